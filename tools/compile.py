@@ -1,0 +1,278 @@
+"""Build the compiled form of the rules: `build/compiled/rulewright`.
+
+The result is a whole copy of the package, Python sources and extension modules side by side, so
+that a program with `PYTHONPATH=build/compiled` runs compiled and one without runs interpreted.
+What is compiled stands in pyproject.toml under `[tool.rulewright]`. Only what changed is done
+again: files are copied when they differ, mypyc runs when a compiled source differs, and the C
+compiler sees only the C files that mypyc wrote anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools.needs import compiler_missing, find_compiler
+
+if TYPE_CHECKING:
+    from setuptools import Extension
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "rulewright"
+TARGET = ROOT / "build" / "compiled"
+LIBRARY = "rulewright"
+SKIPPED = {"__pycache__", "web_dist"}
+SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def sources() -> list[str]:
+    """Every file of the package, as a path below it."""
+    found: list[str] = []
+    for folder, folders, files in os.walk(SOURCE):
+        folders[:] = [name for name in folders if name not in SKIPPED]
+        found += [
+            Path(folder, name).relative_to(SOURCE).as_posix()
+            for name in files
+            if not name.endswith((".pyc", ".so", ".pyd"))
+        ]
+    return sorted(found)
+
+
+def settings() -> tuple[list[str], list[str]]:
+    """The packages to compile and the patterns of modules left interpreted."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        table = tomllib.load(file)["tool"]["rulewright"]
+    return table["compiled"], table["interpreted"]
+
+
+def modules_to_compile() -> list[str]:
+    """The modules that mypyc compiles, as paths below the package."""
+    packages, interpreted = settings()
+    return [
+        path
+        for path in sources()
+        if path.endswith(".py")
+        and path.split("/")[0] in packages
+        and not any(fnmatch(path, pattern) for pattern in interpreted)
+    ]
+
+
+def differing(target: Path) -> list[str]:
+    """The files that the copy lacks, or holds otherwise than the source."""
+    return [path for path in sources() if not same(SOURCE / path, target / "rulewright" / path)]
+
+
+def same(source: Path, copy: Path) -> bool:
+    """Whether two files hold the same; a copy keeps its source's time, which saves reading."""
+    if not copy.exists():
+        return False
+    one, other = source.stat(), copy.stat()
+    if one.st_size != other.st_size:
+        return False
+    return one.st_mtime_ns == other.st_mtime_ns or source.read_bytes() == copy.read_bytes()
+
+
+def copy_sources(target: Path) -> None:
+    """Bring the copy in step with the source, removing what is gone from it."""
+    copy = target / "rulewright"
+    for path in differing(target):
+        (copy / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(SOURCE / path, copy / path)
+    wanted = set(sources())
+    for file in [file for file in copy.rglob("*") if file.is_file() and not file.is_symlink()]:
+        path = file.relative_to(copy).as_posix()
+        if not SKIPPED & set(path.split("/")) and file.suffix != ".so" and path not in wanted:
+            file.unlink()
+    client = copy / "web_dist"
+    if not client.is_symlink() and os.name == "posix":
+        client.symlink_to(SOURCE / "web_dist")
+
+
+def fingerprint(opt_level: str) -> str:
+    """A hash of everything that the compiled modules depend on."""
+    from mypy.version import __version__ as mypy_version
+
+    digest = hashlib.sha256()
+    about = [sys.version, mypy_version, opt_level, SUFFIX, find_compiler()]
+    digest.update(json.dumps(about).encode())
+    for path in [*modules_to_compile(), "../../tools/compile.py"]:
+        digest.update(path.encode() + b"\0" + (SOURCE / path).read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def default_opt_level() -> str:
+    """The C compiler's optimisation level; `RULEWRIGHT_OPT` sets another."""
+    return os.environ.get("RULEWRIGHT_OPT", "2")
+
+
+def stale(target: Path = TARGET) -> str | None:
+    """Why the compiled form cannot be used as it is, or None."""
+    stamp = target / "stamp"
+    if not stamp.exists():
+        return "Nothing is compiled yet: run `make compile`"
+    if stamp.read_text() != fingerprint(default_opt_level()) or differing(target):
+        return "What is compiled is older than the sources: run `make compile`"
+    return None
+
+
+def generate_c(target: Path, modules: list[str], opt_level: str) -> list[Extension]:
+    """Let mypyc write the C of all modules into `target/c`; returns what is to be built."""
+    from mypyc.build import mypycify
+
+    with contextlib.chdir(target):
+        return mypycify(
+            ["--config-file=", "--strict", *(f"rulewright/{path}" for path in modules)],
+            opt_level=opt_level,
+            debug_level="0",
+            multi_file=True,
+            target_dir="c",
+            group_name=LIBRARY,
+        )
+
+
+def compile_flags(extension: Extension) -> list[str]:
+    """The C compiler's flags for this Python and this extension."""
+    variables = sysconfig.get_config_vars()
+    words = shlex.split(f"{variables.get('CFLAGS', '')} {variables.get('CCSHARED', '')}")
+    folders = [*extension.include_dirs, sysconfig.get_path("include")]
+    return [*words, *(f"-I{folder}" for folder in folders), *extension.extra_compile_args]
+
+
+def up_to_date(product: Path) -> bool:
+    """Whether an object is newer than every file that its list of dependencies names."""
+    listing = product.with_suffix(".d")
+    if not (product.exists() and listing.exists()):
+        return False
+    names = listing.read_text().replace("\\\n", " ").partition(":")[2].split()
+    made = product.stat().st_mtime_ns
+    return all(Path(name).exists() and Path(name).stat().st_mtime_ns <= made for name in names)
+
+
+def run(command: list[str]) -> None:
+    """Run a compiler; its words are shown only when it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
+
+
+def build_object(source: Path, flags: list[str]) -> Path:
+    """Compile one C file, if it or what it includes has changed."""
+    product = source.with_suffix(".o")
+    if not up_to_date(product):
+        run([find_compiler() or "cc", *flags, "-w", "-MMD", "-c", str(source), "-o", str(product)])
+    return product
+
+
+def link(extension: Extension, objects: list[Path]) -> Path:
+    """Link one extension module and put it in its place in one move."""
+    product = Path(extension.name.replace(".", "/") + SUFFIX)
+    if not product.exists() or any(
+        part.stat().st_mtime_ns > product.stat().st_mtime_ns for part in objects
+    ):
+        fresh = product.with_suffix(".new")
+        linker = shlex.split(sysconfig.get_config_var("LDSHARED"))
+        run([*linker, *map(str, objects), *extension.extra_link_args, "-o", str(fresh)])
+        # A program that runs the old one keeps it: the file is replaced, never written into.
+        fresh.replace(product)
+    return product
+
+
+def build_extensions(target: Path, extensions: list[Extension], jobs: int) -> list[Path]:
+    """Compile and link all extensions, several files at a time."""
+    work = [(extension, Path(source)) for extension in extensions for source in extension.sources]
+    # The largest first, so that no long one is left to run alone at the end.
+    with contextlib.chdir(target), ThreadPoolExecutor(jobs) as pool:
+        order = sorted(work, key=lambda item: -item[1].stat().st_size)
+        products = pool.map(lambda item: build_object(item[1], compile_flags(item[0])), order)
+        objects = dict(zip((str(source) for _, source in order), products, strict=True))
+        linked = pool.map(
+            lambda extension: link(extension, [objects[name] for name in extension.sources]),
+            extensions,
+        )
+        return list(linked)
+
+
+def remove_old(target: Path, products: list[Path]) -> None:
+    """Remove the extension modules of sources that are gone or no longer compiled."""
+    wanted = {target / product for product in products}
+    for file in target.rglob(f"*{SUFFIX}"):
+        if file not in wanted:
+            file.unlink()
+
+
+def check_imports(target: Path, modules: list[str]) -> None:
+    """Import every compiled module once, in a process of its own."""
+    names = [f"rulewright.{path[:-3].replace('/', '.')}" for path in modules]
+    names = [name.removesuffix(".__init__") for name in names]
+    program = (
+        "import importlib, sys\n"
+        "for name in sys.argv[1:]:\n"
+        f"    assert importlib.import_module(name).__file__.endswith({SUFFIX!r}), name\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(target)}
+    subprocess.run([sys.executable, "-c", program, *names], env=environment, check=True)
+
+
+@contextlib.contextmanager
+def told(what: str, quiet: bool) -> Iterator[None]:
+    """Say how long a part of the work took."""
+    begun = time.perf_counter()
+    yield
+    if not quiet:
+        print(f"{what}: {time.perf_counter() - begun:.1f} s", flush=True)
+
+
+def build(target: Path = TARGET, jobs: int | None = None, quiet: bool = False) -> list[Path]:
+    """Bring the compiled form up to date; returns the extension modules, below `target`."""
+    opt_level = default_opt_level()
+    target.mkdir(parents=True, exist_ok=True)
+    copy_sources(target)
+    stamp = target / "stamp"
+    mark = fingerprint(opt_level)
+    if stamp.exists() and stamp.read_text() == mark:
+        return [file.relative_to(target) for file in target.rglob(f"*{SUFFIX}")]
+    stamp.unlink(missing_ok=True)
+    modules = modules_to_compile()
+    with told(f"mypyc, {len(modules)} modules", quiet):
+        extensions = generate_c(target, modules, opt_level)
+    with told("C compiler", quiet):
+        products = build_extensions(target, extensions, jobs or os.cpu_count() or 1)
+    remove_old(target, products)
+    check_imports(target, modules)
+    stamp.write_text(mark)
+    return products
+
+
+def main() -> int:
+    """Build, or with `--check` only say whether there is something to build."""
+    parser = argparse.ArgumentParser(description="Build the compiled form of the rules.")
+    parser.add_argument("--check", action="store_true", help="say whether it is up to date")
+    parser.add_argument("--jobs", type=int, help="C compilers at a time (default: the cores)")
+    parser.add_argument("--target", type=Path, default=TARGET, help="where to build")
+    options = parser.parse_args()
+    line = compiler_missing() or (stale(options.target) if options.check else None)
+    if line:
+        print(line, file=sys.stderr)
+        return 1
+    if not options.check:
+        build(options.target.resolve(), options.jobs)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

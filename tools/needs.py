@@ -1,0 +1,101 @@
+"""What this machine must have, and the one line to say when it has not.
+
+Run as `python3 -m tools.needs node compiler chromium`: prints a line for each that is missing and
+exits with 1 when there is one. Uses nothing but the standard library, and no syntax newer than
+Python 3.7, so that an old Python can still say that it is too old.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = (20, 19)
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium on this machine; `RULEWRIGHT_CHROMIUM` names another."""
+    named = os.environ.get("RULEWRIGHT_CHROMIUM")
+    if named:
+        return shutil.which(named)
+    found = (shutil.which(name) for name in CHROMIUM_NAMES)
+    return next((path for path in found if path), None)
+
+
+def find_compiler() -> str | None:
+    """The C compiler that builds extensions for this Python."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    candidates = [str(named).split()[0], "gcc", "cc", "clang"]
+    found = (shutil.which(name) for name in candidates)
+    return next((path for path in found if path), None)
+
+
+def python_missing() -> str | None:
+    """Why this Python cannot make the virtual environment."""
+    if sys.version_info < OLDEST_PYTHON:
+        have = ".".join(str(part) for part in sys.version_info[:3])
+        return f"Python 3.11 or newer is needed and this is {have}: install Debian's python3"
+    if not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
+        return "Python's venv module is missing: install Debian's python3-venv"
+    return None
+
+
+def node_missing() -> str | None:
+    """Why the browser client cannot be built."""
+    wanted = ".".join(str(part) for part in OLDEST_NODE)
+    node = shutil.which("node")
+    if node is None:
+        return f"Node {wanted} or newer is missing: install Debian's nodejs and npm"
+    if shutil.which("npm") is None:
+        return "npm is missing: install Debian's npm"
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    have = answer.stdout.strip().lstrip("v")
+    parts = tuple(int(part) for part in have.split(".")[:2] if part.isdigit())
+    if parts < OLDEST_NODE:
+        return f"Node {wanted} or newer is needed and this is {have}: install a newer nodejs"
+    return None
+
+
+def compiler_missing() -> str | None:
+    """Why the rules cannot be compiled here."""
+    if find_compiler() is None:
+        return "A C compiler is missing, so nothing is compiled: install Debian's gcc"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return (
+            "Python's C headers are missing, so nothing is compiled: install Debian's python3-dev"
+        )
+    return None
+
+
+def chromium_missing() -> str | None:
+    """Why no test can open a browser."""
+    if find_chromium() is None:
+        return "Chromium is missing, so browser tests are skipped: install Debian's chromium"
+    return None
+
+
+CHECKS = {
+    "python": python_missing,
+    "node": node_missing,
+    "compiler": compiler_missing,
+    "chromium": chromium_missing,
+}
+
+
+def main(names: list[str]) -> int:
+    """Check the parts named and print a line for each that is missing."""
+    missing = [line for line in (CHECKS[name]() for name in names) if line]
+    for line in missing:
+        print(line, file=sys.stderr)
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

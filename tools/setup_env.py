@@ -1,0 +1,62 @@
+"""Make `.venv` and install Rulewright into it, editable, with the packages it needs.
+
+`python3 -m tools.setup_env [EXTRA]`: `dev` adds what the tests need. Says nothing but one line
+when all is well, and the whole output of pip when it is not.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.needs import python_missing
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def run_quietly(command: list[str]) -> None:
+    """Run a command and show its output only if it fails."""
+    # The editable install is plain Python: `make compile` builds the fast form beside it.
+    environment = {**os.environ, "RULEWRIGHT_COMPILE": "0"}
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        print(done.stdout, file=sys.stderr)
+        sys.exit(done.returncode)
+
+
+def install(extra: str) -> None:
+    """Install this project, and the extra named, into the virtual environment."""
+    target = f".[{extra}]" if extra else "."
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
+    run_quietly([*pip, "install", "--quiet", "--editable", target])
+
+
+def main(extra: str = "") -> int:
+    """Make the environment if it is not there, then install."""
+    line = python_missing()
+    if line:
+        print(line, file=sys.stderr)
+        return 1
+    if not PYTHON.exists():
+        print("Making the virtual environment .venv", flush=True)
+        run_quietly([sys.executable, "-m", "venv", str(VENV)])
+    what = "packages for the tests" if extra == "dev" else "packages"
+    print(f"Installing {what} (a minute or two, once)", flush=True)
+    install(extra)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:2]))
