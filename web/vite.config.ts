@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// `make play` serves the built client itself; `npm run dev` passes calls on to a running server.
+const server = `http://127.0.0.1:${process.env.PORT ?? 8765}`;
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/rulewright/web_dist',
+    emptyOutDir: true,
+    target: 'es2022',
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, ws: true },
+    },
+  },
+});
