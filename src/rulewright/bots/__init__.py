@@ -1,1 +1,12 @@
-"""Players that are programs and play any game."""
+"""Players that are programs: those that play any game, and each game's own by name.
+
+    bot = make_bot("thrones", "random", seat=0, rng=Random(7))
+    option = bot.choose(match.view(0), match.ask(0))
+
+A bot is given its seat's view and a generator of its own, never the state of the match.
+"""
+
+from rulewright.bots.roster import RANDOM, UnknownBot, bot_names, make_bot
+from rulewright.bots.uniform import RandomBot, pick
+
+__all__ = ["RANDOM", "RandomBot", "UnknownBot", "bot_names", "make_bot", "pick"]
