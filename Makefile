@@ -33,6 +33,11 @@ compile: $(SETUP_DEV) ## Build the compiled rules into build/compiled
 test: $(SETUP_DEV) $(CLIENT) lint ## Everything: lint, types, import rules, client, tests
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
 	@$(PYTHON) -m tools.needs chromium || true
+	@mkdir -p build
+	@for game in $(notdir $(wildcard cases/*)); do \
+	    $(BIN)/rulewright rules coverage $$game >build/coverage-$$game.txt || \
+	    { cat build/coverage-$$game.txt; exit 1; }; \
+	done
 	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup --benchmark-disable $(PYTEST_ARGS)
 
 lint: $(SETUP_DEV) $(NODE_MODULES) ## Lint, types, import rules, client types
