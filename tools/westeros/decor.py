@@ -1,0 +1,69 @@
+"""What is drawn for the eye alone: rivers and bridges, the Wall, hills, woods and marsh."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from shapely.geometry import LineString, Point, Polygon
+
+from westeros import draft, svg
+from westeros.facts import Facts
+from westeros.graph import Arc
+
+Decor = dict[str, Any]
+
+
+def build(
+    facts: Facts, arcs: list[Arc], faces: dict[str, Polygon], areas: list[dict[str, Any]]
+) -> list[Decor]:
+    """All decoration, in drawing order."""
+    patches = [
+        {"kind": kind, "path": svg.outline(faces[name])} for name, kind in draft.NEUTRAL.items()
+    ]
+    return [*patches, *_water(facts, arcs), *_wall(facts, arcs)]
+
+
+def _water(facts: Facts, arcs: list[Arc]) -> list[Decor]:
+    found: list[Decor] = []
+    for arc in arcs:
+        kind = facts.border(arc.between)
+        if "river" in kind:
+            found.append(
+                {"kind": "river", "between": list(arc.between), "path": svg.path(arc.points)}
+            )
+    return found + bridges(facts, arcs)
+
+
+def bridges(facts: Facts, arcs: list[Arc]) -> list[Decor]:
+    """A bridge for each river that may be crossed."""
+    return [_bridge(arc) for arc in arcs if facts.border(arc.between) == "bridged-river"]
+
+
+def ground(bridge: Decor) -> Polygon:
+    """The ground that a bridge takes."""
+    return Point(bridge["at"]).buffer(bridge["size"] / 2)
+
+
+def _bridge(arc: Arc) -> Decor:
+    """A bridge square across the middle of its river."""
+    river = LineString(arc.points)
+    middle = river.interpolate(0.5, normalized=True)
+    before = river.interpolate(max(0.0, river.length / 2 - 8))
+    after = river.interpolate(river.length / 2 + 8)
+    angle = np.degrees(np.arctan2(after.y - before.y, after.x - before.x)) + 90
+    return {
+        "kind": "bridge",
+        "between": list(arc.between),
+        "at": [round(middle.x, 1), round(middle.y, 1)],
+        "angle": round(float(angle) % 180, 1),
+        "size": 26,
+    }
+
+
+def _wall(facts: Facts, arcs: list[Arc]) -> list[Decor]:
+    return [
+        {"kind": "wall", "path": svg.path(arc.points)}
+        for arc in arcs
+        if facts.border(arc.between) == "wall"
+    ]

@@ -1,0 +1,82 @@
+"""The hand of the draughtsman: smooth borders, wandering rivers, broken coasts."""
+
+from __future__ import annotations
+
+import zlib
+
+import numpy as np
+from scipy.interpolate import CubicSpline
+from shapely.geometry import LineString
+
+from westeros.graph import Arc, Line, densify
+
+#: For each kind of border: how far its points lie apart, and the waves (length, height) on it.
+WAVES: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
+    "coast": (4.5, ((64, 4.2), (30, 2.6), (14, 1.7), (8, 0.9))),
+    "land": (7.0, ((90, 3.0), (36, 1.2))),
+    "river": (5.0, ((60, 4.0), (28, 1.8))),
+    "sea": (14.0, ((160, 4.0),)),
+    "wall": (30.0, ()),
+    "lake": (4.0, ((20, 1.0),)),
+}
+
+
+def draw(arc: Arc, kind: str) -> Line:
+    """The final line of an arc: the same ends, a smooth middle, and the waves of its kind."""
+    step, waves = WAVES[kind]
+    closed = arc.start == arc.end
+    smooth = densify(_spline(arc.points, closed), step)
+    if len(smooth) < 3:
+        return smooth
+    return _wave(smooth, waves, seed=_seed(arc), closed=closed)
+
+
+def _seed(arc: Arc) -> int:
+    return zlib.crc32(f"{arc.start}-{arc.end}-{arc.left}-{arc.right}".encode())
+
+
+def _spline(points: Line, closed: bool) -> Line:
+    """A curve through every other point, so that the small kinks of relaxing go."""
+    knots = _thin(points)
+    if len(knots) < 3:
+        return knots
+    gaps = np.hypot(*np.diff(knots, axis=0).T)
+    # centripetal spacing never overshoots at uneven knots
+    at = np.concatenate([[0.0], np.cumsum(np.sqrt(gaps))])
+    curve = CubicSpline(at, knots, bc_type="periodic" if closed else "natural")
+    fine: Line = curve(np.linspace(0, at[-1], 12 * len(knots)))
+    fine[0], fine[-1] = knots[0], knots[-1]
+    return fine
+
+
+def _thin(points: Line) -> Line:
+    length = LineString(points).length
+    count = max(2, round(length / 20))
+    if count < 3:
+        return points[[0, len(points) // 2, -1]] if len(points) > 2 else points
+    return densify(points, length / count)
+
+
+def _wave(points: Line, waves: tuple[tuple[float, float], ...], seed: int, closed: bool) -> Line:
+    random = np.random.default_rng(seed)
+    gaps = np.hypot(*np.diff(points, axis=0).T)
+    at = np.concatenate([[0.0], np.cumsum(gaps)])
+    shift = sum((_noise(at, *wave, random) for wave in waves), np.zeros(len(at)))
+    # nothing moves at the ends, where other arcs meet this one
+    reach = min(26.0, at[-1] / 3)
+    shift *= np.clip(np.minimum(at, at[-1] - at) / reach, 0, 1)
+    along = np.gradient(points, axis=0)
+    if closed:
+        along[0] = along[-1] = points[1] - points[-2]
+    along /= np.maximum(np.hypot(along[:, 0], along[:, 1]), 1e-6)[:, None]
+    moved: Line = points + np.column_stack([-along[:, 1], along[:, 0]]) * shift[:, None]
+    return moved
+
+
+def _noise(at: Line, length: float, height: float, random: np.random.Generator) -> Line:
+    """Value noise: a smooth curve through random heights a wave length apart."""
+    count = int(at[-1] / length) + 3
+    knots = np.arange(count) * length
+    curve = CubicSpline(knots - random.uniform(0, length), random.uniform(-height, height, count))
+    noise: Line = curve(at)
+    return noise
