@@ -1,3 +1,14 @@
-"""Rulewright: rules engines you can trust, and a table to play them at."""
+"""Rulewright turns rulebooks into software: rules engines you can trust.
+
+    from rulewright import Match
+
+    match = Match.new("thrones", players=6, seed=7)
+"""
+
+from rulewright import games as _games
+from rulewright.kernel import Match
 
 __version__ = "0.1.0"
+__all__ = ["Match", "__version__"]
+
+_games.register_all()

@@ -1,1 +1,24 @@
-"""The registry of games: one package a game."""
+"""The registry of games: one package a game, each made when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from rulewright.kernel.game import AnyGame
+from rulewright.kernel.registry import games, get, register
+
+PACKAGES = ("thrones",)
+
+
+def register_all() -> None:
+    """Make every game of the house known by name."""
+    for package in PACKAGES:
+        register(package, lambda package=package: _load(package))  # type: ignore[misc]
+
+
+def _load(package: str) -> AnyGame:
+    game: AnyGame = import_module(f"rulewright.games.{package}").GAME
+    return game
+
+
+__all__ = ["games", "get", "register", "register_all"]

@@ -1,1 +1,75 @@
-"""What a game is and how a match of it runs: scripts, asks, matches, records, chance."""
+"""The kernel: what a game is and how a match of it runs. It knows no game.
+
+    from rulewright import Match
+
+    match = Match.new("thrones", players=6, seed=7)
+"""
+
+from rulewright.kernel.chance import Stream, commitment
+from rulewright.kernel.errors import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BrokenScript,
+    IllegalChoice,
+    MatchOver,
+    NothingToUndo,
+    NotYourTurn,
+    Refusal,
+    RulewrightError,
+    UnknownGame,
+)
+from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
+from rulewright.kernel.match import Match, Preview
+from rulewright.kernel.registry import games, get, register
+from rulewright.kernel.script import (
+    AnyAsk,
+    Ask,
+    Chance,
+    Closed,
+    GameOver,
+    Request,
+    Script,
+    Together,
+    shuffled,
+)
+from rulewright.kernel.state import EVERYONE, Line, State
+
+__all__ = [
+    "EVERYONE",
+    "AnyAsk",
+    "AnyGame",
+    "Ask",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Bot",
+    "BrokenScript",
+    "Chance",
+    "Closed",
+    "Game",
+    "GameOver",
+    "IllegalChoice",
+    "Line",
+    "Match",
+    "MatchOver",
+    "NotYourTurn",
+    "NothingToUndo",
+    "OptionSpec",
+    "OptionValue",
+    "Preview",
+    "Refusal",
+    "Request",
+    "Result",
+    "RulewrightError",
+    "Script",
+    "State",
+    "Stream",
+    "Together",
+    "UnknownGame",
+    "commitment",
+    "games",
+    "get",
+    "register",
+    "shuffled",
+]

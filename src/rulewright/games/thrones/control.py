@@ -1,0 +1,170 @@
+"""Who controls what, Power, pools and the tracks: the questions every chapter asks. [control.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    COURT,
+    FIEFDOMS,
+    HOME,
+    KIND,
+    LAND,
+    NOBODY,
+    OVERLAY_PLAYERS,
+    POOL,
+    PORT,
+    PORT_LAND,
+    POWER_TOKENS,
+    STARS,
+    STARS_OVERLAY,
+    STRONGHOLD,
+    STRUCTURE,
+    STRUCTURES,
+    SUPPLY_ICONS,
+    THRONE,
+)
+from rulewright.games.thrones.state import State
+
+
+def controller(s: State, area: int) -> int:
+    """The house that controls an area, or `NOBODY`. [control.units] [control.home]
+
+    Units first, then a Power token, then the printed shield of a house in play. A sea belongs to
+    who has ships in it, a port to who controls its land.
+    """
+    if KIND[area] == PORT:
+        area = PORT_LAND[area]
+    holder = s.holder[area]
+    if holder != NOBODY:
+        return holder
+    if KIND[area] != LAND:
+        return NOBODY
+    token = s.token[area]
+    if token != NOBODY:
+        return token
+    home = HOME[area]
+    return home if home < s.players and not s.neutral[area] else NOBODY
+
+
+def areas_controlled(s: State, house: int) -> int:
+    """How many castle and stronghold areas a house controls. [victory.count]"""
+    total = 0
+    for area in STRUCTURES:
+        if controller(s, area) == house:
+            total += 1
+    return total
+
+
+def strongholds_controlled(s: State, house: int) -> int:
+    """How many stronghold areas a house controls. [ending.ranking]"""
+    return sum(
+        1 for area in STRUCTURES if STRUCTURE[area] == STRONGHOLD and controller(s, area) == house
+    )
+
+
+def land_controlled(s: State, house: int) -> int:
+    """How many land areas a house controls. [options.ranking]"""
+    return sum(
+        1 for area in range(AREA_COUNT) if KIND[area] == LAND and controller(s, area) == house
+    )
+
+
+def icons_controlled(s: State, house: int) -> int:
+    """How many supply icons a house controls. [supply.adjust]"""
+    total = 0
+    for area in range(AREA_COUNT):
+        if SUPPLY_ICONS[area] and controller(s, area) == house:
+            total += SUPPLY_ICONS[area]
+    return total
+
+
+def in_play(s: State, house: int, kind: int) -> int:
+    """How many units of a kind a house has on the board."""
+    total = 0
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house:
+            total += troops.count_all(s.units[area], kind)
+    battle = s.battle
+    if battle is not None and battle.attacker == house:
+        total += troops.count_all(battle.attackers, kind)
+    return total
+
+
+def left_in_pool(s: State, house: int, kind: int) -> int:
+    """How many units of a kind a house may still bring into play. [setup.limits]"""
+    return POOL[kind] - in_play(s, house, kind)
+
+
+def tokens_on_board(s: State, house: int) -> int:
+    """How many Power tokens of a house lie on the board."""
+    total = 0
+    for token in s.token:
+        if token == house:
+            total += 1
+    return total
+
+
+def gain_power(s: State, house: int, amount: int) -> int:
+    """Take Power from the pool, as far as the house's tokens go; what was taken. [power.pool]"""
+    room = POWER_TOKENS - tokens_on_board(s, house) - s.power[house]
+    taken = amount if amount < room else room
+    s.power[house] += taken
+    return taken
+
+
+def lose_power(s: State, house: int, amount: int) -> int:
+    """Discard available Power, as far as there is any; what was lost. [power.discard]"""
+    lost = amount if amount < s.power[house] else s.power[house]
+    s.power[house] -= lost
+    return lost
+
+
+def turn_order(s: State) -> list[int]:
+    """The houses in the order of the Iron Throne track. [tracks.iron-throne]"""
+    return s.tracks[THRONE][:]
+
+
+def throne_holder(s: State) -> int:
+    """Who breaks ties outside combat. [tracks.iron-throne]"""
+    return s.tracks[THRONE][0]
+
+
+def blade_holder(s: State) -> int:
+    """Who holds the Valyrian steel blade. [tracks.fiefdoms]"""
+    return s.tracks[FIEFDOMS][0]
+
+
+def raven_holder(s: State) -> int:
+    """Who holds the messenger raven. [tracks.kings-court]"""
+    return s.tracks[COURT][0]
+
+
+def place_on(s: State, track: int, house: int) -> int:
+    """A house's place on a track, 0 for the first."""
+    return s.tracks[track].index(house)
+
+
+def stars_of(s: State, house: int) -> int:
+    """How many special orders a house may place. [planning.stars]"""
+    stars = STARS_OVERLAY if s.players in OVERLAY_PLAYERS else STARS
+    return stars[place_on(s, COURT, house)]
+
+
+def move_on_track(s: State, track: int, house: int, place: int) -> None:
+    """Move a house to a place; the others close up, tokens pass as they are. [tracks.shift]"""
+    s.tracks[track].remove(house)
+    s.tracks[track].insert(place, house)
+
+
+def remove_unit(s: State, area: int, kind: int) -> None:
+    """Take a standing unit off the board."""
+    s.units[area] -= troops.one(kind)
+    if not s.units[area]:
+        s.holder[area] = NOBODY
+
+
+def add_unit(s: State, house: int, area: int, kind: int) -> None:
+    """Put a unit on the board."""
+    s.units[area] += troops.one(kind)
+    s.holder[area] = house

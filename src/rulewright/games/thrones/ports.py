@@ -1,0 +1,107 @@
+"""Ports: who may use them, and what becomes of ships when the land changes hands. [ports.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    HOUSE_NAMES,
+    NO_ORDER,
+    NOBODY,
+    PORT_LAND,
+    PORTS,
+    SHIP,
+)
+from rulewright.games.thrones.control import add_unit, controller, left_in_pool
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.supply import excess_of, excess_with
+from rulewright.games.thrones.victory import check_victory
+from rulewright.kernel import Ask, Script
+
+
+class KeepShips(Ask[State]):
+    """How many ships of a captured port the conqueror replaces with his own."""
+
+    kind = "capture"
+    rule = "ports.capture"
+
+    def __init__(self, seat: int, port: int, found: int) -> None:
+        self.seat = seat
+        self.port = port
+        self.found = found
+
+    def options(self, s: State) -> list[int]:
+        """0 to as many as were there, as the pool and supply allow."""
+        most = min(self.found, left_in_pool(s, self.seat, SHIP))
+        before = excess_of(s, self.seat)
+        while most > 0 and excess_with(s, self.seat, self.port, most) > before:
+            most -= 1
+        return list(range(most + 1))
+
+    def text(self, s: State, option: int) -> str:
+        """`port-of-oldtown keeps 2`"""
+        return f"{AREAS[self.port]} keeps {option}"
+
+    def label(self, s: State, option: int) -> str:
+        """How many."""
+        return f"{option} ship{'s' * (option != 1)}" if option else "No ship"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The port."""
+        return [AREAS[self.port]]
+
+    def prompt(self, s: State) -> str:
+        """Which port fell."""
+        return f"You took {AREA_NAMES[self.port]}: how many of its ships become yours?"
+
+
+def settle_ports(s: State) -> Script[None]:
+    """Ships in a port whose land is no longer their house's. [ports.capture] [ports.orphaned]
+
+    Whoever controls the land now may put his own ships in their place; with nobody in control
+    they are destroyed.
+    """
+    for port in PORTS:
+        loser = s.holder[port]
+        if loser == NOBODY:
+            continue
+        taker = controller(s, PORT_LAND[port])
+        if taker == loser:
+            continue
+        found = troops.size(s.units[port])
+        s.units[port] = 0
+        s.holder[port] = NOBODY
+        s.order[port] = NO_ORDER
+        kept = 0
+        if taker != NOBODY:
+            kept = yield KeepShips(taker, port, found)
+            for _ in range(kept):
+                add_unit(s, taker, port, SHIP)
+        if s.lines is not None:
+            _tell_ports(s, port, loser, taker, found, kept)
+
+
+def _tell_ports(s: State, port: int, loser: int, taker: int, found: int, kept: int) -> None:
+    name, ships = AREA_NAMES[port], f"{found} ship{'s' * (found != 1)}"
+    if taker == NOBODY:
+        s.tell("ports.orphaned", f"{ships} of {HOUSE_NAMES[loser]} in {name} are lost.")
+    else:
+        s.tell(
+            "ports.capture",
+            f"{HOUSE_NAMES[taker]} takes {name}: of {ships} of {HOUSE_NAMES[loser]}, "
+            f"{kept} change sides.",
+        )
+
+
+def settle_board(s: State) -> Script[None]:
+    """What follows at once when control changes: ports, then victory. [victory.seven]"""
+    check_victory(s)
+    yield from settle_ports(s)
+
+
+def remove_bare_orders(s: State) -> None:
+    """Orders in areas that hold no unit any more go back to their houses. [combat.bare-orders]"""
+    for area in range(len(s.order)):
+        if s.order[area] and s.holder[area] == NOBODY:
+            s.order[area] = NO_ORDER

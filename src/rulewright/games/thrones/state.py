@@ -1,0 +1,264 @@
+"""The state of a game of Thrones: compact lists of small ints, indexed by area, house or card.
+
+`State` is plain data: all there is to know between two steps. `March` and `Battle` are the parts
+that exist only while a march is put together or a combat is fought.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    DECKS,
+    EVENT_COUNT,
+    FULL_HAND,
+    NOBODY,
+    START_POWER,
+    THREAT_START,
+    WILDLINGS,
+)
+from rulewright.kernel import State as KernelState
+
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+SIDES: Final[list[str]] = ["attacker", "defender"]
+NO_CARD: Final = -1
+HIDDEN_CARD: Final = -2  # in a view: chosen, but not shown to this seat
+UNKNOWN: Final = -1  # a wildling card that nobody has seen
+
+# The steps of a round, in their order (`rounds.py` has the script of each).
+WESTEROS: Final = 0
+EVENT: Final = 1
+PLANNING: Final = 2
+SHORT_PLANNING: Final = 3
+RAVEN: Final = 4
+RAIDS: Final = 5
+MARCHES: Final = 6
+CALL_FOR_SUPPORT: Final = 7
+HOUSE_CARDS: Final = 8
+TIDES_REDRAW: Final = 9
+RESOLUTION: Final = 10
+CONSOLIDATION: Final = 11
+CLEAN_UP: Final = 12
+ENDED: Final = 13
+
+
+class March:
+    """A march being put together: what is left at the origin, and what goes where."""
+
+    def __init__(self, house: int, origin: int, order: int, left: int) -> None:
+        self.house = house
+        self.origin = origin
+        self.order = order
+        self.left = left  # standing units not yet sent
+        self.places: list[int] = []  # destinations, and the troops sent to each
+        self.troops: list[int] = []
+        self.reach: list[int] = []  # where units of this march may go at all
+
+    def sent_to(self, place: int) -> int:
+        """The troops sent to a destination."""
+        for number, other in enumerate(self.places):
+            if other == place:
+                return self.troops[number]
+        return 0
+
+    def send(self, troops: int, place: int) -> None:
+        """Send troops that are left to a destination."""
+        self.left -= troops
+        for number, other in enumerate(self.places):
+            if other == place:
+                self.troops[number] += troops
+                return
+        self.places.append(place)
+        self.troops.append(troops)
+
+    def recall(self, troops: int, place: int) -> None:
+        """Take back what was last sent."""
+        self.left += troops
+        number = self.places.index(place)
+        self.troops[number] -= troops
+        if not self.troops[number]:
+            del self.places[number]
+            del self.troops[number]
+
+    def copy(self) -> March:
+        """An independent copy."""
+        other = March(self.house, self.origin, self.order, self.left)
+        other.places = self.places[:]
+        other.troops = self.troops[:]
+        other.reach = self.reach
+        return other
+
+
+class Battle:
+    """A combat: who fights whom where, who supports, what was played. Index 0 is the attacker."""
+
+    def __init__(self, attacker: int, defender: int, area: int, origin: int) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.area = area
+        self.origin = origin
+        self.order = 0  # the march order that started it
+        self.attackers = 0  # the attacking troops; the defenders are on the board
+        self.backing: list[list[int]] = [[], []]  # areas that support each side
+        self.cards: list[int] = [NO_CARD, NO_CARD]
+        self.shown = False  # whether the house cards lie open
+        self.cancelled: list[int] = [NO_CARD, NO_CARD]  # cards sent back to the hand
+        self.tides: list[int] = [NO_CARD, NO_CARD]
+        self.tides_shown = False
+        self.blade = NOBODY  # the side that used the blade for +1
+
+    def houses(self) -> list[int]:
+        """The attacking and the defending house."""
+        return [self.attacker, self.defender]
+
+    def side_of(self, house: int) -> int:
+        """0 for the attacker, 1 for the defender, -1 for others."""
+        if house == self.attacker:
+            return ATTACKER
+        return DEFENDER if house == self.defender else NOBODY
+
+    def copy(self) -> Battle:
+        """An independent copy."""
+        other = Battle(self.attacker, self.defender, self.area, self.origin)
+        other.order = self.order
+        other.attackers = self.attackers
+        other.backing = [self.backing[0][:], self.backing[1][:]]
+        other.cards = self.cards[:]
+        other.shown = self.shown
+        other.cancelled = self.cancelled[:]
+        other.tides = self.tides[:]
+        other.tides_shown = self.tides_shown
+        other.blade = self.blade
+        return other
+
+    def data(self) -> list[Any]:
+        """As a list, for `battle_from`."""
+        return [
+            self.attacker, self.defender, self.area, self.origin, self.order, self.attackers,
+            self.backing, self.cards, int(self.shown), self.cancelled, self.tides,
+            int(self.tides_shown), self.blade,
+        ]  # fmt: skip
+
+
+def battle_from(data: list[Any]) -> Battle:
+    """A battle again from `Battle.data`."""
+    battle = Battle(data[0], data[1], data[2], data[3])
+    battle.order, battle.attackers = data[4], data[5]
+    battle.backing = [list(areas) for areas in data[6]]
+    battle.cards = list(data[7])
+    battle.shown = bool(data[8])
+    battle.cancelled = list(data[9])
+    battle.tides = list(data[10])
+    battle.tides_shown = bool(data[11])
+    battle.blade = data[12]
+    return battle
+
+
+class State(KernelState):
+    """All there is to know of a game between two steps."""
+
+    def __init__(self, players: int) -> None:
+        self.lines = None
+        self.players = players
+        self.faq_ranking = False
+        self.with_tides = False
+
+        self.round = 1
+        self.step = PLANNING
+        self.turn = 0  # a place on the Iron Throne track, or the Westeros deck being resolved
+
+        self.units: list[int] = [0] * AREA_COUNT  # troops (troops.py)
+        self.holder: list[int] = [NOBODY] * AREA_COUNT  # whose units stand there
+        self.order: list[int] = [0] * AREA_COUNT
+        self.token: list[int] = [NOBODY] * AREA_COUNT  # whose Power token lies there
+        self.garrison: list[int] = [0] * AREA_COUNT
+        self.neutral: list[int] = [0] * AREA_COUNT
+
+        self.power: list[int] = [START_POWER] * players  # available Power
+        self.supply: list[int] = [0] * players
+        self.tracks: list[list[int]] = [[], [], []]  # houses from first to last
+        self.hand: list[int] = [FULL_HAND] * players  # bit n for the house's card n
+        self.blade_used = False
+        self.raven_used = False
+        self.threat = THREAT_START
+        self.barred = 0  # bit n: order token n may not be placed this round
+
+        self.deck: list[int] = EVENT_COUNT[:]  # Westeros cards left, by event
+        self.events: list[int] = [NOBODY] * DECKS  # the events revealed this round
+        self.wild: list[int] = [UNKNOWN] * len(WILDLINGS)  # the wildling deck from the top
+        self.wild_seen: list[int] = [0] * len(WILDLINGS)  # who knows each, as a bit mask
+
+        self.bids: list[int] = []  # a bid a house, -1 for none; empty when nobody bids
+        self.bids_open = False
+        self.points: list[int] = []  # mustering points left by area; empty when nobody musters
+        self.march: March | None = None
+        self.battle: Battle | None = None
+
+    def copy(self) -> State:
+        """An independent copy, without listeners."""
+        other = State.__new__(State)
+        other.lines = None
+        other.players = self.players
+        other.faq_ranking = self.faq_ranking
+        other.with_tides = self.with_tides
+        other.round = self.round
+        other.step = self.step
+        other.turn = self.turn
+        other.units = self.units[:]
+        other.holder = self.holder[:]
+        other.order = self.order[:]
+        other.token = self.token[:]
+        other.garrison = self.garrison[:]
+        other.neutral = self.neutral[:]
+        other.power = self.power[:]
+        other.supply = self.supply[:]
+        other.tracks = [self.tracks[0][:], self.tracks[1][:], self.tracks[2][:]]
+        other.hand = self.hand[:]
+        other.blade_used = self.blade_used
+        other.raven_used = self.raven_used
+        other.threat = self.threat
+        other.barred = self.barred
+        other.deck = self.deck[:]
+        other.events = self.events[:]
+        other.wild = self.wild[:]
+        other.wild_seen = self.wild_seen[:]
+        other.bids = self.bids[:]
+        other.bids_open = self.bids_open
+        other.points = self.points[:]
+        march, battle = self.march, self.battle
+        other.march = None if march is None else march.copy()
+        other.battle = None if battle is None else battle.copy()
+        return other
+
+    def data(self) -> list[Any]:
+        """The state as nested lists of ints; a march is never saved, for it lives in a step."""
+        battle = self.battle
+        return [
+            self.players, int(self.faq_ranking), int(self.with_tides), self.round, self.step,
+            self.turn, self.units, self.holder, self.order, self.token, self.garrison,
+            self.neutral, self.power, self.supply, self.tracks, self.hand, int(self.blade_used),
+            int(self.raven_used), self.threat, self.barred, self.deck, self.events, self.wild,
+            self.wild_seen, self.bids, int(self.bids_open), self.points,
+            [] if battle is None else battle.data(),
+        ]  # fmt: skip
+
+
+def state_from(data: list[Any]) -> State:
+    """A state again from `State.data`."""
+    s = State(data[0])
+    s.faq_ranking, s.with_tides = bool(data[1]), bool(data[2])
+    s.round, s.step, s.turn = data[3], data[4], data[5]
+    s.units, s.holder, s.order = list(data[6]), list(data[7]), list(data[8])
+    s.token, s.garrison, s.neutral = list(data[9]), list(data[10]), list(data[11])
+    s.power, s.supply = list(data[12]), list(data[13])
+    s.tracks = [list(track) for track in data[14]]
+    s.hand = list(data[15])
+    s.blade_used, s.raven_used = bool(data[16]), bool(data[17])
+    s.threat, s.barred = data[18], data[19]
+    s.deck, s.events = list(data[20]), list(data[21])
+    s.wild, s.wild_seen = list(data[22]), list(data[23])
+    s.bids, s.bids_open, s.points = list(data[24]), bool(data[25]), list(data[26])
+    s.battle = battle_from(data[27]) if data[27] else None
+    return s

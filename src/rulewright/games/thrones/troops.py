@@ -1,0 +1,72 @@
+"""Troops: the units of one house in one area, packed in an int.
+
+Four bits a kind, standing units in the low half and routed ones above bit 16, so that moving
+some is a subtraction and a copy of the board copies plain ints.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import UNIT_NAMES, UNIT_PLURALS
+
+STANDING: Final = 0xFFFF
+ROUTED: Final = 16  # the shift of routed units
+
+
+def one(kind: int) -> int:
+    """A single standing unit."""
+    return 1 << (kind * 4)
+
+
+def count(troops: int, kind: int) -> int:
+    """Standing units of a kind."""
+    return troops >> (kind * 4) & 15
+
+
+def count_all(troops: int, kind: int) -> int:
+    """Units of a kind, routed ones too."""
+    return (troops >> (kind * 4) & 15) + (troops >> (kind * 4 + ROUTED) & 15)
+
+
+def size(troops: int) -> int:
+    """How many units, routed ones too."""
+    total = 0
+    while troops:
+        total += troops & 15
+        troops >>= 4
+    return total
+
+
+def standing(troops: int) -> int:
+    """The units that are not routed."""
+    return troops & STANDING
+
+
+def routed(troops: int) -> int:
+    """The routed units, as if they stood."""
+    return troops >> ROUTED
+
+
+def rout(troops: int) -> int:
+    """All units routed."""
+    return (standing(troops) + routed(troops)) << ROUTED
+
+
+def rally(troops: int) -> int:
+    """All units standing."""
+    return standing(troops) + routed(troops)
+
+
+def phrase(troops: int) -> str:
+    """In words: `2 footmen and a knight`."""
+    parts = []
+    for kind in range(4):
+        number = count_all(troops, kind)
+        if number == 1:
+            parts.append(f"a {UNIT_NAMES[kind]}")
+        elif number:
+            parts.append(f"{number} {UNIT_PLURALS[kind]}")
+    if not parts:
+        return "nothing"
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]

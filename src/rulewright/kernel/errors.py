@@ -1,0 +1,108 @@
+"""Everything that can go wrong, in one tree.
+
+    RulewrightError
+    ├── IllegalChoice     not among the open options; says which were, and the rule
+    ├── NotYourTurn       the seat has nothing to choose now
+    ├── MatchOver         the match has ended
+    ├── NothingToUndo     there is no decision to take back
+    ├── BadOption         a match option that the game does not have, or a wrong value for it
+    ├── BadRecord         a record that cannot be read, or does not replay
+    ├── BadPosition       a position text that cannot be read
+    ├── UnknownGame       no game of that name
+    └── BrokenScript      a rule script broke the contract of the kernel (a defect of the game)
+
+All but `BrokenScript` are also `ValueError`s: the input was wrong, nothing was changed.
+"""
+
+from __future__ import annotations
+
+
+class Refusal:
+    """Why a choice is not open: the id of the rule and a sentence."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        self.rule = rule
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule!r}, {self.text!r})"
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Refusal) and self.rule == other.rule and self.text == other.text
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.text))
+
+
+class RulewrightError(Exception):
+    """The root of all errors raised on purpose."""
+
+
+class IllegalChoice(RulewrightError, ValueError):
+    """The choice is not among the open options; nothing was changed.
+
+    `tried` is the text of the choice, `open` the texts that were open, `refusal` the reason.
+    """
+
+    def __init__(self, seat: int, tried: str, open: list[str], refusal: Refusal) -> None:
+        shown = ", ".join(open[:12]) + (" …" if len(open) > 12 else "")
+        super().__init__(f"{tried!r} is not open: {refusal}. Open: {shown}")
+        self.seat = seat
+        self.tried = tried
+        self.open = open
+        self.refusal = refusal
+
+
+class NotYourTurn(RulewrightError, ValueError):
+    """The seat has nothing to choose now; `waiting` lists the seats that have."""
+
+    def __init__(self, seat: int, waiting: list[int]) -> None:
+        super().__init__(f"seat {seat} has nothing to choose now; waiting for {waiting}")
+        self.seat = seat
+        self.waiting = waiting
+
+
+class MatchOver(RulewrightError, ValueError):
+    """The match has ended; no more choices are taken."""
+
+
+class NothingToUndo(RulewrightError, ValueError):
+    """There is no decision to take back."""
+
+
+class BadOption(RulewrightError, ValueError):
+    """A match option that the game does not have, or a value it does not take."""
+
+
+class BadRecord(RulewrightError, ValueError):
+    """A record that cannot be read or does not replay; `line` counts from 1 (0: the whole)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+class BadPosition(RulewrightError, ValueError):
+    """A position text that cannot be read; `line` counts from 1 (0: the whole)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+class UnknownGame(RulewrightError, ValueError):
+    """No game of that name is registered; `known` lists those that are."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(f"no game called {name!r}; known: {', '.join(known)}")
+        self.name = name
+        self.known = known
+
+
+class BrokenScript(RulewrightError):
+    """A rule script asked for something impossible; a defect of the game, not of the input."""

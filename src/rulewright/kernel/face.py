@@ -1,0 +1,87 @@
+"""All that a seat is given of a match, as plain data: the one door to it (docs/protocol.md).
+
+Everything here is made from the seat's view. The server sends what these functions return, and
+the laws compare it byte by byte with what other secrets would have given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rulewright.kernel.script import AnyAsk
+
+if TYPE_CHECKING:
+    from rulewright.kernel.match import Match
+    from rulewright.kernel.state import State
+
+
+def ask_payload(
+    view: State, ask: AnyAsk, names: Sequence[str] | None = None
+) -> dict[str, Any]:
+    """An ask as its seat sees it: `view` is that seat's view.
+
+    `names` are the seats' names (`match.names`); without them the seat is given by number.
+    """
+    return {
+        "seat": ask.seat if names is None else names[ask.seat],
+        "kind": ask.kind,
+        "chain": ask.chain,
+        "rule": ask.rule,
+        "prompt": ask.prompt(view),
+        "options": [
+            {
+                "text": ask.text(view, option),
+                "label": ask.label(view, option),
+                "about": ask.about(view, option),
+            }
+            for option in ask.options(view)
+        ],
+        "closed": [
+            {
+                "text": closed.text,
+                "label": closed.label,
+                "about": closed.about,
+                "rule": closed.refusal.rule,
+                "why": closed.refusal.text,
+            }
+            for closed in ask.closed(view)
+        ],
+    }
+
+
+def lines_payload(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    """The sentences of the log that a seat has heard; none when the match does not listen."""
+    return [
+        {"n": line.at, "rule": line.rule, "text": line.text}
+        for line in match.lines or []
+        if line.heard_by(seat)
+    ]
+
+
+def result_payload(match: Match) -> dict[str, Any] | None:
+    """The ranking of a match that is over, by seat; None while it is played."""
+    if not match.over:
+        return None
+    result = match.result
+    return {
+        "places": result.places,
+        "scores": result.scores,
+        "winners": [match.names[seat] for seat in result.winners],
+        "reason": result.reason,
+    }
+
+
+def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
+    """All that a seat is given of a match (None: a spectator)."""
+    view = match.view(seat)
+    ask = None if seat is None else match.ask(seat)
+    return {
+        "seat": None if seat is None else match.names[seat],
+        "scene": match.game.scene(view, seat),
+        "asks": [] if ask is None else [ask_payload(view, ask, match.names)],
+        "lines": lines_payload(match, seat),
+        "waiting": [match.names[other] for other in match.waiting],
+        "over": match.over,
+        "result": result_payload(match),
+    }

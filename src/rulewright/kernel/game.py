@@ -1,0 +1,184 @@
+"""What a game is: the contract that every game package fills in.
+
+`Game` is the one page to read before writing a game. The kernel calls nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, Protocol
+
+from rulewright.kernel.errors import BadOption, BadPosition
+from rulewright.kernel.script import AnyAsk, S, Script
+from rulewright.kernel.state import State
+
+if TYPE_CHECKING:
+    from rulewright.kernel.match import Match
+
+OptionValue = bool | int | str
+
+
+class OptionSpec:
+    """A match option: its name, the values it takes (the first is the default) and a sentence.
+
+    `players` limits it to some player counts; None means all.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[OptionValue],
+        text: str,
+        rule: str = "",
+        players: Sequence[int] | None = None,
+    ) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.text = text
+        self.rule = rule
+        self.players = None if players is None else tuple(players)
+
+
+class Result:
+    """How a match ended: the seats from first to last, and a sentence that says why.
+
+    `places[seat]` is 1 for the first; tied seats share a place. `scores[seat]` is what the
+    game counts (areas, money ...). `rounds` is how many rounds were played, 0 in a game without.
+    """
+
+    def __init__(self, places: list[int], scores: list[int], reason: str, rounds: int = 0) -> None:
+        self.places = places
+        self.scores = scores
+        self.reason = reason
+        self.rounds = rounds
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats in first place."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+class Bot(Protocol):
+    """A player that is a program: it is given its seat's view, never the state."""
+
+    def choose(self, view: Any, ask: AnyAsk) -> int:
+        """One of `ask.options(view)`."""
+        ...
+
+
+class Game(Generic[S]):
+    """One game: how it is set up, what comes next, who may know what, how it is written."""
+
+    name: str = ""
+    title: str = ""
+    rules_version: int = 1
+    player_counts: tuple[int, ...] = ()
+    option_specs: tuple[OptionSpec, ...] = ()
+
+    # -- set-up ------------------------------------------------------------------------------
+    def seat_names(self, players: int) -> list[str]:
+        """The names of the seats, by number: stable ids such as `stark`."""
+        raise NotImplementedError
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> S:
+        """The state at the start; `options` holds a value for every option of the game.
+
+        Nothing here is random: what is dealt or shuffled is done by the first step.
+        """
+        raise NotImplementedError
+
+    # -- play --------------------------------------------------------------------------------
+    def next_step(self, s: S) -> Script[None] | None:
+        """The script of the next step, from plain data alone; None when the match is over."""
+        raise NotImplementedError
+
+    def result(self, s: S) -> Result:
+        """The ranking; asked for only when the match is over."""
+        raise NotImplementedError
+
+    # -- secrets -----------------------------------------------------------------------------
+    def view(self, s: S, seat: int | None) -> S:
+        """A copy of the state with all that the seat may not know taken out (None: spectator)."""
+        raise NotImplementedError
+
+    def redeal(self, s: S, seat: int | None, rng: Random) -> S:
+        """Another state that this seat could not tell from `s`, drawn by `rng`.
+
+        `s` is a state between steps; what is sealed inside a step is redealt by the match.
+        """
+        raise NotImplementedError
+
+    # -- saving ------------------------------------------------------------------------------
+    def from_data(self, data: list[Any]) -> S:
+        """The state again from `State.data()`."""
+        raise NotImplementedError
+
+    def position(self, s: S) -> str:
+        """The state between steps as a text that a person can read and write."""
+        raise NotImplementedError
+
+    def from_position(self, text: str) -> tuple[S, int, dict[str, OptionValue]]:
+        """The state, number of players and options of a position text; `BadPosition` else."""
+        raise NotImplementedError
+
+    def check(self, match: Match, line: str) -> str | None:
+        """Whether a line of a conformance case holds of the match: None, or what is so instead.
+
+        What every game can be asked (who waits, what is open, who won) is known to the runner of
+        cases; this answers for the rest. Raises `BadPosition` for a line that means nothing.
+        """
+        raise BadPosition(f"{self.title} cannot be asked {line!r}")
+
+    def chapter(self, s: S) -> str:
+        """A heading for records and logs, such as `round 3, action`."""
+        return ""
+
+    # -- looks -------------------------------------------------------------------------------
+    def board(self) -> dict[str, Any]:
+        """What never changes on the table: shapes, names, where tokens go (docs/protocol.md)."""
+        return {}
+
+    def scene(self, view: S, seat: int | None) -> dict[str, Any]:
+        """How the table looks to a seat, made from its view (docs/protocol.md)."""
+        raise NotImplementedError
+
+    def summary(self, view: S, seat: int | None) -> str:
+        """The view as plain text for a terminal."""
+        return self.position(view)
+
+    # -- players -----------------------------------------------------------------------------
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The game's own bots by name: each made from its seat and a generator of its own."""
+        return {}
+
+    # -- shared ------------------------------------------------------------------------------
+    def settle_options(
+        self, players: int, given: Mapping[str, OptionValue]
+    ) -> dict[str, OptionValue]:
+        """All options with their values; `BadOption` for unknown names and wrong values."""
+        if players not in self.player_counts:
+            counts = ", ".join(str(count) for count in self.player_counts)
+            raise BadOption(f"{self.title} is for {counts} players, not {players}")
+        specs = {spec.name: spec for spec in self.option_specs}
+        for name, value in given.items():
+            spec = specs.get(name)
+            if spec is None:
+                raise BadOption(f"no option {name!r}; there are: {', '.join(specs) or 'none'}")
+            if not any(value == v and type(value) is type(v) for v in spec.values):
+                values = ", ".join(str(v) for v in spec.values)
+                raise BadOption(f"option {name!r} takes {values}, not {value!r}")
+            if spec.players is not None and players not in spec.players and value:
+                raise BadOption(f"option {name!r} is not for {players} players")
+        settled: dict[str, OptionValue] = {}
+        for spec in self.option_specs:
+            default = spec.values[0]
+            if spec.players is not None and players not in spec.players:
+                default = False
+            settled[spec.name] = given.get(spec.name, default)
+        return settled
+
+
+AnyGame = Game[Any]
+
+__all__ = ["AnyGame", "Bot", "Game", "OptionSpec", "OptionValue", "Result", "State"]

@@ -1,0 +1,645 @@
+"""One game being played: what is open, what was chosen, and every moment in between.
+
+    match = Match.new("thrones", players=6, seed=7)
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, match.options(seat)[0])
+    print(match.result.reason)
+
+A match at rest is a *checkpoint* (the state at the last step's start, plain data) and the *log
+since*: what was answered inside the step. Whatever else it holds can be had again by running the
+step's script once more, which is how a match is cloned, saved, loaded and undone at any moment.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rulewright.kernel.chance import Stream, commitment
+from rulewright.kernel.errors import (
+    BrokenScript,
+    IllegalChoice,
+    MatchOver,
+    NothingToUndo,
+    NotYourTurn,
+    Refusal,
+)
+from rulewright.kernel.game import OptionValue, Result
+from rulewright.kernel.registry import found
+from rulewright.kernel.script import AnyAsk, Ask, Chance, GameOver, Request, Script, Together
+from rulewright.kernel.state import EVERYONE, Line, State
+
+if TYPE_CHECKING:
+    from rulewright.kernel.game import AnyGame
+
+NOBODY = -1  # the seat of chance
+FORCED = 0x80  # a log entry is value << 8 | FORCED? | seat + 1
+MILESTONE = 256  # log entries between two states kept for undoing far back
+REDEAL_TRIES = 50  # a sealed part of open length may have to be drawn more than once
+
+
+def entry_seat(entry: int) -> int:
+    """Who answered; `NOBODY` for chance."""
+    return (entry & 0x7F) - 1
+
+
+def entry_value(entry: int) -> int:
+    """The option or outcome of a log entry."""
+    return entry >> 8
+
+
+class Branch:
+    """A running script and what it waits for: the step's own, or one seat's in a `Together`."""
+
+    def __init__(self, seat: int, script: Script[None]) -> None:
+        self.seat = seat
+        self.script = script
+        self.request: Request | None = None
+        self.options: list[int] | None = None
+
+
+class Milestone:
+    """A state between steps, with the number of log entries and lines before it."""
+
+    def __init__(self, state: State, at: int, lines: int) -> None:
+        self.state = state
+        self.at = at
+        self.lines = lines
+
+
+class Preview:
+    """What a chain of choices would lead to, for the seat that puts it together.
+
+    `ask` is the next ask of the same chain, with `view` to draw it on; both are None when the
+    chain is complete and may be sent.
+    """
+
+    def __init__(self, ask: AnyAsk | None, view: State | None) -> None:
+        self.ask = ask
+        self.view = view
+
+    @property
+    def complete(self) -> bool:
+        """Whether the chain ends here."""
+        return self.ask is None
+
+
+class Match:
+    """A match of one game. Make one with `new`, `from_position`, `from_json` or `load`."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: int,
+        settings: dict[str, OptionValue],
+        seed: str,
+        origin: State,
+        listen: bool = False,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.settings = settings
+        self.seed = seed
+        self.stream = Stream(seed)
+        self.names: list[str] = game.seat_names(players)
+        self.log: array[int] = array("I")
+        self.lines: list[Line] | None = [] if listen else None
+        self.mended = False  # whether a mended rule made the match ask a step again
+        self.manual = False  # whether chance waits to be told (records, cases)
+        self.starts_from_position = False
+        self._milestones = [Milestone(origin, 0, 0)]
+        self._last = self._milestones[0]
+        self._cursor = 0
+        self._stamped = 0
+        self._strict = False
+        self._main: Branch | None = None
+        self._branches: list[Branch] = []
+        self._together_at = 0
+        self._over = False
+        self.state: State = origin
+
+    # -- making ------------------------------------------------------------------------------
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame | str,
+        players: int,
+        seed: str | int = 0,
+        options: Mapping[str, OptionValue] | None = None,
+        listen: bool = False,
+        manual: bool = False,
+    ) -> Match:
+        """A match at its start. `listen` keeps the log in sentences (`lines`).
+
+        Raises `BadOption` for a wrong number of players, option or value.
+        """
+        game = found(game)
+        settings = game.settle_options(players, options or {})
+        match = cls(game, players, settings, str(seed), game.new(players, settings), listen)
+        match.manual = manual
+        match._rewind_to(match._last)
+        return match
+
+    @classmethod
+    def from_position(
+        cls,
+        game: AnyGame | str,
+        text: str,
+        seed: str | int = 0,
+        listen: bool = False,
+        manual: bool = False,
+    ) -> Match:
+        """A match that starts from a position text; raises `BadPosition`."""
+        game = found(game)
+        state, players, options = game.from_position(text)
+        settings = game.settle_options(players, options)
+        match = cls(game, players, settings, str(seed), state, listen)
+        match.starts_from_position = True
+        match.manual = manual
+        match._rewind_to(match._last)
+        return match
+
+    def clone(self, stream: str | None = None) -> Match:
+        """An independent match at the same moment.
+
+        It goes on with the same luck, unless `stream` names another: a planner must name one,
+        or it would see the future.
+        """
+        other = Match(
+            self.game, self.players, self.settings, self.seed, self._milestones[0].state
+        )
+        if stream is not None:
+            other.stream = Stream(f"{self.seed}/{stream}")
+        other.log = self.log[:]
+        other.manual = self.manual
+        other.starts_from_position = self.starts_from_position
+        other._milestones = self._milestones[:]
+        other._rewind_to(self._last)
+        return other
+
+    # -- what is open ------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._over
+
+    @property
+    def asks(self) -> list[AnyAsk]:
+        """The open asks, at most one a seat."""
+        return [b.request for b in self._open() if isinstance(b.request, Ask)]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that have something to choose."""
+        return [branch.seat for branch in self._open()]
+
+    def ask(self, seat: int) -> AnyAsk | None:
+        """The open ask of a seat, or None."""
+        for branch in self._open():
+            if branch.seat == seat and isinstance(branch.request, Ask):
+                return branch.request
+        return None
+
+    def choices(self, seat: int) -> list[int]:
+        """The open options of a seat as ints; empty when it has nothing to choose."""
+        for branch in self._open():
+            if branch.seat == seat:
+                return self._options(branch)
+        return []
+
+    def options(self, seat: int) -> list[str]:
+        """The open options of a seat in the game's notation."""
+        ask = self.ask(seat)
+        if ask is None:
+            return []
+        return [ask.text(self.state, option) for option in self.choices(seat)]
+
+    @property
+    def luck(self) -> Chance | None:
+        """The chance that waits to be told, in a match with `manual` luck."""
+        main = self._main
+        if main is not None and not self._over and isinstance(main.request, Chance):
+            return main.request
+        return None
+
+    def explain(self, seat: int, choice: str) -> Refusal | None:
+        """Why a choice is not open to a seat now; None when it is."""
+        if self._over:
+            return Refusal("", "the match is over")
+        ask = self.ask(seat)
+        if ask is None:
+            return Refusal("", "it is not this seat's turn")
+        if choice in self.options(seat):
+            return None
+        return ask.why_not(self.view(seat), choice)
+
+    # -- playing -----------------------------------------------------------------------------
+    def play(self, seat: int, choice: str | int) -> None:
+        """Take a choice of a seat: its text, or the int of the option.
+
+        Raises `NotYourTurn`, `IllegalChoice` or `MatchOver`, and then has changed nothing.
+        """
+        if self._over:
+            raise MatchOver("the match is over")
+        for branch in self._open():
+            if branch.seat == seat:
+                option = self._parse(branch, choice)
+                self.decide(seat, option)
+                return
+        raise NotYourTurn(seat, self.waiting)
+
+    def decide(self, seat: int, option: int) -> None:
+        """`play` without the checks: `option` must be one of `choices(seat)`."""
+        self.log.append(option << 8 | seat + 1)
+        self._run()
+
+    def play_chain(self, seat: int, choices: list[str]) -> None:
+        """Take several choices of a seat one after another: all of them, or none."""
+        length = len(self.log)
+        milestones, last = self._milestones[:], self._last
+        try:
+            for choice in choices:
+                self.play(seat, choice)
+        except ValueError:
+            self._milestones = milestones
+            del self.log[length:]
+            self._rewind_to(last)
+            raise
+
+    def preview(self, seat: int, choices: list[str]) -> Preview:
+        """Try a chain on a copy: what the seat would be asked next in the same chain.
+
+        Nothing that is not the seat's to know can come out: luck is another stream's, and once
+        the chain is complete nothing of what follows is shown.
+        """
+        ask = self.ask(seat)
+        if ask is None:
+            raise NotYourTurn(seat, self.waiting)
+        chain = ask.chain
+        trial = self.clone("preview")
+        for number, choice in enumerate(choices):
+            if number and not trial._in_chain(seat, chain):
+                raise IllegalChoice(
+                    seat, choice, [], Refusal(ask.rule, "the chain was complete before this")
+                )
+            trial.play(seat, choice)
+            if not chain:
+                return Preview(None, None)
+        if choices and not trial._in_chain(seat, chain):
+            return Preview(None, None)
+        return Preview(trial.ask(seat), trial.view(seat))
+
+    def tell_luck(self, outcome: int) -> None:
+        """Tell the outcome of the chance that waits, in a match with `manual` luck."""
+        chance = self.luck
+        if chance is None or outcome not in chance.outcomes:
+            raise IllegalChoice(
+                NOBODY,
+                str(outcome),
+                [] if chance is None else [chance.text(o) for o in chance.outcomes],
+                Refusal("", "no such outcome now"),
+            )
+        self.log.append(outcome << 8)
+        self._run()
+
+    def undo(self) -> None:
+        """Take back the last decision, and the luck and forced choices that followed it."""
+        length = len(self.log)
+        while length > self._milestones[0].at:
+            length -= 1
+            entry = self.log[length]
+            if entry_seat(entry) >= 0 and not entry & FORCED:
+                self.rewind(length)
+                return
+        raise NothingToUndo("there is no decision to take back")
+
+    def rewind(self, length: int) -> None:
+        """Go back to when the log had `length` entries."""
+        if not self._milestones[0].at <= length <= len(self.log):
+            raise NothingToUndo(f"there is no moment {length} to go back to")
+        del self.log[length:]
+        if length < self._last.at:
+            while len(self._milestones) > 1 and self._milestones[-1].at > length:
+                self._milestones.pop()
+            self._rewind_to(self._milestones[-1])
+        else:
+            self._rewind_to(self._last)
+
+    # -- knowing -----------------------------------------------------------------------------
+    def view(self, seat: int | None) -> Any:
+        """The state as a seat may know it (None: a spectator)."""
+        return self.game.view(self.state, seat)
+
+    @property
+    def result(self) -> Result:
+        """The ranking; `MatchOver` is raised the other way round: only when it has ended."""
+        if not self._over:
+            raise ValueError("the match is not over")
+        return self.game.result(self.state)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be shown from the start."""
+        return commitment(self.seed)
+
+    @property
+    def decisions(self) -> int:
+        """How many real choices were made so far, forced ones and luck left out."""
+        return sum(1 for entry in self.log if entry & 0x7F and not entry & FORCED)
+
+    def checkpoint(self) -> tuple[State, int]:
+        """The state at the start of the running step and the log's length then; not to change."""
+        return self._last.state, self._last.at
+
+    def position(self) -> str:
+        """The last state between steps as a text."""
+        return self.game.position(self.state if self._over else self._last.state)
+
+    def redeal(self, seat: int | None, rng: Random) -> Match:
+        """A match that this seat could not tell from this one, with other secrets and luck.
+
+        Search bots get nothing else. It cannot be undone past the running step.
+        """
+        for _ in range(REDEAL_TRIES):
+            other = self._redealt(seat, rng)
+            if other.waiting == self.waiting:
+                return other
+        raise BrokenScript("the sealed answers cannot be redealt")
+
+    # -- saving (the text forms are in record.py and save.py) ----------------------------------
+    def record(self, reveal: bool = False) -> str:
+        """The match as a text that can be read, diffed and replayed; see `record.py`."""
+        from rulewright.kernel.record import write_record
+
+        return write_record(self, reveal)
+
+    @classmethod
+    def load(cls, game: AnyGame | str, text: str, listen: bool = False) -> Match:
+        """The match of a record; raises `BadRecord` with the line."""
+        from rulewright.kernel.record import read_record
+
+        return read_record(found(game), text, listen)
+
+    def to_json(self) -> str:
+        """All of the match in one short JSON text, at any moment."""
+        from rulewright.kernel.save import dump
+
+        return dump(self)
+
+    @classmethod
+    def from_json(cls, game: AnyGame | str, text: str) -> Match:
+        """The match of a JSON text; raises `BadRecord`."""
+        from rulewright.kernel.save import parse
+
+        return parse(found(game), text)
+
+    # -- inside ------------------------------------------------------------------------------
+    def _open(self) -> list[Branch]:
+        if self._branches:
+            return [branch for branch in self._branches if branch.request is not None]
+        main = self._main
+        if main is None or self._over or not isinstance(main.request, Ask):
+            return []
+        return [main]
+
+    def _options(self, branch: Branch) -> list[int]:
+        if branch.options is None:
+            request = branch.request
+            assert isinstance(request, Ask)
+            branch.options = request.options(self.state)
+            if not branch.options:
+                raise BrokenScript(f"{request.kind} of seat {request.seat} has no option")
+        return branch.options
+
+    def _parse(self, branch: Branch, choice: str | int) -> int:
+        ask = branch.request
+        assert isinstance(ask, Ask)
+        options = self._options(branch)
+        if isinstance(choice, int):
+            if choice in options:
+                return choice
+        else:
+            for option in options:
+                if ask.text(self.state, option) == choice:
+                    return option
+        view = self.view(branch.seat)
+        open_texts = [ask.text(view, option) for option in options]
+        raise IllegalChoice(
+            branch.seat, str(choice), open_texts, ask.why_not(view, str(choice))
+        )
+
+    def _in_chain(self, seat: int, chain: str) -> bool:
+        ask = self.ask(seat)
+        return ask is not None and ask.chain == chain
+
+    def _rewind_to(self, start: Milestone) -> None:
+        """Run on from a state between steps with what the log holds after it."""
+        self._last = start
+        self.state = start.state.copy()
+        self._cursor = start.at
+        self._main = None
+        self._branches = []
+        self._over = False
+        if self.lines is not None:
+            del self.lines[start.lines :]
+            self._stamped = start.lines
+        self.state.lines = self.lines
+        self._run()
+
+    def _run(self) -> None:
+        """Go on until a seat must choose, luck must be told, or the match is over."""
+        while not self._over:
+            main = self._main
+            if main is None:
+                self._begin_step()
+            elif self._branches:
+                if not self._go_on_together():
+                    return
+            elif isinstance(main.request, Ask):
+                if self._cursor == len(self.log) and not self._force(main):
+                    return
+                self._resume(main, self._next_value(main.seat))
+            elif isinstance(main.request, Chance):
+                if self._cursor == len(self.log):
+                    if self.manual:
+                        return
+                    self._draw(main.request)
+                self._resume(main, self._next_value(NOBODY))
+            elif isinstance(main.request, Together):
+                self._part(main.request)
+            else:
+                self._main = None  # the step is done
+
+    def _begin_step(self) -> None:
+        state = self.state
+        script = self.game.next_step(state)
+        if script is None:
+            self._over = True
+            return
+        if self._cursor != self._last.at or self._last.state is state:
+            lines = 0 if self.lines is None else len(self.lines)
+            self._last = Milestone(state.copy(), self._cursor, lines)
+            if self._cursor - self._milestones[-1].at >= MILESTONE:
+                self._milestones.append(self._last)
+        self._main = Branch(NOBODY, script)
+        self._start(self._main)
+
+    def _start(self, branch: Branch) -> None:
+        try:
+            self._wait(branch, next(branch.script))
+        except StopIteration:
+            branch.request = None
+        except GameOver:
+            self._end()
+        self._stamp()
+
+    def _resume(self, branch: Branch, value: int) -> None:
+        try:
+            self._wait(branch, branch.script.send(value))
+        except StopIteration:
+            branch.request = None
+        except GameOver:
+            self._end()
+        self._stamp()
+
+    def _wait(self, branch: Branch, request: Request) -> None:
+        branch.request = request
+        branch.options = None
+        if not self._branches and isinstance(request, Ask):
+            branch.seat = request.seat
+
+    def _stamp(self) -> None:
+        lines = self.lines
+        if lines is not None:
+            for number in range(self._stamped, len(lines)):
+                lines[number].at = self._cursor
+            self._stamped = len(lines)
+
+    def _end(self) -> None:
+        self._over = True
+        self._branches = []
+
+    def _part(self, together: Together) -> None:
+        branches = [Branch(seat, script) for seat, script in together.scripts]
+        self._together_at = self._cursor
+        self._branches = branches
+        for branch in branches:
+            self._start(branch)
+        if not branches:
+            main = self._main
+            assert main is not None
+            self._resume(main, 0)
+
+    def _go_on_together(self) -> bool:
+        """Answer what is known or forced; False when a seat must choose."""
+        if self._cursor < len(self.log):
+            seat = entry_seat(self.log[self._cursor])
+            for branch in self._branches:
+                if branch.seat == seat and branch.request is not None:
+                    self._answer_sealed(branch, seat)
+                    return True
+            raise BrokenScript(f"the log holds an answer of seat {seat}, which was not asked")
+        left = False
+        for branch in self._branches:
+            if branch.request is not None:
+                if self._force(branch):
+                    self._answer_sealed(branch, branch.seat)
+                    return True
+                left = True
+        if left:
+            return False
+        self._branches = []
+        main = self._main
+        assert main is not None
+        self._resume(main, 0)
+        return True
+
+    def _answer_sealed(self, branch: Branch, seat: int) -> None:
+        if not isinstance(branch.request, Ask) or branch.request.seat != seat:
+            raise BrokenScript("a sealed script may only ask its own seat")
+        if self._strict and entry_value(self.log[self._cursor]) not in self._options(branch):
+            raise BrokenScript("a sealed answer is no longer open")
+        self._resume(branch, self._next_value(seat))
+
+    def _force(self, branch: Branch) -> bool:
+        """Take a single option without asking."""
+        request = branch.request
+        assert isinstance(request, Ask)
+        options = self._options(branch)
+        if len(options) > 1 or not request.forced:
+            return False
+        self.log.append(options[0] << 8 | FORCED | branch.seat + 1)
+        return True
+
+    def _next_value(self, seat: int) -> int:
+        entry = self.log[self._cursor]
+        if entry_seat(entry) != seat:
+            raise BrokenScript(f"the log holds an answer of seat {entry_seat(entry)}, not {seat}")
+        value = entry_value(entry)
+        if self._strict and not self._branches:
+            self._check(value)
+        self._cursor += 1
+        return value
+
+    def _check(self, value: int) -> None:
+        main = self._main
+        assert main is not None
+        request = main.request
+        if isinstance(request, Chance):
+            allowed = value in request.outcomes
+        else:
+            allowed = value in self._options(main)
+        if not allowed:
+            raise BrokenScript("an answer of the log is no longer open")
+
+    def _draw(self, chance: Chance) -> None:
+        outcome = self.stream.pick(self._cursor, chance.outcomes, chance.weights)
+        self.log.append(outcome << 8)
+
+    def _redealt(self, seat: int | None, rng: Random) -> Match:
+        other = Match(
+            self.game, self.players, self.settings, f"redeal/{rng.getrandbits(62)}", self.state
+        )
+        start = Milestone(self.game.redeal(self._last.state, seat, rng), self._last.at, 0)
+        other._milestones = [start]
+        other.log = self.log[: start.at]
+        other.manual = True
+        other._rewind_to(start)
+        sealed_from = self._together_at if self._branches else len(self.log)
+        for entry in self.log[start.at : sealed_from]:
+            other._retell(entry, seat, rng)
+        other._reseal(self.log[sealed_from:], self.waiting, seat, rng)
+        other.manual = False
+        other._run()
+        return other
+
+    def _retell(self, entry: int, seat: int | None, rng: Random) -> None:
+        """Take an entry of another match's step, drawing anew the luck `seat` may not see."""
+        if entry & FORCED:
+            return  # what is forced is forced here too
+        chance = self.luck
+        if chance is not None and not heard(chance.audience, seat):
+            entry = rng.choices(chance.outcomes, chance.weights)[0] << 8
+        self.log.append(entry)
+        self._run()
+
+    def _reseal(
+        self, entries: array[int], undecided: list[int], seat: int | None, rng: Random
+    ) -> None:
+        """Draw anew the sealed answers of all other seats, keep those of this one."""
+        for entry in entries:
+            if entry_seat(entry) == seat:
+                self._retell(entry, seat, rng)
+            elif not entry & FORCED and entry_seat(entry) in self.waiting:
+                self.decide(entry_seat(entry), rng.choice(self.choices(entry_seat(entry))))
+        for other in [branch.seat for branch in self._branches]:
+            while other != seat and other in self.waiting and other not in undecided:
+                self.decide(other, rng.choice(self.choices(other)))
+
+
+def heard(audience: int, seat: int | None) -> bool:
+    """Whether an audience holds a seat (None: a spectator)."""
+    return audience == EVERYONE or (seat is not None and bool(audience >> seat & 1))

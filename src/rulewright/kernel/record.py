@@ -1,0 +1,215 @@
+"""Records: a match as a text that a person can read and diff, as PGN is for chess.
+
+    [Rulewright "1"]
+    [Game "thrones"]
+    [Players "6"]
+    [Commitment "5e3f…"]
+
+    ; round 1, planning
+    stark: winterfell march+1
+    *: supply
+
+A header, then one choice a line in the game's notation; `*` is luck; `;` opens a comment.
+Choices that were the only ones open are left out. A record replays to the same final state, or
+says at which line it does not. A match that starts from a position has it between lines
+`[Position]` and `[/Position]`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from rulewright.kernel.chance import commitment
+from rulewright.kernel.errors import BadOption, BadPosition, BadRecord, IllegalChoice, NotYourTurn
+from rulewright.kernel.match import FORCED, NOBODY, Match, entry_seat, entry_value
+
+if TYPE_CHECKING:
+    from rulewright.kernel.game import AnyGame, OptionValue
+
+FORMAT = "1"
+LUCK = "*"
+TAG = re.compile(r'^\[(\w+)(?: (\w+))? ("(?:[^"\\]|\\.)*")\]$')
+
+
+def write_record(match: Match, reveal: bool = False) -> str:
+    """The record; the seed is in it when the match is over, or with `reveal`."""
+    lines = _header(match, reveal)
+    replay = _fresh(match)
+    chapter = ""
+    for entry in match.log:
+        text = _text(replay, entry)
+        if text:
+            heading = match.game.chapter(replay.state)
+            if heading != chapter:
+                chapter = heading
+                lines += ["", f"; {chapter}"]
+            lines.append(text)
+        if not entry & FORCED:
+            _feed(replay, entry)
+    return "\n".join(lines) + "\n"
+
+
+def _header(match: Match, reveal: bool) -> list[str]:
+    tags = [
+        ("Rulewright", FORMAT),
+        ("Game", match.game.name),
+        ("Rules", str(match.game.rules_version)),
+        ("Players", str(match.players)),
+    ]
+    tags += [(f"Option {name}", json.dumps(value)) for name, value in match.settings.items()]
+    tags.append(("Commitment", match.commitment))
+    if match.over or reveal:
+        tags.append(("Seed", match.seed))
+    if match.over:
+        winners = ", ".join(match.names[seat] for seat in match.result.winners)
+        tags.append(("Winner", winners))
+    lines = [f"[{tag} {json.dumps(value, ensure_ascii=False)}]" for tag, value in tags]
+    if match.starts_from_position:
+        position = match.game.position(match._milestones[0].state)
+        lines += ["[Position]", *position.strip().splitlines(), "[/Position]"]
+    return lines
+
+
+def _fresh(match: Match) -> Match:
+    """The match at its start, with luck told by hand."""
+    first = match._milestones[0].state
+    fresh = Match(match.game, match.players, match.settings, match.seed, first)
+    fresh.manual = True
+    fresh._rewind_to(fresh._last)
+    return fresh
+
+
+def _text(replay: Match, entry: int) -> str:
+    """The line of an entry; forced choices and luck without a choice have none."""
+    if entry & FORCED:
+        return ""
+    seat, value = entry_seat(entry), entry_value(entry)
+    if seat == NOBODY:
+        chance = replay.luck
+        return "" if chance is None else f"{LUCK}: {chance.text(value)}"
+    ask = replay.ask(seat)
+    return "" if ask is None else f"{replay.names[seat]}: {ask.text(replay.state, value)}"
+
+
+def _feed(replay: Match, entry: int) -> None:
+    if entry_seat(entry) == NOBODY:
+        replay.tell_luck(entry_value(entry))
+    else:
+        replay.decide(entry_seat(entry), entry_value(entry))
+
+
+def read_record(game: AnyGame, text: str, listen: bool = False) -> Match:
+    """The match of a record. Raises `BadRecord` with the number of the line that is wrong."""
+    lines = text.splitlines()
+    tags, options, position, start = _read_header(lines)
+    if tags.get("Game", game.name) != game.name:
+        raise BadRecord(f"a record of {tags['Game']}, not of {game.name}", 1)
+    seed = tags.get("Seed", "")
+    if seed and tags.get("Commitment", commitment(seed)) != commitment(seed):
+        raise BadRecord("the seed is not the one that was committed to")
+    try:
+        if position is not None:
+            match = Match.from_position(game, position, seed, listen, manual=True)
+        else:
+            players = int(tags.get("Players", "0"))
+            match = Match.new(game, players, seed, options, listen, manual=True)
+    except (BadOption, BadPosition, ValueError) as error:
+        raise BadRecord(str(error)) from error
+    for number, line in enumerate(lines[start:], start + 1):
+        _replay_line(match, line.split(";")[0].strip(), number)
+    if seed:
+        _check_luck(match)
+    match.manual = False
+    match._run()
+    return match
+
+
+def _read_header(
+    lines: list[str],
+) -> tuple[dict[str, str], dict[str, OptionValue], str | None, int]:
+    tags: dict[str, str] = {}
+    options: dict[str, OptionValue] = {}
+    position: list[str] | None = None
+    inside = False
+    for number, raw in enumerate(lines, 1):
+        line = raw.strip()
+        if inside:
+            if line == "[/Position]":
+                inside = False
+            elif position is not None:
+                position.append(raw)
+        elif line == "[Position]":
+            inside, position = True, []
+        elif line.startswith("["):
+            _read_tag(line, number, tags, options)
+        elif line and not line.startswith(";"):
+            return tags, options, _joined(position), number - 1
+    return tags, options, _joined(position), len(lines)
+
+
+def _joined(position: list[str] | None) -> str | None:
+    return None if position is None else "\n".join(position)
+
+
+def _read_tag(
+    line: str, number: int, tags: dict[str, str], options: dict[str, OptionValue]
+) -> None:
+    found = TAG.match(line)
+    if found is None:
+        raise BadRecord(f"not a header line: {line}", number)
+    value = str(json.loads(found[3]))
+    if found[1] == "Option" and found[2]:
+        options[found[2]] = json.loads(value)
+    else:
+        tags[found[1]] = value
+
+
+def _replay_line(match: Match, line: str, number: int) -> None:
+    if not line:
+        return
+    name, colon, choice = line.partition(":")
+    name, choice = name.strip(), choice.strip()
+    if not colon:
+        raise BadRecord(f"neither a choice nor a comment: {line}", number)
+    if name == LUCK:
+        _replay_luck(match, choice, number)
+        return
+    if name not in match.names:
+        raise BadRecord(f"no seat {name!r}; there are {', '.join(match.names)}", number)
+    try:
+        match.play(match.names.index(name), choice)
+    except (IllegalChoice, NotYourTurn, ValueError) as error:
+        raise BadRecord(str(error), number) from error
+
+
+def _replay_luck(match: Match, choice: str, number: int) -> None:
+    chance = match.luck
+    if chance is None:
+        raise BadRecord(f"no luck is due here: {choice}", number)
+    for outcome in chance.outcomes:
+        if chance.text(outcome) == choice:
+            match.tell_luck(outcome)
+            return
+    open_texts = ", ".join(chance.text(outcome) for outcome in chance.outcomes)
+    raise BadRecord(f"luck cannot bring {choice!r} here, only {open_texts}", number)
+
+
+def _check_luck(match: Match) -> None:
+    """The luck of a whole record must be what the seed says."""
+    drawn = match.clone()
+    drawn.manual = False
+    fresh = _fresh(match)
+    for number, entry in enumerate(match.log):
+        if entry_seat(entry) == NOBODY:
+            chance = fresh.luck
+            assert chance is not None
+            due = match.stream.pick(number, chance.outcomes, chance.weights)
+            if due != entry_value(entry):
+                raise BadRecord(
+                    f"entry {number + 1} is not the luck of the seed: "
+                    f"{chance.text(entry_value(entry))} instead of {chance.text(due)}"
+                )
+        if not entry & FORCED:
+            _feed(fresh, entry)

@@ -1,0 +1,138 @@
+"""What rules are written in: scripts that change the state and yield requests.
+
+A script is a generator. It changes the state in the order the rulebook tells and yields
+
+- an `Ask` when a seat must choose; it is sent the chosen option,
+- a `Chance` when luck decides; it is sent the outcome,
+- a `Together` when several seats choose in secret at the same time; it goes on when all are done.
+
+Options and outcomes are ints inside and words at the edges: each kind of ask is a small class
+beside its rule that lists its open options and gives each its text, label and scene ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.state import EVERYONE, State
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+
+
+class Request:
+    """What a script may yield; the base of `Ask`, `Chance` and `Together`."""
+
+
+Script = Generator[Request, int, T]
+
+
+class Closed:
+    """A choice that a player might look for and that is not open, with the reason."""
+
+    def __init__(self, text: str, label: str, about: list[str], refusal: Refusal) -> None:
+        self.text = text
+        self.label = label
+        self.about = about
+        self.refusal = refusal
+
+
+class Ask(Request, Generic[S]):
+    """A choice that one seat must make now.
+
+    A subclass lists what is open (`options`), as small ints that are stable for that kind of ask,
+    and names each (`text` in the game's notation, `label` for a button). All methods take the
+    state, so the same ask can be put to a seat's view: what a seat is shown is computed from what
+    that seat may know. Nothing here may depend on what the seat may not know.
+    """
+
+    kind: ClassVar[str] = ""  # a word for the kind of choice, stable, for bots and clients
+    rule: ClassVar[str] = ""  # the id of the rule that asks
+    chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
+    forced: ClassVar[bool] = True  # a single option is taken without asking
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, s: S) -> list[int]:
+        """The open options, in a fixed order; never empty."""
+        raise NotImplementedError
+
+    def text(self, s: S, option: int) -> str:
+        """The option in the game's notation; different options have different texts."""
+        raise NotImplementedError
+
+    def prompt(self, s: S) -> str:
+        """The question, as a sentence for the seat."""
+        raise NotImplementedError
+
+    def label(self, s: S, option: int) -> str:
+        """The option as a short phrase for a button."""
+        return self.text(s, option)
+
+    def about(self, s: S, option: int) -> list[str]:
+        """The scene ids that the option is about, what is clicked first first."""
+        return []
+
+    def closed(self, s: S) -> list[Closed]:
+        """Choices that a player might look for and that are not open, each with the reason."""
+        return []
+
+    def why_not(self, s: S, tried: str) -> Refusal:
+        """Why `tried` is not open."""
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        return Refusal(self.rule, f"“{tried}” is not among the open options")
+
+
+class Chance(Request):
+    """An ask to nobody: one of `outcomes`, each as likely as its weight.
+
+    `audience` is the set of seats that learn the outcome, as a bit mask (bit n for seat n).
+    A private outcome must stay hidden until the step has ended: the checkpoint then holds it.
+    """
+
+    def __init__(
+        self,
+        outcomes: list[int],
+        weights: list[int] | None = None,
+        audience: int = EVERYONE,
+    ) -> None:
+        self.outcomes = outcomes
+        self.weights = weights
+        self.audience = audience
+
+    def text(self, outcome: int) -> str:
+        """The outcome in the game's notation."""
+        return str(outcome)
+
+
+class Together(Request):
+    """Several seats choose at the same time and in secret: one sub-script a seat.
+
+    Until all are done a sub-script may ask only its own seat, draws no chance, and touches only
+    its own seat's private part of the state, which no view shows to another seat.
+    """
+
+    def __init__(self, scripts: list[tuple[int, Script[None]]]) -> None:
+        self.scripts = scripts
+
+
+class GameOver(Exception):
+    """Raised by a script when the game ends on the spot; nothing further is resolved."""
+
+
+def shuffled(items: list[int], audience: int = EVERYONE) -> Script[list[int]]:
+    """`items` in random order, drawn one place after another; hidden from all but `audience`."""
+    left = list(items)
+    order: list[int] = []
+    while len(left) > 1:
+        place = yield Chance(list(range(len(left))), None, audience)
+        order.append(left.pop(place))
+    return order + left
+
+
+AnyAsk = Ask[Any]

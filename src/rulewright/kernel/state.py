@@ -1,0 +1,50 @@
+"""The base of every game's state, and the lines told to the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+EVERYONE = -1
+"""The audience of what is public."""
+
+
+class Line:
+    """One sentence of a match's log: who may read it, the rule it tells, the words.
+
+    `audience` is a bit mask of seats (bit n for seat n), or `EVERYONE`; spectators read only
+    what everyone may. `at` is the number of log entries when it was told.
+    """
+
+    def __init__(self, audience: int, rule: str, text: str, at: int = 0) -> None:
+        self.audience = audience
+        self.rule = rule
+        self.text = text
+        self.at = at
+
+    def heard_by(self, seat: int | None) -> bool:
+        """Whether the seat may read it (`None`: a spectator)."""
+        return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
+
+
+class State:
+    """Plain data: all there is to know of a game between two steps.
+
+    `lines` is where scripts tell what happens, or None when nobody listens; it is no part of
+    the state, and a copy has none.
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[Line] | None = None
+
+    def copy(self) -> State:
+        """An independent copy, without listeners."""
+        raise NotImplementedError
+
+    def data(self) -> list[Any]:
+        """The state as a list of ints and lists of ints, for `Game.from_data`."""
+        raise NotImplementedError
+
+    def tell(self, rule: str, text: str, audience: int = EVERYONE) -> None:
+        """Tell the table a sentence. Guard it with `if s.lines is not None` on hot paths."""
+        if self.lines is not None:
+            self.lines.append(Line(audience, rule, text))
