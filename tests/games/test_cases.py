@@ -1,0 +1,33 @@
+"""The conformance cases of every game: `cases/<game>/*.yaml`, one test a case."""
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.kernel import get
+from rulewright.rulebook.cases import BadCase, Case, read_folder
+from rulewright.rulebook.run_case import run_case
+
+CASES = Path(__file__).parents[2] / "cases"
+GAMES = sorted(folder.name for folder in CASES.glob("*/")) if CASES.exists() else []
+
+
+def cases_of(game: str) -> list[Case]:
+    """The cases of a game; none when one cannot be read, which has a test of its own."""
+    try:
+        return read_folder(CASES / game)
+    except BadCase:
+        return []
+
+
+ALL = [pytest.param(game, case, id=case.id) for game in GAMES for case in cases_of(game)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cases_can_be_read(game: str) -> None:
+    assert read_folder(CASES / game)
+
+
+@pytest.mark.parametrize(("game", "case"), ALL)
+def test_case(game: str, case: Case) -> None:
+    run_case(get(game), case)
