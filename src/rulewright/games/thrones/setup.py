@@ -1,0 +1,115 @@
+"""Setting up: the board, tracks and tokens at the start, by number of players. [setup.*]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rulewright.games.thrones.components import (
+    AREA,
+    CLOSED,
+    HOUSES,
+    SETUP,
+    UNITS,
+)
+from rulewright.games.thrones.control import add_unit
+from rulewright.games.thrones.state import State
+from rulewright.kernel import OptionSpec, OptionValue
+
+PLAYER_COUNTS: Final = (3, 4, 5, 6)
+
+OPTIONS: Final[tuple[OptionSpec, ...]] = (
+    OptionSpec(
+        "ranking",
+        ("rulebook", "faq2"),
+        "How houses with equally many castles and strongholds are ranked after the last round: "
+        "by strongholds, supply, Power and the Iron Throne track (rulebook), or by land areas, "
+        "supply and the Iron Throne track (faq2).",
+        "options.ranking",
+    ),
+    OptionSpec(
+        "lannister_port_ship",
+        (True, False),
+        "Lannister starts with one more ship, in the Port of Lannisport.",
+        "options.lannister-port-ship",
+        (4, 5, 6),
+    ),
+    OptionSpec(
+        "tides",
+        (False, True),
+        "In each combat both sides add a card of the Tides of Battle deck.",
+        "options.tides",
+    ),
+)
+
+_track_ids: Final = ("iron_throne", "fiefdoms", "kings_court")
+
+
+def table_of(players: int) -> dict[str, Any]:
+    """What the set-up data says for a number of players."""
+    table: dict[str, Any] = SETUP["players"][str(players)]
+    return table
+
+
+def start_tracks(players: int) -> list[list[int]]:
+    """The houses on each influence track at the start, the first place first. [setup.tracks]"""
+    tracks = table_of(players)["tracks"]
+    return [[HOUSES.index(house) for house in tracks[track]] for track in _track_ids]
+
+
+def start_supply(players: int) -> list[int]:
+    """The supply of each house at the start. [setup.tracks]"""
+    supply = table_of(players)["supply"]
+    return [int(supply[HOUSES[house]]) for house in range(players)]
+
+
+def start_garrisons(players: int) -> dict[int, int]:
+    """The garrison strengths by area. [setup.garrisons]"""
+    garrisons = table_of(players)["garrisons"]
+    return {AREA[area]: int(strength) for area, strength in garrisons.items()}
+
+
+def closed_areas(players: int) -> list[int]:
+    """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
+    table = table_of(players)
+    return [AREA[area] for area in [*table["insurmountable"], *table["closed_ports"]]]
+
+
+def start_neutral(players: int) -> dict[int, int]:
+    """The neutral forces by area, closed areas and ports included. [setup.neutral-forces]"""
+    forces = {AREA[a]: int(force) for a, force in table_of(players)["neutral_forces"].items()}
+    for area in closed_areas(players):
+        forces[area] = CLOSED
+    return forces
+
+
+def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    """The state at the start; `options` holds a value for each of `OPTIONS`. [setup.units]"""
+    s = blank_state(players, options)
+    for house in range(players):
+        for area, units in SETUP["units"][HOUSES[house]].items():
+            _place_units(s, house, area, units)
+    if options["lannister_port_ship"]:
+        extra = SETUP["option_units"]["lannister_port_ship"]
+        _place_units(s, HOUSES.index(extra["house"]), extra["area"], extra["units"])
+    for area_number, strength in start_neutral(players).items():
+        s.neutral[area_number] = strength
+    return s
+
+
+def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    """Tracks, supply and garrisons as at the start, with no unit and no neutral force yet."""
+    s = State(players)
+    s.faq_ranking = options["ranking"] == "faq2"
+    s.with_tides = bool(options["tides"])
+    s.tracks = start_tracks(players)
+    s.supply = start_supply(players)
+    for area, strength in start_garrisons(players).items():
+        s.garrison[area] = strength
+    return s
+
+
+def _place_units(s: State, house: int, area: str, units: dict[str, int]) -> None:
+    for unit, number in units.items():
+        for _ in range(number):
+            add_unit(s, house, AREA[area], UNITS.index(unit.replace("_", "-")))
