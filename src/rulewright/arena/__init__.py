@@ -1,1 +1,26 @@
-"""Many games at once: simulation and its figures."""
+"""Many games at once: simulation by bots, in one process or several.
+
+from rulewright.arena import simulate
+
+summary = simulate("thrones", players=6, games=200, seed=1, bots=["random"])
+print(summary.wins)
+"""
+
+from rulewright.arena.plugins import PluginMissing, load_plugins
+from rulewright.arena.simulate import BadLineup, GameBroke, Progress, simulate
+from rulewright.arena.summary import Summary, is_compiled
+from rulewright.arena.table import Outcome, Plan, play_game
+
+__all__ = [
+    "BadLineup",
+    "GameBroke",
+    "Outcome",
+    "Plan",
+    "PluginMissing",
+    "Progress",
+    "Summary",
+    "is_compiled",
+    "load_plugins",
+    "play_game",
+    "simulate",
+]
