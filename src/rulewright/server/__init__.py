@@ -1,1 +1,13 @@
-"""Tables, seats, live updates and storage."""
+"""Tables: people and bots at one match, over HTTP and websockets, kept in a database.
+
+    serve("sqlite:///play.db", port=8765)
+
+The server knows the kernel and the registry of games, never one game. Events are the truth: a
+choice is acknowledged only after its event is committed.
+"""
+
+from rulewright.server.app import create_app
+from rulewright.server.run import serve
+from rulewright.server.settings import Settings
+
+__all__ = ["Settings", "create_app", "serve"]

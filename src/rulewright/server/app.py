@@ -1,0 +1,139 @@
+"""The application: calls, websocket and pages put together, with errors and headers of one form."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Response
+
+from rulewright.server.calls import GameCalls, TableCalls, Tables
+from rulewright.server.errors import (
+    BadRequest,
+    ErrorBody,
+    NotFound,
+    TooLarge,
+    WrongMethod,
+    body_of,
+    status_of,
+)
+from rulewright.server.hub import TableHub
+from rulewright.server.keys import SeatKeys
+from rulewright.server.pages import page_handlers
+from rulewright.server.settings import Settings
+from rulewright.server.store import Store
+from rulewright.server.updates import live_table
+
+AnyRequest = Request[Any, Any, Any]
+
+log = structlog.get_logger(__name__)
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",  # a seat's address is its key
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The server as an ASGI application; it opens its database when it starts."""
+    settings = settings or Settings()
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(settings.database_url)
+        hub = TableHub(store, settings)
+        app.state.store = store
+        app.state.tables = Tables(hub, SeatKeys(await store.secret()))
+        hub.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+            await store.close()
+
+    return Litestar(
+        route_handlers=[
+            GameCalls,
+            TableCalls,
+            live_table,
+            health,
+            *page_handlers(settings.web_dist),
+        ],
+        lifespan=[running],
+        exception_handlers={Exception: refuse},
+        after_request=_guard,
+        request_max_body_size=settings.body_limit,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        openapi_config=OpenAPIConfig(
+            title="Rulewright",
+            version="1",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+        state=State(),
+    )
+
+
+@get("/healthz", include_in_schema=False)
+async def health(state: State) -> dict[str, str]:
+    """Whether the server runs and its database answers."""
+    store: Store = state.store
+    await store.ping()
+    return {"status": "ok"}
+
+
+def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
+    """Any error as the protocol writes it."""
+    if isinstance(error, HTTPException):
+        error = _ours(error)
+    status = status_of(error)
+    if status == 500:
+        log.error("request.failed", method=request.method, exc_info=error)
+    return Response(
+        body_of(error),
+        status_code=status,
+        media_type="application/json",
+        headers={**HEADERS, "Cache-Control": "no-store"},
+    )
+
+
+def _ours(error: HTTPException) -> Exception:
+    """An error of the framework as one of ours."""
+    if isinstance(error, ValidationException):
+        extra = error.extra if isinstance(error.extra, list) else []
+        wrong = [f"{item.get('key', '')}: {item.get('message', '')}" for item in extra]
+        return BadRequest("; ".join(wrong) or error.detail)
+    kinds = {404: NotFound, 405: WrongMethod, 413: TooLarge}
+    says = {
+        404: "nothing at this address",
+        405: "this address takes another method",
+        413: "the body is too large",
+    }
+    kind = kinds.get(error.status_code)
+    if kind is not None:
+        return kind(says[error.status_code])
+    return BadRequest(error.detail) if error.status_code < 500 else error
+
+
+def _guard(response: Response[Any]) -> Response[Any]:
+    """The headers that every answer carries."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response

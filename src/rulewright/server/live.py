@@ -1,0 +1,91 @@
+"""A table in memory: its match, what was told, who watches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from rulewright.kernel import Line, Match
+from rulewright.server.errors import Stale
+from rulewright.server.store import Event, TableRow, Told
+
+if TYPE_CHECKING:
+    import msgspec
+
+Heard = tuple[int, Told]  # the event that told it, and what was told
+
+
+class LiveTable:
+    """A table as the process holds it; all of it can be had again from the store."""
+
+    def __init__(self, row: TableRow, match: Match, n: int) -> None:
+        self.row = row
+        self.id = row.id
+        self.match = match
+        self.n = n
+        self.kept_at = n  # the event of the newest snapshot
+        self.told: list[Heard] = []
+        self.lock = asyncio.Lock()
+        self.watchers: set[asyncio.Event] = set()
+        self.bots: asyncio.Task[None] | None = None
+        self.moves = [0] * row.players  # how many events each seat has made
+        self.asked_at = [n] * row.players
+        self.shown: dict[int | None, tuple[msgspec.Raw, msgspec.Raw]] = {}
+        self.titles: list[str] = []
+
+    # -- reading -----------------------------------------------------------------------------
+    @property
+    def busy(self) -> bool:
+        """Whether somebody watches, plays or thinks at the table now."""
+        thinking = self.bots is not None and not self.bots.done()
+        return thinking or bool(self.watchers) or self.lock.locked()
+
+    def seat(self, name: str) -> int:
+        """The number of a seat."""
+        return self.match.names.index(name)
+
+    def bot_to_move(self) -> int | None:
+        """The first waiting seat that is played by a bot."""
+        for seat in self.match.waiting:
+            if self.row.seats[seat].bot is not None:
+                return seat
+        return None
+
+    def check_moment(self, seat: int, n: int) -> None:
+        """Raise `Stale` when the seat was asked something else at event `n`.
+
+        Seats that choose in secret at the same time don't disturb each other: what one of them
+        was asked stays good while the others answer.
+        """
+        if not self.asked_at[seat] <= n <= self.n:
+            raise Stale(f"chosen at event {n}; the table is at event {self.n}")
+
+    # -- going on ----------------------------------------------------------------------------
+    def trial(self) -> tuple[Match, list[Line]]:
+        """A copy to play on, and the list in which it will tell what happens."""
+        match = self.match.clone()
+        heard: list[Line] = []
+        match.lines = heard
+        match.state.lines = heard
+        return match, heard
+
+    def take(self, event: Event, match: Match) -> None:
+        """Go on to the match after a committed event, and wake the watchers."""
+        before = set(self.match.waiting)
+        match.lines = None
+        match.state.lines = None
+        self.match = match
+        self.note(event)
+        for seat in range(self.row.players):
+            if seat == event.seat or seat not in before or event.kind != "play":
+                self.asked_at[seat] = event.n
+        self.shown.clear()
+        for watcher in self.watchers:
+            watcher.set()
+
+    def note(self, event: Event) -> None:
+        """Count an event and keep what it told."""
+        self.n = event.n
+        self.told += [(event.n, told) for told in event.told]
+        if event.seat is not None:
+            self.moves[event.seat] += 1

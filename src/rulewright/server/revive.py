@@ -1,0 +1,60 @@
+"""A match from its newest snapshot and the events after it, whatever became of the rules since.
+
+When mended rules no longer admit what was answered in the running step, the match goes on from
+the start of that step. It never dies.
+"""
+
+from __future__ import annotations
+
+import json
+
+import structlog
+
+from rulewright.kernel import AnyGame, BadRecord, BrokenScript, Match
+from rulewright.server.store import Event, Snapshot
+
+MENDED = "The rules of this game were mended; the running step is asked again."
+
+log = structlog.get_logger(__name__)
+
+
+class Revived:
+    """A match brought back; `asked_again` when a step of it starts anew."""
+
+    def __init__(self, match: Match, asked_again: bool) -> None:
+        self.match = match
+        self.asked_again = asked_again
+
+
+def revive(game: AnyGame, snapshot: Snapshot, events: list[Event]) -> Revived:
+    """The match after the last of `events`, all of which come after the snapshot."""
+    saved = json.loads(snapshot.match)
+    match = _from_snapshot(game, snapshot.match, saved)
+    if match.mended and not saved.get("mended", False):
+        return Revived(match, True)
+    for event in events:
+        if not _replay(match, event):
+            match.rewind(match.checkpoint()[1])
+            return Revived(match, True)
+    return Revived(match, False)
+
+
+def _from_snapshot(game: AnyGame, text: str, saved: dict[str, object]) -> Match:
+    try:
+        return Match.from_json(game, text)
+    except BadRecord as error:
+        # A rule was mended without a new number for the rules: read it as if it had one.
+        log.warning("snapshot.mended", game=game.name, error=str(error))
+        return Match.from_json(game, json.dumps({**saved, "rules": -1}))
+
+
+def _replay(match: Match, event: Event) -> bool:
+    """Play what was chosen; False when it is no longer open."""
+    if event.seat is None:
+        return True
+    try:
+        match.play_chain(event.seat, event.choices)
+    except (ValueError, BrokenScript) as error:
+        log.warning("event.mended", game=match.game.name, n=event.n, error=str(error))
+        return False
+    return True

@@ -1,0 +1,94 @@
+"""Runs the server until it is told to stop, and says where it is."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import click
+import structlog
+import uvicorn
+from litestar import Litestar
+
+from rulewright.server.app import create_app
+from rulewright.server.logs import configure_logs
+from rulewright.server.plugins import load_plugins
+from rulewright.server.settings import Settings
+
+MESSAGE_LIMIT = 4096  # nothing is to be said on a websocket
+GRACE = 5
+
+log = structlog.get_logger(__name__)
+
+
+class CannotServe(Exception):
+    """The server could not start; the message says why in one line."""
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, which says where it is once it takes calls."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            click.echo(f"Rulewright is at {address(sockets[0])}")
+
+
+def address(listening: socket.socket) -> str:
+    """The address to open in a browser."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
+    return f"http://{shown}:{port}"
+
+
+def serve(
+    database_url: str = "sqlite:///rulewright.db",
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    bot_pause: float = 0.15,
+    log_json: bool = False,
+    log_level: str = "info",
+    web_dist: Path | None = None,
+) -> None:
+    """Serve tables until interrupted; port 0 takes any free one.
+
+    Raises `CannotServe` when the port is taken or the database cannot be opened.
+    """
+    load_plugins()
+    configure_logs(log_json, log_level)
+    settings = Settings(database_url=database_url, bot_pause=bot_pause)
+    if web_dist is not None:
+        settings = Settings(database_url=database_url, bot_pause=bot_pause, web_dist=web_dist)
+    listening = _listen(host, port)
+    with listening:
+        server = _Server(configuration(create_app(settings)))
+        server.run([listening])
+    if not server.started:
+        raise CannotServe(f"the server did not start; is {database_url} a database of ours?")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise CannotServe(f"cannot listen on {host}:{port}: {error.strerror}") from error
+    listening.set_inheritable(True)
+    return listening
+
+
+def configuration(app: Litestar) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        access_log=False,
+        log_config=None,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_LIMIT,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )

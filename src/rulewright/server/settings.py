@@ -1,0 +1,24 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server runs.
+
+    `bot_pause` is the number of seconds between two moves of bots at a table, so that people can
+    follow. `tables_kept` is how many matches stay in memory; others are loaded when asked for.
+    """
+
+    database_url: str = "sqlite:///rulewright.db"
+    bot_pause: float = 0.15
+    tables_kept: int = 200
+    snapshot_every: int = 50
+    body_limit: int = 64 * 1024
+    web_dist: Path = WEB_DIST

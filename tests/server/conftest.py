@@ -1,0 +1,15 @@
+"""A server for the tests of a module, on a database of its own."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from tests.server.playing import Server, running, settings_in
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server."""
+    with running(settings_in(tmp_path_factory.mktemp("server"))) as found:
+        yield found

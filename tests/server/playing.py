@@ -1,0 +1,166 @@
+"""A server in a thread, and players who speak to it over a real socket."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+from websockets.sync.connection import Connection
+
+from rulewright.server.app import create_app
+from rulewright.server.run import configuration
+from rulewright.server.settings import Settings
+
+Json = dict[str, Any]
+WAIT = 20.0
+
+
+class Server:
+    """A running server and a client that speaks to it."""
+
+    def __init__(self, url: str, http: httpx.Client) -> None:
+        self.url = url
+        self.http = http
+
+    @classmethod
+    @contextmanager
+    def at(cls, url: str) -> Iterator[Server]:
+        """A client of the server at an address."""
+        with httpx.Client(base_url=url, trust_env=False, timeout=WAIT) as http:
+            yield cls(url, http)
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Server]:
+    """A server that runs in a thread."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(configuration(create_app(settings)))
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    try:
+        until = time.monotonic() + WAIT
+        while not server.started and thread.is_alive() and time.monotonic() < until:
+            time.sleep(0.01)
+        assert server.started
+        with Server.at(f"http://127.0.0.1:{listening.getsockname()[1]}") as found:
+            yield found
+    finally:
+        server.should_exit = True
+        thread.join(WAIT)
+        listening.close()
+
+
+def settings_in(folder: Path, **changes: Any) -> Settings:
+    """Settings with a database in a folder and bots that do not wait."""
+    given = {"database_url": f"sqlite:///{folder / 'tables.db'}", "bot_pause": 0.0, **changes}
+    return Settings(**given)
+
+
+class Seat:
+    """A seat at a table, or a spectator, who speaks HTTP."""
+
+    def __init__(self, server: Server, table: str, key: str | None) -> None:
+        self.server = server
+        self.table = table
+        self.key = key
+
+    def see(self, since: int | None = None) -> Json:
+        """The table as this seat sees it."""
+        answer = self.get("", {"since": since} if since is not None else {})
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def get(self, path: str, query: Json | None = None) -> httpx.Response:
+        params = {**({} if self.key is None else {"key": self.key}), **(query or {})}
+        return self.server.http.get(f"/api/tables/{self.table}{path}", params=params)
+
+    def send(self, n: int, choices: list[str], call: str = "choices") -> httpx.Response:
+        return self.server.http.post(
+            f"/api/tables/{self.table}/{call}",
+            json={"key": self.key, "n": n, "choices": choices},
+        )
+
+    def preview(self, n: int, choices: list[str]) -> httpx.Response:
+        return self.send(n, choices, "preview")
+
+    def live(self, since: int | None = None) -> ClientConnection:
+        """The websocket of the table."""
+        query = "&".join(
+            f"{name}={value}"
+            for name, value in (("key", self.key), ("since", since))
+            if value is not None
+        )
+        address = self.server.url.replace("http", "ws", 1)
+        return connect(f"{address}/api/tables/{self.table}/live?{query}", proxy=None)
+
+
+def new_table(
+    server: Server, game: str, seats: list[str], seed: int = 1, **options: Any
+) -> dict[str, Seat]:
+    """A new table: its seats by name, and the spectator as `watch`."""
+    answer = server.http.post(
+        "/api/tables",
+        json={
+            "game": game,
+            "players": len(seats),
+            "seats": seats,
+            "options": options,
+            "seed": seed,
+        },
+    )
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    found = {link["seat"]: Seat(server, *link["url"].split("/")[2:]) for link in made["links"]}
+    return {**found, "watch": Seat(server, made["id"], None)}
+
+
+def people(seats: dict[str, Seat]) -> dict[str, Seat]:
+    """The seats without the spectator."""
+    return {name: seat for name, seat in seats.items() if name != "watch"}
+
+
+def next_table(wire: Connection) -> Json:
+    """The next table that a websocket brings."""
+    return dict(json.loads(wire.recv(timeout=WAIT)))
+
+
+def table_at(wire: Connection, n: int) -> Json:
+    """The table of a websocket at event `n` or later."""
+    table = next_table(wire)
+    while table["n"] < n:
+        table = next_table(wire)
+    return table
+
+
+def any_choice(table: Json, rng: Random) -> list[str]:
+    """One open option of a seat, or nothing when it is not asked."""
+    asks = table["asks"]
+    return [rng.choice(asks[0]["options"])["text"]] if asks else []
+
+
+def play_out(seats: dict[str, Seat], rng: Random, most: int = 500) -> Json:
+    """Play until the match is over; the table in the end."""
+    for _ in range(most):
+        moved = False
+        for seat in people(seats).values():
+            table = seat.see()
+            if table["over"]:
+                return table
+            choices = any_choice(table, rng)
+            if choices:
+                answer = seat.send(table["n"], choices)
+                assert answer.status_code == 200, answer.text
+                moved = True
+        if not moved:
+            time.sleep(0.01)
+    raise AssertionError("the match does not end")
