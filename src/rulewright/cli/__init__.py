@@ -1,0 +1,67 @@
+"""One command, `rulewright`: play, simulate, replay, look up rules, open a table.
+
+Whatever is wrong with an argument is said in one line on standard error, with exit code 2.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import click
+
+from rulewright import __version__
+from rulewright.arena import load_plugins
+from rulewright.cli.games import games
+from rulewright.cli.play import play
+from rulewright.cli.replay import replay
+from rulewright.cli.rules import rules
+from rulewright.cli.serve import serve
+from rulewright.cli.simulate import simulate
+from rulewright.kernel import RulewrightError
+
+WRONG_ARGUMENT = 2
+INTERRUPTED = 130
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="rulewright")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Rules engines you can trust: play, simulate, replay, look up rules, open a table."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (play, simulate, replay, games, rules, serve):
+    cli.add_command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command and leave with its exit code."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; gives its exit code. Mistakes of the caller are told in one line."""
+    try:
+        load_plugins()
+        args = None if arguments is None else list(arguments)
+        code = cli.main(args=args, prog_name="rulewright", standalone_mode=False)
+    except click.ClickException as error:
+        return told(error.format_message(), error.exit_code)
+    except RulewrightError as error:
+        return told(str(error), WRONG_ARGUMENT if isinstance(error, ValueError) else 1)
+    except (click.Abort, KeyboardInterrupt):
+        return told("stopped", INTERRUPTED)
+    except BrokenPipeError:
+        sys.stderr.close()  # who read the output has gone; there is nobody to tell
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def told(message: str, code: int) -> int:
+    """Say what is wrong in one line."""
+    click.echo(f"rulewright: {' '.join(message.split())}", err=True)
+    return code

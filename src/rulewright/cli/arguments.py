@@ -1,0 +1,98 @@
+"""What several commands take: a game, its options, seeds, bots and seats, read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from rulewright.bots import bot_names
+from rulewright.kernel import AnyGame, BadOption, OptionSpec, OptionValue, get
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+YES = {"true", "yes", "on", "1"}
+NO = {"false", "no", "off", "0"}
+
+
+def game_argument(function: F) -> F:
+    """The argument `GAME`: the game of that name."""
+    return click.argument("game", callback=lambda _context, _argument, name: get(name))(function)
+
+
+def match_options(function: F) -> F:
+    """The options that say what match is meant: `--players`, `--option`, `--bots`."""
+    for option in (
+        click.option(
+            "--option",
+            "-o",
+            "options",
+            multiple=True,
+            metavar="NAME=VALUE",
+            help="An option of the game; may be given several times.",
+        ),
+        click.option(
+            "--bots",
+            metavar="NAME[,NAME…]",
+            help="One bot for all seats, or one for each by seat.",
+        ),
+        click.option(
+            "--players", "-p", type=int, help="How many players (default: as many as can play)."
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def settled_players(game: AnyGame, players: int | None) -> int:
+    """The number of players, by default the largest of the game."""
+    return max(game.player_counts) if players is None else players
+
+
+def read_options(game: AnyGame, players: int, given: Sequence[str]) -> dict[str, OptionValue]:
+    """The options of `--option`, checked; raises `BadOption`."""
+    specs = {spec.name: spec for spec in game.option_specs}
+    options: dict[str, OptionValue] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        name = name.strip()
+        if not equals:
+            raise BadOption(f"an option is written name=value, not {text!r}")
+        options[name] = read_value(specs.get(name), value.strip())
+    game.settle_options(players, options)
+    return options
+
+
+def read_value(spec: OptionSpec | None, text: str) -> OptionValue:
+    """A value as the option has it; any text when the option is not known or lacks the value."""
+    for value in () if spec is None else spec.values:
+        if isinstance(value, bool):
+            if text.lower() in (YES if value else NO):
+                return value
+        elif str(value) == text:
+            return value
+    return text
+
+
+def read_bots(game: AnyGame, players: int, text: str | None) -> list[str]:
+    """The bots of `--bots`: one name, or one a seat; random when nothing is said."""
+    names = ["random"] if text is None else [name.strip() for name in text.split(",")]
+    known = bot_names(game)
+    for name in names:
+        if name not in known:
+            raise click.UsageError(f"no bot called {name!r}; known: {', '.join(known)}")
+    if len(names) not in (1, players):
+        raise click.UsageError(
+            f"--bots takes one name or one for each of {players} seats, not {len(names)}"
+        )
+    return names
+
+
+def read_seat(names: Sequence[str], text: str) -> int:
+    """A seat by its name or by its number from 1."""
+    if text in names:
+        return names.index(text)
+    if text.isdigit() and 1 <= int(text) <= len(names):
+        return int(text) - 1
+    raise click.UsageError(f"no seat {text!r}; there are {', '.join(names)}")

@@ -1,0 +1,62 @@
+"""`rulewright replay`: a record told in sentences, and verified."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from rulewright.cli.files import read_text
+from rulewright.kernel import EVERYONE, BadRecord, Line, Match, get
+
+NAMED = re.compile(r'^\[Game "([^"]*)"\]', re.MULTILINE)
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--quiet", "-q", is_flag=True, help="Verify only, tell nothing.")
+def replay(file: Path, quiet: bool) -> int:
+    """Tell the match of a record in sentences and verify that it replays.
+
+    Leaves with exit code 1, naming the line, when it does not.
+    """
+    text = read_text(file)
+    named = NAMED.search(text)
+    if named is None:
+        raise click.UsageError(f"{file} is not a record: it names no game")
+    game = get(named[1])
+    try:
+        match = Match.load(game, text, listen=True)
+    except BadRecord as error:
+        click.echo(f"rulewright: {file} does not replay: {error}", err=True)
+        return 1
+    console = Console(highlight=False, soft_wrap=True)
+    if not quiet:
+        for line in match.lines or ():
+            console.print(told(line, match.names))
+    console.print(verdict(match), markup=False)
+    return 0
+
+
+def told(line: Line, names: list[str]) -> Text:
+    """A line of the log; what only some heard says who."""
+    text = Text(line.text)
+    if line.audience != EVERYONE:
+        heard = ", ".join(name for seat, name in enumerate(names) if line.heard_by(seat))
+        text = Text.assemble((f"({heard or 'nobody'}) ", "dim"), text)
+    if line.rule:
+        text.append(f" [{line.rule}]", "dim")
+    return text
+
+
+def verdict(match: Match) -> str:
+    """One line that says what was verified, and how the match ended."""
+    count = f"{match.decisions} decisions"
+    if not match.over:
+        return f"Replays: {count}, not over yet."
+    winners = ", ".join(match.names[seat] for seat in match.result.winners)
+    luck = "" if match.manual else ", luck that of the seed"
+    return f"Replays: {count}{luck}. {match.result.reason} Winner: {winners}."

@@ -1,0 +1,144 @@
+"""`rulewright rules`: the rules of a game by id, and which of them the cases show."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from rulewright.rulebook.cases import read_folder
+from rulewright.rulebook.coverage import Coverage, cases_folder, cover
+from rulewright.rulebook.reference import Reference, Section, find_reference
+
+SHOW = "show"
+IDS_SHOWN = 4
+
+
+class WithDefault(click.Group):
+    """A group that takes its first argument for a game when it is no command's name."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default command before a game's name."""
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            args = [SHOW, *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=WithDefault, invoke_without_command=True)
+@click.pass_context
+def rules(context: click.Context) -> None:
+    """The rules of a game in our own words: `rules GAME`, `rules GAME ID`.
+
+    `rules coverage GAME` holds them against the conformance cases.
+    """
+    if context.invoked_subcommand is None:
+        raise click.UsageError("say which game: rulewright rules GAME [ID]")
+
+
+@rules.command(SHOW, hidden=True)
+@click.argument("game")
+@click.argument("rule", required=False)
+def show(game: str, rule: str | None) -> None:
+    """List the rules of a game, or print one."""
+    reference = reference_of(game)
+    console = Console(highlight=False)
+    if rule is None:
+        console.print(contents(reference.sections))
+        return
+    section = reference.section(rule)
+    if section is not None:
+        print_section(console, section)
+        return
+    below = [found for found in reference.sections if found.id.startswith(f"{rule}.")]
+    if not below:
+        raise click.UsageError(f"no rule {rule!r} in {game}{near(rule, reference)}")
+    console.print(contents(below))
+
+
+@rules.command()
+@click.argument("game")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option(
+    "--cases",
+    "folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder of the cases (default: cases/GAME).",
+)
+def coverage(game: str, as_json: bool, folder: Path | None) -> int:
+    """Print the rules of a game against its cases.
+
+    Leaves with exit code 1 when a rule has no case, or a case cites a rule that is not there.
+    """
+    reference = reference_of(game)
+    folder = folder or cases_folder(game)
+    if folder is None:
+        raise click.UsageError(f"there is no folder cases/{game}")
+    found = cover([section.id for section in reference.sections], read_folder(folder))
+    if as_json:
+        click.echo(json.dumps({"game": game, **found.to_dict()}))
+    else:
+        print_coverage(found)
+    return 0 if found.complete else 1
+
+
+def reference_of(game: str) -> Reference:
+    """The rules of a game; a wrong argument when it has none."""
+    reference = find_reference(game)
+    if not reference.sections:
+        raise click.UsageError(f"no rules of a game called {game!r}")
+    return reference
+
+
+def contents(sections: list[Section]) -> Table:
+    """Ids and titles, chapter by chapter."""
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    chapter = ""
+    for section in sections:
+        if section.chapter != chapter:
+            chapter = section.chapter
+            table.add_row("", f"\n[underline]{chapter}[/underline]")
+        table.add_row(section.id, section.title)
+    return table
+
+
+def print_section(console: Console, section: Section) -> None:
+    """One rule with its text and where it comes from."""
+    console.print(f"{section.title} [{section.id}]", style="bold", markup=False)
+    console.print(Markdown(section.text))
+    if section.source:
+        console.print(f"Source: {section.source}", style="dim", markup=False)
+
+
+def near(rule: str, reference: Reference) -> str:
+    """The ids that look like it."""
+    ids = [section.id for section in reference.sections]
+    found = difflib.get_close_matches(rule, ids, 3)
+    return f"; near: {', '.join(found)}" if found else ""
+
+
+def print_coverage(found: Coverage) -> None:
+    """The table, the totals, and every hole by name."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("rule", no_wrap=True)
+    table.add_column("cases", justify="right")
+    table.add_column("shown by")
+    for rule, shown in found.rules.items():
+        more = f" and {len(shown) - IDS_SHOWN} more" if len(shown) > IDS_SHOWN else ""
+        count = str(len(shown)) if shown else "none"
+        table.add_row(rule, count, ", ".join(shown[:IDS_SHOWN]) + more)
+    console = Console(highlight=False)
+    console.print(table)
+    covered = len(found.rules) - len(found.holes)
+    console.print(f"{found.cases} cases; {covered} of {len(found.rules)} rules have one")
+    for rule in found.holes:
+        console.print(f"no case: {rule}", markup=False)
+    for case, rule in found.unknown:
+        where = f"{case.path.name}, line {case.line}"
+        console.print(f"no such rule: {rule} (case {case.id}, {where})", markup=False)

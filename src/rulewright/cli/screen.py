@@ -1,0 +1,108 @@
+"""What is printed while a game is played in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from rulewright.kernel import AnyAsk, Closed, Line, Match
+
+HELP = """\
+NUMBER or TEXT   choose that option
+why              what is not open now, and why
+why NUMBER/TEXT  why that one is not open
+board            show the board again
+undo             take back your last decision
+save FILE        save the match (.json: a snapshot, else a record to read)
+load FILE        go on with a saved match
+quit             leave"""
+
+
+class Screen:
+    """Prints; remembers which lines of the log were told."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.told = 0
+
+    def say(self, text: str) -> None:
+        """A plain line."""
+        self.console.print(Text(text))
+
+    def warn(self, text: str) -> None:
+        """A line that stands out."""
+        self.console.print(Text(text, style="yellow"))
+
+    def opening(self, match: Match) -> None:
+        """What is being played, and the promise that luck is fair."""
+        self.console.print(Rule(Text(match.game.title, style="bold")))
+        options = ", ".join(f"{name}={value}" for name, value in match.settings.items())
+        self.say(f"{match.players} players: {', '.join(match.names)}. {options}".strip())
+        self.say(f"Commitment to the seed: {match.commitment}. Type help for what can be said.")
+
+    def news(self, match: Match, people: set[int]) -> None:
+        """The lines of the log that were not told yet and that someone here may hear."""
+        lines = match.lines or []
+        for line in lines[self.told :]:
+            if any(line.heard_by(seat) for seat in people) or line.heard_by(None):
+                self.console.print(sentence(line))
+        self.told = len(lines)
+
+    def forget(self, match: Match) -> None:
+        """After a step back: what stands in the log has been told."""
+        self.told = len(match.lines or [])
+
+    def board(self, match: Match, seat: int) -> None:
+        """The table as the seat sees it."""
+        chapter = match.game.chapter(match.view(seat))
+        self.console.print(Rule(Text(chapter or match.game.title)))
+        self.console.print(Text(match.game.summary(match.view(seat), seat)))
+
+    def ask(self, match: Match, ask: AnyAsk) -> None:
+        """Whose turn it is, the question, and the options by number."""
+        view = match.view(ask.seat)
+        heading = Text.assemble((match.names[ask.seat], "bold"), ": ", ask.prompt(view))
+        if ask.rule:
+            heading.append(f" [{ask.rule}]", "dim")
+        self.console.print(heading)
+        table = Table.grid(padding=(0, 2))
+        table.add_column(justify="right", style="bold")
+        table.add_column()
+        table.add_column(style="dim")
+        for number, option in enumerate(ask.options(view), 1):
+            text, label = ask.text(view, option), ask.label(view, option)
+            table.add_row(str(number), Text(text), Text("" if label == text else label))
+        self.console.print(table)
+
+    def closed(self, ask: AnyAsk, closed: Sequence[Closed]) -> None:
+        """What might be looked for and is not open, by number."""
+        if not closed:
+            self.say(f"Everything there is to choose is open [{ask.rule}].")
+        for number, one in enumerate(closed, 1):
+            self.say(f"{number}. {one.text}: {one.refusal}")
+
+    def help(self) -> None:
+        """What can be said."""
+        self.say(HELP)
+
+    def ending(self, match: Match) -> None:
+        """The ranking, and the seed to check the luck with."""
+        result = match.result
+        self.console.print(Rule(Text("The match is over")))
+        self.say(result.reason)
+        ranking = sorted(range(match.players), key=lambda seat: result.places[seat])
+        for seat in ranking:
+            self.say(f"{result.places[seat]}. {match.names[seat]} ({result.scores[seat]})")
+        self.say(f"The seed was {match.seed}.")
+
+
+def sentence(line: Line) -> Text:
+    """A line of the log with its rule."""
+    text = Text(f"· {line.text}")
+    if line.rule:
+        text.append(f" [{line.rule}]", "dim")
+    return text

@@ -1,0 +1,50 @@
+"""`rulewright serve`: a table in the browser."""
+
+from __future__ import annotations
+
+import click
+
+
+def database_url(_context: click.Context, _option: click.Parameter, text: str) -> str:
+    """An address such as `sqlite:///FILE`; a wrong argument when it is none."""
+    scheme, colon, rest = text.partition("://")
+    if not (scheme and colon and rest.strip("/")):
+        raise click.BadParameter(f"{text!r} is no database; one is sqlite:///play.db")
+    return text
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--database",
+    default="sqlite:///rulewright.db",
+    show_default=True,
+    callback=database_url,
+    metavar="URL",
+    help="Where the tables are kept.",
+)
+@click.option(
+    "--bot-pause",
+    type=click.FloatRange(min=0),
+    default=0.15,
+    show_default=True,
+    metavar="SECONDS",
+    help="The pause between two moves of bots.",
+)
+@click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
+def serve(port: int, host: str, database: str, bot_pause: float, log_json: bool) -> int:
+    """Open tables to play at in a browser, until interrupted."""
+    # Imported here, as the web server takes longer to import than most commands run.
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from rulewright.server.run import CannotServe
+    from rulewright.server.run import serve as run_server
+
+    try:
+        run_server(database, host, port, bot_pause, log_json)
+    except CannotServe as error:
+        raise click.UsageError(str(error)) from error
+    except (SQLAlchemyError, ValueError) as error:
+        raise click.UsageError(f"cannot use the database {database}: {error}") from error
+    return 0

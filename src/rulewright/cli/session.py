@@ -1,0 +1,197 @@
+"""A game at the terminal: bots move, people are asked, commands are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from rulewright.cli.files import open_match, save_match
+from rulewright.cli.screen import Screen
+from rulewright.kernel import AnyAsk, Bot, IllegalChoice, Match, RulewrightError
+from rulewright.kernel.match import FORCED, entry_seat
+
+
+class Quit(Exception):
+    """The person has had enough."""
+
+
+class Session:
+    """One match with the people at this screen."""
+
+    def __init__(self, match: Match, people: set[int], bots: list[Bot], console: Console) -> None:
+        self.match = match
+        self.people = people
+        self.bots = bots
+        self.screen = Screen(console)
+        self.moved = True  # whether anything happened since the board was last shown
+        self.commands: dict[str, Callable[[AnyAsk, str], None]] = {
+            "help": self.help,
+            "board": self.board,
+            "why": self.why,
+            "undo": self.undo,
+            "save": self.save,
+            "load": self.load,
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        """Play until the match is over, or the people leave."""
+        self.screen.opening(self.match)
+        try:
+            while True:
+                self.let_bots_move()
+                self.screen.news(self.match, self.people)
+                if self.match.over:
+                    self.screen.ending(self.match)
+                    return
+                self.ask_person()
+        except Quit:
+            self.screen.say("Goodbye.")
+
+    def let_bots_move(self) -> None:
+        """Every bot that has something to choose chooses, until only people are waited for."""
+        match = self.match
+        while True:
+            seats = [seat for seat in match.waiting if seat not in self.people]
+            if not seats:
+                return
+            for seat in seats:
+                ask = match.ask(seat)
+                assert ask is not None
+                match.decide(seat, self.bots[seat].choose(match.view(seat), ask))
+                self.moved = True
+
+    def ask_person(self) -> None:
+        """Ask the first person who is waited for, and take lines until something changes."""
+        seat = next(seat for seat in self.match.waiting if seat in self.people)
+        ask = self.match.ask(seat)
+        assert ask is not None
+        if self.moved:
+            self.screen.board(self.match, seat)
+            self.moved = False
+        self.screen.ask(self.match, ask)
+        match, length = self.match, len(self.match.log)
+        while self.match is match and len(match.log) == length:
+            self.take(ask, self.read(seat))
+
+    def read(self, seat: int) -> str:
+        """One line of a person; the end of the input leaves."""
+        try:
+            return str(
+                self.screen.console.input(f"{self.match.names[seat]}> ", markup=False)
+            ).strip()
+        except EOFError:
+            self.screen.say("")
+            raise Quit from None
+
+    def take(self, ask: AnyAsk, text: str) -> None:
+        """A choice by number or text, or a command."""
+        options = self.match.options(ask.seat)
+        if text in options:
+            self.choose(ask, text)
+        elif text.isdigit() and 1 <= int(text) <= len(options):
+            self.choose(ask, options[int(text) - 1])
+        else:
+            word, _, rest = text.partition(" ")
+            command = self.commands.get(word.lower())
+            if command is not None:
+                command(ask, rest.strip())
+            elif text:
+                self.refuse(ask, text)
+
+    def choose(self, ask: AnyAsk, text: str) -> None:
+        """Play an open option; the board is shown again when a chain is complete."""
+        self.match.play(ask.seat, text)
+        following = self.match.ask(ask.seat)
+        self.moved |= not ask.chain or following is None or following.chain != ask.chain
+
+    def refuse(self, ask: AnyAsk, text: str) -> None:
+        """Say why a choice is not taken."""
+        if text.isdigit():
+            self.screen.warn(f"There is no option {text}. Type a number or a text of the list.")
+            return
+        try:
+            self.match.play(ask.seat, text)
+        except IllegalChoice as error:
+            self.screen.warn(f"Not open: {error.refusal}. Type help for what can be said.")
+
+    # -- commands ----------------------------------------------------------------------------
+    def help(self, ask: AnyAsk, rest: str) -> None:
+        """What can be said."""
+        self.screen.help()
+
+    def board(self, ask: AnyAsk, rest: str) -> None:
+        """The board again."""
+        self.screen.board(self.match, ask.seat)
+
+    def why(self, ask: AnyAsk, rest: str) -> None:
+        """Why something is not open: by its text, its number in the list of `why`, or all."""
+        closed = ask.closed(self.match.view(ask.seat))
+        if not rest:
+            self.screen.closed(ask, closed)
+        elif rest.isdigit() and 1 <= int(rest) <= len(closed):
+            found = closed[int(rest) - 1]
+            self.screen.say(f"{found.text}: {found.refusal}")
+        else:
+            refusal = self.match.explain(ask.seat, rest)
+            told = f"it is open, by [{ask.rule}]" if refusal is None else str(refusal)
+            self.screen.say(f"{rest}: {told}")
+
+    def undo(self, ask: AnyAsk, rest: str) -> None:
+        """Back to the last decision of a person at this screen."""
+        log = self.match.log
+        for length in range(len(log) - 1, -1, -1):
+            if entry_seat(log[length]) in self.people and not log[length] & FORCED:
+                self.rewind(length)
+                return
+        self.screen.warn("There is no decision of yours to take back.")
+
+    def rewind(self, length: int) -> None:
+        """Go back to that moment of the log."""
+        try:
+            self.match.rewind(length)
+        except RulewrightError as error:
+            self.screen.warn(str(error))
+            return
+        self.screen.forget(self.match)
+        self.screen.say("Taken back.")
+        self.moved = True
+
+    def save(self, ask: AnyAsk, rest: str) -> None:
+        """Write the match to a file."""
+        if not rest:
+            self.screen.warn(
+                "Say where: save FILE (a .json file is a snapshot, any other a record)."
+            )
+            return
+        try:
+            save_match(self.match, Path(rest).expanduser())
+        except OSError as error:
+            self.screen.warn(f"Cannot write {rest}: {error.strerror}.")
+            return
+        self.screen.say(f"Saved to {rest}.")
+
+    def load(self, ask: AnyAsk, rest: str) -> None:
+        """Go on with the match of a file, with the same people and bots."""
+        if not rest:
+            self.screen.warn("Say which file: load FILE.")
+            return
+        try:
+            match = open_match(self.match.game, Path(rest).expanduser())
+        except (RulewrightError, click.UsageError) as error:
+            self.screen.warn(f"Cannot load {rest}: {error}.")
+            return
+        if match.players != self.match.players:
+            self.screen.warn(f"{rest} is a match of {match.players} players.")
+            return
+        self.match = match
+        self.screen.forget(match)
+        self.screen.say(f"Loaded {rest}.")
+        self.moved = True
+
+    def quit(self, ask: AnyAsk, rest: str) -> None:
+        """Leave."""
+        raise Quit

@@ -1,0 +1,219 @@
+"""What each command prints, and that a wrong argument gets one line and exit code 2."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulewright import __version__
+from rulewright.kernel import Match
+from tests.cli.conftest import Command
+
+ROOT = Path(__file__).parents[2]
+
+
+def finished(seed: str = "4") -> Match:
+    match = Match.new("tiny-auction", 3, seed)
+    while not match.over:
+        match.play(match.waiting[0], match.choices(match.waiting[0])[0])
+    return match
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "auction.txt"
+    file.write_text(finished().record(), encoding="utf-8")
+    return file
+
+
+# -- wrong arguments -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("frobnicate", "No such command 'frobnicate'"),
+        ("--frob", "No such option"),
+        ("simulate", "Missing argument 'GAME'"),
+        ("simulate chess", "no game called 'chess'; known: "),
+        ("simulate tiny-nim --frob", "No such option"),
+        ("simulate tiny-nim --games 0", "0 is not in the range"),
+        ("simulate tiny-nim --games many", "'many' is not a valid integer"),
+        ("simulate tiny-nim --workers 0", "0 is not in the range"),
+        ("simulate tiny-nim --players 9", "not 9"),
+        ("simulate tiny-nim --bots steward", "no bot called 'steward'; known: random"),
+        ("simulate tiny-nim --bots random,random", "one for each of 4 seats, not 2"),
+        ("simulate tiny-nim --option misere", "name=value"),
+        ("simulate tiny-nim --option size=3", "no option 'size'"),
+        ("simulate tiny-nim --option heaps=9", "takes 3, 2, not '9'"),
+        ("play", "Missing argument 'GAME'"),
+        ("play chess", "no game called 'chess'"),
+        ("play tiny-nim --seat pink", "no seat 'pink'; there are red, blue"),
+        ("play tiny-nim --seat 9", "no seat '9'"),
+        ("play tiny-nim --bots steward", "no bot called 'steward'"),
+        ("play tiny-nim --load no-such-file", "does not exist"),
+        ("replay", "Missing argument 'FILE'"),
+        ("replay no-such-file", "does not exist"),
+        ("games chess", "unexpected extra argument"),
+        ("rules", "say which game"),
+        ("rules chess", "no rules of a game called 'chess'"),
+        ("rules thrones no.such.rule", "no rule 'no.such.rule' in thrones"),
+        ("rules thrones combat.suport", "near: combat.support"),
+        ("rules coverage", "Missing argument 'GAME'"),
+        ("rules coverage chess", "no rules of a game called 'chess'"),
+        ("rules coverage thrones --cases no-such-folder", "does not exist"),
+        ("serve --port many", "Invalid value for '--port'"),
+        ("serve --port 99999", "Invalid value for '--port'"),
+        ("serve --bot-pause -1", "Invalid value for '--bot-pause'"),
+        ("serve --database nonsense --port 0", "'nonsense' is no database"),
+    ],
+)
+def test_a_wrong_argument_gets_one_line(command: Command, line: str, message: str) -> None:
+    said = command(*line.split())
+    assert said.code == 2
+    assert said.out == ""
+    assert message in said.err
+    assert said.err.startswith("rulewright: ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_file_that_is_no_text_gets_one_line(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "noise"
+    file.write_bytes(b"\xff\xfe\x00")
+    said = command("replay", file)
+    assert said.code == 2
+    assert said.err.count("\n") == 1
+    file.write_text("hello", encoding="utf-8")
+    assert "is not a record" in command("replay", file).err
+
+
+# -- the commands ----------------------------------------------------------------------------
+
+
+def test_help_and_version(command: Command) -> None:
+    assert "simulate" in command().out
+    assert "simulate" in command("--help").out
+    assert command("--version").out == f"rulewright, version {__version__}\n"
+    for name in ("play", "simulate", "replay", "games", "rules", "serve"):
+        said = command(name, "--help")
+        assert said.code == 0
+        assert "Usage: rulewright" in said.out
+
+
+def test_simulate_prints_one_json_object(command: Command) -> None:
+    line = "simulate tiny-auction --games 20 --seed 1 --option coins=6 --bots random --json"
+    said = command(*line.split())
+    assert said.code == 0
+    assert said.err == ""
+    figures = json.loads(said.out)
+    assert figures["games"] == 20
+    assert figures["players"] == 3
+    assert figures["options"] == {"coins": 6}
+    assert sum(figures["wins"].values()) == 20
+    assert {
+        "seconds",
+        "cpu_seconds",
+        "decisions",
+        "games_per_cpu_second",
+        "decisions_per_cpu_second",
+        "mean_rounds",
+        "wins_by_bot",
+        "compiled",
+    } <= set(figures)
+
+
+def test_simulate_prints_tables_without_json(command: Command) -> None:
+    said = command("simulate", "tiny-nim", "--games", 10, "-p", 2, "-o", "misere=yes", "--rotate")
+    assert said.code == 0
+    assert "10 games of tiny-nim, 2 players, seed 0" in said.out
+    assert "blue" in said.out
+
+
+def test_replay_tells_and_verifies(command: Command, record: Path) -> None:
+    said = command("replay", record)
+    assert said.code == 0
+    assert "The cards are dealt. [auction.deal]" in said.out
+    assert "(ada) You bid 0." in said.out
+    assert "Replays: " in said.out
+    assert "luck that of the seed" in said.out
+    quiet = command("replay", record, "--quiet")
+    assert quiet.out == said.out.splitlines()[-1] + "\n"
+
+
+def test_a_record_that_does_not_replay_is_named_by_its_line(command: Command, record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    number = next(n for n, line in enumerate(lines) if line.startswith("ada: bid"))
+    lines[number] = "ada: bid 9"
+    record.write_text("\n".join(lines), encoding="utf-8")
+    said = command("replay", record)
+    assert said.code == 1
+    assert f"does not replay: line {number + 1}: 'bid 9' is not open" in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_record_with_another_winner_is_named_by_its_line(command: Command, record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("[Winner"))
+    record.write_text(text.replace(line, '[Winner "nobody"]'), encoding="utf-8")
+    said = command("replay", record)
+    assert said.code == 1
+    assert "nobody" in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_record_of_a_running_match_replays(command: Command, tmp_path: Path) -> None:
+    match = Match.new("tiny-nim", 2, 1)
+    match.play(0, match.choices(0)[0])
+    file = tmp_path / "nim.txt"
+    file.write_text(match.record(), encoding="utf-8")
+    said = command("replay", file)
+    assert said.code == 0
+    assert "not over yet" in said.out
+
+
+def test_rules_are_listed_and_printed(command: Command) -> None:
+    listed = command("rules", "thrones")
+    assert listed.code == 0
+    assert "combat.support " in listed.out
+    below = command("rules", "thrones", "ports")
+    assert "ports.capture" in below.out
+    assert "combat.support " not in below.out
+    one = command("rules", "thrones", "combat.support")
+    assert one.out.startswith("Calling for support [combat.support]")
+    assert "Source: " in one.out
+
+
+def test_coverage_is_a_table_and_fails_where_a_rule_has_no_case(
+    command: Command, tmp_path: Path
+) -> None:
+    case = "- {id: one, shows: [combat.support, no.rule], source: x, given: y, then: over}"
+    (tmp_path / "some.yaml").write_text(case, encoding="utf-8")
+    said = command("rules", "coverage", "thrones", "--cases", tmp_path)
+    assert said.code == 1
+    assert "1 cases; 1 of " in said.out
+    assert "no case: combat.initial-strength" in said.out
+    assert "no such rule: no.rule (case one, some.yaml, line 1)" in said.out
+    found = json.loads(command("rules", "coverage", "thrones", "--cases", tmp_path, "--json").out)
+    assert found["rules"]["combat.support"] == ["one"]
+    assert found["unknown"] == [{"case": "one", "rule": "no.rule"}]
+    (tmp_path / "some.yaml").write_text("- {id: one", encoding="utf-8")
+    broken = command("rules", "coverage", "thrones", "--cases", tmp_path)
+    assert broken.code == 2
+    assert broken.err.startswith("rulewright: some.yaml, line 1: not YAML")
+
+
+def test_the_installed_command_runs(tmp_path: Path) -> None:
+    environment = {**os.environ, "RULEWRIGHT_PLUGINS": "tests.kernel.tiny", "PYTHONPATH": str(ROOT)}
+    script = "import sys; from rulewright.cli import main; main(sys.argv[1:])"
+    done = subprocess.run(
+        [sys.executable, "-c", script, "simulate", "tiny-nim", "--games", "3", "--json"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["games"] == 3
