@@ -1,0 +1,210 @@
+"""The words of positions and case lines, both ways: numbers inside, text at the edges.
+
+Each `read_…` raises `BadPosition` with a sentence that says what was not understood; the reader of
+positions adds the number of the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREAS,
+    CARDS,
+    EVENT_DECK,
+    EVENTS,
+    FULL_HAND,
+    HAND_SIZE,
+    HOUSES,
+    NO_ORDER,
+    ORDER_COUNT,
+    ORDER_TYPE,
+    ORDER_TYPES,
+    ORDERS,
+    UNITS,
+)
+from rulewright.kernel import BadPosition
+
+NONE: Final = "none"
+STEPS: Final[list[str]] = [
+    "westeros", "event", "planning", "short-planning", "raven", "raids", "marches",
+    "call-for-support", "house-cards", "tides-redraw", "resolution", "consolidation",
+    "clean-up", "ended",
+]  # fmt: skip
+ALL: Final = "all"
+UNSEEN: Final = "?"  # a wildling card that nobody knows
+NOTHING: Final = "-"  # no event of a deck
+USED: Final[list[str]] = ["blade", "raven"]
+LETTERS: Final = "FKES"  # footman, knight, siege engine, ship
+UNIT_ORDER: Final = (1, 0, 2, 3)  # knights are written first, as in the rulebook's examples
+DECK_NAMES: Final[list[str]] = ["I", "II", "III"]
+
+_group: Final = re.compile(r"^(\d+)([FKES])$")
+_order_alias: Final = {"march+0": "march"}
+
+
+def find(name: str, among: Sequence[str], what: str) -> int:
+    """The place of a name in a list; `BadPosition` names the nearest when it is not there."""
+    for number, known in enumerate(among):
+        if known == name:
+            return number
+    near = get_close_matches(name, [known for known in among if known], 1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise BadPosition(f"there is no {what} {name!r}{hint}")
+
+
+def read_house(name: str, players: int) -> int:
+    """A house in play."""
+    house = find(name, HOUSES, "house")
+    if house >= players:
+        raise BadPosition(f"{name} does not play with {players} players")
+    return house
+
+
+def read_area(name: str) -> int:
+    """An area, sea area or port by its id."""
+    return find(name, AREAS, "area")
+
+
+def read_number(text: str, least: int, most: int, what: str) -> int:
+    """A whole number between two bounds."""
+    if not text.isascii() or not text.isdigit():
+        raise BadPosition(f"{what} is a number, not {text!r}")
+    number = int(text)
+    if not least <= number <= most:
+        raise BadPosition(f"{what} lies between {least} and {most}, not at {number}")
+    return number
+
+
+def split(text: str, mark: str = ",") -> list[str]:
+    """The parts of a list; `none` and an empty text are an empty list."""
+    if text == NONE or not text.strip():
+        return []
+    parts = [part.strip() for part in text.split(mark)]
+    if not all(parts):
+        raise BadPosition(f"something is missing beside a {mark!r} in {text!r}")
+    return parts
+
+
+def listed(words: Sequence[str]) -> str:
+    """A list as `split` reads it."""
+    return ", ".join(words) if words else NONE
+
+
+# -- units ------------------------------------------------------------------------------------
+def read_units(text: str) -> int:
+    """Troops: `2K 1F`, with routed ones in parentheses, as in `1F (2K 1S)`."""
+    standing, routed = text, ""
+    if "(" in text:
+        found = re.match(r"^([^()]*)\(([^()]*)\)$", text.strip())
+        if found is None:
+            raise BadPosition(f"units are written like 2K 1F (1S), not {text!r}")
+        standing, routed = found.group(1), found.group(2)
+    return _read_groups(standing) | _read_groups(routed) << troops.ROUTED
+
+
+def _read_groups(text: str) -> int:
+    total = 0
+    for word in text.split():
+        found = _group.match(word)
+        if found is None:
+            raise BadPosition(f"units are written like 2K or 1F, not {word!r}")
+        kind = LETTERS.index(found.group(2))
+        number = read_number(found.group(1), 1, 15, f"a number of {UNITS[kind]}s")
+        if troops.count(total, kind):
+            raise BadPosition(f"{word!r}: that kind of unit stands there already")
+        total += number * troops.one(kind)
+    return total
+
+
+def units_text(units: int) -> str:
+    """Troops as `read_units` reads them."""
+    routed = _groups_text(troops.routed(units))
+    parts = [_groups_text(troops.standing(units)), f"({routed})" if routed else ""]
+    return " ".join(part for part in parts if part)
+
+
+def _groups_text(units: int) -> str:
+    counts = [(troops.count(units, kind), LETTERS[kind]) for kind in UNIT_ORDER]
+    return " ".join(f"{number}{letter}" for number, letter in counts if number)
+
+
+# -- orders -----------------------------------------------------------------------------------
+def read_order(text: str) -> int:
+    """An order token such as `march+1`, `raid*` or `support`."""
+    order = find(_order_alias.get(text, text), ORDERS, "order")
+    if order == NO_ORDER:
+        raise BadPosition("'none' is no order")
+    return order
+
+
+def _all_of_type(kind: int) -> int:
+    mask = 0
+    for order in range(1, ORDER_COUNT):
+        if ORDER_TYPE[order] == kind:
+            mask |= 1 << order
+    return mask
+
+
+TYPE_MASKS: Final[list[int]] = [_all_of_type(kind) for kind in range(len(ORDER_TYPES))]
+
+
+def read_barred(text: str) -> int:
+    """Which order tokens a word bars: `defense` (all of the type) or `march+1` (that one).
+
+    As on the cards, the bar may also be named `no-defense`, `no-march+1`.
+    """
+    word = text.removeprefix("no-")
+    if word in ORDER_TYPES:
+        return TYPE_MASKS[ORDER_TYPES.index(word)]
+    return 1 << read_order(word)
+
+
+def barred_words(barred: int) -> list[str]:
+    """The words for a set of barred tokens, as `read_barred` reads them."""
+    words: list[str] = []
+    for kind, mask in enumerate(TYPE_MASKS):
+        if barred & mask == mask:
+            words.append(ORDER_TYPES[kind])
+            barred &= ~mask
+    return words + [ORDERS[order] for order in range(1, ORDER_COUNT) if barred >> order & 1]
+
+
+# -- cards ------------------------------------------------------------------------------------
+def read_card(name: str, house: int) -> int:
+    """A house card of a house."""
+    own = CARDS[house * HAND_SIZE : (house + 1) * HAND_SIZE]
+    return house * HAND_SIZE + find(name, own, f"card of {HOUSES[house]}")
+
+
+def read_hand(text: str, house: int) -> int:
+    """A list of house cards as a bit mask."""
+    mask = 0
+    for name in split(text):
+        mask |= 1 << read_card(name, house) - house * HAND_SIZE
+    return mask
+
+
+def hand_words(hand: int, house: int) -> list[str]:
+    """The ids of the cards in a mask."""
+    return [CARDS[house * HAND_SIZE + n] for n in range(HAND_SIZE) if hand >> n & 1]
+
+
+def discarded(hand: int) -> int:
+    """The discard pile that belongs to a hand."""
+    return FULL_HAND & ~hand
+
+
+def read_event(name: str, deck: int) -> int:
+    """A Westeros card of a deck (two decks have cards of the same name)."""
+    names = [EVENTS[e] if EVENT_DECK[e] == deck else "" for e in range(len(EVENTS))]
+    return find(name, names, f"card in deck {DECK_NAMES[deck]}:")
+
+
+def events_of(deck: int) -> list[int]:
+    """The different cards of a Westeros deck."""
+    return [event for event, of in enumerate(EVENT_DECK) if of == deck]
