@@ -1,0 +1,77 @@
+/** Where things stand on the board. */
+import type { BoardArea, Point, Token } from '../lib/protocol';
+
+const SPREAD = 15;
+const WAYS: Record<string, Point> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+function isPoint(value: unknown): value is Point {
+  return Array.isArray(value) && typeof value[0] === 'number';
+}
+
+/** The middle of a token, from the named points of its area. */
+export function spotOf(area: BoardArea, token: Token): Point {
+  const slot = area[token.slot ?? token.kind];
+  const index = token.index ?? 0;
+  if (isPoint(slot)) return index ? [slot[0] + index * SPREAD, slot[1] - index * SPREAD] : slot;
+  if (Array.isArray(slot) && slot.length) {
+    const [x, y] = slot[Math.min(index, slot.length - 1)] as Point;
+    const over = Math.max(0, index - slot.length + 1);
+    return [x + over * SPREAD, y - over * SPREAD];
+  }
+  return [area.label[0] + index * SPREAD, area.label[1] + 28];
+}
+
+/** Pieces in a harbour are smaller, as its basin is. */
+export const scaleIn = (area: BoardArea): number => (area.kind === 'port' ? 0.74 : 1);
+
+/** A point that stands for a whole area: the middle of where its units stand. */
+export function heart(area: BoardArea): Point {
+  const units = area['units'];
+  if (!Array.isArray(units) || !units.length) return area.label;
+  const points = units as Point[];
+  const sum = points.reduce<Point>(([x, y], p) => [x + p[0], y + p[1]], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+/** A gently bent arrow between two points that stops short of both. */
+export function bow(from: Point, to: Point): { path: string; tip: Point; angle: number; middle: Point } {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const lift = Math.min(40, length * 0.16);
+  const control: Point = [
+    (from[0] + to[0]) / 2 - uy * lift * 2,
+    (from[1] + to[1]) / 2 + ux * lift * 2,
+  ];
+  const tip: Point = [to[0] - ux * 10, to[1] - uy * 10];
+  const angle = (Math.atan2(tip[1] - control[1], tip[0] - control[0]) * 180) / Math.PI;
+  const back = (angle * Math.PI) / 180;
+  const end: Point = [tip[0] - Math.cos(back) * 16, tip[1] - Math.sin(back) * 16];
+  return {
+    path: `M${from[0]} ${from[1]}Q${control[0]} ${control[1]} ${end[0]} ${end[1]}`,
+    tip,
+    angle,
+    middle: [
+      (from[0] + 2 * control[0] + end[0]) / 4,
+      (from[1] + 2 * control[1] + end[1]) / 4,
+    ],
+  };
+}
+
+/** The nearest of `others` that lies in the direction of an arrow key. */
+export function nearest(from: Point, others: Map<string, Point>, key: string): string | null {
+  const [dx, dy] = WAYS[key] ?? [0, 0];
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [id, point] of others) {
+    const [x, y] = [point[0] - from[0], point[1] - from[1]];
+    const along = x * dx + y * dy;
+    const across = Math.abs(x * dy - y * dx);
+    const cost = along + 2.2 * across;
+    if (along > 1 && cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}

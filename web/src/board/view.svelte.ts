@@ -1,0 +1,133 @@
+/** Zoom and pan: by wheel, pinch, drag, double click and keyboard. */
+import type { Point } from '../lib/protocol';
+
+const MOST = 6;
+const SLACK = 6;
+
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+export class BoardView {
+  x = $state(0);
+  y = $state(0);
+  k = $state(1);
+  moved = $state(false);
+  width = $state(0);
+  height = $state(0);
+  /** Shown while fingers or mouse drag the board. */
+  dragging = $state(false);
+
+  private pointers = new Map<number, Point>();
+  private start: Point = [0, 0];
+  private travelled = false;
+
+  constructor(private size: () => Point) {}
+
+  get least(): number {
+    const [w, h] = this.size();
+    return Math.min(this.width / w, this.height / h) || 1;
+  }
+
+  /** The room changed: keep the whole board in it unless the player has moved it. */
+  resize(width: number, height: number): void {
+    const [w, h] = [this.width, this.height];
+    this.width = width;
+    this.height = height;
+    if (!this.moved || !w) this.fit();
+    else {
+      this.x += (width - w) / 2;
+      this.y += (height - h) / 2;
+      this.keepIn();
+    }
+  }
+
+  fit(): void {
+    const [w, h] = this.size();
+    this.k = this.least;
+    this.x = (this.width - w * this.k) / 2;
+    this.y = (this.height - h * this.k) / 2;
+    this.moved = false;
+  }
+
+  /** Bring a box of the board into sight, no larger than `most`. */
+  show(box: Box, most: number): void {
+    const margin = 90;
+    const [w, h] = [box.x1 - box.x0 + 2 * margin, box.y1 - box.y0 + 2 * margin];
+    this.k = Math.max(this.least, Math.min(most, this.width / w, this.height / h));
+    this.x = this.width / 2 - ((box.x0 + box.x1) / 2) * this.k;
+    this.y = this.height / 2 - ((box.y0 + box.y1) / 2) * this.k;
+    this.moved = true;
+    this.keepIn();
+  }
+
+  zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
+    const k = Math.min(MOST * this.least, Math.max(this.least, this.k * factor));
+    this.x = at[0] - ((at[0] - this.x) * k) / this.k;
+    this.y = at[1] - ((at[1] - this.y) * k) / this.k;
+    this.k = k;
+    this.moved = k > this.least * 1.001;
+    this.keepIn();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.keepIn();
+  }
+
+  private keepIn(): void {
+    const [w, h] = this.size();
+    const hold = (at: number, room: number, long: number) =>
+      long <= room ? (room - long) / 2 : Math.min(SLACK, Math.max(room - long - SLACK, at));
+    this.x = hold(this.x, this.width, w * this.k);
+    this.y = hold(this.y, this.height, h * this.k);
+  }
+
+  // -- pointers ---------------------------------------------------------------------------------
+
+  down(event: PointerEvent): void {
+    if (event.button > 0) return;
+    if (!this.pointers.size) {
+      this.travelled = false;
+      this.start = [event.clientX, event.clientY];
+    }
+    this.pointers.set(event.pointerId, [event.clientX, event.clientY]);
+  }
+
+  move(event: PointerEvent, element: Element): void {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const now: Point = [event.clientX, event.clientY];
+    if (Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) > 7 && !this.travelled) {
+      this.travelled = true;
+      this.dragging = true;
+      element.setPointerCapture(event.pointerId);
+    }
+    const others = [...this.pointers].filter(([id]) => id !== event.pointerId);
+    this.pointers.set(event.pointerId, now);
+    const other = others[0]?.[1];
+    if (other) {
+      const rect = element.getBoundingClientRect();
+      const apart = (p: Point) => Math.hypot(p[0] - other[0], p[1] - other[1]) || 1;
+      this.zoom(apart(now) / apart(before), [
+        (now[0] + other[0]) / 2 - rect.left,
+        (now[1] + other[1]) / 2 - rect.top,
+      ]);
+      this.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
+    } else if (this.travelled) this.pan(now[0] - before[0], now[1] - before[1]);
+  }
+
+  up(event: PointerEvent): void {
+    this.pointers.delete(event.pointerId);
+    if (!this.pointers.size) this.dragging = false;
+  }
+
+  /** Whether the click that now comes only ends a drag. */
+  get wasDrag(): boolean {
+    return this.travelled;
+  }
+}

@@ -1,0 +1,65 @@
+/** What this browser remembers: the look, and the tables it has been at. */
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Recent {
+  id: string;
+  game: string;
+  title: string;
+  url: string;
+  seat: string;
+  links: { seat: string; url: string }[];
+  watch?: string;
+  at: number;
+}
+
+function read<T>(name: string, fallback: T): T {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // private windows may refuse: the page works without its memory
+  }
+}
+
+class Settings {
+  theme = $state<Theme>(read('theme', 'auto'));
+  recent = $state<Recent[]>(read('recent', []));
+
+  constructor() {
+    this.show();
+  }
+
+  turnTheme(): void {
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const now = this.theme === 'auto' ? (dark ? 'dark' : 'light') : this.theme;
+    this.theme = now === 'dark' ? 'light' : 'dark';
+    write('theme', this.theme);
+    this.show();
+  }
+
+  remember(entry: Recent): void {
+    const known = this.recent.find((r) => r.id === entry.id);
+    const kept = known && !entry.links.length ? { ...entry, links: known.links } : entry;
+    this.recent = [kept, ...this.recent.filter((r) => r.id !== entry.id)].slice(0, 12);
+    write('recent', this.recent);
+  }
+
+  forget(id: string): void {
+    this.recent = this.recent.filter((r) => r.id !== id);
+    write('recent', this.recent);
+  }
+
+  private show(): void {
+    document.documentElement.dataset['theme'] = this.theme;
+  }
+}
+
+export const settings = new Settings();

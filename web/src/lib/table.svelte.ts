@@ -1,0 +1,336 @@
+import * as api from './api';
+import { ApiError } from './api';
+import { Live } from './live';
+import { clickOn, picked, places, type Click, type Picked } from './pick';
+import type {
+  Ask, Board, ClosedOption, LogLine, Option, Preview, Scene, Table, Token, TrayToken,
+} from './protocol';
+
+export interface Notice {
+  id: number;
+  text: string;
+  rule: string;
+  tone: 'info' | 'refused';
+}
+
+/** Where on the screen a choice was begun. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const ENDS = new Set(['done', 'pass', 'end']);
+
+/** One table as this browser sees it, with the choices being put together. */
+export class TableStore {
+  table = $state.raw<Table | null>(null);
+  board = $state.raw<Board | null>(null);
+  lines = $state.raw<LogLine[]>([]);
+  failed = $state<string | null>(null);
+  live = $state(false);
+  /** A call is under way. */
+  busy = $state(false);
+  /** Choices of the chain so far. */
+  steps = $state.raw<Option[]>([]);
+  preview = $state.raw<Preview | null>(null);
+  clicks = $state.raw<Click[]>([]);
+  /** Where the list of choices pops up, when it does. */
+  popover = $state.raw<Spot | null>(null);
+  notices = $state.raw<Notice[]>([]);
+  /** What a screen reader is told. */
+  said = $state('');
+  /** The rule that the rules panel shows; null when it is shut. */
+  rule = $state<string | null>(null);
+
+  own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
+  complete = $derived(this.steps.length > 0 && this.preview?.complete === true);
+  ask: Ask | null = $derived(
+    this.steps.length === 0 ? this.own : this.complete ? null : (this.preview?.ask ?? null),
+  );
+  private lastScene: Scene | null = $state.raw(null);
+  private shown: Scene | null = $derived(
+    (this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) || this.table?.scene || null,
+  );
+  tray: TrayToken[] = $derived(this.shown?.panels?.flatMap((panel) => panel.tray ?? []) ?? []);
+  scene: Scene | null = $derived(this.withLast(this.shown));
+  areas = $derived(new Map((this.board?.areas ?? []).map((area) => [area.id, area])));
+  where = $derived(places(this.areas.keys(), this.scene));
+  picked: Picked = $derived(picked(this.ask, this.clicks, this.where));
+  waiting = $derived(this.table?.seats.filter((seat) => seat.waiting) ?? []);
+
+  private line: Live | null = null;
+  private count = 0;
+
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+  ) {}
+
+  async open(): Promise<void> {
+    try {
+      const table = await api.table(this.id, this.key);
+      this.board = await api.board(table.game);
+      this.take(table);
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+      return;
+    }
+    let before = false;
+    this.line = new Live(this.id, this.key, {
+      table: (table) => this.take(table),
+      up: (up) => {
+        if (up && before) void this.refetch();
+        before = true;
+        this.live = up;
+      },
+    });
+  }
+
+  close(): void {
+    this.line?.close();
+  }
+
+  async refetch(): Promise<void> {
+    try {
+      this.take(await api.table(this.id, this.key));
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  // -- the table changed ------------------------------------------------------------------------
+
+  private take(table: Table): void {
+    const before = this.table;
+    if (before && table.n < before.n && table.n !== 0 && this.busy) return;
+    const from = table.lines_from ?? 0;
+    this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
+    const question = JSON.stringify(this.own);
+    this.table = table;
+    if (before?.n === table.n) return;
+    const same = JSON.stringify(this.own) === question;
+    if (!same) this.unpick();
+    if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
+    else if (this.own && !same) this.say(`Your decision: ${this.own.prompt}`);
+    else if (table.over && !before?.over) this.say('The match is over.');
+  }
+
+  // -- choosing ---------------------------------------------------------------------------------
+
+  /** A thing of the scene was clicked; says whether that meant something. */
+  click(id: string, spot: Spot | null): boolean {
+    this.popover = null;
+    let clicks = this.clicks;
+    if (clicks.some((click) => click.length === 1 && click[0] === id)) {
+      this.clicks = clicks.filter((click) => click[0] !== id);
+      return true;
+    }
+    let click = clickOn(id, this.ask, clicks, this.where);
+    if (!click && clicks.length) {
+      clicks = [];
+      click = clickOn(id, this.ask, clicks, this.where);
+    }
+    if (!click) {
+      this.clicks = [];
+      return this.takeOutAt(id, spot);
+    }
+    this.clicks = [...clicks, click];
+    this.afterClick(spot);
+    return true;
+  }
+
+  private afterClick(spot: Spot | null): void {
+    const { open, ready, shut, lit } = this.picked;
+    const only = open.length === 1 && ready.length === 1 && !shut.length ? ready[0] : null;
+    if (only) void this.choose(only);
+    else if (ready.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
+    else if (lit.size) this.say(`${open.length} choices left; choose where next.`);
+  }
+
+  unpick(): void {
+    this.clicks = [];
+    this.popover = null;
+  }
+
+  /** Take an open option: send it, or add it to the chain. */
+  async choose(option: Option): Promise<void> {
+    const ask = this.ask;
+    if (!ask || this.busy) return;
+    this.unpick();
+    if (!ask.chain) return this.send([...this.steps.map((step) => step.text), option.text]);
+    const steps = [...this.steps, option];
+    if (!(await this.look(steps))) return;
+    this.say(option.label);
+    // an explicit end says all there is to say, but orders are looked over once more
+    if (this.complete && ask.chain !== 'orders' && ENDS.has(option.text)) await this.sendChain();
+  }
+
+  sendChain(): Promise<void> {
+    return this.send(this.steps.map((step) => step.text));
+  }
+
+  async startOver(): Promise<void> {
+    this.unpick();
+    this.setSteps([], null);
+  }
+
+  undoLast(): Promise<void> {
+    return this.again(this.steps.slice(0, -1), '');
+  }
+
+  drop(index: number): Promise<void> {
+    return this.again(this.steps.filter((_, at) => at !== index), 'Without it');
+  }
+
+  /** A click on something a step of the chain placed takes that step out again. */
+  private takeOutAt(id: string, spot: Spot | null): boolean {
+    if (!this.steps.length) return false;
+    const place = this.where.get(id);
+    const index = this.steps.findLastIndex(
+      (step) => step.about.includes(id) || (place !== undefined && step.about[0] === place),
+    );
+    if (index < 0) return false;
+    void this.drop(index).then(() => {
+      if (this.ask && place && spot) this.click(place, spot);
+    });
+    return true;
+  }
+
+  private setSteps(steps: Option[], preview: Preview | null): void {
+    if (preview?.scene) this.lastScene = preview.scene;
+    if (!steps.length) this.lastScene = null;
+    this.steps = steps;
+    this.preview = preview;
+  }
+
+  /** Preview a chain; when it does not fit nothing changes and the reason is told. */
+  private async look(steps: Option[]): Promise<boolean> {
+    const table = this.table;
+    if (!table || !this.key) return false;
+    this.busy = true;
+    try {
+      const found = await api.preview(this.id, this.key, table.n, steps.map((s) => s.text));
+      this.setSteps(steps, found);
+      return true;
+    } catch (error) {
+      await this.refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Put the chain together again from `steps`, leaving out what no longer fits, and say so. */
+  private async again(steps: Option[], because: string): Promise<void> {
+    this.unpick();
+    const table = this.table;
+    if (!table || !this.key) return;
+    this.busy = true;
+    const kept: Option[] = [];
+    const lost: Option[] = [];
+    let last: Preview | null = null;
+    try {
+      if (steps.length) last = await this.tryOut(steps);
+      if (last) kept.push(...steps);
+      else {
+        for (const step of steps) {
+          const found = await this.tryOut([...kept, step]);
+          if (found) {
+            kept.push(step);
+            last = found;
+          } else lost.push(step);
+        }
+      }
+      this.setSteps(kept, last);
+    } catch (error) {
+      this.setSteps([], null);
+      this.report(error);
+    } finally {
+      this.busy = false;
+    }
+    if (lost.length) {
+      const names = lost.map((step) => step.label).join('; ');
+      this.tell(`${because || 'Now'}, this no longer fits and was taken out: ${names}.`);
+    }
+  }
+
+  /** The preview of a chain, or null where it is not open. */
+  private async tryOut(steps: Option[]): Promise<Preview | null> {
+    try {
+      return await api.preview(this.id, this.key!, this.table!.n, steps.map((s) => s.text));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && !error.stale) return null;
+      throw error;
+    }
+  }
+
+  private async send(choices: string[]): Promise<void> {
+    const table = this.table;
+    if (!table || !this.key || this.busy) return;
+    this.busy = true;
+    try {
+      const next = await api.choose(this.id, this.key, table.n, choices);
+      this.setSteps([], null);
+      this.unpick();
+      this.take(next);
+    } catch (error) {
+      await this.refused(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // -- telling ----------------------------------------------------------------------------------
+
+  private async refused(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.stale) {
+      await this.refetch();
+      this.tell('The table had moved on before that; look again and choose anew.');
+      return;
+    }
+    this.report(error);
+  }
+
+  private report(error: unknown): void {
+    if (error instanceof ApiError) this.tell(error.message, error.body.rule ?? '', 'refused');
+    else this.tell(String(error), '', 'refused');
+  }
+
+  /** Why a closed option is closed. */
+  explain(option: ClosedOption): void {
+    this.tell(option.why ?? 'Not open now.', option.rule ?? '', 'refused');
+  }
+
+  tell(text: string, rule = '', tone: Notice['tone'] = 'info'): void {
+    const id = ++this.count;
+    this.notices = [...this.notices.slice(-2), { id, text, rule, tone }];
+    this.say(text);
+    setTimeout(() => this.hush(id), 9000);
+  }
+
+  hush(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+
+  say(text: string): void {
+    this.said = text;
+  }
+
+  /**
+   * A complete chain has no preview of its own, since what follows may not be known yet: show the
+   * token that its last step puts on an area all the same.
+   */
+  private withLast(scene: Scene | null): Scene | null {
+    const last = this.complete && !this.preview?.scene ? this.steps.at(-1) : null;
+    if (!scene || !last) return scene;
+    const token = this.tray.find((entry) => last.about.includes(entry.id));
+    const area = last.about.find((id) => this.board?.areas.some((a) => a.id === id));
+    if (!token || !area) return scene;
+    const ghost: Token = {
+      id: `order:${area}`, kind: 'order', symbol: token.symbol, owner: this.table?.seat ?? null,
+      area, slot: 'order', index: 0, count: 1, text: token.text ?? '', tags: token.tags ?? [],
+      label: last.label,
+    };
+    return { ...scene, tokens: [...scene.tokens.filter((t) => t.id !== ghost.id), ghost] };
+  }
+}
