@@ -217,6 +217,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
         ("red: refused heap 9", "refused by [nim.heap], not by []"),
         ("red: refused heap 9; heap 1 [nim.heap]", "'heap 9' is refused before the last"),
         ("now waiting blue", "expected: waiting blue; found: waiting red"),
+        ("*: die 1\nred: heap 1; take 1", "a choice with one option alone was made by itself"),
         ("now nonsense", "cannot be asked 'nonsense'"),
     ],
 )

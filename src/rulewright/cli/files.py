@@ -26,9 +26,7 @@ def open_match(game: AnyGame, file: Path) -> Match:
         if match.manual and not match.over:
             raise click.UsageError(f"{file} holds no seed, so luck could not go on")
         return match
-    match = Match.from_json(game, text)
-    match.lines = match.state.lines = []
-    return match
+    return Match.from_json(game, text, listen=True)
 
 
 def read_text(file: Path) -> str:

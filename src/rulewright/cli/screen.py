@@ -21,6 +21,8 @@ save FILE        save the match (.json: a snapshot, else a record to read)
 load FILE        go on with a saved match
 quit             leave"""
 
+RECENT = 10  # lines of a loaded match that are told again
+
 
 class Screen:
     """Prints; remembers which lines of the log were told."""
@@ -43,6 +45,8 @@ class Screen:
         options = ", ".join(f"{name}={value}" for name, value in match.settings.items())
         self.say(f"{match.players} players: {', '.join(match.names)}. {options}".strip())
         self.say(f"Commitment to the seed: {match.commitment}. Type help for what can be said.")
+        if match.decisions:
+            self.recall(match)
 
     def news(self, match: Match, people: set[int]) -> None:
         """The lines of the log that were not told yet and that someone here may hear."""
@@ -55,6 +59,10 @@ class Screen:
     def forget(self, match: Match) -> None:
         """After a step back: what stands in the log has been told."""
         self.told = len(match.lines or [])
+
+    def recall(self, match: Match) -> None:
+        """After loading: only the last lines are to be told."""
+        self.told = max(0, len(match.lines or []) - RECENT)
 
     def board(self, match: Match, seat: int) -> None:
         """The table as the seat sees it."""

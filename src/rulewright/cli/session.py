@@ -188,8 +188,8 @@ class Session:
             self.screen.warn(f"{rest} is a match of {match.players} players.")
             return
         self.match = match
-        self.screen.forget(match)
         self.screen.say(f"Loaded {rest}.")
+        self.screen.recall(match)
         self.moved = True
 
     def quit(self, ask: AnyAsk, rest: str) -> None:

@@ -24,6 +24,7 @@ from rulewright.kernel import (
     NotYourTurn,
     RulewrightError,
 )
+from rulewright.kernel.match import FORCED, entry_seat
 from rulewright.rulebook.cases import Case, CaseLine
 from rulewright.rulebook.checks import check_line
 
@@ -173,12 +174,22 @@ class _Table:
         try:
             self.match.play(seat, choice)
         except IllegalChoice as error:
-            raise Problem(str(error)) from error
+            raise Problem(f"{error}{self.hint(seat)}") from error
         except NotYourTurn as error:
             name = self.match.names[seat]
-            raise Problem(f"{name} is not asked for {choice!r}; {self.situation()}") from error
+            told = f"{name} is not asked for {choice!r}; {self.situation()}"
+            raise Problem(told + self.hint(seat)) from error
         except MatchOver as error:
             raise Problem(f"the match is over before {choice!r}") from error
+
+    def hint(self, seat: int) -> str:
+        """What the writer of a case may have overlooked: a choice that was made by itself."""
+        for entry in reversed(self.match.log):
+            if entry_seat(entry) >= 0 and not entry & FORCED:
+                return ""
+            if entry_seat(entry) == seat:
+                return "; a choice with one option alone was made by itself just before"
+        return ""
 
     def situation(self) -> str:
         match = self.match

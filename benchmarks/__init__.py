@@ -1,0 +1,1 @@
+"""Speed and memory of the rules, measured: `make bench`."""

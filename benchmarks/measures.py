@@ -1,0 +1,195 @@
+"""What is measured, each by a function that gives a few named figures.
+
+Times are CPU time of this process, so that what else the machine does counts as little as it can.
+"""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from statistics import mean, median
+from time import perf_counter_ns, process_time
+
+from rulewright.arena.table import Plan, play_game, play_random
+from rulewright.bots import RANDOM, bot_names, make_bot, pick
+from rulewright.kernel import Bot, Match, get
+
+Figures = dict[str, float]
+REPEATS = 7  # a moment is timed so often, and the quickest counts: the rest is noise
+LATE = 0.9  # the part of a game's decisions after which it is late in the game
+MICRO = 1e-3  # from nanoseconds
+MILLI = 1e-6
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What to measure, and for how many CPU seconds each."""
+
+    game: str
+    players: int
+    seconds: float
+    seed: str = "bench"
+
+    def plan(self) -> Plan:
+        """Games by random bots."""
+        return Plan(self.game, self.players, self.seed, (RANDOM,) * self.players, False, {})
+
+    def numbers(self) -> Iterator[int]:
+        """Numbers of games, one at least, until the time is used up."""
+        end = process_time() + self.seconds
+        number = 0
+        while True:
+            yield number
+            number += 1
+            if process_time() >= end:
+                return
+
+
+def random_games(budget: Budget) -> Figures:
+    """Whole games by random bots."""
+    plan = budget.plan()
+    games = decisions = rounds = 0
+    play_game(plan, -1)  # what is made once is no part of a game
+    start = process_time()
+    for number in budget.numbers():
+        match = play_game(plan, number)
+        games += 1
+        decisions += match.decisions
+        rounds += match.result.rounds
+    spent = process_time() - start
+    return {
+        "games_per_cpu_second": games / spent,
+        "decisions_per_cpu_second": decisions / spent,
+        "decisions_per_game": decisions / games,
+        "rounds_per_game": rounds / games,
+        "games": games,
+    }
+
+
+def clones(budget: Budget) -> Figures:
+    """Copies of a match at every moment of random games."""
+    between: list[int] = []
+    inside: list[int] = []
+    for match in moments(budget):
+        at = match.checkpoint()[1]
+        (between if len(match.log) == at else inside).append(quickest(match.clone))
+    figures: Figures = {"clone_moments": len(between) + len(inside)}
+    if between:
+        figures["clone_between_us"] = mean(between) * MICRO
+        figures["clone_between_worst_us"] = max(between) * MICRO
+    if inside:
+        figures["clone_inside_us"] = mean(inside) * MICRO
+        figures["clone_inside_worst_us"] = max(inside) * MICRO
+    return figures
+
+
+def snapshots(budget: Budget) -> Figures:
+    """Saving and loading late in random games."""
+    sizes: list[int] = []
+    saving: list[int] = []
+    loading: list[int] = []
+    game = get(budget.game)
+    for number in budget.numbers():
+        match = late_in_game(budget, number)
+        text = match.to_json()
+        sizes.append(len(text.encode()))
+        saving.append(quickest(match.to_json))
+        loading.append(quickest(lambda text=text: Match.from_json(game, text)))  # type: ignore[misc]
+    return {
+        "snapshot_bytes": median(sizes),
+        "snapshot_worst_bytes": max(sizes),
+        "save_ms": median(saving) * MILLI,
+        "load_ms": median(loading) * MILLI,
+        "load_worst_ms": max(loading) * MILLI,
+    }
+
+
+def memory(budget: Budget) -> Figures:
+    """The most memory that a match holds from its start to its end; the worst of a few games."""
+    plan = budget.plan()
+    play_game(plan, -1)
+    peaks: list[int] = []
+    for number in range(3):
+        rngs = [plan.generator(number, seat) for seat in range(plan.players)]
+        tracemalloc.start()
+        before, _ = tracemalloc.get_traced_memory()
+        match = plan.match(number)
+        play_random(match, rngs)
+        peaks.append(tracemalloc.get_traced_memory()[1] - before)
+        tracemalloc.stop()
+    return {"memory_peak_kb": max(peaks) / 1000}
+
+
+def own_bots(budget: Budget) -> Figures:
+    """Games by each of the game's own bots at all seats: the time of their choices alone."""
+    figures: Figures = {}
+    for name in bot_names(budget.game):
+        if name != RANDOM:
+            times = [time for number in budget.numbers() for time in thinking(budget, name, number)]
+            figures[f"{name}_ms_per_decision"] = mean(times) * MILLI
+            figures[f"{name}_worst_ms"] = max(times) * MILLI
+    return figures
+
+
+MEASURES: tuple[Callable[[Budget], Figures], ...] = (
+    random_games,
+    clones,
+    snapshots,
+    memory,
+    own_bots,
+)
+
+
+def moments(budget: Budget) -> Iterator[Match]:
+    """A random game at every moment where someone must choose, game after game."""
+    plan = budget.plan()
+    end = process_time() + budget.seconds
+    number = 0
+    while True:
+        match = plan.match(number)
+        rng = plan.generator(number, 0)
+        while not match.over:
+            yield match
+            seat = match.waiting[0]
+            match.decide(seat, pick(match.choices(seat), rng))
+            if process_time() >= end:
+                return
+        number += 1
+
+
+def late_in_game(budget: Budget, number: int) -> Match:
+    """A random game shortly before its end, at some moment that is not chosen by hand."""
+    match = play_game(budget.plan(), number)
+    match.rewind(int(len(match.log) * LATE))
+    return match
+
+
+def thinking(budget: Budget, name: str, number: int) -> Iterator[int]:
+    """The nanoseconds of each choice in a game by one bot."""
+    match = Match.new(budget.game, budget.players, f"{budget.seed}/{number}")
+    bots: list[Bot] = [
+        make_bot(budget.game, name, seat, Random(f"{budget.seed}/{number}/{seat}"))
+        for seat in range(budget.players)
+    ]
+    while not match.over:
+        for seat in match.waiting:
+            ask = match.ask(seat)
+            assert ask is not None
+            view = match.view(seat)
+            start = perf_counter_ns()
+            option = bots[seat].choose(view, ask)
+            yield perf_counter_ns() - start
+            match.decide(seat, option)
+
+
+def quickest(call: Callable[[], object]) -> int:
+    """The nanoseconds of the quickest of a few calls."""
+    best = 0
+    for _ in range(REPEATS):
+        start = perf_counter_ns()
+        call()
+        spent = perf_counter_ns() - start
+        best = spent if not best else min(best, spent)
+    return best

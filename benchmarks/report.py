@@ -1,0 +1,91 @@
+"""The figures as a table, beside what is to be reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+ROWS = {
+    "games_per_cpu_second": "games a CPU second, random bots",
+    "decisions_per_cpu_second": "decisions a CPU second, random bots",
+    "decisions_per_game": "decisions a game",
+    "rounds_per_game": "rounds a game",
+    "clone_between_us": "clone between steps, mean (µs)",
+    "clone_between_worst_us": "clone between steps, worst moment (µs)",
+    "clone_inside_us": "clone inside a step, mean (µs)",
+    "clone_inside_worst_us": "clone inside a step, worst moment (µs)",
+    "snapshot_bytes": "snapshot late in a game, median (bytes)",
+    "snapshot_worst_bytes": "snapshot late in a game, largest (bytes)",
+    "save_ms": "saving it, median (ms)",
+    "load_ms": "loading it, median (ms)",
+    "load_worst_ms": "loading it, slowest (ms)",
+    "memory_peak_kb": "peak memory of a match (kB)",
+}
+# What six-player games of Thrones are to reach, compiled: at least, or with "<" less than.
+GOALS = {
+    "games_per_cpu_second": (">=", 40.0),
+    "decisions_per_cpu_second": (">=", 100_000.0),
+    "clone_between_us": ("<", 10.0),
+    "clone_inside_worst_us": ("<", 200.0),
+    "snapshot_worst_bytes": ("<", 8000.0),
+    "load_worst_ms": ("<", 1.0),
+    "memory_peak_kb": ("<", 200.0),
+    "steward_ms_per_decision": ("<", 50.0),
+}
+
+
+def show(report: dict[str, Any]) -> None:
+    """Print the machine and the table."""
+    console = Console(highlight=False)
+    machine = report["machine"]
+    console.print(
+        f"{report['game']}, {report['players']} players; {machine['cpu']}, "
+        f"{machine['cores']} cores, {machine['python']}, {machine['system']}",
+        soft_wrap=True,
+        markup=False,
+    )
+    forms: dict[str, dict[str, float]] = report["forms"]
+    goals = GOALS if (report["game"], report["players"]) == ("thrones", 6) else {}
+    table = Table(box=None, pad_edge=False)
+    table.add_column("measure")
+    for form in forms:
+        table.add_column(form, justify="right")
+    if goals:
+        table.add_column("goal", justify="right")
+        table.add_column("")
+    for name in names(forms):
+        cells = [figure(form.get(name)) for form in forms.values()]
+        if goals:
+            cells += goal_cells(goals.get(name), forms.get("compiled", {}).get(name))
+        table.add_row(ROWS.get(name, name.replace("_", " ")), *cells)
+    console.print(table, markup=False)
+
+
+def names(forms: dict[str, dict[str, float]]) -> list[str]:
+    """The figures in the order of `ROWS`, then what else there is."""
+    measured = dict.fromkeys(name for form in forms.values() for name in form)
+    known = [name for name in ROWS if name in measured]
+    hidden = {*ROWS, "compiled", "games", "clone_moments"}
+    return known + [name for name in measured if name not in hidden]
+
+
+def figure(value: float | None) -> str:
+    """A figure with as many digits as mean something."""
+    if value is None:
+        return "-"
+    if abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.3g}"
+
+
+def goal_cells(goal: tuple[str, float] | None, value: float | None) -> list[str]:
+    """The goal, and whether it is reached."""
+    if goal is None:
+        return ["", ""]
+    sign, bound = goal
+    if value is None:
+        return [f"{sign} {figure(bound)}", "?"]
+    reached = value >= bound if sign == ">=" else value < bound
+    return [f"{sign} {figure(bound)}", "reached" if reached else "missed"]

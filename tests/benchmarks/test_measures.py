@@ -1,0 +1,48 @@
+"""The measures give every figure of the table; how good they are is not tested here."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks.machine import machine
+from benchmarks.measures import MEASURES, Budget
+from benchmarks.report import GOALS, ROWS, show
+from tests.kernel.tiny import AUCTION
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_all_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    budget = Budget(AUCTION.name, 3, seconds=0.05)
+    figures: dict[str, float] = {}
+    for measure in MEASURES:
+        figures |= measure(budget)
+    assert set(ROWS) <= set(figures)
+    assert all(value >= 0 for value in figures.values())
+    show({"game": "thrones", "players": 6, "machine": machine(), "forms": {"compiled": figures}})
+    said = capsys.readouterr().out
+    assert "games a CPU second" in said
+    assert "reached" in said
+
+
+def test_every_goal_is_of_a_figure() -> None:
+    assert set(GOALS) - set(ROWS) == {"steward_ms_per_decision"}
+
+
+def test_the_report_is_written(tmp_path: Path) -> None:
+    output = tmp_path / "bench.json"
+    line = "--game tiny-nim --players 2 --seconds 0.05 --form interpreted --output"
+    subprocess.run(
+        [sys.executable, "benchmarks/run.py", *line.split(), str(output)],
+        cwd=ROOT,
+        env={**os.environ, "RULEWRIGHT_PLUGINS": "tests.kernel.tiny"},
+        capture_output=True,
+        check=True,
+    )
+    report = json.loads(output.read_text(encoding="utf-8"))
+    assert report["machine"]["cores"] >= 1
+    assert report["forms"]["interpreted"]["compiled"] is False
