@@ -1,0 +1,153 @@
+"""Bidding: secret bids, ties, and the bids for the three influence tracks. [bid.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import (
+    COURT,
+    FIEFDOMS,
+    HOUSE_NAMES,
+    HOUSES,
+    NOBODY,
+    THRONE,
+    TRACK_NAMES,
+)
+from rulewright.games.thrones.control import throne_holder, turn_order
+from rulewright.games.thrones.state import State
+from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+
+
+class Bid(Ask[State]):
+    """How much a house bids, in secret."""
+
+    kind = "bid"
+    rule = "bid.amount"
+
+    def __init__(self, seat: int, prize: str) -> None:
+        self.seat = seat
+        self.prize = prize  # what is bid for, as the prompt says it
+
+    def options(self, s: State) -> list[int]:
+        """0 to all available Power."""
+        return list(range(s.power[self.seat] + 1))
+
+    def text(self, s: State, option: int) -> str:
+        """`3`"""
+        return str(option)
+
+    def label(self, s: State, option: int) -> str:
+        """The amount."""
+        return f"{option} Power" if option else "Nothing"
+
+    def prompt(self, s: State) -> str:
+        """What is bid for, and what there is to bid."""
+        return f"{self.prize}: what do you bid? You have {s.power[self.seat]} Power."
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Too much, or no whole number."""
+        if tried.isascii() and tried.isdigit():
+            return Refusal(self.rule, f"You have only {s.power[self.seat]} available Power.")
+        return Refusal(self.rule, "A bid is a whole number, 0 or more.")
+
+
+class BreakTie(Ask[State]):
+    """Which of several tied houses takes the next place."""
+
+    kind = "tie"
+    rule = "bid.ties"
+    chain = "tie"
+
+    def __init__(self, seat: int, tied: list[int], placed: list[int], question: str) -> None:
+        self.seat = seat
+        self.tied = tied  # the houses of the group that have no place yet
+        self.placed = placed  # the houses that have one
+        self.question = question
+
+    def options(self, s: State) -> list[int]:
+        """The tied houses still without a place."""
+        return self.tied
+
+    def text(self, s: State, option: int) -> str:
+        """`stark`"""
+        return HOUSES[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The house's name."""
+        return HOUSE_NAMES[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The house."""
+        return [f"seat:{HOUSES[option]}"]
+
+    def prompt(self, s: State) -> str:
+        """What the tie is about."""
+        return self.question
+
+    def closed(self, s: State) -> list[Closed]:
+        """Houses that were placed before."""
+        refusal = Refusal(self.rule, "That house has its place already: each is named once.")
+        return [
+            Closed(HOUSES[house], HOUSE_NAMES[house], self.about(s, house), refusal)
+            for house in self.placed
+        ]
+
+
+def bid(s: State, houses: list[int], prize: str) -> Script[list[int]]:
+    """All of `houses` bid in secret and pay; the bids by house, -1 for who stays out. [bid.amount]
+
+    The bids stay on the table in `s.bids` until `end_bidding`.
+    """
+    s.bids = [NOBODY] * s.players
+    s.bids_open = False
+    yield Together([(house, _place_bid(s, house, prize)) for house in houses])
+    s.bids_open = True
+    for house in houses:
+        s.power[house] -= s.bids[house]
+    if s.lines is not None:
+        told = ", ".join(f"{HOUSE_NAMES[h]} {s.bids[h]}" for h in turn_order(s) if h in houses)
+        s.tell("bid.amount", f"{prize}: the bids are {told}.")
+    return s.bids[:]
+
+
+def _place_bid(s: State, house: int, prize: str) -> Script[None]:
+    s.bids[house] = yield Bid(house, prize)
+
+
+def end_bidding(s: State) -> None:
+    """Clear the bids from the table."""
+    s.bids = []
+    s.bids_open = False
+
+
+def order_by_bids(s: State, track: int) -> Script[list[int]]:
+    """The houses from the highest bid to the lowest. [bid.ties]
+
+    The Iron Throne's holder arranges each tied group, one place after another from the best.
+    """
+    holder = throne_holder(s)
+    order: list[int] = []
+    for amount in sorted(set(s.bids), reverse=True):
+        tied = [house for house in turn_order(s) if s.bids[house] == amount]
+        while len(tied) > 1:
+            place = len(order) + 1
+            question = f"{TRACK_NAMES[track]}: which of the tied houses takes place {place}?"
+            house = yield BreakTie(holder, tied[:], order[:], question)
+            tied.remove(house)
+            order.append(house)
+        order += tied
+    return order
+
+
+def clash_of_kings(s: State) -> Script[None]:
+    """All houses bid for the three tracks, one after another. [bid.clash]
+
+    Each token goes to its new holder when its track is settled, so a new holder of the Iron
+    Throne decides the ties of the two tracks that follow.
+    """
+    for track in (THRONE, FIEFDOMS, COURT):
+        yield from bid(s, turn_order(s), f"Bids for the {TRACK_NAMES[track]}")
+        order = yield from order_by_bids(s, track)
+        s.tracks[track] = order
+        end_bidding(s)
+        if s.lines is not None:
+            names = ", ".join(HOUSE_NAMES[house] for house in order)
+            s.tell("bid.clash", f"The {TRACK_NAMES[track]} track: {names}.")

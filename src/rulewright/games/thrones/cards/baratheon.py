@@ -1,0 +1,179 @@
+"""House cards of Baratheon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.cards.base import HouseCard
+from rulewright.games.thrones.cards.choices import PickCard
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    CARD,
+    CARD_NAMES,
+    CARDS,
+    FOOTMAN,
+    HOUSE_NAMES,
+    KNIGHT,
+    SHIP,
+    THRONE,
+)
+from rulewright.games.thrones.control import left_in_pool
+from rulewright.games.thrones.hands import bit, discard, refill
+from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.kernel import Ask, Script
+
+
+STANNIS: Final[int] = CARD["stannis-baratheon"]
+
+
+class StannisBaratheon(HouseCard):
+    """+1 against a house higher on the Iron Throne track. [cards.stannis-baratheon]"""
+
+    def bonus(self, s: State, b: Battle, side: int) -> int:
+        """Looked at when strength is counted."""
+        throne = s.tracks[THRONE]
+        return int(throne.index(b.houses()[1 - side]) < throne.index(b.houses()[side]))
+
+
+class UpgradeFootman(Ask[State]):
+    """Which footman that took part becomes a knight."""
+
+    kind = "upgrade"
+    rule = "cards.renly-baratheon"
+
+    def __init__(self, seat: int, places: list[int]) -> None:
+        self.seat = seat
+        self.places = places  # area * 2 + 1 for a routed footman; the origin for attackers
+
+    def options(self, s: State) -> list[int]:
+        """The footmen by place, and none."""
+        return [*self.places, len(AREAS) * 2]
+
+    def text(self, s: State, option: int) -> str:
+        """`upgrade blackwater` or `upgrade nothing`"""
+        if option == len(AREAS) * 2:
+            return "upgrade nothing"
+        return f"upgrade {AREAS[option // 2]}{' routed' * (option % 2)}"
+
+    def label(self, s: State, option: int) -> str:
+        """Where the footman stands."""
+        if option == len(AREAS) * 2:
+            return "No upgrade"
+        routed = " routed" * (option % 2)
+        return f"The{routed} footman of {AREA_NAMES[option // 2]} becomes a knight"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area."""
+        return [] if option == len(AREAS) * 2 else [AREAS[option // 2]]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Renly: upgrade a footman that took part to a knight?"
+
+
+class RenlyBaratheon(HouseCard):
+    """When Baratheon wins, a footman that took part may become a knight.
+
+    [cards.renly-baratheon]
+    """
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """Attackers count in the embattled area; routed stays routed."""
+        house = b.houses()[side]
+        if not won or left_in_pool(s, house, KNIGHT) == 0:
+            return
+        places = self.footmen(s, b, side, house)
+        if places:
+            option = yield UpgradeFootman(house, places)
+            if option < len(AREAS) * 2:
+                self.upgrade(s, b, side, option)
+
+    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+        """Where own footmen took part: in the fight, or supporting oneself."""
+        mine = b.attackers if side == ATTACKER else s.units[b.area]
+        found: list[int] = []
+        groups = [(b.area, mine)]
+        groups += [(a, s.units[a]) for a in b.backing[side] if s.holder[a] == house]
+        for area, units in groups:
+            if troops.count(units, FOOTMAN):
+                found.append(area * 2)
+            if troops.count(troops.routed(units), FOOTMAN):
+                found.append(area * 2 + 1)
+        return found
+
+    def upgrade(self, s: State, b: Battle, side: int, option: int) -> None:
+        """A footman for a knight, standing or routed."""
+        area = option // 2
+        change = troops.one(KNIGHT) - troops.one(FOOTMAN)
+        if option % 2:
+            change <<= troops.ROUTED
+        if area == b.area and side == ATTACKER:
+            b.attackers += change
+        else:
+            s.units[area] += change
+        if s.lines is not None:
+            s.tell("cards.renly-baratheon", f"Renly makes a knight in {AREA_NAMES[area]}.")
+
+
+class SerDavosSeaworth(HouseCard):
+    """With Stannis discarded: +1 and a sword. [cards.ser-davos-seaworth]"""
+
+    def bonus(self, s: State, b: Battle, side: int) -> int:
+        """Stannis must be in the discard pile now."""
+        return int(not s.hand[b.houses()[side]] & bit(STANNIS))
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """The same condition."""
+        return self.bonus(s, b, side)
+
+
+class SalladhorSaan(HouseCard):
+    """If Baratheon is supported, ships of others count 0. [cards.salladhor-saan]"""
+
+    changes_units = True
+
+    def unit_worth(
+        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+    ) -> int:
+        """Ships that attack, defend or support, on both sides."""
+        if kind == SHIP and house != b.houses()[player] and b.backing[player]:
+            return 0
+        return worth
+
+
+class PatchfacesPick(PickCard):
+    """Which card of the opponent's hand is discarded."""
+
+    rule = "cards.patchface"
+
+
+class Patchface(HouseCard):
+    """After the combat Baratheon may discard a card of the opponent's hand. [cards.patchface]"""
+
+    acts_after_combat = True
+
+    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+        """The hand is seen as it is after refilling."""
+        enemy = b.houses()[1 - side]
+        option = yield PatchfacesPick(b.houses()[side], enemy, [], True)
+        if option < len(CARDS):
+            discard(s, option)
+            refill(s, enemy, bit(option))
+            if s.lines is not None:
+                s.tell(
+                    "cards.patchface",
+                    f"Patchface discards {CARD_NAMES[option]} of {HOUSE_NAMES[enemy]}.",
+                )
+
+
+BARATHEON: Final[dict[str, HouseCard]] = {
+    "stannis-baratheon": StannisBaratheon(),
+    "renly-baratheon": RenlyBaratheon(),
+    "ser-davos-seaworth": SerDavosSeaworth(),
+    "salladhor-saan": SalladhorSaan(),
+    "patchface": Patchface(),
+}

@@ -1,0 +1,63 @@
+"""What a house card may do. Each card with a text is a small class that overrides its moments.
+
+The moments, in the order of a combat: cancelling, on being revealed, while strength and icons
+are counted, once the victor is known, in the retreat, on entering, after the combat.
+[combat.timing]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.state import Battle, State
+from rulewright.kernel import Script
+
+
+class HouseCard:
+    """A card without text: strength and icons only. [cards.plain]"""
+
+    cancels = False  # acts in the cancel step
+    acts_on_reveal = False
+    acts_on_outcome = False  # acts once the victor is known
+    acts_after_combat = False
+    changes_units = False
+    blanks_strength = False  # the opponent's printed strength counts 0
+    spares_own_side = False  # no casualties from texts, swords and Tides
+    picks_retreat = False  # the winner picks where the loser retreats
+    keeps_victors_out = False  # beaten defender: the attackers do not enter
+    takes_pile_back = False  # beaten: the whole discard pile returns, this card too
+    carries_march = False  # victorious attacker: the march order goes along
+    defense_factor = 1
+
+    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+        """What is cancelled or ignored, before any other text."""
+        yield from ()
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """What happens at once when the cards lie open."""
+        yield from ()
+
+    def unit_worth(
+        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+    ) -> int:
+        """What a unit of `house` fighting or supporting for `side` is worth; `player` is the
+        side that plays this card, `worth` what the unit is worth so far."""
+        return worth
+
+    def bonus(self, s: State, b: Battle, side: int) -> int:
+        """Strength that the text adds."""
+        return 0
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """Sword icons that the text adds."""
+        return 0
+
+    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+        """Fortification icons that the text adds."""
+        return 0
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """What happens once the victor is known, before casualties."""
+        yield from ()
+
+    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+        """What happens after clean-up and after hands are refilled."""
+        yield from ()

@@ -1,0 +1,110 @@
+"""Choices that several house cards ask for: an order to remove, a card to play or discard."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    CARD_NAMES,
+    CARD_STRENGTH,
+    CARDS,
+    HOUSE_NAMES,
+    NO_ORDER,
+    ORDERS,
+)
+from rulewright.games.thrones.hands import in_hand
+from rulewright.games.thrones.state import Battle, State
+from rulewright.kernel import Ask, Refusal
+
+
+class PickOrder(Ask[State]):
+    """An order of the opponent to remove."""
+
+    kind = "remove-order"
+
+    def __init__(self, seat: int, areas: list[int], optional: bool) -> None:
+        self.seat = seat
+        self.areas = areas
+        self.optional = optional
+
+    def options(self, s: State) -> list[int]:
+        """The areas with such an order; `AREA_COUNT` for none."""
+        return [*self.areas, AREA_COUNT] if self.optional else self.areas
+
+    def text(self, s: State, option: int) -> str:
+        """`remove winterfell` or `remove nothing`"""
+        return "remove nothing" if option == AREA_COUNT else f"remove {AREAS[option]}"
+
+    def label(self, s: State, option: int) -> str:
+        """The order and its area."""
+        if option == AREA_COUNT:
+            return "Remove nothing"
+        return f"Remove {ORDERS[s.order[option]]} in {AREA_NAMES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area."""
+        return [] if option == AREA_COUNT else [AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Which order of your opponent is removed?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Outside the card's reach."""
+        return Refusal(self.rule, "The card does not reach that order.")
+
+
+class PickCard(Ask[State]):
+    """A card of a hand: to play, to swap for, or to discard."""
+
+    kind = "card"
+
+    def __init__(self, seat: int, house: int, barred: list[int], optional: bool) -> None:
+        self.seat = seat
+        self.house = house
+        self.barred = barred
+        self.optional = optional
+
+    def options(self, s: State) -> list[int]:
+        """The cards of that hand, without the barred ones; one past the last card for none."""
+        found = [card for card in in_hand(s, self.house) if card not in self.barred]
+        return [*found, len(CARDS)] if self.optional else found
+
+    def text(self, s: State, option: int) -> str:
+        """`eddard-stark` or `no card`"""
+        return "no card" if option == len(CARDS) else CARDS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The card and its strength."""
+        if option == len(CARDS):
+            return "No card"
+        return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The card."""
+        return [] if option == len(CARDS) else [f"card:{CARDS[option]}"]
+
+    def prompt(self, s: State) -> str:
+        """Whose card."""
+        whose = "your hand" if self.seat == self.house else f"the hand of {HOUSE_NAMES[self.house]}"
+        return f"Choose a house card of {whose}"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Not in that hand, or barred."""
+        if tried in CARDS and CARDS.index(tried) in self.barred:
+            return Refusal(self.rule, "That card may not be chosen now.")
+        return Refusal(self.rule, f"“{tried}” is not a card of that hand.")
+
+
+def remove_order(s: State, b: Battle, area: int, rule: str, by: str) -> None:
+    """Take an order off the board; a support it gave in this combat is gone. [combat.support]"""
+    if s.lines is not None:
+        s.tell(rule, f"{by} removes {ORDERS[s.order[area]]} in {AREA_NAMES[area]}.")
+    s.order[area] = NO_ORDER
+    for backing in b.backing:
+        if area in backing:
+            backing.remove(area)
+
+
+__all__ = ["PickCard", "PickOrder", "remove_order"]

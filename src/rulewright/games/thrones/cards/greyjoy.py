@@ -1,0 +1,110 @@
+"""House cards of Greyjoy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards.base import HouseCard
+from rulewright.games.thrones.cards.choices import PickCard
+from rulewright.games.thrones.components import (
+    CARD,
+    CARD_NAMES,
+    CARDS,
+    HOUSE_NAMES,
+    SHIP,
+    STRUCTURE,
+)
+from rulewright.games.thrones.control import lose_power
+from rulewright.games.thrones.hands import in_hand, discard
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.kernel import Script
+
+AERON_PRICE: Final = 2
+
+
+class VictarionGreyjoy(HouseCard):
+    """Attacking: own ships count two, those that support the attack too.
+
+    [cards.victarion-greyjoy]
+    """
+
+    changes_units = True
+
+    def unit_worth(
+        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+    ) -> int:
+        """One more for a ship of Greyjoy on the attacking side."""
+        if player == ATTACKER == side and house == b.attacker and kind == SHIP:
+            return worth + 1
+        return worth
+
+
+class TheonGreyjoy(HouseCard):
+    """Defending a castle or stronghold: +1 and a sword. [cards.theon-greyjoy]"""
+
+    def bonus(self, s: State, b: Battle, side: int) -> int:
+        """The defended area decides."""
+        return int(side == DEFENDER and STRUCTURE[b.area] > 0)
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """The same condition."""
+        return self.bonus(s, b, side)
+
+
+class BalonGreyjoy(HouseCard):
+    """The printed strength of the opponent's card counts 0. [cards.balon-greyjoy]"""
+
+    blanks_strength = True
+
+
+class AshaGreyjoy(HouseCard):
+    """Unsupported: two swords and a fortification. [cards.asha-greyjoy]"""
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """Own support counts as being supported."""
+        return 0 if b.backing[side] else 2
+
+    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+        """The same condition."""
+        return 0 if b.backing[side] else 1
+
+
+class AeronsSwap(PickCard):
+    """Which card replaces Aeron, if any."""
+
+    rule = "cards.aeron-damphair"
+
+
+class AeronDamphair(HouseCard):
+    """For two Power Greyjoy discards Aeron and plays another card. [cards.aeron-damphair]"""
+
+    acts_on_reveal = True
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """The new card's own text is resolved by the combat, which looks again."""
+        house = b.houses()[side]
+        aeron = CARD["aeron-damphair"]
+        others = [card for card in in_hand(s, house) if card != aeron]
+        if s.power[house] < AERON_PRICE or not others:
+            return
+        option = yield AeronsSwap(house, house, [aeron], True)
+        if option == len(CARDS):
+            return
+        lose_power(s, house, AERON_PRICE)
+        discard(s, aeron)
+        b.cards[side] = option
+        if s.lines is not None:
+            s.tell(
+                "cards.aeron-damphair",
+                f"{HOUSE_NAMES[house]} pays {AERON_PRICE} Power: {CARD_NAMES[option]} replaces "
+                "Aeron Damphair.",
+            )
+
+
+GREYJOY: Final[dict[str, HouseCard]] = {
+    "victarion-greyjoy": VictarionGreyjoy(),
+    "theon-greyjoy": TheonGreyjoy(),
+    "balon-greyjoy": BalonGreyjoy(),
+    "asha-greyjoy": AshaGreyjoy(),
+    "aeron-damphair": AeronDamphair(),
+}

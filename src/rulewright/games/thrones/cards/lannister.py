@@ -1,0 +1,146 @@
+"""House cards of Lannister."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards.base import HouseCard
+from rulewright.games.thrones.cards.choices import PickCard, PickOrder, remove_order
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    CARD_NAMES,
+    FOOTMAN,
+    HOUSE_NAMES,
+)
+from rulewright.games.thrones.control import gain_power
+from rulewright.games.thrones.hands import in_hand
+from rulewright.games.thrones.state import ATTACKER, NO_CARD, Battle, State
+from rulewright.kernel import Ask, Script
+
+
+class TywinLannister(HouseCard):
+    """When Lannister wins it gains two Power. [cards.tywin-lannister]"""
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """The pool is limited."""
+        if won:
+            house = b.houses()[side]
+            gained = gain_power(s, house, 2)
+            if s.lines is not None:
+                s.tell("cards.tywin-lannister", f"{HOUSE_NAMES[house]} gains {gained} Power.")
+        yield from ()
+
+
+class SerKevanLannister(HouseCard):
+    """Attacking: own footmen count two, those that support the attack too.
+
+    [cards.ser-kevan-lannister]
+    """
+
+    changes_units = True
+
+    def unit_worth(
+        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+    ) -> int:
+        """One more for a footman of Lannister on the attacking side."""
+        if player == ATTACKER == side and house == b.attacker and kind == FOOTMAN:
+            return worth + 1
+        return worth
+
+
+class CancelCard(Ask[State]):
+    """Whether Tyrion sends the opponent's card back."""
+
+    kind = "cancel"
+    rule = "cards.tyrion-lannister"
+
+    def options(self, s: State) -> list[int]:
+        """Yes or no."""
+        return [1, 0]
+
+    def text(self, s: State, option: int) -> str:
+        """`cancel` or `let stand`"""
+        return "cancel" if option else "let stand"
+
+    def label(self, s: State, option: int) -> str:
+        """Yes or no."""
+        return "Send it back" if option else "Let it stand"
+
+    def prompt(self, s: State) -> str:
+        """Which card."""
+        b = s.battle
+        assert b is not None
+        card = b.cards[1 - b.side_of(self.seat)]
+        return f"Tyrion: send {CARD_NAMES[card]} back to the opponent’s hand?"
+
+
+class ReplacementCard(PickCard):
+    """Which card replaces the one that Tyrion sent back."""
+
+    rule = "cards.tyrion-lannister"
+
+
+class TyrionLannister(HouseCard):
+    """The opponent takes its card back and plays another, or none. [cards.tyrion-lannister]"""
+
+    cancels = True
+
+    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+        """With no other card in hand the opponent fights without one."""
+        enemy = 1 - side
+        if b.cards[enemy] < 0:
+            return
+        cancelled = yield CancelCard(b.houses()[side])
+        if not cancelled:
+            return
+        house = b.houses()[enemy]
+        old = b.cards[enemy]
+        b.cancelled[enemy] = old
+        b.cards[enemy] = NO_CARD
+        others = [card for card in in_hand(s, house) if card != old]
+        if others:
+            pick = yield ReplacementCard(house, house, [old], False)
+            b.cards[enemy] = pick
+        if s.lines is not None:
+            new = CARD_NAMES[b.cards[enemy]] if others else "no card"
+            s.tell(
+                "cards.tyrion-lannister",
+                f"Tyrion sends {CARD_NAMES[old]} back; {HOUSE_NAMES[house]} plays {new}.",
+            )
+
+
+class CerseisPick(PickOrder):
+    """Which order of the loser Cersei removes."""
+
+    rule = "cards.cersei-lannister"
+
+
+class CerseiLannister(HouseCard):
+    """When Lannister wins it may remove one order of the loser. [cards.cersei-lannister]"""
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """Not the order in the embattled area; the march that attacked is off the board."""
+        if not won:
+            return
+        enemy = b.houses()[1 - side]
+        areas = [
+            area
+            for area in range(AREA_COUNT)
+            if s.order[area] and s.holder[area] == enemy and area != b.area
+        ]
+        if areas:
+            option = yield CerseisPick(b.houses()[side], areas, True)
+            if option < AREA_COUNT:
+                remove_order(s, b, option, "cards.cersei-lannister", "Cersei")
+
+
+LANNISTER: Final[dict[str, HouseCard]] = {
+    "tywin-lannister": TywinLannister(),
+    "ser-kevan-lannister": SerKevanLannister(),
+    "tyrion-lannister": TyrionLannister(),
+    "cersei-lannister": CerseiLannister(),
+}

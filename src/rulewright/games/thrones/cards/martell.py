@@ -1,0 +1,80 @@
+"""House cards of Martell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards.base import HouseCard
+from rulewright.games.thrones.components import HOUSE_NAMES, TRACK_NAMES, TRACKS
+from rulewright.games.thrones.control import move_on_track
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.kernel import Ask, Script
+
+
+class NymeriaSand(HouseCard):
+    """Defending a fortification, attacking a sword. [cards.nymeria-sand]"""
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """Attacking."""
+        return int(side == ATTACKER)
+
+    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+        """Defending."""
+        return int(side == DEFENDER)
+
+
+class ArianneMartell(HouseCard):
+    """A beaten defender keeps the attackers out of the area. [cards.arianne-martell]"""
+
+    keeps_victors_out = True
+
+
+class PickTrack(Ask[State]):
+    """On which track the opponent falls to the last place."""
+
+    kind = "track"
+    rule = "cards.doran-martell"
+
+    def options(self, s: State) -> list[int]:
+        """The three tracks."""
+        return [0, 1, 2]
+
+    def text(self, s: State, option: int) -> str:
+        """`iron-throne`, `fiefdoms` or `kings-court`"""
+        return TRACKS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The track."""
+        return TRACK_NAMES[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The track."""
+        return [f"track:{TRACKS[option]}"]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Doran: on which track does your opponent fall to the last place?"
+
+
+class DoranMartell(HouseCard):
+    """The opponent falls to the last place of a track. [cards.doran-martell]"""
+
+    acts_on_reveal = True
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """The track's token changes hands at once. [tracks.shift]"""
+        track = yield PickTrack(b.houses()[side])
+        enemy = b.houses()[1 - side]
+        move_on_track(s, track, enemy, s.players - 1)
+        if s.lines is not None:
+            s.tell(
+                "cards.doran-martell",
+                f"{HOUSE_NAMES[enemy]} falls to the last place of the {TRACK_NAMES[track]} track.",
+            )
+
+
+MARTELL: Final[dict[str, HouseCard]] = {
+    "nymeria-sand": NymeriaSand(),
+    "arianne-martell": ArianneMartell(),
+    "doran-martell": DoranMartell(),
+}

@@ -1,0 +1,39 @@
+"""House cards of Stark."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards.base import HouseCard
+
+
+class RobbStark(HouseCard):
+    """When Stark wins, Stark picks where the loser retreats. [cards.robb-stark]"""
+
+    picks_retreat = True
+
+
+class RooseBolton(HouseCard):
+    """When Stark loses, the whole discard pile comes back, Roose too. [cards.roose-bolton]"""
+
+    takes_pile_back = True
+
+
+class TheBlackfish(HouseCard):
+    """No casualties from texts, swords or Tides on the own side. [cards.the-blackfish]"""
+
+    spares_own_side = True
+
+
+class CatelynStark(HouseCard):
+    """An own defense order counts twice. [cards.catelyn-stark]"""
+
+    defense_factor = 2
+
+
+STARK: Final[dict[str, HouseCard]] = {
+    "robb-stark": RobbStark(),
+    "roose-bolton": RooseBolton(),
+    "the-blackfish": TheBlackfish(),
+    "catelyn-stark": CatelynStark(),
+}

@@ -1,0 +1,119 @@
+"""House cards of Tyrell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.cards.base import HouseCard
+from rulewright.games.thrones.cards.choices import PickOrder, remove_order
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    CARD,
+    FOOTMAN,
+    HOUSE_NAMES,
+    NEIGHBOURS,
+    NOBODY,
+)
+from rulewright.games.thrones.state import DEFENDER, Battle, State
+from rulewright.kernel import Ask, Script
+
+STANDING: Final = 0
+ROUTED: Final = 1
+
+
+class PickFootman(Ask[State]):
+    """Whether a standing or a routed footman dies, where there are both."""
+
+    kind = "kill-footman"
+    rule = "cards.mace-tyrell"
+
+    def options(self, s: State) -> list[int]:
+        """Standing or routed."""
+        return [STANDING, ROUTED]
+
+    def text(self, s: State, option: int) -> str:
+        """`standing footman` or `routed footman`"""
+        return f"{'routed' if option else 'standing'} footman"
+
+    def label(self, s: State, option: int) -> str:
+        """Which."""
+        return f"The {'routed' if option else 'standing'} footman"
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Mace Tyrell: which footman of your opponent is destroyed?"
+
+
+class MaceTyrell(HouseCard):
+    """Destroy one of the opponent's fighting footmen. [cards.mace-tyrell]"""
+
+    acts_on_reveal = True
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """Supporters are no target; The Blackfish spares his side."""
+        enemy = 1 - side
+        if b.cards[enemy] == CARD["the-blackfish"]:
+            return
+        units = s.units[b.area] if enemy == DEFENDER else b.attackers
+        if enemy == DEFENDER and s.holder[b.area] != b.defender:
+            return
+        kinds = []
+        if troops.count(units, FOOTMAN):
+            kinds.append(STANDING)
+        if troops.count(troops.routed(units), FOOTMAN):
+            kinds.append(ROUTED)
+        if not kinds:
+            return
+        which = kinds[0]
+        if len(kinds) > 1:
+            which = yield PickFootman(b.houses()[side])
+        self.kill(s, b, enemy, troops.one(FOOTMAN) << (troops.ROUTED * which))
+
+    def kill(self, s: State, b: Battle, enemy: int, unit: int) -> None:
+        """The combat goes on even without units."""
+        if enemy == DEFENDER:
+            s.units[b.area] -= unit
+            if not s.units[b.area]:
+                s.holder[b.area] = NOBODY
+        else:
+            b.attackers -= unit
+        if s.lines is not None:
+            s.tell(
+                "cards.mace-tyrell",
+                f"Mace Tyrell destroys a footman of {HOUSE_NAMES[b.houses()[enemy]]} "
+                f"in {AREA_NAMES[b.area]}.",
+            )
+
+
+class SerLorasTyrell(HouseCard):
+    """Victorious attackers take their march order along. [cards.ser-loras-tyrell]"""
+
+    carries_march = True
+
+
+class ThornsPick(PickOrder):
+    """Which order next to the embattled area goes."""
+
+    rule = "cards.queen-of-thorns"
+
+
+class QueenOfThorns(HouseCard):
+    """Remove an order of the opponent next to the embattled area. [cards.queen-of-thorns]"""
+
+    acts_on_reveal = True
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """The march that started the combat is off the board and out of reach."""
+        enemy = b.houses()[1 - side]
+        areas = [a for a in NEIGHBOURS[b.area] if s.order[a] and s.holder[a] == enemy]
+        if areas:
+            area = yield ThornsPick(b.houses()[side], areas, False)
+            remove_order(s, b, area, "cards.queen-of-thorns", "The Queen of Thorns")
+
+
+TYRELL: Final[dict[str, HouseCard]] = {
+    "mace-tyrell": MaceTyrell(),
+    "ser-loras-tyrell": SerLorasTyrell(),
+    "queen-of-thorns": QueenOfThorns(),
+}

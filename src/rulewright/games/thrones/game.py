@@ -1,0 +1,93 @@
+"""A Game of Thrones: The Board Game, second edition, as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from rulewright.games.thrones import rounds
+from rulewright.games.thrones.checks import check
+from rulewright.games.thrones.components import HOUSES
+from rulewright.games.thrones.position import read_position, write_position
+from rulewright.games.thrones.scene import board, scene, summary
+from rulewright.games.thrones.setup import OPTIONS, new_state
+from rulewright.games.thrones.state import State, state_from
+from rulewright.games.thrones.victory import rank
+from rulewright.games.thrones.views import redeal, view
+from rulewright.kernel import Bot, Game, Match, OptionValue, Result, Script
+
+
+class Thrones(Game[State]):
+    """Three to six houses; a seat's number is its house's."""
+
+    name = "thrones"
+    title = "A Game of Thrones: The Board Game (second edition)"
+    rules_version = 1
+    player_counts = (3, 4, 5, 6)
+    option_specs = OPTIONS
+
+    def seat_names(self, players: int) -> list[str]:
+        """The houses in play."""
+        return HOUSES[:players]
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
+        """The board as set up."""
+        return new_state(players, options)
+
+    def next_step(self, s: State) -> Script[None] | None:
+        """The next step of the round."""
+        return rounds.next_step(s)
+
+    def result(self, s: State) -> Result:
+        """The ranking. [ending.ranking]"""
+        return rank(s)
+
+    def view(self, s: State, seat: int | None) -> State:
+        """What a seat may know."""
+        return view(s, seat)
+
+    def redeal(self, s: State, seat: int | None, rng: Random) -> State:
+        """Another state that the seat could not tell from this one."""
+        return redeal(s, seat, rng)
+
+    def from_data(self, data: list[Any]) -> State:
+        """A saved state."""
+        return state_from(data)
+
+    def position(self, s: State) -> str:
+        """The state as text."""
+        return write_position(s)
+
+    def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
+        """A state from text."""
+        return read_position(text)
+
+    def chapter(self, s: State) -> str:
+        """Round and phase."""
+        return rounds.chapter(s)
+
+    def board(self) -> dict[str, Any]:
+        """The map and its looks."""
+        return board()
+
+    def scene(self, view: State, seat: int | None) -> dict[str, Any]:
+        """The table as a seat sees it."""
+        return scene(view, seat)
+
+    def summary(self, view: State, seat: int | None) -> str:
+        """The table in plain text."""
+        return summary(view, seat)
+
+    def check(self, match: Match, line: str) -> str | None:
+        """Whether a line of a case holds."""
+        return check(match, line)
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The bots that know this game."""
+        from rulewright.games.thrones.bots import BOTS
+
+        return BOTS
+
+
+GAME = Thrones()

@@ -1,0 +1,55 @@
+"""House cards in hand and in the discard pile. [cards.hand] [cards.refill]
+
+A hand is a bit mask: bit n stands for the house's card n, which is card `house * HAND_SIZE + n`.
+What is not in the hand lies in the discard pile, but for a card on the table in a combat.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import CARD_NAMES, FULL_HAND, HAND_SIZE, HOUSE_NAMES
+from rulewright.games.thrones.state import State
+
+
+def bit(card: int) -> int:
+    """The bit of a card in its house's hand."""
+    return 1 << card % HAND_SIZE
+
+
+def cards_in(house: int, mask: int) -> list[int]:
+    """The cards of a house that a mask holds."""
+    return [house * HAND_SIZE + n for n in range(HAND_SIZE) if mask >> n & 1]
+
+
+def in_hand(s: State, house: int) -> list[int]:
+    """The cards a house has in hand."""
+    return cards_in(house, s.hand[house])
+
+
+def discarded(s: State, house: int) -> list[int]:
+    """The cards of a house that are not in its hand."""
+    return cards_in(house, FULL_HAND & ~s.hand[house])
+
+
+def discard(s: State, card: int) -> None:
+    """Take a card out of its house's hand."""
+    s.hand[card // HAND_SIZE] &= ~bit(card)
+
+
+def take_back(s: State, card: int) -> None:
+    """Put a card back into its house's hand."""
+    s.hand[card // HAND_SIZE] |= bit(card)
+
+
+def refill(s: State, house: int, staying_out: int) -> bool:
+    """Fill an empty hand with all cards but those of the mask; whether it was empty.
+
+    Call it after every discard that may empty a hand. A mask of all seven keeps out none: no
+    house is ever without a hand. [cards.refill]
+    """
+    if s.hand[house]:
+        return False
+    s.hand[house] = FULL_HAND & ~staying_out or FULL_HAND
+    if s.lines is not None:
+        names = ", ".join(CARD_NAMES[card] for card in in_hand(s, house))
+        s.tell("cards.refill", f"{HOUSE_NAMES[house]} has no card left and takes back {names}.")
+    return True

@@ -1,0 +1,297 @@
+"""Mustering: new units and upgrades for the points of castles and strongholds. [muster.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    FOOTMAN,
+    HOUSE_NAMES,
+    KNIGHT,
+    MUSTER_COST,
+    NOBODY,
+    PORT_LIMIT,
+    PORT_OF,
+    SEA_NEIGHBOURS,
+    SHIP,
+    SIEGE,
+    STRONGHOLD,
+    STRUCTURE,
+    STRUCTURES,
+    UNIT_NAMES,
+    UNITS,
+    UPGRADE_COST,
+)
+from rulewright.games.thrones.control import (
+    add_unit,
+    controller,
+    left_in_pool,
+    remove_unit,
+    turn_order,
+)
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.supply import excess_of, excess_with
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+DONE: Final = 0  # the option that ends a mustering; the others are made by `purchase`
+
+# What may be bought, first the units by their kind, then the upgrades of a footman.
+TO_KNIGHT: Final = 4
+TO_SIEGE: Final = 5
+GOODS: Final = 6
+GOODS_KIND: Final[list[int]] = [FOOTMAN, KNIGHT, SIEGE, SHIP, KNIGHT, SIEGE]
+GOODS_COST: Final[list[int]] = [*MUSTER_COST, UPGRADE_COST, UPGRADE_COST]
+
+# What may stand in the way of a purchase.
+OPEN: Final = 0
+NO_POINTS: Final = 1
+NO_PIECE: Final = 2
+NO_FOOTMAN: Final = 3
+NO_SUPPLY: Final = 4
+ENEMY_SHIPS: Final = 5
+PORT_FULL: Final = 6
+REFUSALS: Final[list[Refusal]] = [
+    Refusal("muster.points", ""),
+    Refusal("muster.points", "The points left in this area are not enough."),
+    Refusal("setup.limits", "All units of that kind are on the board."),
+    Refusal("muster.upgrade", "No footman stands in this area to be upgraded."),
+    Refusal("muster.supply", "Your supply does not allow that army."),
+    Refusal("muster.ships", "Enemy ships lie there."),
+    Refusal("ports.capacity", f"A port holds {PORT_LIMIT} ships at most."),
+]
+
+
+def purchase(area: int, goods: int, place: int) -> int:
+    """A purchase as an option: the area that pays, what is bought, where it is put."""
+    return 1 + (area * GOODS + goods) * AREA_COUNT + place
+
+
+def area_of(option: int) -> int:
+    """The area that pays for a purchase."""
+    return (option - 1) // (GOODS * AREA_COUNT)
+
+
+def goods_of(option: int) -> int:
+    """What is bought."""
+    return (option - 1) // AREA_COUNT % GOODS
+
+
+def place_of(option: int) -> int:
+    """Where it is put."""
+    return (option - 1) % AREA_COUNT
+
+
+class Means:
+    """What a house can muster with: its pieces left and how far it is over its supply."""
+
+    def __init__(self, s: State, house: int) -> None:
+        self.house = house
+        self.pool = [left_in_pool(s, house, kind) for kind in range(len(UNITS))]
+        self.over = excess_of(s, house)
+
+
+def points_of(area: int) -> int:
+    """The mustering points of a castle or stronghold area. [muster.points]"""
+    return 2 if STRUCTURE[area] == STRONGHOLD else 1
+
+
+def harbours(area: int) -> list[int]:
+    """Where an area may put ships: its own port and the seas it borders. [muster.ships]"""
+    port = PORT_OF[area]
+    return SEA_NEIGHBOURS[area] if port == NOBODY else [port, *SEA_NEIGHBOURS[area]]
+
+
+def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: int) -> int:
+    """What stands in the way of a purchase, `OPEN` for nothing; a place in `REFUSALS`."""
+    if GOODS_COST[goods] > points:
+        return NO_POINTS
+    if goods >= TO_KNIGHT and not troops.count(s.units[area], FOOTMAN):
+        return NO_FOOTMAN
+    if means.pool[GOODS_KIND[goods]] <= 0:
+        return NO_PIECE
+    if goods == SHIP:
+        if s.holder[place] != NOBODY and s.holder[place] != means.house:
+            return ENEMY_SHIPS
+        if place == PORT_OF[area] and troops.size(s.units[place]) >= PORT_LIMIT:
+            return PORT_FULL
+    if goods < TO_KNIGHT and excess_with(s, means.house, place, 1) > means.over:
+        return NO_SUPPLY
+    return OPEN
+
+
+def _purchases(area: int) -> list[int]:
+    found = [purchase(area, goods, area) for goods in (FOOTMAN, KNIGHT, SIEGE)]
+    found += [purchase(area, SHIP, place) for place in harbours(area)]
+    return [*found, purchase(area, TO_KNIGHT, area), purchase(area, TO_SIEGE, area)]
+
+
+# All that an area could ever buy, open or not.
+PURCHASES: Final[list[list[int]]] = [
+    _purchases(area) if STRUCTURE[area] else [] for area in range(AREA_COUNT)
+]
+
+
+def openings(s: State, means: Means, area: int, points: int) -> list[int]:
+    """What an area may buy now with so many points."""
+    return [
+        option
+        for option in PURCHASES[area]
+        if not obstacle(s, means, area, goods_of(option), place_of(option), points)
+    ]
+
+
+def can_muster(s: State, means: Means, area: int, points: int) -> bool:
+    """Whether an area may buy anything now with so many points."""
+    for option in PURCHASES[area]:
+        if not obstacle(s, means, area, goods_of(option), place_of(option), points):
+            return True
+    return False
+
+
+class Muster(Ask[State]):
+    """The next unit or upgrade that a house musters, or that it has done."""
+
+    kind = "muster"
+    rule = "muster.points"
+    chain = "muster"
+
+    def __init__(self, seat: int, areas: list[int], reason: str) -> None:
+        self.seat = seat
+        self.areas = areas  # where the house musters now
+        self.reason = reason  # the rule that limits it to these areas
+
+    def options(self, s: State) -> list[int]:
+        """What the points left can buy, area by area, and to be done."""
+        means = Means(s, self.seat)
+        found: list[int] = []
+        for area in self.areas:
+            if s.points[area]:
+                found += openings(s, means, area, s.points[area])
+        found.append(DONE)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`harrenhal knight`, `harrenhal footman to knight`, `pyke ship > ironmans-bay`"""
+        if option == DONE:
+            return "done"
+        area, goods = AREAS[area_of(option)], goods_of(option)
+        unit = UNITS[GOODS_KIND[goods]]
+        if goods == SHIP:
+            return f"{area} ship > {AREAS[place_of(option)]}"
+        return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
+
+    def label(self, s: State, option: int) -> str:
+        """The purchase in words."""
+        if option == DONE:
+            return "Done mustering"
+        area, goods = AREA_NAMES[area_of(option)], goods_of(option)
+        unit = UNIT_NAMES[GOODS_KIND[goods]]
+        if goods == SHIP:
+            return f"{area}: a ship in {AREA_NAMES[place_of(option)]}"
+        return f"{area}: a footman to a {unit}" if goods >= TO_KNIGHT else f"{area}: a {unit}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area that pays, then where a ship goes, or the footman and the new unit."""
+        if option == DONE:
+            return []
+        area, goods = AREAS[area_of(option)], goods_of(option)
+        if goods == SHIP:
+            return [area, AREAS[place_of(option)]]
+        new = f"token:{UNITS[GOODS_KIND[goods]]}"
+        return [area, f"unit:{area}:footman", new] if goods >= TO_KNIGHT else [area, new]
+
+    def prompt(self, s: State) -> str:
+        """Where how many points are left."""
+        left = [f"{AREA_NAMES[area]} {s.points[area]}" for area in self.areas if s.points[area]]
+        return f"Muster; points left: {', '.join(left)}." if left else "Muster: no points left."
+
+    def closed(self, s: State) -> list[Closed]:
+        """What these areas could buy but for points, pieces, supply or ships in the way."""
+        means = Means(s, self.seat)
+        found: list[Closed] = []
+        for area in self.areas:
+            for option in PURCHASES[area]:
+                why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
+                if why:
+                    found.append(
+                        Closed(
+                            self.text(s, option),
+                            self.label(s, option),
+                            self.about(s, option),
+                            REFUSALS[why],
+                        )
+                    )
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Another area, another place for a unit, or what `closed` says."""
+        area = AREA.get(tried.split(" ")[0], NOBODY)
+        if area != NOBODY and area not in self.areas:
+            if STRUCTURE[area] and controller(s, area) == self.seat:
+                return Refusal(self.reason, "Only the area itself musters, with its own points.")
+            return Refusal("muster.points", "Only castles and strongholds you control muster.")
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        if " ship > " in tried:
+            return Refusal("muster.ships", "Ships go to the area’s own port or a sea it borders.")
+        return Refusal("muster.cost", "That cannot be mustered here.")
+
+
+def muster(
+    s: State, house: int, areas: list[int], reason: str = "consolidate.muster"
+) -> Script[None]:
+    """A house musters in those of `areas` that can, purchase by purchase. [muster.points]
+
+    `reason` is the rule that a try to muster elsewhere is refused with.
+    """
+    places = [area for area in areas if STRUCTURE[area] and controller(s, area) == house]
+    s.points = [0] * AREA_COUNT
+    for area in places:
+        s.points[area] = points_of(area)
+    while _can_go_on(s, house, places):
+        option = yield Muster(house, places, reason)
+        if option == DONE:
+            break
+        _buy(s, house, option)
+    s.points = []
+
+
+def _can_go_on(s: State, house: int, areas: list[int]) -> bool:
+    paying = [area for area in areas if s.points[area]]
+    if not paying:
+        return False
+    means = Means(s, house)
+    return any(can_muster(s, means, area, s.points[area]) for area in paying)
+
+
+def _buy(s: State, house: int, option: int) -> None:
+    area, goods, place = area_of(option), goods_of(option), place_of(option)
+    s.points[area] -= GOODS_COST[goods]
+    if goods >= TO_KNIGHT:
+        remove_unit(s, area, FOOTMAN)
+    add_unit(s, house, place, GOODS_KIND[goods])
+    if s.lines is not None:
+        name, unit = HOUSE_NAMES[house], UNIT_NAMES[GOODS_KIND[goods]]
+        if goods >= TO_KNIGHT:
+            s.tell(
+                "muster.upgrade", f"{name} upgrades a footman in {AREA_NAMES[area]} to a {unit}."
+            )
+        elif goods == SHIP:
+            s.tell(
+                "muster.ships",
+                f"{name} musters a ship from {AREA_NAMES[area]} in {AREA_NAMES[place]}.",
+            )
+        else:
+            s.tell("muster.cost", f"{name} musters a {unit} in {AREA_NAMES[area]}.")
+
+
+def mustering(s: State) -> Script[None]:
+    """In turn order every house musters in all its castles and strongholds. [westeros.mustering]"""
+    for house in turn_order(s):
+        yield from muster(s, house, STRUCTURES, "muster.points")

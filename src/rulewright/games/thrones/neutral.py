@@ -1,0 +1,150 @@
+"""Neutral forces: beaten by strength alone, without cards. [neutral.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    HOUSE_NAMES,
+    KIND,
+    NEIGHBOURS,
+    NOBODY,
+    ORDER_BONUS,
+    ORDER_TYPE,
+    PORT,
+    SIEGE,
+    SIEGE_STRENGTH,
+    STRUCTURE,
+    SUPPORT,
+    UNIT_STRENGTH,
+)
+from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.state import March, State
+from rulewright.kernel import Ask, Script
+
+
+def assault_strength(standing: int, area: int) -> int:
+    """What standing troops are worth against an area. [combat.siege-engines]"""
+    total = 0
+    for kind in range(4):
+        number = troops.count(standing, kind)
+        if number:
+            worth = UNIT_STRENGTH[kind]
+            if kind == SIEGE and STRUCTURE[area]:
+                worth = SIEGE_STRENGTH
+            total += number * worth
+    return total
+
+
+def backers(s: State, house: int, target: int) -> list[int]:
+    """Areas of a house with a support order that reaches a land area."""
+    found: list[int] = []
+    for area in NEIGHBOURS[target]:
+        if (
+            s.holder[area] == house
+            and s.order[area]
+            and ORDER_TYPE[s.order[area]] == SUPPORT
+            and KIND[area] != PORT
+        ):
+            found.append(area)
+    return found
+
+
+def backing_of(s: State, area: int, target: int, extra: int) -> int:
+    """What a support order adds against a neutral force; `extra` troops stand there too."""
+    return (
+        assault_strength(troops.standing(s.units[area]) + extra, target)
+        + ORDER_BONUS[s.order[area]]
+    )
+
+
+def own_strength(s: State, march: March, target: int) -> int:
+    """Marching troops, march order and own support, those just moved there included."""
+    total = assault_strength(march.sent_to(target), target) + ORDER_BONUS[march.order]
+    for area in backers(s, march.house, target):
+        if area != march.origin:
+            total += backing_of(s, area, target, march.sent_to(area))
+    return total
+
+
+def foreign_strength(s: State, house: int, target: int) -> int:
+    """What all other houses together could add. [neutral.support]"""
+    total = 0
+    for area in NEIGHBOURS[target]:
+        other = s.holder[area]
+        if other != NOBODY and other != house and area in backers(s, other, target):
+            total += backing_of(s, area, target, 0)
+    return total
+
+
+class BackAssault(Ask[State]):
+    """Whether a support order helps another house against a neutral force."""
+
+    kind = "support"
+    rule = "neutral.support"
+
+    def __init__(self, seat: int, area: int, target: int, attacker: int) -> None:
+        self.seat = seat
+        self.area = area
+        self.target = target
+        self.attacker = attacker
+
+    def options(self, s: State) -> list[int]:
+        """No or yes."""
+        return [0, 1]
+
+    def text(self, s: State, option: int) -> str:
+        """`the-reach supports nobody` or `the-reach supports tyrell`"""
+        side = HOUSE_NAMES[self.attacker].lower() if option else "nobody"
+        return f"{AREAS[self.area]} supports {side}"
+
+    def label(self, s: State, option: int) -> str:
+        """Yes or no."""
+        return f"Support {HOUSE_NAMES[self.attacker]}" if option else "Give no support"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The support order."""
+        return [AREAS[self.area]]
+
+    def prompt(self, s: State) -> str:
+        """Who asks."""
+        return (
+            f"{HOUSE_NAMES[self.attacker]} asks for support from {AREA_NAMES[self.area]} "
+            f"against the neutral force in {AREA_NAMES[self.target]}"
+        )
+
+
+def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
+    """Whether the marching troops, with the support they get, beat the force. [neutral.strength]
+
+    Other houses are asked, in turn order, only while their help is needed. [neutral.support]
+    """
+    house = march.house
+    needed = s.neutral[target]
+    strength = own_strength(s, march, target)
+    for other in turn_order(s):
+        if other == house:
+            continue
+        for area in backers(s, other, target):
+            if strength < needed:
+                backed = yield BackAssault(other, area, target, house)
+                if backed:
+                    strength += backing_of(s, area, target, 0)
+    if s.lines is not None:
+        _tell_assault(s, house, target, strength, needed)
+    return strength >= needed
+
+
+def _tell_assault(s: State, house: int, target: int, strength: int, needed: int) -> None:
+    name = HOUSE_NAMES[house]
+    if strength >= needed:
+        s.tell(
+            "neutral.strength",
+            f"{name} beats the neutral force in {AREA_NAMES[target]}, {strength} against {needed}.",
+        )
+    else:
+        s.tell(
+            "neutral.refused-support",
+            f"{name} gets no support against {AREA_NAMES[target]} and stays where it is.",
+        )

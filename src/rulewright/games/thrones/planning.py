@@ -1,0 +1,203 @@
+"""The planning phase: every area with a unit gets one order, in secret. [planning.*]"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    NO_ORDER,
+    ORDER,
+    ORDER_COUNT,
+    ORDER_STAR,
+    ORDER_TOKENS,
+    ORDERS,
+)
+from rulewright.games.thrones.control import stars_of, turn_order
+from rulewright.games.thrones.state import PLANNING, RAVEN, SHORT_PLANNING, State
+from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+
+
+def bare_areas(s: State, house: int) -> list[int]:
+    """Areas with units of a house and no order yet, ports included. [planning.one-each]"""
+    found: list[int] = []
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house and s.order[area] == NO_ORDER:
+            found.append(area)
+    return found
+
+
+def tokens_left(s: State, house: int) -> list[int]:
+    """How many of each order token a house has off the board. [planning.tokens]"""
+    left = ORDER_TOKENS[:]
+    for area in range(AREA_COUNT):
+        if s.order[area] and s.holder[area] == house:
+            left[s.order[area]] -= 1
+    return left
+
+
+def stars_placed(s: State, house: int) -> int:
+    """How many special orders a house has on the board."""
+    total = 0
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house and ORDER_STAR[s.order[area]]:
+            total += 1
+    return total
+
+
+def order_refusal(s: State, house: int, order: int, left: list[int], stars: int) -> Refusal | None:
+    """Why a house may not place a token now; `left` and `stars` say what it still has."""
+    if s.barred >> order & 1:
+        return Refusal("planning.restrictions", f"{ORDERS[order]} is barred this round.")
+    if left[order] == 0:
+        return Refusal("planning.tokens", f"No {ORDERS[order]} token is left.")
+    if ORDER_STAR[order] and stars == 0:
+        return Refusal(
+            "planning.stars",
+            f"Your place on the King’s Court track allows {stars_of(s, house)} special orders.",
+        )
+    return None
+
+
+def placeable(s: State, house: int) -> list[int]:
+    """The order tokens a house may place now."""
+    left = tokens_left(s, house)
+    stars = stars_of(s, house) - stars_placed(s, house)
+    found: list[int] = []
+    for order in range(1, ORDER_COUNT):
+        if left[order] and not s.barred >> order & 1 and (stars > 0 or not ORDER_STAR[order]):
+            found.append(order)
+    return found
+
+
+def is_short(s: State, house: int) -> bool:
+    """Whether a house has fewer eligible tokens than areas to order. [planning.short]"""
+    normal = 0
+    special = 0
+    for order in range(1, ORDER_COUNT):
+        if not s.barred >> order & 1:
+            if ORDER_STAR[order]:
+                special += ORDER_TOKENS[order]
+            else:
+                normal += ORDER_TOKENS[order]
+    return normal + min(special, stars_of(s, house)) < len(bare_areas(s, house))
+
+
+class PlaceOrder(Ask[State]):
+    """An order for an area; areas may be ordered in any sequence."""
+
+    kind = "order"
+    rule = "planning.one-each"
+    chain = "orders"
+
+    def options(self, s: State) -> list[int]:
+        """Every bare area with every token that may be placed."""
+        tokens = placeable(s, self.seat)
+        return [area * 16 + order for area in bare_areas(s, self.seat) for order in tokens]
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell march+1`"""
+        return f"{AREAS[option // 16]} {ORDERS[option % 16]}"
+
+    def label(self, s: State, option: int) -> str:
+        """The area and the order."""
+        return f"{AREA_NAMES[option // 16]}: {ORDERS[option % 16]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area and the token."""
+        return [AREAS[option // 16], f"token:{ORDERS[option % 16]}"]
+
+    def prompt(self, s: State) -> str:
+        """How many areas are left."""
+        left = len(bare_areas(s, self.seat))
+        return f"Give orders: {left} area{'s' * (left > 1)} to go"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Tokens that may not be placed, in each bare area."""
+        left = tokens_left(s, self.seat)
+        stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
+        found: list[Closed] = []
+        for order in range(1, ORDER_COUNT):
+            refusal = order_refusal(s, self.seat, order, left, stars)
+            if refusal is not None:
+                for area in bare_areas(s, self.seat):
+                    option = area * 16 + order
+                    found.append(
+                        Closed(
+                            self.text(s, option),
+                            self.label(s, option),
+                            self.about(s, option),
+                            refusal,
+                        )
+                    )
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the area, or with the token."""
+        name, _, order = tried.partition(" ")
+        area = AREA.get(name, -1)
+        if area < 0 or s.holder[area] != self.seat:
+            return Refusal("planning.one-each", "Only areas with your own units get an order.")
+        if s.order[area]:
+            return Refusal("planning.one-each", f"{AREA_NAMES[area]} already has an order.")
+        if order not in ORDER or order == ORDERS[NO_ORDER]:
+            return Refusal("planning.tokens", f"There is no order token “{order}”.")
+        left = tokens_left(s, self.seat)
+        stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
+        refusal = order_refusal(s, self.seat, ORDER[order], left, stars)
+        return refusal or Refusal(self.rule, "That is open.")
+
+
+def assign_orders(s: State, house: int) -> Script[None]:
+    """A house orders its areas until all have one or its tokens run out. [planning.one-each]"""
+    while bare_areas(s, house) and placeable(s, house):
+        option = yield PlaceOrder(house)
+        s.order[option // 16] = option % 16
+
+
+def random_orders(s: State, house: int, rng: Random) -> None:
+    """Give a house other orders that it might have placed (for `redeal`)."""
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house:
+            s.order[area] = NO_ORDER
+    while bare_areas(s, house) and placeable(s, house):
+        area = rng.choice(bare_areas(s, house))
+        s.order[area] = rng.choice(placeable(s, house))
+
+
+def planning_phase(s: State) -> Script[None]:
+    """All houses assign orders at once, unless one has too few tokens. [planning.secret]"""
+    for house in range(s.players):
+        if is_short(s, house):
+            s.step = SHORT_PLANNING
+            s.turn = 0
+            return
+    yield Together([(house, assign_orders(s, house)) for house in turn_order(s)])
+    reveal_orders(s)
+
+
+def planning_in_turn(s: State) -> Script[None]:
+    """One house after another assigns orders, face down. [planning.short]"""
+    house = turn_order(s)[s.turn]
+    yield Together([(house, assign_orders(s, house))])
+    s.turn += 1
+    if s.turn == s.players:
+        reveal_orders(s)
+
+
+def reveal_orders(s: State) -> None:
+    """Turn all orders face up. [planning.secret]"""
+    s.step = RAVEN
+    s.turn = 0
+    if s.lines is not None:
+        s.tell("planning.secret", "All orders are revealed.")
+
+
+__all__ = [
+    "PLANNING", "PlaceOrder", "assign_orders", "bare_areas", "is_short", "order_refusal",
+    "placeable", "planning_in_turn", "planning_phase", "random_orders", "stars_placed",
+    "tokens_left",
+]  # fmt: skip

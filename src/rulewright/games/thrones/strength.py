@@ -1,0 +1,198 @@
+"""Combat Strength, term by term. [combat.initial-strength] [combat.final-strength]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    CARD_FORTS,
+    CARD_NAMES,
+    CARD_STRENGTH,
+    CARD_SWORDS,
+    DEFENSE,
+    HOUSE_NAMES,
+    ORDER_BONUS,
+    ORDER_TYPE,
+    ORDERS,
+    SIEGE,
+    SIEGE_STRENGTH,
+    STRUCTURE,
+    THRONE,
+    TIDES_FORTS,
+    TIDES_STRENGTH,
+    TIDES_SWORDS,
+    UNIT_STRENGTH,
+)
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+
+
+def fighters(s: State, b: Battle, side: int) -> int:
+    """The attacking or the defending troops, routed ones too."""
+    if side == ATTACKER:
+        return b.attackers
+    return s.units[b.area] if s.holder[b.area] == b.defender else 0
+
+
+def card_order(s: State, b: Battle) -> list[int]:
+    """The two sides, the one better on the Iron Throne track first. [combat.timing]"""
+    throne = s.tracks[THRONE]
+    if throne.index(b.attacker) < throne.index(b.defender):
+        return [ATTACKER, DEFENDER]
+    return [DEFENDER, ATTACKER]
+
+
+def open_card(b: Battle, side: int) -> int:
+    """The house card a side shows, or -1."""
+    return b.cards[side] if b.shown else -1
+
+
+def troop_strength(s: State, b: Battle, side: int, house: int, standing: int) -> int:
+    """What standing troops of a house are worth for a side. [combat.siege-engines]"""
+    total = 0
+    for kind in range(4):
+        number = troops.count(standing, kind)
+        if number:
+            total += number * unit_worth(s, b, side, house, kind)
+    return total
+
+
+def unit_worth(s: State, b: Battle, side: int, house: int, kind: int) -> int:
+    """What one unit is worth; card texts change it in turn order. [combat.timing]"""
+    worth = UNIT_STRENGTH[kind]
+    if kind == SIEGE:
+        if side == ATTACKER and STRUCTURE[b.area]:
+            worth = SIEGE_STRENGTH
+    elif b.shown:
+        for player in card_order(s, b):
+            card = b.cards[player]
+            if card >= 0:
+                rules = rules_of(card)
+                if rules.changes_units:
+                    worth = rules.unit_worth(s, b, player, side, house, kind, worth)
+    return worth
+
+
+def fighting_strength(s: State, b: Battle, side: int) -> int:
+    """The attacking or defending units; routed ones count nothing. [combat.rout]"""
+    house = b.attacker if side == ATTACKER else b.defender
+    return troop_strength(s, b, side, house, troops.standing(fighters(s, b, side)))
+
+
+def order_strength(s: State, b: Battle, side: int) -> int:
+    """The march order's modifier, or the defense order's. [combat.defense]"""
+    if side == ATTACKER:
+        return ORDER_BONUS[b.order]
+    order = s.order[b.area]
+    if not order or ORDER_TYPE[order] != DEFENSE:
+        return 0
+    card = open_card(b, DEFENDER)
+    return ORDER_BONUS[order] * (rules_of(card).defense_factor if card >= 0 else 1)
+
+
+def garrison_strength(s: State, b: Battle, side: int) -> int:
+    """The garrison stands with the defender. [combat.garrison]"""
+    return s.garrison[b.area] if side == DEFENDER else 0
+
+
+def backing_strength(s: State, b: Battle, side: int, area: int) -> int:
+    """What a supporting area adds: all its standing units and the order's bonus.
+
+    [combat.support-full]
+    """
+    units = troop_strength(s, b, side, s.holder[area], troops.standing(s.units[area]))
+    return units + ORDER_BONUS[s.order[area]]
+
+
+def card_strength(b: Battle, side: int) -> int:
+    """The printed strength of a side's card, unless the other card blanks it."""
+    card, other = open_card(b, side), open_card(b, 1 - side)
+    if card < 0 or (other >= 0 and rules_of(other).blanks_strength):
+        return 0
+    return CARD_STRENGTH[card]
+
+
+def card_bonus(s: State, b: Battle, side: int) -> int:
+    """What the text of a side's card adds."""
+    card = open_card(b, side)
+    return rules_of(card).bonus(s, b, side) if card >= 0 else 0
+
+
+def tides_strength(b: Battle, side: int) -> int:
+    """The Tides of Battle card, once shown. [tides.draw]"""
+    return TIDES_STRENGTH[b.tides[side]] if b.tides_shown and b.tides[side] >= 0 else 0
+
+
+def total(s: State, side: int) -> int:
+    """A side's strength as it stands, never below 0. [combat.final-strength]"""
+    b = s.battle
+    assert b is not None
+    strength = (
+        fighting_strength(s, b, side)
+        + order_strength(s, b, side)
+        + garrison_strength(s, b, side)
+        + card_strength(b, side)
+        + card_bonus(s, b, side)
+        + tides_strength(b, side)
+    )
+    for area in b.backing[side]:
+        strength += backing_strength(s, b, side, area)
+    if b.blade == side:
+        strength += 1
+    return strength if strength > 0 else 0
+
+
+def terms(s: State, side: int) -> list[tuple[str, int]]:
+    """The same, term by term with a label each, for players to follow."""
+    b = s.battle
+    assert b is not None
+    standing = troops.standing(fighters(s, b, side))
+    found = [(troops.phrase(standing).capitalize(), fighting_strength(s, b, side))]
+    if side == ATTACKER:
+        found.append((f"Order {ORDERS[b.order]}", order_strength(s, b, side)))
+    elif order_strength(s, b, side):
+        found.append((f"Order {ORDERS[s.order[b.area]]}", order_strength(s, b, side)))
+    if garrison_strength(s, b, side):
+        found.append(("Garrison", garrison_strength(s, b, side)))
+    for area in b.backing[side]:
+        helper = HOUSE_NAMES[s.holder[area]]
+        found.append(
+            (f"Support of {helper} from {AREA_NAMES[area]}", backing_strength(s, b, side, area))
+        )
+    card = open_card(b, side)
+    if card >= 0:
+        found.append((CARD_NAMES[card], card_strength(b, side)))
+        if card_bonus(s, b, side):
+            found.append((f"{CARD_NAMES[card]}’s text", card_bonus(s, b, side)))
+    if b.tides_shown and b.tides[side] >= 0:
+        found.append(("Tides of Battle", tides_strength(b, side)))
+    if b.blade == side:
+        found.append(("Valyrian steel blade", 1))
+    return found
+
+
+def swords(s: State, b: Battle, side: int) -> int:
+    """Sword icons of a side: its card, the card's text, its Tides card. [tides.icons]"""
+    found = 0
+    card = open_card(b, side)
+    if card >= 0:
+        found += CARD_SWORDS[card] + rules_of(card).extra_swords(s, b, side)
+    if b.tides_shown and b.tides[side] >= 0:
+        found += TIDES_SWORDS[b.tides[side]]
+    return found
+
+
+def fortifications(s: State, b: Battle, side: int) -> int:
+    """Fortification icons of a side. [tides.icons]"""
+    found = 0
+    card = open_card(b, side)
+    if card >= 0:
+        found += CARD_FORTS[card] + rules_of(card).extra_fortifications(s, b, side)
+    if b.tides_shown and b.tides[side] >= 0:
+        found += TIDES_FORTS[b.tides[side]]
+    return found
+
+
+__all__ = [
+    "card_order", "fighters", "fortifications", "open_card", "swords", "terms", "total",
+]  # fmt: skip

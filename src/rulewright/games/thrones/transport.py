@@ -1,0 +1,61 @@
+"""Where units may go: adjacent areas, and coasts joined by own ships. [transport.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import (
+    CLOSED,
+    KIND,
+    LAND,
+    LAND_NEIGHBOURS,
+    PORT,
+    PORT_LAND,
+    PORTS,
+    PORT_SEA,
+    SEA_NEIGHBOURS,
+)
+from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.state import State
+
+
+def bridged_seas(s: State, house: int, coast: int) -> list[int]:
+    """The seas that a house's own ships join to a coast. [transport.bridge]
+
+    Ships in ports carry nobody; orders and routing make no difference. [transport.own-ships]
+    """
+    seas = [sea for sea in SEA_NEIGHBOURS[coast] if s.holder[sea] == house]
+    for sea in seas:  # grows while it is walked
+        for other in SEA_NEIGHBOURS[sea]:
+            if s.holder[other] == house and other not in seas:
+                seas.append(other)
+    return seas
+
+
+def land_reach(s: State, house: int, origin: int) -> list[int]:
+    """The land areas that land units may go to: adjacent, or over own ships; none closed."""
+    found: list[int] = []
+    for area in LAND_NEIGHBOURS[origin]:
+        if s.neutral[area] != CLOSED:
+            found.append(area)
+    for sea in bridged_seas(s, house, origin):
+        for area in LAND_NEIGHBOURS[sea]:
+            if area != origin and s.neutral[area] != CLOSED and area not in found:
+                found.append(area)
+    return found
+
+
+def ship_reach(s: State, house: int, origin: int) -> list[int]:
+    """The seas and own ports that ships may go to. [march.terrain] [ports.entry]"""
+    if KIND[origin] == PORT:
+        return [PORT_SEA[origin]]
+    found = SEA_NEIGHBOURS[origin][:]
+    for port in PORTS:
+        if PORT_SEA[port] == origin and controller(s, PORT_LAND[port]) == house:
+            found.append(port)
+    return found
+
+
+def reach(s: State, house: int, origin: int) -> list[int]:
+    """Where the units of an area may march to, enemies or not."""
+    if KIND[origin] == LAND:
+        return land_reach(s, house, origin)
+    return ship_reach(s, house, origin)

@@ -1,0 +1,126 @@
+"""What a seat may know: its view of a state, and other states it could not tell from it.
+
+Secret are: orders until all are revealed, bids until all are made, house cards and Tides cards
+until they are shown, and wildling cards to those who have not seen them. All else is open.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    HAND_SIZE,
+    NO_ORDER,
+    TIDES_COUNT,
+    WILDLINGS,
+)
+from rulewright.games.thrones.planning import random_orders
+from rulewright.games.thrones.state import (
+    NO_CARD,
+    PLANNING,
+    SHORT_PLANNING,
+    UNKNOWN,
+    Battle,
+    State,
+)
+
+HIDDEN_BID: Final = -2  # in a view: made or not, it is not this seat's to see
+
+
+def view(s: State, seat: int | None) -> State:
+    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    seen = s.copy()
+    if orders_are_secret(s):
+        for area in range(AREA_COUNT):
+            if s.order[area] and s.holder[area] != seat:
+                seen.order[area] = NO_ORDER
+    if s.bids and not s.bids_open:
+        for house in range(s.players):
+            if house != seat:
+                seen.bids[house] = HIDDEN_BID
+    for place in range(len(s.wild)):
+        if not knows_wildling(s, place, seat):
+            seen.wild[place] = UNKNOWN
+    if seen.battle is not None:
+        _hide_cards(seen.battle, seat)
+    return seen
+
+
+def orders_are_secret(s: State) -> bool:
+    """Whether orders lie face down: all planning long. [planning.secret]"""
+    return s.step in (PLANNING, SHORT_PLANNING)
+
+
+def knows_wildling(s: State, place: int, seat: int | None) -> bool:
+    """Whether a seat knows the card at a place of the wildling deck; spectators if all do."""
+    if seat is None:
+        return s.wild_seen[place] == (1 << s.players) - 1
+    return bool(s.wild_seen[place] >> seat & 1)
+
+
+def _hide_cards(battle: Battle, seat: int | None) -> None:
+    for side, house in enumerate(battle.houses()):
+        if house != seat:
+            if not battle.shown:
+                battle.cards[side] = NO_CARD
+            if not battle.tides_shown:
+                battle.tides[side] = NO_CARD
+
+
+def redeal(s: State, seat: int | None, rng: Random) -> State:
+    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    other = s.copy()
+    _redeal_wildlings(other, seat, rng)
+    if orders_are_secret(s):
+        for house in range(s.players):
+            if house != seat and any(
+                s.order[area] and s.holder[area] == house for area in range(AREA_COUNT)
+            ):
+                random_orders(other, house, rng)
+    if other.battle is not None:
+        _redeal_house_cards(other, other.battle, seat, rng)
+        _redeal_tides(other.battle, seat, rng)
+    return other
+
+
+def _redeal_wildlings(s: State, seat: int | None, rng: Random) -> None:
+    """Cards that only others have seen may be any of those the seat has not seen."""
+    hidden = [
+        place
+        for place in range(len(s.wild))
+        if s.wild[place] != UNKNOWN and not knows_wildling(s, place, seat)
+    ]
+    known = {s.wild[p] for p in range(len(s.wild)) if knows_wildling(s, p, seat)}
+    unseen = [card for card in range(len(WILDLINGS)) if card not in known]
+    for place, card in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
+        s.wild[place] = card
+
+
+def _redeal_house_cards(s: State, battle: Battle, seat: int | None, rng: Random) -> None:
+    """Cards chosen and not yet shown may be any of the hand."""
+    for side, house in enumerate(battle.houses()):
+        if house != seat and not battle.shown and battle.cards[side] != NO_CARD:
+            cards = [n for n in range(HAND_SIZE) if s.hand[house] >> n & 1]
+            if cards:
+                battle.cards[side] = house * HAND_SIZE + rng.choice(cards)
+
+
+def _redeal_tides(battle: Battle, seat: int | None, rng: Random) -> None:
+    """Tides cards drawn and not yet shown may be any that the seat does not hold itself."""
+    left = TIDES_COUNT[:]
+    hidden: list[int] = []
+    for side, house in enumerate(battle.houses()):
+        card = battle.tides[side]
+        if card != NO_CARD and (house == seat or battle.tides_shown):
+            left[card] -= 1
+        elif card != NO_CARD:
+            hidden.append(side)
+    for side in hidden:
+        card = rng.choices(range(len(left)), left)[0]
+        left[card] -= 1
+        battle.tides[side] = card
+
+
+__all__ = ["HIDDEN_BID", "knows_wildling", "orders_are_secret", "redeal", "view"]

@@ -1,0 +1,338 @@
+"""What the wildling cards ask: which unit, which card, which track. [wildlings.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    CARD_NAMES,
+    CARDS,
+    FOOTMAN,
+    HOUSE_NAMES,
+    KNIGHT,
+    STRUCTURES,
+    TRACK_NAMES,
+    TRACKS,
+    UNIT_NAMES,
+    UNITS,
+)
+from rulewright.games.thrones.control import controller, left_in_pool
+from rulewright.games.thrones.hands import discarded, in_hand
+from rulewright.games.thrones.mustering import Means, can_muster, points_of
+from rulewright.games.thrones.state import State
+from rulewright.kernel import Ask
+
+NO_UNIT: Final = AREA_COUNT  # for asks about an area: none
+NO_HOUSE_CARD: Final = len(CARDS)  # for asks about a card: none
+LOSE_UNITS: Final = 0  # what the lowest bidder of the Preemptive Raid chooses between
+FALL: Final = 1
+
+
+# -- units ------------------------------------------------------------------------------------
+class LoseUnit(Ask[State]):
+    """Which unit is destroyed, one at a time."""
+
+    kind = "lose-unit"
+    rule = "wildlings.losses"
+    chain = "losses"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left  # how many are still to go
+
+    def options(self, s: State) -> list[int]:
+        """Any unit of the house."""
+        found: list[int] = []
+        for area in range(AREA_COUNT):
+            if s.holder[area] == self.seat:
+                found += kinds_in(s, area)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell footman`"""
+        return f"{AREAS[option // 4]} {UNITS[option % 4]}"
+
+    def label(self, s: State, option: int) -> str:
+        """The unit and where it stands."""
+        return f"A {UNIT_NAMES[option % 4]} in {AREA_NAMES[option // 4]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit's token."""
+        return [f"unit:{AREAS[option // 4]}:{UNITS[option % 4]}", AREAS[option // 4]]
+
+    def prompt(self, s: State) -> str:
+        """How many units are lost."""
+        return f"The wildlings take {self.left} of your units: which one?"
+
+
+class LoseTogether(LoseUnit):
+    """Which two units of one castle or stronghold area are destroyed."""
+
+    rule = "wildlings.horde-descends"
+
+    def __init__(self, seat: int, left: int, areas: list[int]) -> None:
+        self.seat = seat
+        self.left = left
+        self.areas = areas  # where it may be
+
+    def options(self, s: State) -> list[int]:
+        """Units in these areas."""
+        found: list[int] = []
+        for area in self.areas:
+            found += kinds_in(s, area)
+        return found
+
+    def prompt(self, s: State) -> str:
+        """That the units stand together."""
+        if len(self.areas) == 1:
+            return f"The horde takes {self.left} of your units in {AREA_NAMES[self.areas[0]]}."
+        return "The horde takes two units in one of your castles or strongholds: where?"
+
+
+def kinds_in(s: State, area: int) -> list[int]:
+    """The kinds of units in an area, as `area * 4 + kind`."""
+    return [area * 4 + kind for kind in range(4) if troops.count(s.units[area], kind)]
+
+
+def areas_with(s: State, house: int, kind: int) -> list[int]:
+    """Where a house has units of a kind."""
+    return [
+        area
+        for area in range(AREA_COUNT)
+        if s.holder[area] == house and troops.count(s.units[area], kind)
+    ]
+
+
+def full_castles(s: State, house: int) -> list[int]:
+    """The castle and stronghold areas where a house has two units or more."""
+    return [
+        area for area in STRUCTURES if s.holder[area] == house and troops.size(s.units[area]) > 1
+    ]
+
+
+class UpgradeFootman(Ask[State]):
+    """Which footman becomes a knight, if any."""
+
+    kind = "upgrade"
+    rule = "wildlings.crow-killers"
+    chain = "crow-killers"
+
+    def options(self, s: State) -> list[int]:
+        """Areas with a footman, while there are knights left, and to be done."""
+        areas = areas_with(s, self.seat, FOOTMAN) if left_in_pool(s, self.seat, KNIGHT) else []
+        return [*areas, NO_UNIT]
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell footman to knight`"""
+        return "done" if option == NO_UNIT else f"{AREAS[option]} footman to knight"
+
+    def label(self, s: State, option: int) -> str:
+        """Where."""
+        return "No further knight" if option == NO_UNIT else f"The one in {AREA_NAMES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The footman."""
+        return [] if option == NO_UNIT else [f"unit:{AREAS[option]}:footman", AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        """What is offered."""
+        return "Crow Killers: which footman becomes a knight?"
+
+
+class DemoteKnight(Ask[State]):
+    """Which knight becomes a footman."""
+
+    kind = "demote"
+    rule = "wildlings.crow-killers"
+    chain = "crow-killers"
+
+    def options(self, s: State) -> list[int]:
+        """Areas with a knight."""
+        return areas_with(s, self.seat, KNIGHT)
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell knight to footman`"""
+        return f"{AREAS[option]} knight to footman"
+
+    def label(self, s: State, option: int) -> str:
+        """Where."""
+        return f"The one in {AREA_NAMES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The knight."""
+        return [f"unit:{AREAS[option]}:knight", AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        """What must be named."""
+        return "Crow Killers: which knight becomes a footman?"
+
+
+class LoseKnight(DemoteKnight):
+    """Which knight is destroyed, as no footman is left for it."""
+
+    kind = "lose-unit"
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell knight`"""
+        return f"{AREAS[option]} knight"
+
+    def prompt(self, s: State) -> str:
+        """Why it is destroyed."""
+        return "Crow Killers: no footman is left, so which knight is destroyed?"
+
+
+class MusterArea(Ask[State]):
+    """Where the highest bidder musters, if anywhere."""
+
+    kind = "muster-area"
+    rule = "wildlings.horde-descends"
+    chain = "muster"
+
+    def options(self, s: State) -> list[int]:
+        """Castle and stronghold areas that can muster something, and none."""
+        return [*muster_areas(s, self.seat), NO_UNIT]
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell`"""
+        return "nothing" if option == NO_UNIT else AREAS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The area's name."""
+        return "No mustering" if option == NO_UNIT else AREA_NAMES[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area."""
+        return [] if option == NO_UNIT else [AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        """What is offered."""
+        return "The horde is beaten: muster in one of your castles or strongholds."
+
+
+def muster_areas(s: State, house: int) -> list[int]:
+    """The areas where a house could muster something."""
+    means = Means(s, house)
+    return [
+        area
+        for area in STRUCTURES
+        if controller(s, area) == house and can_muster(s, means, area, points_of(area))
+    ]
+
+
+# -- house cards ------------------------------------------------------------------------------
+class TakeCard(Ask[State]):
+    """Which card comes back from the discard pile, if any."""
+
+    kind = "take-card"
+    rule = "wildlings.mammoth-riders"
+
+    def options(self, s: State) -> list[int]:
+        """The discard pile, and none."""
+        return [*discarded(s, self.seat), NO_HOUSE_CARD]
+
+    def text(self, s: State, option: int) -> str:
+        """`eddard-stark`"""
+        return "nothing" if option == NO_HOUSE_CARD else CARDS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The card's name."""
+        return "No card" if option == NO_HOUSE_CARD else CARD_NAMES[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The card."""
+        return [] if option == NO_HOUSE_CARD else [f"card:{CARDS[option]}"]
+
+    def prompt(self, s: State) -> str:
+        """What is offered."""
+        return "Mammoth Riders: which card do you take back?"
+
+
+class DiscardCard(TakeCard):
+    """Which card of the hand is discarded."""
+
+    kind = "discard-card"
+    rule = "wildlings.massing-on-the-milkwater"
+
+    def options(self, s: State) -> list[int]:
+        """The hand."""
+        return in_hand(s, self.seat)
+
+    def prompt(self, s: State) -> str:
+        """What must be named."""
+        return "Massing on the Milkwater: which card do you discard?"
+
+
+# -- tracks -----------------------------------------------------------------------------------
+class ChooseTrack(Ask[State]):
+    """One of the influence tracks."""
+
+    kind = "track"
+    rule = "wildlings.king-beyond-the-wall"
+
+    def __init__(self, seat: int, tracks: list[int], question: str) -> None:
+        self.seat = seat
+        self.tracks = tracks
+        self.question = question
+
+    def options(self, s: State) -> list[int]:
+        """The tracks in question."""
+        return self.tracks
+
+    def text(self, s: State, option: int) -> str:
+        """`kings-court`"""
+        return TRACKS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The track's name."""
+        return TRACK_NAMES[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The track."""
+        return [f"track:{TRACKS[option]}"]
+
+    def prompt(self, s: State) -> str:
+        """Up or down."""
+        return self.question
+
+
+class BestTrack(ChooseTrack):
+    """Which of a house's equally good tracks counts as its best, for the Iron Throne to say."""
+
+    rule = "wildlings.preemptive-raid"
+
+    def __init__(self, seat: int, house: int, tracks: list[int]) -> None:
+        name = HOUSE_NAMES[house]
+        super().__init__(seat, tracks, f"{name} falls two places: on which of its best tracks?")
+
+
+class RaidLoss(Ask[State]):
+    """Two units, or two places on the best track."""
+
+    kind = "raid-loss"
+    rule = "wildlings.preemptive-raid"
+
+    def options(self, s: State) -> list[int]:
+        """Both, if there are two units to lose."""
+        total = 0
+        for area in range(AREA_COUNT):
+            if s.holder[area] == self.seat:
+                total += troops.size(s.units[area])
+        return [LOSE_UNITS, FALL] if total > 1 else [FALL]
+
+    def text(self, s: State, option: int) -> str:
+        """`units` or `track`"""
+        return "units" if option == LOSE_UNITS else "track"
+
+    def label(self, s: State, option: int) -> str:
+        """The loss in words."""
+        if option == LOSE_UNITS:
+            return "Lose two units"
+        return "Fall two places on your best track"
+
+    def prompt(self, s: State) -> str:
+        """That one must be chosen."""
+        return "Preemptive Raid: what do you lose?"
