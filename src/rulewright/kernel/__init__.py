@@ -1,8 +1,8 @@
 """The kernel: what a game is and how a match of it runs. It knows no game.
 
-    from rulewright import Match
+from rulewright import Match
 
-    match = Match.new("thrones", players=6, seed=7)
+match = Match.new("thrones", players=6, seed=7)
 """
 
 from rulewright.kernel.chance import Stream, commitment
@@ -19,6 +19,7 @@ from rulewright.kernel.errors import (
     RulewrightError,
     UnknownGame,
 )
+from rulewright.kernel.face import ask_payload, seat_payload
 from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
 from rulewright.kernel.match import Match, Preview
 from rulewright.kernel.registry import games, get, register
@@ -67,9 +68,11 @@ __all__ = [
     "Stream",
     "Together",
     "UnknownGame",
+    "ask_payload",
     "commitment",
     "games",
     "get",
     "register",
+    "seat_payload",
     "shuffled",
 ]

@@ -31,9 +31,7 @@ class Refusal:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Refusal) and self.rule == other.rule and self.text == other.text
-        )
+        return isinstance(other, Refusal) and self.rule == other.rule and self.text == other.text
 
     def __hash__(self) -> int:
         return hash((self.rule, self.text))
@@ -49,12 +47,12 @@ class IllegalChoice(RulewrightError, ValueError):
     `tried` is the text of the choice, `open` the texts that were open, `refusal` the reason.
     """
 
-    def __init__(self, seat: int, tried: str, open: list[str], refusal: Refusal) -> None:
-        shown = ", ".join(open[:12]) + (" …" if len(open) > 12 else "")
+    def __init__(self, seat: int, tried: str, open_texts: list[str], refusal: Refusal) -> None:
+        shown = ", ".join(open_texts[:12]) + (" …" if len(open_texts) > 12 else "")
         super().__init__(f"{tried!r} is not open: {refusal}. Open: {shown}")
         self.seat = seat
         self.tried = tried
-        self.open = open
+        self.open = open_texts
         self.refusal = refusal
 
 

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from rulewright.kernel.state import State
 
 
-def ask_payload(
-    view: State, ask: AnyAsk, names: Sequence[str] | None = None
-) -> dict[str, Any]:
+def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) -> dict[str, Any]:
     """An ask as its seat sees it: `view` is that seat's view.
 
     `names` are the seats' names (`match.names`); without them the seat is given by number.

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 NOBODY = -1  # the seat of chance
 FORCED = 0x80  # a log entry is value << 8 | FORCED? | seat + 1
 MILESTONE = 256  # log entries between two states kept for undoing far back
-REDEAL_TRIES = 50  # a sealed part of open length may have to be drawn more than once
 
 
 def entry_seat(entry: int) -> int:
@@ -87,6 +86,41 @@ class Preview:
         return self.ask is None
 
 
+class Chain:
+    """A run of asks that one seat answers without anybody or any luck coming between.
+
+    It ends with the step and with the sealed part it is in, for what comes then may depend on
+    what the seat does not know.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        ask = match.ask(seat)
+        self.seat = seat
+        self.name = "" if ask is None else ask.chain
+        self.rule = "" if ask is None else ask.rule
+        self.main = match._main
+        self.sealed = bool(match._branches)
+        self.together_at = match._together_at
+        self.length = len(match.log)
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether the seat's ask is the next of this chain."""
+        ask = match.ask(self.seat)
+        if ask is None or not self.name or ask.chain != self.name:
+            return False
+        if match._main is not self.main or bool(match._branches) != self.sealed:
+            return False
+        if self.sealed and match._together_at != self.together_at:
+            return False
+        return all(entry_seat(entry) == self.seat for entry in match.log[self.length :])
+
+    def check(self, match: Match, choice: str) -> None:
+        """Raise `IllegalChoice` for a choice after the chain's end."""
+        if not self.goes_on(match):
+            why = Refusal(self.rule, "the chain was complete before this")
+            raise IllegalChoice(self.seat, choice, [], why)
+
+
 class Match:
     """A match of one game. Make one with `new`, `from_position`, `from_json` or `load`."""
 
@@ -109,12 +143,15 @@ class Match:
         self.lines: list[Line] | None = [] if listen else None
         self.mended = False  # whether a mended rule made the match ask a step again
         self.manual = False  # whether chance waits to be told (records, cases)
+        self.committed = ""  # the commitment of a record whose seed is not known
         self.starts_from_position = False
         self._milestones = [Milestone(origin, 0, 0)]
         self._last = self._milestones[0]
         self._cursor = 0
         self._stamped = 0
         self._strict = False
+        self._quiet = False  # whether steps without any answer came after the checkpoint
+        self._every_step = False  # whether those get a checkpoint too
         self._main: Branch | None = None
         self._branches: list[Branch] = []
         self._together_at = 0
@@ -168,13 +205,13 @@ class Match:
         It goes on with the same luck, unless `stream` names another: a planner must name one,
         or it would see the future.
         """
-        other = Match(
-            self.game, self.players, self.settings, self.seed, self._milestones[0].state
-        )
+        other = Match(self.game, self.players, self.settings, self.seed, self._milestones[0].state)
         if stream is not None:
             other.stream = Stream(f"{self.seed}/{stream}")
         other.log = self.log[:]
         other.manual = self.manual
+        other.committed = self.committed
+        other.mended = self.mended
         other.starts_from_position = self.starts_from_position
         other._milestones = self._milestones[:]
         other._rewind_to(self._last)
@@ -257,11 +294,18 @@ class Match:
         self._run()
 
     def play_chain(self, seat: int, choices: list[str]) -> None:
-        """Take several choices of a seat one after another: all of them, or none."""
+        """Take the choices of one chain of a seat one after another: all of them, or none.
+
+        A choice after the chain's end is refused unseen: who could try out what comes next and
+        then have it all taken back would learn what is sealed, and what luck will bring.
+        """
         length = len(self.log)
         milestones, last = self._milestones[:], self._last
+        chain = Chain(self, seat)
         try:
-            for choice in choices:
+            for number, choice in enumerate(choices):
+                if number:
+                    chain.check(self, choice)
                 self.play(seat, choice)
         except ValueError:
             self._milestones = milestones
@@ -275,20 +319,15 @@ class Match:
         Nothing that is not the seat's to know can come out: luck is another stream's, and once
         the chain is complete nothing of what follows is shown.
         """
-        ask = self.ask(seat)
-        if ask is None:
+        if self.ask(seat) is None:
             raise NotYourTurn(seat, self.waiting)
-        chain = ask.chain
         trial = self.clone("preview")
+        chain = Chain(trial, seat)
         for number, choice in enumerate(choices):
-            if number and not trial._in_chain(seat, chain):
-                raise IllegalChoice(
-                    seat, choice, [], Refusal(ask.rule, "the chain was complete before this")
-                )
+            if number:
+                chain.check(trial, choice)
             trial.play(seat, choice)
-            if not chain:
-                return Preview(None, None)
-        if choices and not trial._in_chain(seat, chain):
+        if choices and not chain.goes_on(trial):
             return Preview(None, None)
         return Preview(trial.ask(seat), trial.view(seat))
 
@@ -335,7 +374,7 @@ class Match:
 
     @property
     def result(self) -> Result:
-        """The ranking; `MatchOver` is raised the other way round: only when it has ended."""
+        """The ranking; there is none, and a `ValueError`, before the match is over."""
         if not self._over:
             raise ValueError("the match is not over")
         return self.game.result(self.state)
@@ -343,7 +382,7 @@ class Match:
     @property
     def commitment(self) -> str:
         """The hash of the seed, to be shown from the start."""
-        return commitment(self.seed)
+        return self.committed or commitment(self.seed)
 
     @property
     def decisions(self) -> int:
@@ -358,16 +397,15 @@ class Match:
         """The last state between steps as a text."""
         return self.game.position(self.state if self._over else self._last.state)
 
-    def redeal(self, seat: int | None, rng: Random) -> Match:
+    def redeal(self, seat: int | None, rng: Random, listen: bool = False) -> Match:
         """A match that this seat could not tell from this one, with other secrets and luck.
 
-        Search bots get nothing else. It cannot be undone past the running step.
+        Search bots get nothing else. It cannot be undone past the running step. With `listen`
+        it has the lines that the seat has heard; see `redeal.py`.
         """
-        for _ in range(REDEAL_TRIES):
-            other = self._redealt(seat, rng)
-            if other.waiting == self.waiting:
-                return other
-        raise BrokenScript("the sealed answers cannot be redealt")
+        from rulewright.kernel.redeal import redealt
+
+        return redealt(self, seat, rng, listen)
 
     # -- saving (the text forms are in record.py and save.py) ----------------------------------
     def record(self, reveal: bool = False) -> str:
@@ -390,11 +428,14 @@ class Match:
         return dump(self)
 
     @classmethod
-    def from_json(cls, game: AnyGame | str, text: str) -> Match:
-        """The match of a JSON text; raises `BadRecord`."""
+    def from_json(cls, game: AnyGame | str, text: str, listen: bool = False) -> Match:
+        """The match of a JSON text; raises `BadRecord`.
+
+        With `listen` the whole log is run again, so that `lines` holds every sentence.
+        """
         from rulewright.kernel.save import parse
 
-        return parse(found(game), text)
+        return parse(found(game), text, listen)
 
     # -- inside ------------------------------------------------------------------------------
     def _open(self) -> list[Branch]:
@@ -427,13 +468,7 @@ class Match:
                     return option
         view = self.view(branch.seat)
         open_texts = [ask.text(view, option) for option in options]
-        raise IllegalChoice(
-            branch.seat, str(choice), open_texts, ask.why_not(view, str(choice))
-        )
-
-    def _in_chain(self, seat: int, chain: str) -> bool:
-        ask = self.ask(seat)
-        return ask is not None and ask.chain == chain
+        raise IllegalChoice(branch.seat, str(choice), open_texts, ask.why_not(view, str(choice)))
 
     def _rewind_to(self, start: Milestone) -> None:
         """Run on from a state between steps with what the log holds after it."""
@@ -443,6 +478,7 @@ class Match:
         self._main = None
         self._branches = []
         self._over = False
+        self._quiet = False
         if self.lines is not None:
             del self.lines[start.lines :]
             self._stamped = start.lines
@@ -470,22 +506,29 @@ class Match:
                 self._resume(main, self._next_value(NOBODY))
             elif isinstance(main.request, Together):
                 self._part(main.request)
-            else:
+            elif main.request is None:
                 self._main = None  # the step is done
+            else:
+                raise BrokenScript(f"a script asked for {main.request!r}")
 
     def _begin_step(self) -> None:
-        state = self.state
-        script = self.game.next_step(state)
+        script = self.game.next_step(self.state)
+        if self._cursor != self._last.at or self._every_step:
+            self._keep_checkpoint()
+        else:
+            self._quiet = True
         if script is None:
             self._over = True
             return
-        if self._cursor != self._last.at or self._last.state is state:
-            lines = 0 if self.lines is None else len(self.lines)
-            self._last = Milestone(state.copy(), self._cursor, lines)
-            if self._cursor - self._milestones[-1].at >= MILESTONE:
-                self._milestones.append(self._last)
         self._main = Branch(NOBODY, script)
         self._start(self._main)
+
+    def _keep_checkpoint(self) -> None:
+        lines = 0 if self.lines is None else len(self.lines)
+        self._last = Milestone(self.state.copy(), self._cursor, lines)
+        self._quiet = False
+        if self._cursor - self._milestones[-1].at >= MILESTONE:
+            self._milestones.append(self._last)
 
     def _start(self, branch: Branch) -> None:
         try:
@@ -508,7 +551,10 @@ class Match:
     def _wait(self, branch: Branch, request: Request) -> None:
         branch.request = request
         branch.options = None
-        if not self._branches and isinstance(request, Ask):
+        if self._branches:
+            if not isinstance(request, Ask) or request.seat != branch.seat:
+                raise BrokenScript("a sealed script may only ask its own seat")
+        elif isinstance(request, Ask):
             branch.seat = request.seat
 
     def _stamp(self) -> None:
@@ -528,6 +574,8 @@ class Match:
         self._branches = branches
         for branch in branches:
             self._start(branch)
+            if self._over:
+                return
         if not branches:
             main = self._main
             assert main is not None
@@ -535,33 +583,29 @@ class Match:
 
     def _go_on_together(self) -> bool:
         """Answer what is known or forced; False when a seat must choose."""
+        left = [branch for branch in self._branches if branch.request is not None]
+        if not left:
+            self._branches = []
+            main = self._main
+            assert main is not None
+            self._resume(main, 0)
+            return True
         if self._cursor < len(self.log):
             seat = entry_seat(self.log[self._cursor])
-            for branch in self._branches:
-                if branch.seat == seat and branch.request is not None:
+            for branch in left:
+                if branch.seat == seat:
                     self._answer_sealed(branch, seat)
                     return True
             raise BrokenScript(f"the log holds an answer of seat {seat}, which was not asked")
-        left = False
-        for branch in self._branches:
-            if branch.request is not None:
-                if self._force(branch):
-                    self._answer_sealed(branch, branch.seat)
-                    return True
-                left = True
-        if left:
-            return False
-        self._branches = []
-        main = self._main
-        assert main is not None
-        self._resume(main, 0)
-        return True
+        for branch in left:
+            if self._force(branch):
+                self._answer_sealed(branch, branch.seat)
+                return True
+        return False
 
     def _answer_sealed(self, branch: Branch, seat: int) -> None:
-        if not isinstance(branch.request, Ask) or branch.request.seat != seat:
-            raise BrokenScript("a sealed script may only ask its own seat")
-        if self._strict and entry_value(self.log[self._cursor]) not in self._options(branch):
-            raise BrokenScript("a sealed answer is no longer open")
+        if self._strict:
+            self._check(branch)
         self._resume(branch, self._next_value(seat))
 
     def _force(self, branch: Branch) -> bool:
@@ -578,66 +622,29 @@ class Match:
         entry = self.log[self._cursor]
         if entry_seat(entry) != seat:
             raise BrokenScript(f"the log holds an answer of seat {entry_seat(entry)}, not {seat}")
-        value = entry_value(entry)
-        if self._strict and not self._branches:
-            self._check(value)
+        if self._strict and not self._branches and self._main is not None:
+            self._check(self._main)
         self._cursor += 1
-        return value
+        return entry_value(entry)
 
-    def _check(self, value: int) -> None:
-        main = self._main
-        assert main is not None
-        request = main.request
+    def _check(self, branch: Branch) -> None:
+        """Whether the log's next answer is open, and forced just when it was."""
+        entry = self.log[self._cursor]
+        request = branch.request
         if isinstance(request, Chance):
-            allowed = value in request.outcomes
+            allowed = entry_value(entry) in request.outcomes
         else:
-            allowed = value in self._options(main)
+            options = self._options(branch)
+            forced = len(options) == 1 and isinstance(request, Ask) and request.forced
+            allowed = entry_value(entry) in options and forced == bool(entry & FORCED)
         if not allowed:
             raise BrokenScript("an answer of the log is no longer open")
 
     def _draw(self, chance: Chance) -> None:
-        outcome = self.stream.pick(self._cursor, chance.outcomes, chance.weights)
-        self.log.append(outcome << 8)
-
-    def _redealt(self, seat: int | None, rng: Random) -> Match:
-        other = Match(
-            self.game, self.players, self.settings, f"redeal/{rng.getrandbits(62)}", self.state
-        )
-        start = Milestone(self.game.redeal(self._last.state, seat, rng), self._last.at, 0)
-        other._milestones = [start]
-        other.log = self.log[: start.at]
-        other.manual = True
-        other._rewind_to(start)
-        sealed_from = self._together_at if self._branches else len(self.log)
-        for entry in self.log[start.at : sealed_from]:
-            other._retell(entry, seat, rng)
-        other._reseal(self.log[sealed_from:], self.waiting, seat, rng)
-        other.manual = False
-        other._run()
-        return other
-
-    def _retell(self, entry: int, seat: int | None, rng: Random) -> None:
-        """Take an entry of another match's step, drawing anew the luck `seat` may not see."""
-        if entry & FORCED:
-            return  # what is forced is forced here too
-        chance = self.luck
-        if chance is not None and not heard(chance.audience, seat):
-            entry = rng.choices(chance.outcomes, chance.weights)[0] << 8
-        self.log.append(entry)
-        self._run()
-
-    def _reseal(
-        self, entries: array[int], undecided: list[int], seat: int | None, rng: Random
-    ) -> None:
-        """Draw anew the sealed answers of all other seats, keep those of this one."""
-        for entry in entries:
-            if entry_seat(entry) == seat:
-                self._retell(entry, seat, rng)
-            elif not entry & FORCED and entry_seat(entry) in self.waiting:
-                self.decide(entry_seat(entry), rng.choice(self.choices(entry_seat(entry))))
-        for other in [branch.seat for branch in self._branches]:
-            while other != seat and other in self.waiting and other not in undecided:
-                self.decide(other, rng.choice(self.choices(other)))
+        outcomes, weights = chance.outcomes, chance.weights
+        if not outcomes or (weights is not None and sum(weights) <= 0):
+            raise BrokenScript("luck without an outcome that can come")
+        self.log.append(self.stream.pick(self._cursor, outcomes, weights) << 8)
 
 
 def heard(audience: int, seat: int | None) -> bool:

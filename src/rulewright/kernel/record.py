@@ -12,13 +12,15 @@
 A header, then one choice a line in the game's notation; `*` is luck; `;` opens a comment.
 Choices that were the only ones open are left out. A record replays to the same final state, or
 says at which line it does not. A match that starts from a position has it between lines
-`[Position]` and `[/Position]`.
+`[Position]` and `[/Position]`. Luck must be what the seed says it is, unless a tag `Luck "told"`
+says that it was told by hand.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from array import array
 from typing import TYPE_CHECKING
 
 from rulewright.kernel.chance import commitment
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 FORMAT = "1"
 LUCK = "*"
+TOLD = "told"  # the luck of this match came from the players' own dice and cards
 TAG = re.compile(r'^\[(\w+)(?: (\w+))? ("(?:[^"\\]|\\.)*")\]$')
 
 
@@ -38,7 +41,7 @@ def write_record(match: Match, reveal: bool = False) -> str:
     lines = _header(match, reveal)
     replay = _fresh(match)
     chapter = ""
-    for entry in match.log:
+    for entry in match.log[match._milestones[0].at :]:
         text = _text(replay, entry)
         if text:
             heading = match.game.chapter(replay.state)
@@ -52,6 +55,7 @@ def write_record(match: Match, reveal: bool = False) -> str:
 
 
 def _header(match: Match, reveal: bool) -> list[str]:
+    first = match._milestones[0]
     tags = [
         ("Rulewright", FORMAT),
         ("Game", match.game.name),
@@ -59,23 +63,34 @@ def _header(match: Match, reveal: bool) -> list[str]:
         ("Players", str(match.players)),
     ]
     tags += [(f"Option {name}", json.dumps(value)) for name, value in match.settings.items()]
-    tags.append(("Commitment", match.commitment))
-    if match.over or reveal:
-        tags.append(("Seed", match.seed))
+    if first.at:
+        tags.append(("Start", str(first.at)))
+    tags += _luck_tags(match, reveal)
     if match.over:
         winners = ", ".join(match.names[seat] for seat in match.result.winners)
         tags.append(("Winner", winners))
     lines = [f"[{tag} {json.dumps(value, ensure_ascii=False)}]" for tag, value in tags]
     if match.starts_from_position:
-        position = match.game.position(match._milestones[0].state)
+        position = match.game.position(first.state)
         lines += ["[Position]", *position.strip().splitlines(), "[/Position]"]
     return lines
 
 
+def _luck_tags(match: Match, reveal: bool) -> list[tuple[str, str]]:
+    if match.manual and not match.committed:
+        return [("Luck", TOLD)]
+    tags = [("Commitment", match.commitment)]
+    if (match.over or reveal) and not match.committed:
+        tags.append(("Seed", match.seed))
+    return tags
+
+
 def _fresh(match: Match) -> Match:
     """The match at its start, with luck told by hand."""
-    first = match._milestones[0].state
-    fresh = Match(match.game, match.players, match.settings, match.seed, first)
+    first = match._milestones[0]
+    fresh = Match(match.game, match.players, match.settings, match.seed, first.state)
+    fresh._milestones[0].at = first.at
+    fresh.log = match.log[: first.at]
     fresh.manual = True
     fresh._rewind_to(fresh._last)
     return fresh
@@ -101,29 +116,62 @@ def _feed(replay: Match, entry: int) -> None:
 
 
 def read_record(game: AnyGame, text: str, listen: bool = False) -> Match:
-    """The match of a record. Raises `BadRecord` with the number of the line that is wrong."""
+    """The match of a record. Raises `BadRecord` with the number of the line that is wrong.
+
+    The record of a running match does not hold its seed: what luck has yet to bring must be told
+    (`manual`).
+    """
     lines = text.splitlines()
     tags, options, position, start = _read_header(lines)
-    if tags.get("Game", game.name) != game.name:
-        raise BadRecord(f"a record of {tags['Game']}, not of {game.name}", 1)
-    seed = tags.get("Seed", "")
-    if seed and tags.get("Commitment", commitment(seed)) != commitment(seed):
-        raise BadRecord("the seed is not the one that was committed to")
+    _check_tags(game, tags)
+    seed = tags.get("Seed")
     try:
         if position is not None:
-            match = Match.from_position(game, position, seed, listen, manual=True)
+            match = Match.from_position(game, position, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))
-            match = Match.new(game, players, seed, options, listen, manual=True)
+            match = Match.new(game, players, seed or "", options, listen, manual=True)
+        _start_at(match, int(tags.get("Start", "0")))
     except (BadOption, BadPosition, ValueError) as error:
         raise BadRecord(str(error)) from error
     for number, line in enumerate(lines[start:], start + 1):
         _replay_line(match, line.split(";")[0].strip(), number)
-    if seed:
+    if seed is None:
+        match.committed = tags.get("Commitment", "")
+    else:
         _check_luck(match)
-    match.manual = False
-    match._run()
+        match.manual = False
+        match._run()
+    _check_winner(match, tags)
     return match
+
+
+def _check_tags(game: AnyGame, tags: dict[str, str]) -> None:
+    if tags.get("Rulewright", FORMAT) != FORMAT:
+        raise BadRecord(f"a record in format {tags['Rulewright']}, not {FORMAT}", 1)
+    if tags.get("Game", game.name) != game.name:
+        raise BadRecord(f"a record of {tags['Game']}, not of {game.name}", 1)
+    seed = tags.get("Seed")
+    if seed is not None and tags.get("Commitment", commitment(seed)) != commitment(seed):
+        raise BadRecord("the seed is not the one that was committed to")
+
+
+def _start_at(match: Match, entries: int) -> None:
+    """Blank entries for what came before the position, so that luck keeps its numbers."""
+    if entries:
+        match.log = array("I", bytes(4 * entries))
+        match._milestones[0].at = entries
+        match._rewind_to(match._milestones[0])
+
+
+def _check_winner(match: Match, tags: dict[str, str]) -> None:
+    if "Winner" not in tags:
+        return
+    if not match.over:
+        raise BadRecord("the record names a winner and stops before the match is over")
+    winners = ", ".join(match.names[seat] for seat in match.result.winners)
+    if winners != tags["Winner"]:
+        raise BadRecord(f"the match is won by {winners}, not by {tags['Winner']}")
 
 
 def _read_header(
@@ -146,6 +194,8 @@ def _read_header(
             _read_tag(line, number, tags, options)
         elif line and not line.startswith(";"):
             return tags, options, _joined(position), number - 1
+    if inside:
+        raise BadRecord("the position has no end", len(lines))
     return tags, options, _joined(position), len(lines)
 
 
@@ -159,11 +209,14 @@ def _read_tag(
     found = TAG.match(line)
     if found is None:
         raise BadRecord(f"not a header line: {line}", number)
-    value = str(json.loads(found[3]))
-    if found[1] == "Option" and found[2]:
-        options[found[2]] = json.loads(value)
-    else:
-        tags[found[1]] = value
+    try:
+        value = str(json.loads(found[3]))
+        if found[1] == "Option" and found[2]:
+            options[found[2]] = json.loads(value)
+        else:
+            tags[found[1]] = value
+    except ValueError as error:
+        raise BadRecord(f"not a value: {line}", number) from error
 
 
 def _replay_line(match: Match, line: str, number: int) -> None:
@@ -198,10 +251,9 @@ def _replay_luck(match: Match, choice: str, number: int) -> None:
 
 def _check_luck(match: Match) -> None:
     """The luck of a whole record must be what the seed says."""
-    drawn = match.clone()
-    drawn.manual = False
     fresh = _fresh(match)
-    for number, entry in enumerate(match.log):
+    first = match._milestones[0].at
+    for number, entry in enumerate(match.log[first:], first):
         if entry_seat(entry) == NOBODY:
             chance = fresh.luck
             assert chance is not None

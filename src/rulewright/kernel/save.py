@@ -12,7 +12,8 @@ from array import array
 from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Any
 
-from rulewright.kernel.errors import BadRecord, BrokenScript, RulewrightError
+from rulewright.kernel.chance import Stream
+from rulewright.kernel.errors import BadRecord, BrokenScript
 from rulewright.kernel.match import Match, Milestone
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def unpack(text: str) -> array[int]:
 def dump(match: Match) -> str:
     """The match as JSON; it holds the seed and every secret, so it is for the server alone."""
     state, at = match.checkpoint()
+    origin = match._milestones[0]
     saved: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.name,
@@ -56,52 +58,92 @@ def dump(match: Match) -> str:
         "over": match.over,
     }
     if match.starts_from_position:
-        saved["origin"] = match._milestones[0].state.data()
+        saved["origin"] = origin.state.data()
+    if origin.at:
+        saved["from"] = origin.at
+    if match.stream.seed != match.seed:
+        saved["stream"] = match.stream.seed
+    if match.committed:
+        saved["committed"] = match.committed
+    if match.manual:
+        saved["manual"] = True
     if match.mended:
         saved["mended"] = True
     return json.dumps(saved, separators=(",", ":"))
 
 
-def parse(game: AnyGame, text: str) -> Match:
+def parse(game: AnyGame, text: str, listen: bool = False) -> Match:
     """The match again from `dump`.
 
     When the rules were mended since and what was answered inside the running step is no longer
     open, the match goes on from its checkpoint, asks that step again and says so (`mended`).
     Raises `BadRecord` for anything else that is wrong.
     """
+    # A saved text is data: whatever is wrong with it shows as some error of reading it.
     try:
         saved: dict[str, Any] = json.loads(text)
         if saved["format"] != FORMAT or saved["game"] != game.name:
             raise BadRecord(f"not a saved match of {game.name} in format {FORMAT}")
-        players: int = saved["players"]
-        log = unpack(saved["log"])
-        at: int = saved["at"]
-        if "origin" in saved:
-            origin = game.from_data(saved["origin"])
+        match = _restored(game, saved, listen)
+        start = Milestone(game.from_data(saved["state"]), saved["at"], 0)
+        if saved["rules"] != game.rules_version:
+            _go_on_mended(match, start)
         else:
-            origin = game.new(players, saved["options"])
-        match = Match(game, players, saved["options"], saved["seed"], origin)
-        state = game.from_data(saved["state"])
+            match._rewind_to(match._milestones[0] if listen else start)
+        if match._cursor != len(match.log) or not match._milestones[0].at <= start.at:
+            raise BadRecord("the saved log does not fit the saved state")
     except BadRecord:
         raise
-    except (ValueError, KeyError, TypeError, IndexError, zlib.error, RulewrightError) as error:
+    except Exception as error:
         raise BadRecord(f"not a saved match: {error!r}") from error
-    match.starts_from_position = "origin" in saved
-    match.mended = saved.get("mended", False)
-    match.log = log
-    _go_on(match, Milestone(state, at, 0), saved["rules"] != game.rules_version)
     return match
 
 
-def _go_on(match: Match, start: Milestone, changed: bool) -> None:
-    match._strict = changed
+def _restored(game: AnyGame, saved: dict[str, Any], listen: bool) -> Match:
+    """The match at its origin, with the whole log, before anything is run."""
+    players: int = saved["players"]
+    options = saved["options"]
+    given = "origin" in saved
+    origin = game.from_data(saved["origin"]) if given else game.new(players, options)
+    match = Match(game, players, options, saved["seed"], origin, listen)
+    match._milestones[0].at = saved.get("from", 0)
+    match.starts_from_position = given
+    match.manual = saved.get("manual", False)
+    match.committed = saved.get("committed", "")
+    match.mended = saved.get("mended", False)
+    if "stream" in saved:
+        match.stream = Stream(saved["stream"])
+    match.log = unpack(saved["log"])
+    return match
+
+
+def _go_on_mended(match: Match, start: Milestone) -> None:
+    """Go on under other rules than those of the log, from as early as they agree with it."""
+    log = match.log[:]
+    if _replays(match, match._milestones[0], log[: start.at], start):
+        match._last = start
+    else:
+        # The earlier moments are out of reach of these rules: the match begins here.
+        match._milestones = [start]
+        match.starts_from_position = True
+    if not _replays(match, start, log, None):
+        match.mended = True
+        match.log = log[: start.at]
+        match._rewind_to(start)
+
+
+def _replays(match: Match, start: Milestone, log: array[int], end: Milestone | None) -> bool:
+    """Whether the rules admit a log from `start` on, and come to the state `end`."""
+    match.log = log[:]
+    match._strict = True
     try:
         match._rewind_to(start)
-    except BrokenScript as error:
-        if not changed:
-            raise BadRecord(f"the saved step does not run: {error}") from error
-        del match.log[start.at :]
-        match.mended = True
+    except BrokenScript:
+        return False
+    finally:
         match._strict = False
-        match._rewind_to(start)
-    match._strict = False
+    if match._cursor < len(log):
+        return False
+    return end is None or (
+        match._last.at == end.at and match._last.state.data() == end.state.data()
+    )

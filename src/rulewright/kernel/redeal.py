@@ -1,0 +1,135 @@
+"""The same match as one seat knows it, with other secrets: what a planner may look into.
+
+The state at the start of the step is redealt by the game; then the step is told again. What the
+seat saw is told as it was, luck it did not see is drawn anew, and so is what others have sealed.
+"""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+
+from rulewright.kernel.errors import BrokenScript
+from rulewright.kernel.match import (
+    FORCED,
+    NOBODY,
+    Match,
+    Milestone,
+    entry_seat,
+    entry_value,
+    heard,
+)
+
+TRIES = 50  # secrets that do not fit what was seen since the step began are dealt again
+
+
+class Misdeal(Exception):
+    """What happened in the open could not have happened with these secrets."""
+
+
+def redealt(match: Match, seat: int | None, rng: Random, listen: bool) -> Match:
+    """See `Match.redeal`; raises `BrokenScript` when no other deal can be found."""
+    start = _newest_checkpoint(match)
+    for _ in range(TRIES):
+        try:
+            other = _deal(match, start, seat, rng, listen)
+        except Misdeal:
+            continue
+        if other.waiting == match.waiting and other.over == match.over:
+            return other
+    raise BrokenScript("what is secret cannot be redealt")
+
+
+def _newest_checkpoint(match: Match) -> Milestone:
+    """The start of the running step itself.
+
+    A match keeps no checkpoint for a step before which nothing was answered; but what such a
+    step has shown must not be dealt anew.
+    """
+    last = match._last
+    if not match._quiet:
+        return last
+    probe = Match(match.game, match.players, match.settings, match.seed, last.state)
+    probe.manual = True
+    probe._every_step = True
+    probe.log = match.log[: last.at]
+    if match.lines is not None:
+        probe.lines = match.lines[: last.lines]
+    probe._rewind_to(last)
+    return probe._last
+
+
+def _deal(match: Match, start: Milestone, seat: int | None, rng: Random, listen: bool) -> Match:
+    other = Match(
+        match.game, match.players, match.settings, f"redeal/{rng.getrandbits(62)}", match.state
+    )
+    if listen and match.lines is not None:
+        other.lines = [line for line in match.lines[: start.lines] if line.heard_by(seat)]
+    lines = 0 if other.lines is None else len(other.lines)
+    first = Milestone(match.game.redeal(start.state, seat, rng), start.at, lines)
+    other._milestones = [first]
+    other.starts_from_position = True
+    # The entries before are blank: they would tell what is hidden.
+    other.log = array("I", bytes(4 * start.at))
+    other.manual = True
+    other._rewind_to(first)
+    sealed_from = match._together_at if match._branches else len(match.log)
+    _retell(other, match.log[:sealed_from], seat, rng)
+    if match._branches:
+        _reseal(other, match.log[sealed_from:], match.waiting, seat, rng)
+    other.manual = match.manual
+    return other
+
+
+def _retell(other: Match, log: array[int], seat: int | None, rng: Random) -> None:
+    """Take what was answered in the open, drawing anew the luck that `seat` did not see."""
+    for place in range(other._last.at, len(log)):
+        entry = log[place] & ~FORCED
+        if place < len(other.log):  # forced here: it must be what was answered there
+            if other.log[place] & ~FORCED != entry:
+                raise Misdeal
+            continue
+        if entry_seat(entry) == NOBODY:
+            entry = _luck(other, entry_value(entry), seat, rng) << 8
+        elif entry_value(entry) not in other.choices(entry_seat(entry)):
+            raise Misdeal
+        other.log.append(entry)
+        other._run()
+
+
+def _luck(other: Match, outcome: int, seat: int | None, rng: Random) -> int:
+    chance = other.luck
+    if chance is None:
+        raise Misdeal
+    if not heard(chance.audience, seat):
+        return rng.choices(chance.outcomes, chance.weights)[0]
+    if outcome not in chance.outcomes:
+        raise Misdeal
+    return outcome
+
+
+def _reseal(
+    other: Match, entries: array[int], undecided: list[int], seat: int | None, rng: Random
+) -> None:
+    """Draw anew the sealed answers of all other seats, as many as there were; keep this one's."""
+    given = [0] * other.players
+    taken = [0] * other.players
+    counted = len(other.log) if not other._branches else other._together_at
+    for entry in entries:
+        who = entry_seat(entry)
+        given[who] += 1
+        for told in other.log[counted:]:
+            taken[entry_seat(told)] += 1
+        counted = len(other.log)
+        if taken[who] < given[who] and who in other.waiting:
+            value = entry_value(entry) if who == seat else rng.choice(other.choices(who))
+            _seal(other, who, value)
+    for who in range(other.players):
+        while who != seat and who in other.waiting and who not in undecided:
+            _seal(other, who, rng.choice(other.choices(who)))
+
+
+def _seal(other: Match, who: int, value: int) -> None:
+    if not other._branches or value not in other.choices(who):
+        raise Misdeal
+    other.decide(who, value)

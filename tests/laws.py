@@ -1,0 +1,433 @@
+"""The laws that every game keeps, as functions over whole random matches.
+
+    played = play_out("tiny-nim", 2, seed=7)
+    check_all(played)
+
+`play_out` plays one match to its end and keeps what was open and chosen at every moment. Each law
+then goes back to some or all of these moments. `points` says to how many (None: all), `ahead` how
+many choices are played on from there (None: to the end), so that long games stay cheap.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from rulewright.kernel import (
+    AnyAsk,
+    AnyGame,
+    IllegalChoice,
+    Match,
+    MatchOver,
+    NotYourTurn,
+    OptionValue,
+    Refusal,
+    RulewrightError,
+    ask_payload,
+    get,
+    seat_payload,
+)
+
+LIMIT = 20_000
+GARBAGE = ["", "nonsense", "0", "; drop", "ÿ\n*: 1"]
+
+
+class Moment:
+    """A match at rest: all that must be the same when it is reached another way."""
+
+    def __init__(self, match: Match) -> None:
+        self.length = len(match.log)
+        self.data: list[Any] = match.state.data()
+        self.open = {seat: match.options(seat) for seat in match.waiting}
+        self.choices = {seat: match.choices(seat) for seat in match.waiting}
+        self.log = match.log.tobytes()
+        self.result = result_of(match)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Moment({vars(self)})"
+
+
+class Played:
+    """A whole random match; `moments[n]` is before choice n, the last one is the end."""
+
+    def __init__(self, match: Match, rng: Random) -> None:
+        self.match = match
+        self.rng = rng
+        self.moments: list[Moment] = []
+        self.choices: list[tuple[int, int]] = []
+
+    def points(self, count: int | None) -> list[int]:
+        """Numbers of choices to look at, in order: all, or so many drawn at random."""
+        everyone = range(len(self.choices))
+        if count is None or count >= len(everyone):
+            return list(everyone)
+        return sorted(self.rng.sample(everyone, count))
+
+    def at(self, number: int, listen: bool = False) -> Match:
+        """A match of its own that stands before choice `number`."""
+        match = self.match.clone()
+        match.rewind(self.moments[number].length)
+        if listen:
+            match = Match.from_json(match.game, match.to_json(), listen=True)
+        return match
+
+    def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
+        """One match played along; before each of the points it is handed out to look at."""
+        points = set(self.points(count))
+        game, players = self.match.game, self.match.players
+        match = Match.new(game, players, self.match.seed, self.match.settings, listen)
+        for number, (seat, option) in enumerate(self.choices):
+            if number in points:
+                yield number, match
+            match.play(seat, option)
+
+    def same_onward(self, match: Match, number: int, ahead: int | None) -> None:
+        """Play on as it was played, with the same moments all along."""
+        end = len(self.choices) if ahead is None else min(number + ahead, len(self.choices))
+        assert Moment(match) == self.moments[number]
+        for place in range(number, end):
+            match.play(*self.choices[place])
+            assert Moment(match) == self.moments[place + 1]
+
+
+def play_out(
+    game: AnyGame | str,
+    players: int,
+    seed: int,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Played:
+    """A match with random choices, played to its end; no position on the way is stuck."""
+    rng = Random(seed)
+    match = Match.new(game, players, seed, options, listen=True)
+    played = Played(match, rng)
+    while not match.over:
+        assert match.waiting, "stuck: not over, and nobody is asked"
+        assert len(played.choices) < LIMIT, "the match does not end"
+        played.moments.append(Moment(match))
+        seat = rng.choice(match.waiting)
+        option = rng.choice(match.choices(seat))
+        played.choices.append((seat, option))
+        match.play(seat, option)
+    played.moments.append(Moment(match))
+    assert match.waiting == [] == match.asks
+    return played
+
+
+def check_all(played: Played, points: int | None = None, ahead: int | None = None) -> None:
+    """All laws over one match."""
+    same_seed_gives_the_same_match(played)
+    clone_plays_equal(played, points, ahead)
+    saved_plays_equal(played, points, ahead)
+    undo_undoes(played, points)
+    undo_goes_back_to_the_start(played, points)
+    record_replays(played, points)
+    asks_are_sound(played, points)
+    refused_choices_change_nothing(played, points)
+    explanations_are_due(played, points)
+    previews_are_true(played, points)
+    positions_come_back(played, points)
+    nothing_leaks(played, points)
+
+
+# -- what a match is -------------------------------------------------------------------------
+
+
+def same_seed_gives_the_same_match(played: Played) -> None:
+    """The same seed and choices give the same match, to the last line told."""
+    for number, match in played.along(None, listen=True):
+        assert Moment(match) == played.moments[number]
+    assert told(match) == told(played.match)
+    assert match.record() == played.match.record()
+
+
+def clone_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:
+    """A clone goes on as its original does, and leaves it alone."""
+    for number, match in played.along(points):
+        played.same_onward(match.clone(), number, ahead)
+        assert Moment(match) == played.moments[number]
+
+
+def saved_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:
+    """A match resumed from its JSON goes on as the match that was saved."""
+    for number, match in played.along(points):
+        text = match.to_json()
+        resumed = Match.from_json(match.game, text)
+        assert resumed.to_json() == text
+        played.same_onward(resumed, number, ahead)
+        if resumed.over:
+            assert resumed.record() == played.match.record()
+    final = Match.from_json(played.match.game, played.match.to_json(), listen=True)
+    assert Moment(final) == played.moments[-1]
+    assert told(final) == told(played.match)
+
+
+def undo_undoes(played: Played, points: int | None = None) -> None:
+    """A choice that is taken back leaves nothing behind, told lines included."""
+    for number, match in played.along(points, listen=True):
+        lines = told(match)
+        match.play(*played.choices[number])
+        match.undo()
+        assert Moment(match) == played.moments[number]
+        assert told(match) == lines
+
+
+def undo_goes_back_to_the_start(played: Played, steps: int | None = None) -> None:
+    """Undoing one choice after another meets every moment again, back to the first."""
+    match = played.match.clone()
+    count = len(played.choices)
+    back = count if steps is None else min(steps, count)
+    for number in range(count - 1, count - 1 - back, -1):
+        match.undo()
+        assert Moment(match) == played.moments[number]
+    match.rewind(played.moments[0].length)
+    assert Moment(match) == played.moments[0]
+    played.same_onward(match, 0, 3)
+
+
+def record_replays(played: Played, points: int | None = None) -> None:
+    """A record, of a part too, replays to the same state and is written the same again."""
+    match = played.match
+    text = match.record()
+    again = Match.load(match.game, text, listen=True)
+    assert Moment(again) == played.moments[-1]
+    assert again.record() == text
+    assert told(again) == told(match)
+    for number in played.points(None if points is None else min(points, 3)):
+        part = played.at(number)
+        open_record = Match.load(part.game, part.record())
+        assert open_record.record() == part.record()
+        assert Moment(open_record) == played.moments[number]
+        loaded = Match.load(part.game, part.record(reveal=True))
+        played.same_onward(loaded, number, 3)
+
+
+def positions_come_back(played: Played, points: int | None = None) -> None:
+    """The position text of every checkpoint gives the same state, players and options."""
+    for _, match in played.along(points):
+        position_comes_back(match)
+    if played.match.game.next_step(played.match.state.copy()) is None:
+        position_comes_back(played.match)
+
+
+def position_comes_back(match: Match) -> None:
+    state = match.state if match.over else match.checkpoint()[0]
+    text = match.position()
+    again, players, options = match.game.from_position(text)
+    assert again.data() == state.data()
+    assert players == match.players
+    assert match.game.settle_options(players, options) == match.settings
+    assert match.game.position(again) == text
+
+
+# -- what is asked ---------------------------------------------------------------------------
+
+
+def asks_are_sound(played: Played, points: int | None = None) -> None:
+    """Real choices only, told apart by their texts, the same on the view as on the state."""
+    for _, match in played.along(points):
+        before = Moment(match)
+        assert len(set(match.waiting)) == len(match.waiting)
+        for ask in match.asks:
+            ask_is_sound(match, ask)
+        assert Moment(match) == before
+
+
+def ask_is_sound(match: Match, ask: AnyAsk) -> None:
+    options = match.choices(ask.seat)
+    texts = match.options(ask.seat)
+    view = match.view(ask.seat)
+    assert len(options) > 1 or (options and not ask.forced)
+    assert ask.kind
+    assert len(set(options)) == len(options)
+    assert all(0 <= option < 1 << 24 for option in options)
+    assert len(set(texts)) == len(texts)
+    assert all(text == text.strip() and text and ";" not in text for text in texts)
+    assert ask.options(view) == options
+    assert [ask.text(view, option) for option in options] == texts
+    closed = [closed.text for closed in ask.closed(view)]
+    assert not set(closed) & set(texts)
+    assert len(set(closed)) == len(closed)
+
+
+def refused_choices_change_nothing(played: Played, points: int | None = None) -> None:
+    """Nonsense, what is closed, and what is another seat's to choose: refused, nothing moves."""
+    for number, match in played.along(points, listen=True):
+        lines = told(match)
+        for seat in range(match.players):
+            for text in bad_choices(match, seat):
+                assert refused(match, seat, text)
+            if match.ask(seat) is not None:
+                high = max(match.choices(seat)) + 1
+                assert refused(match, seat, high)
+                assert refused_chain(match, seat, [match.options(seat)[0], "nonsense"])
+            assert Moment(match) == played.moments[number]
+        assert told(match) == lines
+    for seat in range(played.match.players):
+        assert isinstance(refusal_of(played.match, seat, "nonsense"), MatchOver)
+    assert Moment(played.match) == played.moments[-1]
+
+
+def bad_choices(match: Match, seat: int) -> list[str]:
+    """Texts that are not open to a seat: nonsense, what is closed, what others may choose."""
+    texts = list(GARBAGE)
+    for other in match.waiting:
+        texts += match.options(other)
+    ask = match.ask(seat)
+    if ask is not None:
+        texts += [closed.text for closed in ask.closed(match.view(seat))]
+    own = set(match.options(seat))
+    return sorted(set(texts) - own)
+
+
+def refusal_of(match: Match, seat: int, choice: str | int) -> RulewrightError | None:
+    """The error that a choice meets; None when it was taken."""
+    try:
+        match.play(seat, choice)
+    except (IllegalChoice, NotYourTurn, MatchOver) as error:
+        return error
+    return None
+
+
+def refused(match: Match, seat: int, choice: str | int) -> bool:
+    """Whether a choice meets the error that is due, and the error says what was open."""
+    waiting, texts = match.waiting, match.options(seat)
+    error = refusal_of(match, seat, choice)
+    if seat not in waiting:
+        return isinstance(error, NotYourTurn) and error.waiting == waiting
+    return (
+        isinstance(error, IllegalChoice)
+        and error.seat == seat
+        and error.tried == str(choice)
+        and error.open == texts
+        and bool(error.refusal.text)
+    )
+
+
+def refused_chain(match: Match, seat: int, choices: list[str]) -> bool:
+    """Whether a chain is refused as a whole."""
+    try:
+        match.play_chain(seat, choices)
+    except IllegalChoice:
+        return True
+    return False
+
+
+def explanations_are_due(played: Played, points: int | None = None) -> None:
+    """What is open needs no reason; what is not has one."""
+    for _, match in played.along(points):
+        for seat in range(match.players):
+            assert all(match.explain(seat, text) is None for text in match.options(seat))
+            for text in bad_choices(match, seat):
+                why = match.explain(seat, text)
+                assert isinstance(why, Refusal)
+                assert why.text
+    assert isinstance(played.match.explain(0, "nonsense"), Refusal)
+
+
+def previews_are_true(played: Played, points: int | None = None) -> None:
+    """A preview changes nothing, shows what is then asked, and the whole chain can be sent."""
+    for _, match in played.along(points):
+        for seat in match.waiting:
+            preview_is_true(match, seat, played.rng)
+
+
+def preview_is_true(match: Match, seat: int, rng: Random) -> None:
+    before = Moment(match)
+    twin = match.redeal(seat, rng)
+    walker = match.clone()
+    chain: list[str] = []
+    preview = match.preview(seat, chain)
+    while not preview.complete:
+        assert preview.ask is not None
+        assert preview.view is not None
+        assert walker.ask(seat) is not None
+        assert preview_bytes(twin, seat, chain) == preview_bytes(match, seat, chain)
+        texts = [preview.ask.text(preview.view, o) for o in preview.ask.options(preview.view)]
+        assert texts == walker.options(seat)
+        chain.append(rng.choice(texts))
+        walker.play(seat, chain[-1])
+        preview = match.preview(seat, chain)
+    assert preview_bytes(twin, seat, chain) == preview_bytes(match, seat, chain)
+    assert Moment(match) == before
+    sent = match.clone()
+    sent.play_chain(seat, chain)
+    assert Moment(sent) == Moment(walker)
+    assert refused_chain(match, seat, [*chain, "nonsense"])
+    assert refused_chain(match, seat, [*chain, *walker.options(seat)[:1], "nonsense"])
+    assert Moment(match) == before
+
+
+def preview_bytes(match: Match, seat: int, chain: list[str]) -> bytes:
+    """All that a seat is shown of a chain that it puts together."""
+    preview = match.preview(seat, chain)
+    if preview.ask is None or preview.view is None:
+        return b"complete"
+    scene = match.game.scene(preview.view, seat)
+    return as_bytes([ask_payload(preview.view, preview.ask, match.names), scene])
+
+
+# -- what is known ---------------------------------------------------------------------------
+
+
+def nothing_leaks(played: Played, points: int | None = None) -> None:
+    """Not one byte that a seat receives depends on what it may not know."""
+    for number, match in played.along(points, listen=True):
+        for seat in [*range(match.players), None]:
+            other = match.redeal(seat, played.rng, listen=True)
+            assert payload(other, seat) == payload(match, seat), f"seat {seat}, choice {number}"
+        assert Moment(match) == played.moments[number]
+
+
+def payload(match: Match, seat: int | None) -> bytes:
+    """All that a seat receives, refusals included, as bytes."""
+    received: list[Any] = [seat_payload(match, seat), match.view(seat).data()]
+    if seat is not None:
+        # What others may choose is theirs to know: it is no part of what this seat can try.
+        ask = match.ask(seat)
+        texts = list(GARBAGE)
+        if ask is not None:
+            texts += [closed.text for closed in ask.closed(match.view(seat))]
+        for text in texts:
+            error = refusal_of(match, seat, text)
+            received.append([type(error).__name__, str(error), str(match.explain(seat, text))])
+    return as_bytes(received)
+
+
+# -- shared ----------------------------------------------------------------------------------
+
+
+def as_bytes(value: Any) -> bytes:
+    """Plain data in its one form as JSON."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+
+
+def result_of(match: Match) -> tuple[list[int], list[int], str] | None:
+    """The ranking as plain data; None while the match is played."""
+    if not match.over:
+        return None
+    result = match.result
+    return result.places, result.scores, result.reason
+
+
+def told(match: Match) -> list[tuple[int, int, str, str]]:
+    """All lines told, as plain data."""
+    return [(line.audience, line.at, line.rule, line.text) for line in match.lines or []]
+
+
+def setups(game: AnyGame | str) -> list[tuple[int, dict[str, OptionValue]]]:
+    """Every player count with the defaults, and with every other value of every option."""
+    found = get(game) if isinstance(game, str) else game
+    listed: list[tuple[int, dict[str, OptionValue]]] = []
+    for players in found.player_counts:
+        listed.append((players, {}))
+        for spec in found.option_specs:
+            if spec.players is None or players in spec.players:
+                listed += [(players, {spec.name: value}) for value in spec.values[1:]]
+    return listed
