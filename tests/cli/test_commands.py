@@ -68,6 +68,7 @@ def record(tmp_path: Path) -> Path:
         ("serve --port many", "Invalid value for '--port'"),
         ("serve --port 99999", "Invalid value for '--port'"),
         ("serve --bot-pause -1", "Invalid value for '--bot-pause'"),
+        ("serve --database sqlite:////no/such/folder/x.db", "cannot be a file of tables"),
         ("serve --database nonsense --port 0", "'nonsense' is no database"),
     ],
 )

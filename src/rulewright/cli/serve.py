@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 
@@ -10,6 +12,10 @@ def database_url(_context: click.Context, _option: click.Parameter, text: str) -
     scheme, colon, rest = text.partition("://")
     if not (scheme and colon and rest.strip("/")):
         raise click.BadParameter(f"{text!r} is no database; one is sqlite:///play.db")
+    if scheme.startswith("sqlite"):
+        file = Path(rest.removeprefix("/"))
+        if file.is_dir() or not file.parent.is_dir():
+            raise click.BadParameter(f"{file} cannot be a file of tables")
     return text
 
 
