@@ -16,7 +16,6 @@ from rulewright.rulebook.coverage import Coverage, cases_folder, cover
 from rulewright.rulebook.reference import Reference, Section, find_reference
 
 SHOW = "show"
-IDS_SHOWN = 4
 
 
 class WithDefault(click.Group):
@@ -130,9 +129,7 @@ def print_coverage(found: Coverage) -> None:
     table.add_column("cases", justify="right")
     table.add_column("shown by")
     for rule, shown in found.rules.items():
-        more = f" and {len(shown) - IDS_SHOWN} more" if len(shown) > IDS_SHOWN else ""
-        count = str(len(shown)) if shown else "none"
-        table.add_row(rule, count, ", ".join(shown[:IDS_SHOWN]) + more)
+        table.add_row(rule, str(len(shown)) if shown else "none", ", ".join(shown))
     console = Console(highlight=False)
     console.print(table)
     covered = len(found.rules) - len(found.holes)
