@@ -47,16 +47,24 @@ def all_seats(s: State) -> int:
 def _draw_top(s: State, audience: int) -> Script[int]:
     """The top card, told to an audience that does not know it.
 
-    Luck is asked even where somebody else knows the card: so the outcome stands in the log for
-    those who learn it, whatever a state redealt for one of them held there.
+    Luck is asked even where somebody knows the card, with all that it might be for those who do
+    not: so it stands in the log for who learns it now, and a state redealt for one of them, which
+    may hold other hidden cards, takes it too.
     """
     top = s.wild[0]
-    card = yield TurnWildling(unseen(s) if top == UNKNOWN else [top], None, audience)
+    cards_left = [card for card in range(len(WILDLINGS)) if not _is_open(s, card)]
+    new = unseen(s) if top == UNKNOWN else [top]
+    card = yield TurnWildling(cards_left, [int(card in new) for card in cards_left], audience)
     if card != top:
         if card in s.wild:  # only in a redealt state: the two hidden cards change places
-            s.wild[s.wild.index(card)] = top if top != UNKNOWN else unseen(s)[0]
+            s.wild[s.wild.index(card)] = top if top != UNKNOWN else new[0]
         s.wild[0] = card
     return card
+
+
+def _is_open(s: State, card: int) -> bool:
+    """Whether everybody knows where a card is."""
+    return card in s.wild and s.wild_seen[s.wild.index(card)] == all_seats(s)
 
 
 def turn_top(s: State) -> Script[int]:
