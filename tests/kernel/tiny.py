@@ -346,8 +346,9 @@ COLOURS = ["red", "blue", "green", "gold"]
 class Nim(State):
     """Heaps of stones; the die says how many may be taken at most."""
 
-    def __init__(self, players: int, heaps: list[int], misere: int = 0) -> None:
+    def __init__(self, players: int, heaps: list[int], misere: int = 0, backward: int = 0) -> None:
         super().__init__()
+        self.backward = int(backward)
         self.players = players
         self.heaps = heaps
         self.misere = misere
@@ -362,8 +363,9 @@ class Nim(State):
         return NIM.from_data(self.data())
 
     def data(self) -> list[Any]:
-        now = [self.players, self.misere, self.turn, self.seat, self.die, self.heap, self.told]
-        return [now, self.heaps[:], self.taken[:]]
+        kind = [self.players, self.misere, self.backward]
+        now = [self.turn, self.seat, self.die, self.heap, self.told]
+        return [kind, now, self.heaps[:], self.taken[:]]
 
 
 class Die(Chance):
@@ -449,7 +451,7 @@ def turn(s: Nim) -> Script[None]:
     s.die, s.heap, s.told = 0, NOBODY, 0
     if any(s.heaps):
         s.turn += 1
-        s.seat = s.turn % s.players
+        s.seat = (-s.turn if s.backward else s.turn) % s.players
 
 
 class NimGame(Game[Nim]):
@@ -461,6 +463,7 @@ class NimGame(Game[Nim]):
     option_specs = (
         OptionSpec("heaps", (3, 2), "Heaps at the start"),
         OptionSpec("misere", (False, True), "The last stone loses", players=(2,)),
+        OptionSpec("turns", ("forward", "backward"), "The order of turns", players=(3, 4)),
     )
 
     def seat_names(self, players: int) -> list[str]:
@@ -468,7 +471,7 @@ class NimGame(Game[Nim]):
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> Nim:
         heaps = [3, 4, 5][: int(options["heaps"])]
-        return Nim(players, heaps, int(options["misere"]))
+        return Nim(players, heaps, int(options["misere"]), options["turns"] == "backward")
 
     def next_step(self, s: Nim) -> Script[None] | None:
         if not any(s.heaps):
@@ -486,27 +489,31 @@ class NimGame(Game[Nim]):
         return s.copy()
 
     def from_data(self, data: list[Any]) -> Nim:
-        players, misere, turn_number, seat, die, heap, told = data[0]
-        s = Nim(players, list(data[1]), misere)
-        s.turn, s.seat, s.die, s.heap, s.told = turn_number, seat, die, heap, told
-        s.taken = list(data[2])
+        players, misere, backward = data[0]
+        s = Nim(players, list(data[2]), misere, backward)
+        s.turn, s.seat, s.die, s.heap, s.told = data[1]
+        s.taken = list(data[3])
         return s
 
     def position(self, s: Nim) -> str:
-        now = numbers([s.players, s.misere, s.turn, s.seat, s.told])
-        return f"now: {now}\nheaps: {numbers(s.heaps)}\ntaken: {numbers(s.taken)}"
+        kind = numbers([s.players, s.misere, s.backward])
+        now = numbers([s.turn, s.seat, s.told])
+        return f"kind: {kind}\nnow: {now}\nheaps: {numbers(s.heaps)}\ntaken: {numbers(s.taken)}"
 
     def from_position(self, text: str) -> tuple[Nim, int, dict[str, OptionValue]]:
         found = read_numbers(text)
         try:
-            players, misere, turn_number, seat, told = found["now"]
-            s = Nim(players, found["heaps"], misere)
-            s.turn, s.seat, s.told, s.taken = turn_number, seat, told, found["taken"]
+            players, misere, backward = found["kind"]
+            s = Nim(players, found["heaps"], misere, backward)
+            s.turn, s.seat, s.told = found["now"]
+            s.taken = found["taken"]
         except (KeyError, ValueError) as error:
             raise BadPosition(f"not a position of nim: {error}") from error
         options: dict[str, OptionValue] = {"heaps": len(s.heaps)}
         if players == 2:
             options["misere"] = bool(misere)
+        else:
+            options["turns"] = "backward" if backward else "forward"
         return s, players, options
 
     def chapter(self, s: Nim) -> str:

@@ -165,11 +165,12 @@ class Game(Generic[S]):
             spec = specs.get(name)
             if spec is None:
                 raise BadOption(f"no option {name!r}; there are: {', '.join(specs) or 'none'}")
-            if not any(value == v and type(value) is type(v) for v in spec.values):
+            if spec.players is not None and players not in spec.players:
+                if value:
+                    raise BadOption(f"option {name!r} is not for {players} players")
+            elif not any(value == v and type(value) is type(v) for v in spec.values):
                 values = ", ".join(str(v) for v in spec.values)
                 raise BadOption(f"option {name!r} takes {values}, not {value!r}")
-            if spec.players is not None and players not in spec.players and value:
-                raise BadOption(f"option {name!r} is not for {players} players")
         settled: dict[str, OptionValue] = {}
         for spec in self.option_specs:
             default = spec.values[0]

@@ -102,12 +102,15 @@ def parse(game: AnyGame, text: str, listen: bool = False) -> Match:
 def _restored(game: AnyGame, saved: dict[str, Any], listen: bool) -> Match:
     """The match at its origin, with the whole log, before anything is run."""
     players: int = saved["players"]
-    options = saved["options"]
-    given = "origin" in saved
-    origin = game.from_data(saved["origin"]) if given else game.new(players, options)
-    match = Match(game, players, options, saved["seed"], origin, listen)
+    known = {spec.name for spec in game.option_specs}
+    # An option that is gone with older rules says nothing; a new one takes its default.
+    given = {name: value for name, value in saved["options"].items() if name in known}
+    options = game.settle_options(players, given)
+    placed = "origin" in saved
+    origin = game.from_data(saved["origin"]) if placed else game.new(players, options)
+    match = Match(game, players, options, str(saved["seed"]), origin, listen)
     match._milestones[0].at = saved.get("from", 0)
-    match.starts_from_position = given
+    match.starts_from_position = placed
     match.manual = saved.get("manual", False)
     match.committed = saved.get("committed", "")
     match.mended = saved.get("mended", False)
