@@ -36,6 +36,7 @@ from rulewright.games.thrones.strength import total
 from rulewright.games.thrones.words import (
     DECK_NAMES,
     NOTHING,
+    STEPS,
     UNSEEN,
     barred_words,
     discarded,
@@ -223,6 +224,7 @@ def _round(s: State, rest: str) -> str | None:
 
 
 def _step(s: State, rest: str) -> str | None:
+    find(rest.split(" ")[0], STEPS, "step")
     return None if step_text(s) == rest else f"step {step_text(s)}"
 
 

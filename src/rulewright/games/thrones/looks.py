@@ -1,0 +1,149 @@
+"""How things are called and coloured in scenes: the board, ids, symbols and short labels."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, Final
+
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    CARD_FORTS,
+    CARD_NAMES,
+    CARD_STRENGTH,
+    CARD_SWORDS,
+    CARD_TEXT,
+    CARDS,
+    CASTLE,
+    DATA,
+    HOME,
+    HOUSE_NAMES,
+    HOUSES,
+    KIND,
+    LAND,
+    NOBODY,
+    ORDER_BONUS,
+    ORDER_STAR,
+    ORDER_TYPE,
+    ORDER_TYPES,
+    ORDERS,
+    PORT,
+    POWER_ICONS,
+    STRUCTURE,
+    SUPPLY_ICONS,
+    UNIT_NAMES,
+    UNIT_PLURALS,
+    UNITS,
+    load,
+)
+
+Json = dict[str, Any]
+
+BOARD_PARTS: Final = ("size", "areas", "borders", "decor")
+MINUS: Final = "−"
+
+
+@cache
+def board() -> Json:
+    """What never changes on the table: shapes, colours and area facts. Not to be changed."""
+    drawn: Json = json.loads((DATA / "board.json").read_text(encoding="utf-8"))
+    found: Json = {part: drawn[part] for part in BOARD_PARTS}
+    for shape in found["areas"]:
+        area = AREAS.index(shape["id"])
+        shape["name"] = AREA_NAMES[area]
+        shape["facts"] = area_facts(area)
+    looks = load("looks")
+    found["colours"] = looks["colour"]
+    found["symbols"] = looks.get("symbol", {})
+    return found
+
+
+# -- areas ------------------------------------------------------------------------------------
+def area_facts(area: int) -> list[str]:
+    """What is printed on an area, in short phrases."""
+    facts = [["Land", "Sea", "Port"][KIND[area]]]
+    if STRUCTURE[area]:
+        facts = ["Castle" if STRUCTURE[area] == CASTLE else "Stronghold"]
+    if SUPPLY_ICONS[area]:
+        facts.append(f"{SUPPLY_ICONS[area]} supply")
+    if POWER_ICONS[area]:
+        facts.append(f"{POWER_ICONS[area]} Power")
+    if HOME[area] != NOBODY:
+        facts.append(f"home of {HOUSE_NAMES[HOME[area]]}")
+    return facts
+
+
+def terrain(area: int) -> str:
+    """`land`, `sea` or `port`"""
+    if KIND[area] == LAND:
+        return "land"
+    return "port" if KIND[area] == PORT else "sea"
+
+
+def owner_id(house: int) -> str | None:
+    """The key of a house's colour; None for nobody."""
+    return None if house == NOBODY else HOUSES[house]
+
+
+# -- units and orders -------------------------------------------------------------------------
+def unit_id(area: int, kind: int, routed: bool = False) -> str:
+    """`unit:winterfell:footman`, with `:routed` for routed ones."""
+    return f"unit:{AREAS[area]}:{UNITS[kind]}" + (":routed" if routed else "")
+
+
+def counted(number: int, kind: int) -> str:
+    """`2 footmen`"""
+    return f"{number} {UNIT_NAMES[kind] if number == 1 else UNIT_PLURALS[kind]}"
+
+
+def sizes_text(sizes: list[int]) -> str:
+    """Army sizes from the largest: `3 2 2`."""
+    return " ".join(str(size) for size in sorted(sizes, reverse=True)) or "none"
+
+
+def signed(number: int) -> str:
+    """`+2`, `−1`, `+0`"""
+    return f"{MINUS}{-number}" if number < 0 else f"+{number}"
+
+
+def order_text(order: int) -> str:
+    """What stands on a token beside its symbol: the modifier of marches and of plain numbers."""
+    march = ORDER_TYPES[ORDER_TYPE[order]] == "march"
+    return signed(ORDER_BONUS[order]) if march or ORDER_BONUS[order] else ""
+
+
+def order_label(order: int) -> str:
+    """`March −1 order`, `special raid order`"""
+    name = ORDER_TYPES[ORDER_TYPE[order]].capitalize()
+    bonus = order_text(order)
+    special = "special " if ORDER_STAR[order] else ""
+    return f"{special}{name} {bonus}".strip() + " order"
+
+
+def order_symbol(order: int) -> str:
+    """`march`, `defense`, …"""
+    return ORDER_TYPES[ORDER_TYPE[order]]
+
+
+def order_tags(order: int) -> list[str]:
+    """`star` for special orders."""
+    return ["star"] if ORDER_STAR[order] else []
+
+
+def token_id(order: int) -> str:
+    """An order token beside the board: `token:march+1`."""
+    return f"token:{ORDERS[order]}"
+
+
+# -- cards ------------------------------------------------------------------------------------
+def card_face(card: int, tags: list[str]) -> Json:
+    """A house card as a zone shows it."""
+    return {
+        "id": f"card:{CARDS[card]}",
+        "title": CARD_NAMES[card],
+        "value": str(CARD_STRENGTH[card]),
+        "icons": ["sword"] * CARD_SWORDS[card] + ["fortification"] * CARD_FORTS[card],
+        "text": CARD_TEXT[card],
+        "tags": tags,
+    }
