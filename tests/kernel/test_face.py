@@ -1,0 +1,141 @@
+"""What a seat is given has the shape that docs/protocol.md tells, and only what it may know."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulewright import Match
+from rulewright.kernel import Ask, Game, State, ask_payload, games, get, register, seat_payload
+from rulewright.kernel.game import OptionSpec
+from rulewright.kernel.script import Closed, Request
+from tests.kernel.odd import OddGame, Pad, Pick, pick
+from tests.kernel.tiny import AUCTION, NIM
+from tests.laws import play_out
+
+PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
+
+
+def told_example(start: str) -> dict[str, Any]:
+    """The example of the page that begins so."""
+    for block in re.findall(r"```json\n(.*?)```", PROTOCOL.read_text(encoding="utf-8"), re.S):
+        if block.startswith(start):
+            found: dict[str, Any] = json.loads(block)
+            return found
+    raise AssertionError(f"the page has no example {start}")
+
+
+def test_an_ask_has_the_shape_of_the_page() -> None:
+    example = told_example('{"seat": "stark", "kind"')
+    match = Match.new(AUCTION, 3)
+    ask = match.ask(1)
+    assert ask is not None
+    given = ask_payload(match.view(1), ask, match.names)
+    assert list(given) == list(example)
+    assert list(given["options"][0]) == list(example["options"][0])
+    assert list(given["closed"][0]) == list(example["closed"][0])
+    assert given["seat"] == "bo"
+    assert [option["text"] for option in given["options"]] == match.options(1)
+    assert given["closed"][0] == {
+        "text": "bid 5",
+        "label": "Bid 5",
+        "about": ["seat:bo"],
+        "rule": "auction.coins",
+        "why": "You have only 4 coins.",
+    }
+    assert ask_payload(match.view(1), ask)["seat"] == 1
+
+
+def test_a_seat_is_given_its_own_ask_and_all_see_who_is_waited_for() -> None:
+    match = Match.new(AUCTION, 3, listen=True)
+    match.play(0, "bid 1")
+    match.play(0, "with card")
+    for seat in (0, 1, 2, None):
+        given = seat_payload(match, seat)
+        assert given["waiting"] == ["bo", "cy"]
+        assert given["seat"] == (None if seat is None else match.names[seat])
+        assert [ask["seat"] for ask in given["asks"]] == ([match.names[seat]] if seat else [])
+        heard = [line["text"] for line in given["lines"]]
+        assert heard == ["The cards are dealt.", *["You bid 1."] * (seat == 0)]
+        assert (given["over"], given["result"]) == (False, None)
+        assert json.loads(json.dumps(given)) == given
+
+
+def test_the_result_is_given_at_the_end() -> None:
+    match = play_out("tiny-nim", 2, seed=1).match
+    given = seat_payload(match, None)
+    assert (given["over"], given["waiting"], given["asks"]) == (True, [], [])
+    result = given["result"]
+    assert [result["places"][match.names.index(name)] for name in result["winners"]] == [1]
+    assert result["reason"]
+    assert seat_payload(match.clone(), 0)["lines"] == []
+
+
+# -- the contract a game fills in ------------------------------------------------------------
+
+
+def test_games_are_known_by_name_and_made_once() -> None:
+    made: list[OddGame] = []
+
+    def make() -> OddGame:
+        made.append(OddGame([pick(0, 1, 2)]))
+        return made[-1]
+
+    register("odd", make)
+    assert "odd" in games()
+    assert made == []
+    assert get("odd") is get("odd") is made[0]
+    assert Match.new("odd", 3).waiting == [0]
+    register("odd", make)
+    assert get("odd") is made[1]
+
+
+def test_what_a_game_may_leave_out_has_a_plain_answer() -> None:
+    game = OddGame([])
+    s = Pad()
+    assert (game.chapter(s), game.board(), game.bots()) == ("", {}, {})
+    assert game.summary(s, 0) == game.position(s)
+    ask = Pick(0, [1])
+    assert (ask.label(s, 1), ask.about(s, 1), ask.closed(s)) == ("pick 1", [], [])
+    assert ask.why_not(s, "x").rule == "odd.pick"
+    assert OptionSpec("a", [1, 2], "words").values == (1, 2)
+    assert isinstance(ask, Request)
+    assert Closed("t", "l", ["a"], ask.why_not(s, "t")).about == ["a"]
+    Pad().tell("odd", "Nobody listens.")
+
+
+@pytest.mark.parametrize("base", [Game, Ask, State])
+def test_what_a_game_must_fill_in_says_so(base: type) -> None:
+    s = Pad()
+    bare: Any = base(0) if base is Ask else base()
+    calls: dict[type, list[Callable[[], Any]]] = {
+        Game: [
+            lambda: bare.seat_names(2),
+            lambda: bare.new(2, {}),
+            lambda: bare.next_step(s),
+            lambda: bare.result(s),
+            lambda: bare.view(s, 0),
+            lambda: bare.redeal(s, 0, None),
+            lambda: bare.from_data([]),
+            lambda: bare.position(s),
+            lambda: bare.from_position(""),
+            lambda: bare.scene(s, 0),
+        ],
+        Ask: [lambda: bare.options(s), lambda: bare.text(s, 1), lambda: bare.prompt(s)],
+        State: [lambda: bare.copy(), lambda: bare.data()],
+    }
+    for call in calls[base]:
+        with pytest.raises(NotImplementedError):
+            call()
+
+
+def test_bots_choose_from_the_view_alone() -> None:
+    match = Match.new(NIM, 2)
+    ask = match.ask(0)
+    assert ask is not None
+    assert ask.options(match.view(0)) == match.choices(0)

@@ -1,0 +1,283 @@
+"""The laws are worth something: each finds a game that breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from rulewright.kernel import (
+    BadRecord,
+    BrokenScript,
+    Chance,
+    Closed,
+    OptionValue,
+    Refusal,
+    Script,
+    Together,
+)
+from tests import laws
+from tests.kernel.odd import Link, OddGame, Pad, Pick, pick, sealed
+from tests.kernel.tiny import Auction, AuctionGame, Nim, NimGame
+
+Law = Callable[[laws.Played], None]
+
+
+def played(game: AuctionGame | NimGame | OddGame, players: int = 3) -> laws.Played:
+    return laws.play_out(game, players, seed=11)
+
+
+def for_some_seeds(law: Law, game: AuctionGame | OddGame) -> None:
+    for seed in range(10):
+        law(laws.play_out(game, 3, seed))
+
+
+# -- leaks -----------------------------------------------------------------------------------
+
+
+class OpenHands(AuctionGame):
+    def view(self, s: Auction, seat: int | None) -> Auction:
+        v = super().view(s, seat)
+        v.hands = s.hands[:]
+        return v
+
+
+class OpenDeck(AuctionGame):
+    def view(self, s: Auction, seat: int | None) -> Auction:
+        v = super().view(s, seat)
+        v.deck[-1:] = s.deck[-1:]
+        return v
+
+
+class OpenBids(AuctionGame):
+    def view(self, s: Auction, seat: int | None) -> Auction:
+        v = super().view(s, seat)
+        v.bids = s.bids[:]
+        return v
+
+
+class OpenFavours(AuctionGame):
+    def view(self, s: Auction, seat: int | None) -> Auction:
+        v = super().view(s, seat)
+        v.favours = s.favours[:]
+        return v
+
+
+class LoudWords(AuctionGame):
+    """Tells everyone the private lines."""
+
+    def next_step(self, s: Auction) -> Script[None] | None:
+        script = super().next_step(s)
+        return None if script is None else self.aloud(s, script)
+
+    def aloud(self, s: Auction, script: Script[None]) -> Script[None]:
+        if s.deck:
+            s.tell("auction.peek", f"Psst: {s.deck[-1]}.")
+        yield from script
+
+
+class Peeking(AuctionGame):
+    """A scene made from more than the view."""
+
+    latest = 0
+
+    def view(self, s: Auction, seat: int | None) -> Auction:
+        self.latest = sum(s.hands)
+        return super().view(s, seat)
+
+    def scene(self, view: Auction, seat: int | None) -> dict[str, Any]:
+        return {**super().scene(view, seat), "subtitle": str(self.latest)}
+
+
+@pytest.mark.parametrize("game", [OpenHands, OpenDeck, OpenBids, OpenFavours, LoudWords])
+def test_a_leak_is_found(game: type[AuctionGame]) -> None:
+    with pytest.raises(AssertionError):
+        for_some_seeds(laws.nothing_leaks, game())
+
+
+def test_a_scene_that_knows_more_than_the_view_is_found() -> None:
+    with pytest.raises(AssertionError):
+        laws.nothing_leaks(played(Peeking()))
+
+
+class NoRedeal(AuctionGame):
+    """Redeals so that the seat's own card changes."""
+
+    def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
+        r = super().redeal(s, None, rng)
+        r.peeker = s.peeker
+        return r
+
+
+def test_a_redeal_that_changes_what_a_seat_knows_is_found() -> None:
+    with pytest.raises(AssertionError):
+        laws.nothing_leaks(played(NoRedeal()))
+
+
+# -- states and texts ------------------------------------------------------------------------
+
+
+class SharedPad(Pad):
+    """A state whose copies are not independent."""
+
+    def copy(self) -> SharedPad:
+        other = SharedPad()
+        other.step, other.cells = self.step, self.cells
+        return other
+
+
+class Shared(OddGame):
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> Pad:
+        return SharedPad()
+
+
+class Forgetful(OddGame):
+    def from_data(self, data: list[Any]) -> Pad:
+        s = super().from_data(data)
+        s.cells[0] = 0
+        return s
+
+
+THREE = [pick(seat, 1, 2, cell=seat) for seat in range(3)]
+
+
+class ForgetfulPosition(NimGame):
+    def position(self, s: Nim) -> str:
+        return super().position(s).replace(f"heaps: {s.heaps[0]}", "heaps: 3")
+
+
+class ForgetfulOptions(NimGame):
+    def from_position(self, text: str) -> tuple[Nim, int, dict[str, OptionValue]]:
+        s, players, _ = super().from_position(text)
+        return s, players, {"heaps": 2}
+
+
+class Restless(OddGame):
+    """Runs on hidden state that no copy has."""
+
+    count = 0
+
+    def run(self, s: Pad) -> Script[None]:
+        self.count += 1
+        s.cells[7] = self.count
+        yield from super().run(s)
+
+
+@pytest.mark.parametrize(
+    ("law", "game"),
+    [
+        (laws.undo_undoes, Shared(THREE)),
+        (laws.undo_goes_back_to_the_start, Shared(THREE)),
+        (laws.saved_plays_equal, Forgetful(THREE)),
+        (laws.positions_come_back, ForgetfulPosition()),
+        (laws.positions_come_back, ForgetfulOptions()),
+        (laws.same_seed_gives_the_same_match, Restless(THREE)),
+        (laws.clone_plays_equal, Restless(THREE)),
+        (laws.undo_goes_back_to_the_start, Restless(THREE)),
+        (laws.record_replays, Restless(THREE)),
+    ],
+    ids=lambda value: getattr(value, "__name__", type(value).__name__),
+)
+def test_a_state_that_is_not_all_there_is_found(law: Law, game: NimGame | OddGame) -> None:
+    with pytest.raises((AssertionError, BadRecord)):
+        law(played(game))
+
+
+# -- asks ------------------------------------------------------------------------------------
+
+
+class SameTexts(Pick):
+    def text(self, s: Pad, option: int) -> str:
+        return "pick"
+
+
+class Unseen(Pick):
+    """Options that depend on what the seat may not know."""
+
+    def options(self, s: Pad) -> list[int]:
+        return [1, 2, 3] if s.cells[4] else [1, 2]
+
+
+class Closing(Pick):
+    """Says why it is not open what is open."""
+
+    def closed(self, s: Pad) -> list[Closed]:
+        return [Closed("pick 1", "1", [], Refusal("odd", "No."))]
+
+
+class Comment(Pick):
+    def text(self, s: Pad, option: int) -> str:
+        return f"pick; {option}"
+
+
+@pytest.mark.parametrize("ask", [SameTexts, Unseen, Closing, Comment])
+def test_an_unsound_ask_is_found(ask: type[Pick]) -> None:
+    def step(s: Pad) -> Script[None]:
+        s.cells[4] = yield Chance([5])
+        s.cells[0] = yield ask(1, [1, 2])
+
+    with pytest.raises(AssertionError):
+        laws.asks_are_sound(played(OddGame([step])))
+
+
+class Silent(Pick):
+    """Refuses without a reason."""
+
+    def why_not(self, s: Pad, tried: str) -> Refusal:
+        return Refusal("", "")
+
+
+def test_a_refusal_without_a_reason_is_found() -> None:
+    def step(s: Pad) -> Script[None]:
+        s.cells[0] = yield Silent(1, [1, 2])
+
+    with pytest.raises(AssertionError):
+        laws.refused_choices_change_nothing(played(OddGame([step])))
+    with pytest.raises(AssertionError):
+        laws.explanations_are_due(played(OddGame([step])))
+
+
+class LeakyLink(Link):
+    def prompt(self, s: Pad) -> str:
+        return f"The other has {SEEN[-1]}."
+
+
+SEEN: list[int] = []
+
+
+def test_a_chain_that_tells_sealed_answers_is_found() -> None:
+    def mine(s: Pad) -> Script[None]:
+        for _ in range(2):
+            SEEN.append(s.cells[1])
+            s.cells[0] = yield LeakyLink(0, [1, 2])
+
+    def step(s: Pad) -> Script[None]:
+        s.cells[5] = yield Pick(1, [1, 2])
+        yield Together([(1, sealed(s, 1, Pick, Pick)), (0, mine(s))])
+
+    with pytest.raises(AssertionError):
+        for_some_seeds(laws.previews_are_true, OddGame([step]))
+
+
+# -- the way on ------------------------------------------------------------------------------
+
+
+def test_a_match_that_is_stuck_is_found() -> None:
+    def step(s: Pad) -> Script[None]:
+        s.cells[0] = yield Pick(0, [])
+
+    with pytest.raises(BrokenScript):
+        played(OddGame([step]))
+
+
+def test_a_match_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless(OddGame):
+        def next_step(self, s: Pad) -> Script[None] | None:
+            s.step = 0
+            return super().next_step(s)
+
+    monkeypatch.setattr(laws, "LIMIT", 50)
+    with pytest.raises(AssertionError, match="does not end"):
+        played(Endless([pick(0, 1, 2)]))
