@@ -11,7 +11,7 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from westeros import decor, draft, graph, harbour, line, pack, shape, svg
+from westeros import decor, draft, graph, harbour, line, pack, pieces, shape, svg
 from westeros.facts import Facts
 from westeros.graph import Arc
 
@@ -47,10 +47,7 @@ def lines(facts: Facts) -> list[Arc]:
     arcs = graph.draft_arcs()
     shape.relax(arcs, _wanted(facts, arcs))
     shape.settle_islands(arcs)
-    for arc in arcs:
-        if not arc.on_frame:
-            arc.points = line.draw(arc, _hand(facts.border(arc.between)))
-        arc.points = np.round(arc.points, 1)
+    line.draw_all(arcs, lambda arc: _hand(facts.border(arc.between)))
     for name, near in draft.HARBOURS.items():
         port = facts.areas[name]
         harbour.build(arcs, name, str(port["land"]), str(port["sea"]), near)
@@ -65,7 +62,7 @@ def _hand(kind: str) -> str:
 
 def _wanted(facts: Facts, arcs: list[Arc]) -> dict[str, float]:
     sizes = shape.areas(arcs)
-    wanted = {name: 2.05 * _need(facts, name) for name in facts.areas if facts.kind(name) == "land"}
+    wanted = {name: 2.2 * _need(facts, name) for name in facts.areas if facts.kind(name) == "land"}
     for name, least in draft.ROOMY.items():
         wanted[name] = max(wanted.get(name, 0.0), least, 0.9 * sizes[name])
     return wanted
@@ -73,9 +70,9 @@ def _wanted(facts: Facts, arcs: list[Arc]) -> dict[str, float]:
 
 def _need(facts: Facts, name: str) -> float:
     """The sum of all boxes that may stand in a land area."""
-    boxes = 4 * (pack.NEUTRAL + 2) ** 2 + (pack.ORDER + 3) ** 2 + (pack.POWER + 3) ** 2
-    boxes += len(facts.icons(name)) * (pack.ICON + 3) ** 2 + 2400
-    return boxes + bool(facts.areas[name]["garrison"]) * (pack.GARRISON + 3) ** 2
+    boxes = 4 * (pieces.NEUTRAL + 2) ** 2 + (pieces.ORDER + 3) ** 2 + (pieces.POWER + 3) ** 2
+    boxes += len(facts.icons(name)) * (pieces.ICON + 3) ** 2 + 2400
+    return boxes + bool(facts.areas[name]["garrison"]) * (pieces.GARRISON + 3) ** 2
 
 
 def _area(facts: Facts, name: str, polygon: Polygon, taken: BaseGeometry) -> dict[str, Any]:
@@ -96,9 +93,9 @@ def _field(facts: Facts, name: str, polygon: Polygon) -> dict[str, Any]:
     keys = [f"icon{n}" for n in range(len(icons))]
     land = facts.kind(name) == "land"
     garrison = bool(facts.areas[name]["garrison"])
-    options = pack.plans(str(facts.areas[name]["name"]), keys, land=land, garrison=garrison)
+    options = pieces.plans(str(facts.areas[name]["name"]), keys, land=land, garrison=garrison)
     try:
-        _, layout = pack.pack(polygon, options, zlib.crc32(name.encode()))
+        layout = pack.pack(polygon, options, zlib.crc32(name.encode()))
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from error
     spots = {key: _round(spot) for key, spot in layout.spots.items()}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry import Point as Dot
-from shapely.ops import unary_union
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import substring, unary_union
 
 from westeros.graph import Arc, Line
 
@@ -53,8 +54,8 @@ def _sites(
                 continue
             middle = (arc.points[first] + arc.points[last]) / 2
             mole = _mole(arc.points[first], arc.points[last], arc.left == sea)
-            rest = [LineString(part) for part in (arc.points[: first + 1], arc.points[last:])]
-            if _clear(mole, [others], CLEAR) and _clear(mole[8:-8], rest, CLEAR - 2):
+            rest = [LineString(p) for p in (arc.points[first::-1], arc.points[last:])]
+            if _clear(mole, others) and all(_leads_away(mole, coast) for coast in rest):
                 sites.append((float(np.hypot(*(middle - near))), arc, first, last, mole))
     return sites
 
@@ -88,10 +89,17 @@ def _mole(start: Line, end: Line, seaward_left: bool) -> Line:
     return mole
 
 
-def _clear(mole: Line, lines: list[LineString], gap: float) -> bool:
-    basin = Polygon(mole).buffer(0)
-    frame_ok = mole.min() > 4 and mole[:, 0].max() < 1196 and mole[:, 1].max() < 1696
-    return frame_ok and all(basin.distance(line) >= gap for line in lines)
+def _clear(mole: Line, others: BaseGeometry) -> bool:
+    on_board = mole.min() > 4 and mole[:, 0].max() < 1196 and mole[:, 1].max() < 1696
+    return bool(on_board and Polygon(mole).distance(others) >= CLEAR)
+
+
+def _leads_away(mole: Line, coast: LineString) -> bool:
+    """Whether the coast on from an end of the quay never comes back to the basin."""
+    basin = Polygon(mole)
+    if coast.length < 2 * CLEAR or coast.intersection(basin).length > 0.01:
+        return False
+    return bool(substring(coast, 2 * CLEAR, coast.length).distance(basin) >= CLEAR - 2)
 
 
 def berths(polygon: Polygon) -> list[tuple[float, float]]:

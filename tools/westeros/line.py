@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
+import shapely
 from scipy.interpolate import CubicSpline
+from shapely import STRtree
 from shapely.geometry import LineString
 
 from westeros.graph import Arc, Line, densify
 
 #: For each kind of border: how far its points lie apart, and the waves (length, height) on it.
 WAVES: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
-    "coast": (4.5, ((64, 4.2), (30, 2.6), (14, 1.7), (8, 0.9))),
-    "land": (7.0, ((90, 3.0), (36, 1.2))),
+    "coast": (4.5, ((80, 4.6), (38, 3.8), (18, 2.3), (9, 1.1))),
+    "land": (7.0, ((85, 4.5), (34, 2.0))),
     "river": (5.0, ((60, 4.0), (28, 1.8))),
     "sea": (14.0, ((160, 4.0),)),
     "wall": (30.0, ()),
@@ -21,9 +25,42 @@ WAVES: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
 }
 
 
-def draw(arc: Arc, kind: str) -> Line:
+def draw_all(arcs: list[Arc], kind_of: Callable[[Arc], str]) -> None:
+    """Give every arc its final line; where two would cross, both are drawn more calmly."""
+    drafts = {id(arc): arc.points for arc in arcs}
+    strength = {id(arc): 1.0 for arc in arcs}
+    for _ in range(8):
+        for arc in arcs:
+            if not arc.on_frame:
+                arc.points = draw(
+                    replace(arc, points=drafts[id(arc)]), kind_of(arc), strength[id(arc)]
+                )
+            arc.points = np.round(arc.points, 1)
+        wild = _crossing(arcs)
+        if not wild:
+            return
+        for arc in wild:
+            strength[id(arc)] *= 0.6
+    raise ValueError(f"borders cross: {[arc.between for arc in wild]}")
+
+
+def _crossing(arcs: list[Arc]) -> list[Arc]:
+    lines = [LineString(arc.points) for arc in arcs]
+    tree = STRtree(lines)
+    wild = {n for n, line in enumerate(lines) if not line.is_simple}
+    for n, line in enumerate(lines):
+        for other in tree.query(line, predicate="intersects"):
+            ends = {arcs[n].start, arcs[n].end} & {arcs[other].start, arcs[other].end}
+            meeting = line.intersection(lines[other])
+            if other != n and len(shapely.get_coordinates(meeting)) > len(ends):
+                wild |= {n, int(other)}
+    return [arcs[n] for n in sorted(wild)]
+
+
+def draw(arc: Arc, kind: str, strength: float = 1.0) -> Line:
     """The final line of an arc: the same ends, a smooth middle, and the waves of its kind."""
     step, waves = WAVES[kind]
+    waves = tuple((length, height * strength) for length, height in waves)
     closed = arc.start == arc.end
     smooth = densify(_spline(arc.points, closed), step)
     if len(smooth) < 3:
@@ -51,7 +88,7 @@ def _spline(points: Line, closed: bool) -> Line:
 
 def _thin(points: Line) -> Line:
     length = LineString(points).length
-    count = max(2, round(length / 20))
+    count = max(2, round(length / 15))
     if count < 3:
         return points[[0, len(points) // 2, -1]] if len(points) > 2 else points
     return densify(points, length / count)
