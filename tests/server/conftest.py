@@ -3,9 +3,22 @@
 from collections.abc import Iterator
 
 import pytest
+import structlog
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from tests.server.playing import Server, running, settings_in
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _plain_logs() -> None:
+    structlog.configure(
+        processors=[
+            structlog.stdlib.add_log_level,
+            structlog.dev.ConsoleRenderer(
+                colors=False, exception_formatter=structlog.dev.plain_traceback
+            ),
+        ]
+    )
 
 
 @pytest.fixture(scope="module")

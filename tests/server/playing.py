@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
 from rulewright.server.app import create_app
-from rulewright.server.run import configuration
+from rulewright.server.run import configuration, listen
 from rulewright.server.settings import Settings
 
 Json = dict[str, Any]
@@ -43,7 +42,7 @@ class Server:
 @contextmanager
 def running(settings: Settings) -> Iterator[Server]:
     """A server that runs in a thread."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen("127.0.0.1", 0)
     server = uvicorn.Server(configuration(create_app(settings)))
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()

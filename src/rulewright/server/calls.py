@@ -158,5 +158,5 @@ async def body(request: AnyRequest, kind: type[B]) -> B:
     raw = await request.body()
     try:
         return msgspec.json.decode(raw, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRequest(str(error)) from error

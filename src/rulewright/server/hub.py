@@ -140,13 +140,13 @@ class TableHub:
             match, heard = live.trial()
             match.play_chain(seat, choices)
             event = Event(live.n + 1, "play", seat, choices, _told(heard))
-            due = match.over or event.n - live.kept_at >= self.settings.snapshot_every
+            due = match.over or live.worth_keeping(match, self.settings.snapshot_every)
             await self.store.append(
                 live.id, event, match.to_json() if due else None, over=match.over
             )
-            if due:
-                live.kept_at = event.n
             live.take(event, match)
+            if due:
+                live.kept()
 
     async def _load(self, table_id: str) -> LiveTable:
         row = await self.store.table(table_id)
@@ -159,6 +159,7 @@ class TableHub:
         revived = revive(game, snapshot, after)
         live = LiveTable(row, revived.match, events[-1].n)
         live.kept_at = snapshot.n
+        live.kept_step = revived.step
         for event in events:
             live.note(event)
         if revived.asked_again:
@@ -170,7 +171,7 @@ class TableHub:
         event = Event(live.n + 1, "mended", None, [], [(EVERYONE, "", MENDED)])
         await self.store.append(live.id, event, match.to_json(), over=match.over)
         live.take(event, match)
-        live.kept_at = event.n
+        live.kept()
         log.warning("table.mended", table=live.id, n=event.n)
 
     def _add(self, live: LiveTable) -> None:
@@ -191,7 +192,7 @@ class TableHub:
     async def _keep(self, live: LiveTable) -> None:
         if live.n > live.kept_at:
             await self.store.keep(live.id, Snapshot(live.n, live.match.to_json()))
-            live.kept_at = live.n
+            live.kept()
 
     # -- bots --------------------------------------------------------------------------------
     def _wake(self, live: LiveTable) -> None:

@@ -24,6 +24,7 @@ class LiveTable:
         self.match = match
         self.n = n
         self.kept_at = n  # the event of the newest snapshot
+        self.kept_step = match.checkpoint()[1]  # the start of its step, in the match's log
         self.told: list[Heard] = []
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
@@ -60,6 +61,14 @@ class LiveTable:
         if not self.asked_at[seat] <= n <= self.n:
             raise Stale(f"chosen at event {n}; the table is at event {self.n}")
 
+    def worth_keeping(self, match: Match, most: int) -> bool:
+        """Whether the match after the next event is worth a snapshot.
+
+        One is kept for every step, since a step is what has to be asked again when rules were
+        mended, and for every `most` events of a long one.
+        """
+        return match.checkpoint()[1] != self.kept_step or self.n + 1 - self.kept_at >= most
+
     # -- going on ----------------------------------------------------------------------------
     def trial(self) -> tuple[Match, list[Line]]:
         """A copy to play on, and the list in which it will tell what happens."""
@@ -82,6 +91,11 @@ class LiveTable:
         self.shown.clear()
         for watcher in self.watchers:
             watcher.set()
+
+    def kept(self) -> None:
+        """The match as it is now is in a snapshot."""
+        self.kept_at = self.n
+        self.kept_step = self.match.checkpoint()[1]
 
     def note(self, event: Event) -> None:
         """Count an event and keep what it told."""

@@ -30,6 +30,5 @@ def configure_logs(json: bool = False, level: str = "info") -> None:
         processors=[*shared, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(threshold),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
     )
     logging.basicConfig(level=max(threshold, logging.WARNING), stream=sys.stderr)

@@ -19,10 +19,14 @@ log = structlog.get_logger(__name__)
 
 
 class Revived:
-    """A match brought back; `asked_again` when a step of it starts anew."""
+    """A match brought back; `asked_again` when a step of it starts anew.
 
-    def __init__(self, match: Match, asked_again: bool) -> None:
+    `step` is the start of the snapshot's step in the match's log.
+    """
+
+    def __init__(self, match: Match, step: int, asked_again: bool) -> None:
         self.match = match
+        self.step = step
         self.asked_again = asked_again
 
 
@@ -30,13 +34,14 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event]) -> Revived:
     """The match after the last of `events`, all of which come after the snapshot."""
     saved = json.loads(snapshot.match)
     match = _from_snapshot(game, snapshot.match, saved)
+    step = match.checkpoint()[1]
     if match.mended and not saved.get("mended", False):
-        return Revived(match, True)
+        return Revived(match, step, True)
     for event in events:
         if not _replay(match, event):
             match.rewind(match.checkpoint()[1])
-            return Revived(match, True)
-    return Revived(match, False)
+            return Revived(match, step, True)
+    return Revived(match, step, False)
 
 
 def _from_snapshot(game: AnyGame, text: str, saved: dict[str, object]) -> Match:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -59,17 +60,20 @@ def serve(
     settings = Settings(database_url=database_url, bot_pause=bot_pause)
     if web_dist is not None:
         settings = Settings(database_url=database_url, bot_pause=bot_pause, web_dist=web_dist)
-    listening = _listen(host, port)
+    listening = listen(host, port)
     with listening:
         server = _Server(configuration(create_app(settings)))
-        server.run([listening])
+        with suppress(KeyboardInterrupt):  # how a server is stopped at a terminal
+            server.run([listening])
     if not server.started:
         raise CannotServe(f"the server did not start; is {database_url} a database of ours?")
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket bound to an address; raises `CannotServe`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Naming the protocol lets asyncio turn off Nagle's delay, which costs 40 ms an answer.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

@@ -9,12 +9,12 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy import Column, Connection, Table, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -32,6 +32,7 @@ PRAGMAS = (
 )
 
 Told = tuple[int, str, str]  # audience, rule, text
+Kind = TypeVar("Kind", bound=msgspec.Struct)
 
 
 class BadDatabase(ValueError):
@@ -151,23 +152,21 @@ class Store:
 
     async def table(self, table_id: str) -> TableRow | None:
         """A table as it was made, or None."""
-        columns = [tables.c[name] for name in TableRow.__struct_fields__]
+        query = select(*_columns(tables, TableRow)).where(tables.c.id == table_id)
         async with self.engine.connect() as connection:
-            row = (
-                await connection.execute(select(*columns).where(tables.c.id == table_id))
-            ).first()
-        return None if row is None else msgspec.convert(dict(row._mapping), TableRow)
+            row = (await connection.execute(query)).first()
+        return None if row is None else _read(TableRow, row)
 
     async def events(self, table_id: str, after: int = -1) -> list[Event]:
         """The events of a table after number `after`, in order."""
         query = (
-            select(events.c.n, events.c.kind, events.c.seat, events.c.choices, events.c.told)
+            select(*_columns(events, Event))
             .where(events.c.table_id == table_id, events.c.n > after)
             .order_by(events.c.n)
         )
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return [msgspec.convert(dict(row._mapping), Event) for row in rows]
+        return [_read(Event, row) for row in rows]
 
     async def snapshot(self, table_id: str) -> Snapshot | None:
         """The newest snapshot of a table."""
@@ -183,11 +182,14 @@ class Store:
 
     async def unfinished(self) -> list[TableRow]:
         """All tables whose match has not ended, the oldest first."""
-        columns = [tables.c[name] for name in TableRow.__struct_fields__]
-        query = select(*columns).where(tables.c.over.is_(False)).order_by(tables.c.created)
+        query = (
+            select(*_columns(tables, TableRow))
+            .where(tables.c.over.is_(False))
+            .order_by(tables.c.created)
+        )
         async with self.engine.connect() as connection:
-            rows: Sequence[Any] = (await connection.execute(query)).all()
-        return [msgspec.convert(dict(row._mapping), TableRow) for row in rows]
+            rows = (await connection.execute(query)).all()
+        return [_read(TableRow, row) for row in rows]
 
 
 async def _keep(connection: AsyncConnection, table_id: str, snapshot: Snapshot) -> None:
@@ -200,6 +202,16 @@ async def _keep(connection: AsyncConnection, table_id: str, snapshot: Snapshot) 
     await connection.execute(
         delete(snapshots).where(mine, snapshots.c.n.not_in(newest.limit(SNAPSHOTS_KEPT)))
     )
+
+
+def _columns(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
+    """The columns that a struct is read from."""
+    return [table.c[name] for name in kind.__struct_fields__]
+
+
+def _read(kind: type[Kind], row: Sequence[Any]) -> Kind:
+    """A struct from a row of its columns."""
+    return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
 
 
 def _event_values(table_id: str, new: Event) -> dict[str, Any]:

@@ -1,0 +1,251 @@
+"""A server that is killed at any moment loses no acknowledged move and doubles none."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from rulewright import Match
+from rulewright.kernel.face import seat_payload
+from tests.server.playing import (
+    Seat,
+    Server,
+    any_choice,
+    new_table,
+    next_table,
+    people,
+    play_out,
+)
+from tests.server.process import ServerProcess
+
+TABLES = (
+    ("tiny-auction", ["human", "human", "random"]),
+    ("tiny-nim", ["human", "random", "human", "human"]),
+)
+STOPPED = (0, -signal.SIGTERM)
+LONGEST_LIFE = 0.25  # seconds of play before a kill
+
+
+class Table:
+    """A table that is played at, and what its server has acknowledged."""
+
+    def __init__(self, game: str, seats: dict[str, Seat]) -> None:
+        self.game = game
+        self.seats = seats
+        self.id = seats["watch"].table
+        self.acknowledged: dict[int, tuple[str, list[str]]] = {}  # by the number of the event
+        self.on_the_way: tuple[int, str, list[str]] | None = None
+        self.over = False
+
+    def move(self, rng: Random) -> None:
+        """Send a choice of one seat; what is not answered stays on the way."""
+        for name, seat in people(self.seats).items():
+            table = seat.see()
+            self.over = table["over"]
+            choices = any_choice(table, rng)
+            if choices:
+                self.on_the_way = (table["n"], name, choices)
+                answer = seat.send(table["n"], choices)
+                self.on_the_way = None
+                assert answer.status_code in (200, 409), answer.text
+                if answer.status_code == 200:
+                    self._acknowledge(table["n"], name, choices, answer.json())
+                return
+
+    def _acknowledge(self, at: int, name: str, choices: list[str], answer: dict[str, Any]) -> None:
+        # Bots may have moved before and after, so the event is one of a few.
+        self.acknowledged[answer["n"]] = (name, choices)
+        assert answer["n"] > at
+
+
+class Database:
+    """The events of a table as they stand in the file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = sqlite3.connect(folder / "tables.db")
+
+    def events(self, table: str) -> list[tuple[int, int | None, list[str]]]:
+        rows = self.file.execute(
+            "select n, seat, choices from events where table_id = ? order by n", (table,)
+        )
+        return [(n, seat, json.loads(choices)) for n, seat, choices in rows]
+
+    def start(self, table: str) -> tuple[str, int, str]:
+        row = self.file.execute(
+            "select game, players, seed from tables where id = ?", (table,)
+        ).fetchone()
+        return (row[0], row[1], row[2])
+
+
+def check(table: Table, folder: Path) -> None:
+    """All that was acknowledged is there once, in order, and is what the table shows."""
+    database = Database(folder)
+    try:
+        events = database.events(table.id)
+        game, players, seed = database.start(table.id)
+    finally:
+        database.file.close()
+    assert [n for n, _, _ in events] == list(range(len(events)))
+    match = Match.new(game, players, seed)
+    human = {match.names.index(name) for name in people(table.seats)}
+    stored = {}
+    for n, seat, choices in events:
+        if seat is not None:
+            match.play_chain(seat, choices)  # raises when a move is there twice or out of order
+            if seat in human:
+                stored[n] = (match.names[seat], choices)
+    lost = {n: move for n, move in table.acknowledged.items() if stored.get(n) != move}
+    assert lost == {}
+    unasked = {n: move for n, move in stored.items() if n not in table.acknowledged}
+    if table.on_the_way is not None:
+        at, name, choices = table.on_the_way
+        for n in [n for n, move in unasked.items() if n > at and move == (name, choices)][:1]:
+            table.acknowledged[n] = unasked.pop(n)
+        table.on_the_way = None
+    assert unasked == {}
+    compare(table, match)
+
+
+def compare(table: Table, match: Match) -> None:
+    """What the seats see is what the events come to; bots may be ahead by now."""
+    for name, seat in people(table.seats).items():
+        seen = seat.see()
+        number = match.names.index(name)
+        if number in match.waiting:
+            expected = json.loads(json.dumps(seat_payload(match, number)))
+            assert seen["asks"] == expected["asks"]
+
+
+class Life:
+    """A server that is killed again and again, and the tables that are played at."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder = folder
+        self.rng = Random(seed)
+        self.process = ServerProcess(folder)
+        self.tables: list[Table] = []
+        self.finished: list[Table] = []  # not yet looked at after a start
+        self.acknowledged = 0
+
+    def live(self) -> None:
+        """Start, look whether all is there, play on until killed."""
+        with Server.at(self.process.start()) as server:
+            self.look(server)
+            self.tables = self.tables or [self.table(server, *kind) for kind in TABLES]
+            self.play_until_killed(server)
+
+    def end(self) -> None:
+        """Start once more and play all matches to their end."""
+        with Server.at(self.process.start()) as server:
+            self.look(server)
+            for table in self.tables:
+                assert play_out(table.seats, self.rng)["over"]
+                self.acknowledged += len(table.acknowledged)
+        assert self.process.stop() in STOPPED
+
+    def look(self, server: Server) -> None:
+        """Check all tables that were played at."""
+        for table in [*self.tables, *self.finished]:
+            for seat in table.seats.values():
+                seat.server = server
+            check(table, self.folder)
+        self.acknowledged += sum(len(table.acknowledged) for table in self.finished)
+        self.finished = []
+
+    def table(self, server: Server, game: str, who: list[str]) -> Table:
+        """A new table."""
+        return Table(game, new_table(server, game, who, seed=self.rng.randrange(10**6)))
+
+    def play_until_killed(self, server: Server) -> None:
+        """Play on at all tables until the server is gone."""
+        killer = threading.Timer(self.rng.random() * LONGEST_LIFE, self.process.kill)
+        killer.start()
+        try:
+            while True:
+                number = self.rng.randrange(len(self.tables))
+                if self.tables[number].over:
+                    fresh = self.table(server, *TABLES[number])
+                    self.finished.append(self.tables[number])
+                    self.tables[number] = fresh
+                else:
+                    self.tables[number].move(self.rng)
+        except httpx.TransportError:
+            pass  # killed
+        finally:
+            killer.join()
+
+
+def live_through(folder: Path, kills: int, seed: int) -> int:
+    """Kill a server as often as that; the number of moves that it had acknowledged."""
+    life = Life(folder, seed)
+    try:
+        for _ in range(kills):
+            life.live()
+        life.end()
+    finally:
+        life.process.kill()
+    return life.acknowledged
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[ServerProcess]:
+    process = ServerProcess(tmp_path)
+    yield process
+    process.kill()
+
+
+def test_eight_kills(tmp_path: Path) -> None:
+    assert live_through(tmp_path, kills=8, seed=1) > 8
+
+
+@pytest.mark.soak
+def test_two_hundred_kills(tmp_path: Path) -> None:
+    assert live_through(tmp_path, kills=200, seed=2) > 200
+
+
+def test_a_server_that_is_asked_to_stop_does_so_with_wires_open(
+    process: ServerProcess,
+) -> None:
+    with Server.at(process.start()) as server:
+        seats = new_table(server, "tiny-nim", ["human", "human"])
+        with seats["red"].live() as wire:
+            next_table(wire)
+            assert process.stop() in STOPPED
+    assert "Traceback" not in process.log.read_text()
+
+
+def test_logs_hold_no_keys_and_seeds(process: ServerProcess) -> None:
+    seed = 20240229
+    with Server.at(process.start()) as server:
+        seats = new_table(server, "tiny-auction", ["human", "human", "random"], seed=seed)
+        for seat in seats.values():
+            seat.see()
+            seat.send(99, ["nonsense"])
+            with seat.live() as wire:
+                next_table(wire)
+            server.http.get(f"/t/{seat.table}/{seat.key}")
+    broken = sqlite3.connect(process.folder / "tables.db")
+    broken.execute("update snapshots set match = 'broken'")
+    broken.commit()
+    broken.close()
+    process.kill()
+    with Server.at(process.start()) as server:
+        for seat in seats.values():
+            seat.server = server
+            assert seat.get("").json()["error"] == "ServerFault"
+    process.stop()
+    logged = process.log.read_text()
+    assert "request.failed" in logged
+    assert str(seed) not in logged
+    for seat in people(seats).values():
+        assert seat.key is not None
+        assert seat.key.partition(".")[2] not in logged

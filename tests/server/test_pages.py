@@ -1,0 +1,93 @@
+"""What else is served: the client, games, rules, health; and what every answer carries."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.playing import Server, new_table, running, settings_in
+
+
+def test_pages_serve_the_client_at_every_address(tmp_path: Path) -> None:
+    dist = tmp_path / "dist"
+    (dist / "assets").mkdir(parents=True)
+    (dist / "index.html").write_text("<!doctype html><title>Table</title>")
+    (dist / "assets" / "index-abc.js").write_text("play()")
+    (dist / "icon.svg").write_text("<svg/>")
+    with running(settings_in(tmp_path, web_dist=dist)) as server:
+        for path in ("/", "/t/abc", "/t/abc/red.key"):
+            page = server.http.get(path)
+            assert page.status_code == 200
+            assert page.headers["content-type"].startswith("text/html")
+            assert page.headers["cache-control"] == "no-cache"
+            assert "Table" in page.text
+        asset = server.http.get("/assets/index-abc.js")
+        assert asset.text == "play()"
+        assert "javascript" in asset.headers["content-type"]
+        assert "immutable" in asset.headers["cache-control"]
+        icon = server.http.get("/icon.svg")
+        assert icon.headers["content-type"].startswith("image/svg+xml")
+        assert icon.headers["content-disposition"].startswith("inline")
+
+
+def test_a_client_that_is_not_built_is_explained(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path, web_dist=tmp_path / "nothing")) as server:
+        page = server.http.get("/")
+        assert page.status_code == 200
+        assert "make client" in page.text
+        assert server.http.get("/healthz").json() == {"status": "ok"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/healthz", "/api/games", "/api/nothing", "/api/games/tiny-nim/board"]
+)
+def test_every_answer_carries_the_guarding_headers(server: Server, path: str) -> None:
+    headers = server.http.get(path).headers
+    assert headers["content-security-policy"].startswith("default-src 'self'")
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert "server" not in headers
+
+
+def test_tables_are_not_kept_by_caches(server: Server) -> None:
+    seats = new_table(server, "tiny-nim", ["human", "human"])
+    assert seats["red"].get("").headers["cache-control"] == "no-store"
+    assert seats["red"].send(0, ["heap 1"]).headers["cache-control"] == "no-store"
+
+
+def test_games(server: Server) -> None:
+    games = {game["name"]: game for game in server.http.get("/api/games").json()}
+    nim = games["tiny-nim"]
+    assert (nim["name"], nim["title"], nim["bots"]) == ("tiny-nim", "Tiny nim", ["random"])
+    assert nim["players"][:2] == [
+        {"count": 2, "seats": ["red", "blue"]},
+        {"count": 3, "seats": ["red", "blue", "green"]},
+    ]
+    assert nim["options"][1] == {
+        "name": "misere",
+        "values": [False, True],
+        "text": "The last stone loses",
+        "rule": "",
+        "players": [2],
+    }
+
+
+def test_board_and_rules(server: Server) -> None:
+    assert server.http.get("/api/games/tiny-nim/board").json() == {}
+    assert server.http.get("/api/games/tiny-nim/rules").json() == {"sections": []}
+
+
+def test_links(server: Server) -> None:
+    made = server.http.post(
+        "/api/tables",
+        json={"game": "tiny-nim", "players": 3, "seats": ["human", "random", "human"]},
+    ).json()
+    assert [link["seat"] for link in made["links"]] == ["red", "green"]
+    assert made["watch"] == f"/t/{made['id']}"
+    assert all(link["url"].startswith(made["watch"] + "/") for link in made["links"])
+
+
+def test_the_calls_are_described(server: Server) -> None:
+    schema = server.http.get("/api/schema/openapi.json").json()
+    assert "/api/tables" in schema["paths"]
