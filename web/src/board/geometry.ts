@@ -10,8 +10,36 @@ function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && typeof value[0] === 'number';
 }
 
+/** How many tokens want the points of each slot: more than there are points share them. */
+export function crowds(tokens: Token[]): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const token of tokens) {
+    const key = `${token.area}/${token.slot ?? token.kind}`;
+    most.set(key, Math.max(most.get(key) ?? 0, (token.index ?? 0) + 1));
+  }
+  return most;
+}
+
+export interface Stand {
+  at: Point;
+  scale: number;
+}
+
+/** Where a token stands and how large: two to a point, and smaller, where there are too many. */
+export function standOf(area: BoardArea, token: Token, crowd: Map<string, number>): Stand {
+  const base = scaleIn(area);
+  const slot = area[token.slot ?? token.kind];
+  const index = token.index ?? 0;
+  const count = crowd.get(`${token.area}/${token.slot ?? token.kind}`) ?? 1;
+  if (!Array.isArray(slot) || isPoint(slot) || count <= slot.length) {
+    return { at: spotOf(area, token), scale: base };
+  }
+  const [x, y] = slot[Math.min(index >> 1, slot.length - 1)] as Point;
+  return { at: [x + (index % 2 ? 9.5 : -9.5) * base, y], scale: base * 0.57 };
+}
+
 /** The middle of a token, from the named points of its area. */
-export function spotOf(area: BoardArea, token: Token): Point {
+function spotOf(area: BoardArea, token: Token): Point {
   const slot = area[token.slot ?? token.kind];
   const index = token.index ?? 0;
   if (isPoint(slot)) return index ? [slot[0] + index * SPREAD, slot[1] - index * SPREAD] : slot;
@@ -24,7 +52,7 @@ export function spotOf(area: BoardArea, token: Token): Point {
 }
 
 /** Pieces in a harbour are smaller, as its basin is. */
-export const scaleIn = (area: BoardArea): number => (area.kind === 'port' ? 0.74 : 1);
+const scaleIn = (area: BoardArea): number => (area.kind === 'port' ? 0.74 : 1);
 
 /** A point that stands for a whole area: the middle of where its units stand. */
 export function heart(area: BoardArea): Point {

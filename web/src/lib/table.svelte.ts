@@ -19,6 +19,8 @@ export interface Spot {
   y: number;
 }
 
+/** The chain that puts order tokens on areas: looked over as a whole before it is sent. */
+const ORDERS = 'orders';
 const ENDS = new Set(['done', 'pass', 'end']);
 
 /** One table as this browser sees it, with the choices being put together. */
@@ -160,9 +162,9 @@ export class TableStore {
     if (!ask.chain) return this.send([...this.steps.map((step) => step.text), option.text]);
     const steps = [...this.steps, option];
     if (!(await this.look(steps))) return;
-    this.say(option.label);
+    this.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but orders are looked over once more
-    if (this.complete && ask.chain !== 'orders' && ENDS.has(option.text)) await this.sendChain();
+    if (this.complete && ask.chain !== ORDERS && ENDS.has(option.text)) await this.sendChain();
   }
 
   sendChain(): Promise<void> {
@@ -280,6 +282,16 @@ export class TableStore {
     }
   }
 
+  /** The token of a tray that each option is about, when they are all about different ones. */
+  tiles(options: Option[]): boolean {
+    const found = options.map((option) => this.tokenOf(option)?.id);
+    return options.length > 1 && !found.includes(undefined) && new Set(found).size === found.length;
+  }
+
+  tokenOf(option: Option): TrayToken | undefined {
+    return this.tray.find((token) => option.about.includes(token.id));
+  }
+
   // -- telling ----------------------------------------------------------------------------------
 
   private async refused(error: unknown): Promise<void> {
@@ -321,7 +333,8 @@ export class TableStore {
    * token that its last step puts on an area all the same.
    */
   private withLast(scene: Scene | null): Scene | null {
-    const last = this.complete && !this.preview?.scene ? this.steps.at(-1) : null;
+    const orders = this.own?.chain === ORDERS && this.complete && !this.preview?.scene;
+    const last = orders ? this.steps.at(-1) : null;
     if (!scene || !last) return scene;
     const token = this.tray.find((entry) => last.about.includes(entry.id));
     const area = last.about.find((id) => this.board?.areas.some((a) => a.id === id));
