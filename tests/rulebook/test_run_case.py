@@ -8,13 +8,14 @@ import pytest
 from rulewright.kernel import BadPosition, Match
 from rulewright.rulebook.cases import BadCase, Case, read_cases, read_folder
 from rulewright.rulebook.run_case import CaseFailed, run_case, spread
-from tests.kernel.tiny import AUCTION, NIM, NimGame
+from tests.kernel.tiny import AUCTION, NIM, Nim, NimGame
 
-NIM_POSITION = """
-now: 2 0 0 0 1
-heaps: 1 2 3
-taken: 0 0
-"""
+
+def position() -> str:
+    """Red is about to roll; heaps of 1, 2 and 3 stones."""
+    s = NIM.new(2, NIM.settle_options(2, {}))
+    s.heaps, s.told = [1, 2, 3], 1
+    return NIM.position(s)
 
 
 def write(path: Path, text: str) -> Path:
@@ -25,9 +26,9 @@ def write(path: Path, text: str) -> Path:
 
 def nim_case(tmp_path: Path, when: str, then: str = "not over") -> Case:
     text = (
-        "- id: nim.case\n  shows: [nim.heap]\n  source: p. 1\n  given: |"
-        + indent(NIM_POSITION, "    ")
-        + "  when: |\n"
+        "- id: nim.case\n  shows: [nim.heap]\n  source: p. 1\n  given: |\n"
+        + indent(position(), "    ")
+        + "\n  when: |\n"
         + indent(dedent(when).strip(), "    ")
         + "\n  then: |\n"
         + indent(dedent(then).strip(), "    ")
@@ -298,7 +299,8 @@ class CountingNim(NimGame):
         word, _, number = line.partition(" ")
         if word != "stones" or not number.isdigit():
             raise BadPosition(f"not a line about nim: {line}")
-        left = sum(match.state.data()[1])
+        assert isinstance(match.state, Nim)
+        left = sum(match.state.heaps)
         return None if left == int(number) else f"stones {left}"
 
 
