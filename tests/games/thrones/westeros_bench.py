@@ -175,6 +175,18 @@ def play(match: Match, *answers: str) -> Match:
     return match
 
 
+def asked(match: Match) -> list[str]:
+    """Who is asked, and what is open."""
+    seat = match.waiting[0]
+    return [HOUSES[seat], *match.options(seat)]
+
+
+def why(match: Match, tried: str) -> str:
+    """The rule that a choice is refused by; empty when it is open."""
+    refusal = match.explain(match.waiting[0], tried)
+    return "" if refusal is None else refusal.rule
+
+
 def bids(*amounts: int) -> list[str]:
     """A bid a house, in the order of the houses."""
     return [f"{HOUSES[house]}: {amount}" for house, amount in enumerate(amounts)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.thrones.components import (
     DECKS,
     EVENT_COUNT,
@@ -20,8 +22,8 @@ from rulewright.games.thrones.westeros_cards import SCRIPTS, rule_of
 from rulewright.games.thrones.wildlings import wildling_attack
 from rulewright.kernel import Chance, Script
 
-DECK_NAMES = ["I", "II", "III"]
-WINTER = "winter-is-coming"
+DECK_NAMES: Final[list[str]] = ["I", "II", "III"]
+WINTER: Final = "winter-is-coming"
 
 
 class TurnEvent(Chance):
