@@ -24,7 +24,7 @@ def games(as_json: bool) -> None:
         return
     table = Table(box=None, pad_edge=False)
     for heading in ("game", "title", "players", "bots", "options"):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for game in found:
         counts = ", ".join(str(count) for count in game.player_counts)
         options = "\n".join(option_line(spec) for spec in game.option_specs)

@@ -89,7 +89,7 @@ class Screen:
     def closed(self, ask: AnyAsk, closed: Sequence[Closed]) -> None:
         """What might be looked for and is not open, by number."""
         if not closed:
-            self.say(f"Everything there is to choose is open [{ask.rule}].")
+            self.say(f"Nothing that might be looked for here is closed [{ask.rule}].")
         for number, one in enumerate(closed, 1):
             self.say(f"{number}. {one.text}: {one.refusal}")
 

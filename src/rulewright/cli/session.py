@@ -26,7 +26,8 @@ class Session:
         self.people = people
         self.bots = bots
         self.screen = Screen(console)
-        self.moved = True  # whether anything happened since the board was last shown
+        self.moved = True  # whether others did anything since the board was last shown
+        self.shown = (-1, "")  # for which seat the board was last shown, and in which chapter
         self.commands: dict[str, Callable[[AnyAsk, str], None]] = {
             "help": self.help,
             "board": self.board,
@@ -69,9 +70,10 @@ class Session:
         seat = next(seat for seat in self.match.waiting if seat in self.people)
         ask = self.match.ask(seat)
         assert ask is not None
-        if self.moved:
+        now = (seat, self.match.game.chapter(self.match.view(seat)))
+        if self.moved or now != self.shown:
             self.screen.board(self.match, seat)
-            self.moved = False
+            self.moved, self.shown = False, now
         self.screen.ask(self.match, ask)
         match, length = self.match, len(self.match.log)
         while self.match is match and len(match.log) == length:
@@ -91,9 +93,9 @@ class Session:
         """A choice by number or text, or a command."""
         options = self.match.options(ask.seat)
         if text in options:
-            self.choose(ask, text)
+            self.match.play(ask.seat, text)
         elif text.isdigit() and 1 <= int(text) <= len(options):
-            self.choose(ask, options[int(text) - 1])
+            self.match.play(ask.seat, options[int(text) - 1])
         else:
             word, _, rest = text.partition(" ")
             command = self.commands.get(word.lower())
@@ -101,12 +103,6 @@ class Session:
                 command(ask, rest.strip())
             elif text:
                 self.refuse(ask, text)
-
-    def choose(self, ask: AnyAsk, text: str) -> None:
-        """Play an open option; the board is shown again when a chain is complete."""
-        self.match.play(ask.seat, text)
-        following = self.match.ask(ask.seat)
-        self.moved |= not ask.chain or following is None or following.chain != ask.chain
 
     def refuse(self, ask: AnyAsk, text: str) -> None:
         """Say why a choice is not taken."""
