@@ -8,23 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.games.thrones.bids import (
-    bid,
-    clash_of_kings,
-)
-from rulewright.games.thrones.components import (
-    NOBODY,
-)
-from rulewright.games.thrones.control import (
-    turn_order,
-)
-from rulewright.games.thrones.state import (
-    State,
-)
-from rulewright.kernel import (
-    IllegalChoice,
-    Script,
-)
+from rulewright.games.thrones.bids import bid, clash_of_kings
+from rulewright.games.thrones.components import NOBODY
+from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.state import State
+from rulewright.kernel import IllegalChoice, Script
 from tests.games.thrones.westeros_bench import (
     asked,
     bids,

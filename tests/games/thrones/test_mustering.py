@@ -7,22 +7,11 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.games.thrones import (
-    troops,
-)
-from rulewright.games.thrones.components import (
-    AREA,
-)
-from rulewright.games.thrones.mustering import (
-    muster,
-    mustering,
-)
-from rulewright.games.thrones.state import (
-    State,
-)
-from rulewright.kernel import (
-    Match,
-)
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import AREA
+from rulewright.games.thrones.mustering import muster, mustering
+from rulewright.games.thrones.state import State
+from rulewright.kernel import Match
 from tests.games.thrones.westeros_bench import (
     check_limits,
     now,

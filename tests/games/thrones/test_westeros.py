@@ -8,34 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.games.thrones import (
-    troops,
-)
-from rulewright.games.thrones.components import (
-    AREA,
-    DECKS,
-    EVENT_DECK,
-    EVENTS,
-    ORDER,
-    SHIP,
-)
-from rulewright.games.thrones.state import (
-    EVENT,
-    PLANNING,
-    WESTEROS,
-    State,
-)
-from rulewright.games.thrones.westeros import (
-    resolve_event,
-    westeros_phase,
-)
-from rulewright.games.thrones.westeros_cards import (
-    collect_power,
-    update_supply,
-)
-from rulewright.kernel import (
-    Match,
-)
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import AREA, DECKS, EVENT_DECK, EVENTS, ORDER, SHIP
+from rulewright.games.thrones.state import EVENT, PLANNING, WESTEROS, State
+from rulewright.games.thrones.westeros import resolve_event, westeros_phase
+from rulewright.games.thrones.westeros_cards import collect_power, update_supply
+from rulewright.kernel import Match
 from tests.games.thrones.westeros_bench import (
     asked,
     bids,

@@ -7,37 +7,13 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.games.thrones import (
-    troops,
-    wildlings,
-)
-from rulewright.games.thrones.components import (
-    AREA,
-    CARD,
-    FULL_HAND,
-    NOBODY,
-    WILDLINGS,
-)
-from rulewright.games.thrones.control import (
-    in_play,
-    turn_order,
-)
-from rulewright.games.thrones.hands import (
-    refill,
-)
-from rulewright.games.thrones.state import (
-    UNKNOWN,
-    State,
-)
-from rulewright.games.thrones.wildlings import (
-    look_at_top,
-    turn_top,
-    wildling_attack,
-)
-from rulewright.kernel import (
-    Match,
-    Script,
-)
+from rulewright.games.thrones import troops, wildlings
+from rulewright.games.thrones.components import AREA, CARD, FULL_HAND, NOBODY, WILDLINGS
+from rulewright.games.thrones.control import in_play, turn_order
+from rulewright.games.thrones.hands import refill
+from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.wildlings import look_at_top, turn_top, wildling_attack
+from rulewright.kernel import Match, Script
 from tests.games.thrones.westeros_bench import (
     asked,
     bids,
