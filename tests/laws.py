@@ -39,9 +39,10 @@ class Moment:
 
     def __init__(self, match: Match) -> None:
         self.length = len(match.log)
-        self.data: list[Any] = match.state.data()
+        # As bytes: the lists may be the state's own, which go on changing.
+        self.data = as_bytes(match.state.data())
         self.open = {seat: match.options(seat) for seat in match.waiting}
-        self.choices = {seat: match.choices(seat) for seat in match.waiting}
+        self.choices = {seat: list(match.choices(seat)) for seat in match.waiting}
         self.log = match.log.tobytes()
         self.result = result_of(match)
 
@@ -276,14 +277,19 @@ def refused_choices_change_nothing(played: Played, points: int | None = None) ->
 
 def bad_choices(match: Match, seat: int) -> list[str]:
     """Texts that are not open to a seat: nonsense, what is closed, what others may choose."""
-    texts = list(GARBAGE)
+    texts = set(own_bad_choices(match, seat))
     for other in match.waiting:
-        texts += match.options(other)
+        texts |= set(match.options(other))
+    return sorted(texts - set(match.options(seat)))
+
+
+def own_bad_choices(match: Match, seat: int) -> list[str]:
+    """Those of them that the seat can think of from what it knows."""
+    texts = set(GARBAGE)
     ask = match.ask(seat)
     if ask is not None:
-        texts += [closed.text for closed in ask.closed(match.view(seat))]
-    own = set(match.options(seat))
-    return sorted(set(texts) - own)
+        texts |= {closed.text for closed in ask.closed(match.view(seat))}
+    return sorted(texts - set(match.options(seat)))
 
 
 def refusal_of(match: Match, seat: int, choice: str | int) -> RulewrightError | None:
@@ -389,12 +395,7 @@ def payload(match: Match, seat: int | None) -> bytes:
     """All that a seat receives, refusals included, as bytes."""
     received: list[Any] = [seat_payload(match, seat), match.view(seat).data()]
     if seat is not None:
-        # What others may choose is theirs to know: it is no part of what this seat can try.
-        ask = match.ask(seat)
-        texts = list(GARBAGE)
-        if ask is not None:
-            texts += [closed.text for closed in ask.closed(match.view(seat))]
-        for text in texts:
+        for text in own_bad_choices(match, seat):
             error = refusal_of(match, seat, text)
             received.append([type(error).__name__, str(error), str(match.explain(seat, text))])
     return as_bytes(received)

@@ -14,7 +14,10 @@ from tests import laws
 from tests.kernel import tiny
 
 # A smaller seed is no simpler match: shrinking a failing one is time lost.
-QUICK = settings(phases=[Phase.explicit, Phase.reuse, Phase.generate])
+QUICK = settings(
+    max_examples=max(5, settings().max_examples * 2 // 5),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+)
 SEEDS = st.integers(0, 2**32)
 SETUPS = [
     pytest.param(game.name, players, options, id=f"{game.name}-{players}-{options}")

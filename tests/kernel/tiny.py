@@ -222,8 +222,10 @@ class AuctionGame(Game[Auction]):
 
     name = "tiny-auction"
     title = "Tiny auction"
-    player_counts = (SEATS,)
-    option_specs = (OptionSpec("coins", (4, 6), "Coins of each seat", "auction.coins"),)
+    player_counts: tuple[int, ...] = (SEATS,)
+    option_specs: tuple[OptionSpec, ...] = (
+        OptionSpec("coins", (4, 6), "Coins of each seat", "auction.coins"),
+    )
 
     def seat_names(self, players: int) -> list[str]:
         return NAMES[:players]
@@ -459,8 +461,8 @@ class NimGame(Game[Nim]):
 
     name = "tiny-nim"
     title = "Tiny nim"
-    player_counts = (2, 3, 4)
-    option_specs = (
+    player_counts: tuple[int, ...] = (2, 3, 4)
+    option_specs: tuple[OptionSpec, ...] = (
         OptionSpec("heaps", (3, 2), "Heaps at the start"),
         OptionSpec("misere", (False, True), "The last stone loses", players=(2,)),
         OptionSpec("turns", ("forward", "backward"), "The order of turns", players=(3, 4)),

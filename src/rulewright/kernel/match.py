@@ -150,7 +150,7 @@ class Match:
         self._cursor = 0
         self._stamped = 0
         self._strict = False
-        self._quiet = False  # whether steps without any answer came after the checkpoint
+        self._quiet = -1  # how many steps without any answer the checkpoint is behind
         self._every_step = False  # whether those get a checkpoint too
         self._main: Branch | None = None
         self._branches: list[Branch] = []
@@ -478,7 +478,7 @@ class Match:
         self._main = None
         self._branches = []
         self._over = False
-        self._quiet = False
+        self._quiet = -1  # the step that begins now begins at the checkpoint
         if self.lines is not None:
             del self.lines[start.lines :]
             self._stamped = start.lines
@@ -516,7 +516,7 @@ class Match:
         if self._cursor != self._last.at or self._every_step:
             self._keep_checkpoint()
         else:
-            self._quiet = True
+            self._quiet += 1
         if script is None:
             self._over = True
             return
@@ -526,7 +526,7 @@ class Match:
     def _keep_checkpoint(self) -> None:
         lines = 0 if self.lines is None else len(self.lines)
         self._last = Milestone(self.state.copy(), self._cursor, lines)
-        self._quiet = False
+        self._quiet = 0
         if self._cursor - self._milestones[-1].at >= MILESTONE:
             self._milestones.append(self._last)
 

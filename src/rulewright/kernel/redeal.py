@@ -47,7 +47,7 @@ def _newest_checkpoint(match: Match) -> Milestone:
     step has shown must not be dealt anew.
     """
     last = match._last
-    if not match._quiet:
+    if match._quiet <= 0:
         return last
     probe = Match(match.game, match.players, match.settings, match.seed, last.state)
     probe.manual = True
