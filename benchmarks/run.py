@@ -22,7 +22,7 @@ from benchmarks.machine import machine  # noqa: E402
 from benchmarks.report import show  # noqa: E402
 from tools.compile import TARGET, stale  # noqa: E402
 
-FORMS = {"interpreted": ROOT / "src", "compiled": TARGET}
+FORMS = ("interpreted", "compiled")
 
 
 def main() -> int:
@@ -32,7 +32,7 @@ def main() -> int:
         return run_form(options, "interpreted", "--profile").returncode
     forms: dict[str, Any] = {}
     for form in options.form or FORMS:
-        why = stale(TARGET) if form == "compiled" else None
+        why = stale(options.compiled) if form == "compiled" else None
         if why:
             print(why, file=sys.stderr)
             continue
@@ -60,11 +60,12 @@ def run_form(
     options: argparse.Namespace, form: str, *more: str
 ) -> subprocess.CompletedProcess[str]:
     """The measures of one form: which one is settled by the path of its process."""
+    package = options.compiled if form == "compiled" else ROOT / "src"
     given = ["--game", options.game, "--players", str(options.players)]
     return subprocess.run(
         [sys.executable, "-m", "benchmarks.measure", *given, "--seconds", options.seconds, *more],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(FORMS[form]), str(ROOT)])},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)])},
         stdout=None if more else subprocess.PIPE,
         text=True,
         check=False,
@@ -77,7 +78,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", default="thrones")
     parser.add_argument("--players", type=int, default=6)
     parser.add_argument("--seconds", default="5", help="CPU seconds for each measure")
-    parser.add_argument("--form", choices=list(FORMS), action="append", help="this form only")
+    parser.add_argument("--form", choices=FORMS, action="append", help="this form only")
+    parser.add_argument("--compiled", type=Path, default=TARGET, help="where the compiled form is")
     parser.add_argument("--profile", action="store_true", help="print where the time goes")
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "bench.json")
     return parser.parse_args()

@@ -104,6 +104,27 @@ def test_help_and_version(command: Command) -> None:
         assert "Usage: rulewright" in said.out
 
 
+def test_games_are_listed(command: Command) -> None:
+    said = command("games")
+    assert said.code == 0
+    assert "thrones" in said.out
+    assert "misere=false|true" in said.out
+    found = {game["name"]: game for game in json.loads(command("games", "--json").out)}
+    assert found["tiny-nim"]["players"]["2"] == ["red", "blue"]
+    assert found["tiny-nim"]["bots"] == ["random"]
+    assert {"random", "steward"} <= set(found["thrones"]["bots"])
+    assert set(found["thrones"]["players"]) == {"3", "4", "5", "6"}
+
+
+def test_a_bot_is_told_by_its_wins(command: Command) -> None:
+    bots = "steward,random,random"
+    line = f"simulate thrones -p 3 --games 3 --bots {bots} --rotate --json"
+    figures = json.loads(command(*line.split()).out)
+    assert set(figures["wins_by_bot"]) == {"steward", "random"}
+    assert sum(figures["wins_by_bot"].values()) == 3
+    assert 1 <= figures["mean_rounds"] <= 10
+
+
 def test_simulate_prints_one_json_object(command: Command) -> None:
     line = "simulate tiny-auction --games 20 --seed 1 --option coins=6 --bots random --json"
     said = command(*line.split())

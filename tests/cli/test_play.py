@@ -147,3 +147,14 @@ def test_a_file_settles_players_options_and_seed(command: Command, tmp_path: Pat
     said = command("play", "tiny-nim", "--load", broken)
     assert said.code == 2
     assert said.err.count("\n") == 1
+
+
+def test_a_big_game_is_played_at_the_terminal(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "thrones.txt"
+    typed = "1\n" * 25 + f"why\nundo\nsave {file}\n"
+    said = command("play", "thrones", "--seed", "5", "--seat", "tyrell", "-p", "5", typed=typed)
+    assert said.code == 0
+    assert "Tyrell (you)" in said.out
+    assert "[planning." in said.out
+    assert f"Saved to {file}." in said.out
+    assert "not over yet" in command("replay", file).out
