@@ -114,11 +114,10 @@ def order_text(order: int) -> str:
 
 
 def order_label(order: int) -> str:
-    """`March −1 order`, `special raid order`"""
-    name = ORDER_TYPES[ORDER_TYPE[order]].capitalize()
-    bonus = order_text(order)
-    special = "special " if ORDER_STAR[order] else ""
-    return f"{special}{name} {bonus}".strip() + " order"
+    """`March −1 order`, `Special raid order`"""
+    words = ["special"] if ORDER_STAR[order] else []
+    words += [ORDER_TYPES[ORDER_TYPE[order]], order_text(order), "order"]
+    return " ".join(word for word in words if word).capitalize()
 
 
 def order_symbol(order: int) -> str:

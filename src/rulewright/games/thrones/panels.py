@@ -85,7 +85,10 @@ def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
         return []
     notes: list[str] = []
     for side, house in enumerate(battle.houses()):
-        icons = [(swords(s, battle, side), "sword"), (fortifications(s, battle, side), "fort")]
+        icons = [
+            (swords(s, battle, side), "sword"),
+            (fortifications(s, battle, side), "fortification"),
+        ]
         words = [f"{number} {icon}{'s' * (number > 1)}" for number, icon in icons if number]
         if words:
             notes.append(f"{HOUSE_NAMES[house]} has {' and '.join(words)}.")
@@ -118,7 +121,7 @@ def orders_panel(s: State, seat: int) -> Json:
                 "text": order_text(order),
                 "tags": tags,
                 "left": left[order],
-                "label": order_label(order).capitalize().removesuffix(" order"),
+                "label": order_label(order).removesuffix(" order"),
             }
         )
     return found

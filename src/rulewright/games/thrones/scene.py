@@ -18,6 +18,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     NOBODY,
     PORT,
+    SEA,
     THRONE,
     UNITS,
 )
@@ -86,13 +87,14 @@ def area_state(s: State, area: int) -> Json:
 
 
 def area_note(s: State, area: int, house: int) -> str:
-    """`Stronghold, 1 supply, home of Stark; controlled by Stark: a footman; march +1 order`"""
+    """`Stronghold, 1 supply, home of Stark; controlled by Stark: a footman; March +1 order`"""
     words = [", ".join(area_facts(area))]
     units = s.units[area]
     if s.neutral[area] == CLOSED:
         words.append("closed in this game")
     elif house != NOBODY:
-        words.append(f"controlled by {HOUSE_NAMES[house]}")
+        verb = "held" if KIND[area] == SEA else "controlled"
+        words.append(f"{verb} by {HOUSE_NAMES[house]}")
     if units:
         words.append(troops.phrase(troops.standing(units)) if troops.standing(units) else "")
         if troops.routed(units):

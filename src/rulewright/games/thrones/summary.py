@@ -17,11 +17,12 @@ from rulewright.games.thrones.components import (
     THRONE,
     TRACK_NAMES,
     UNIT_NAMES,
+    WILDLING_NAMES,
 )
-from rulewright.games.thrones.control import areas_controlled, stars_of
+from rulewright.games.thrones.control import areas_controlled, controller, stars_of
 from rulewright.games.thrones.looks import sizes_text
 from rulewright.games.thrones.position import step_text
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import UNKNOWN, State
 from rulewright.games.thrones.strength import terms, total
 from rulewright.games.thrones.supply import army_sizes
 from rulewright.games.thrones.words import LETTERS, barred_words, units_text
@@ -48,10 +49,12 @@ def head_lines(s: State) -> list[str]:
     events = [EVENT_NAMES[event] for event in s.events if event != NOBODY]
     if events:
         lines.append(f"Westeros: {', '.join(events)}")
+    if s.wild[0] != UNKNOWN:
+        lines.append(f"Top wildling card: {WILDLING_NAMES[s.wild[0]]}")
     if s.barred:
         lines.append(f"Barred this round: {', '.join(barred_words(s.barred))}")
     units = ", ".join(f"{letter} {name}" for letter, name in zip(LETTERS, UNIT_NAMES, strict=True))
-    lines.append(f"Units: {units}; routed ones in parentheses. t: Power token")
+    lines.append(f"Units: {units}; routed ones in parentheses. t: Power token, g: garrison")
     return lines
 
 
@@ -74,8 +77,8 @@ def house_lines(s: State, house: int, own: bool) -> list[str]:
 
 
 def is_of(s: State, area: int, house: int) -> bool:
-    """Whether a house has something in an area."""
-    return s.holder[area] == house or (s.holder[area] == NOBODY and s.token[area] == house)
+    """Whether a house has units in an area or controls the land."""
+    return s.holder[area] == house or (KIND[area] == LAND and controller(s, area) == house)
 
 
 def place_text(s: State, area: int) -> str:
@@ -87,6 +90,8 @@ def place_text(s: State, area: int) -> str:
         words.append(ORDERS[s.order[area]])
     if s.token[area] != NOBODY:
         words.append("t")
+    if s.garrison[area]:
+        words.append(f"g{s.garrison[area]}")
     return " ".join(words)
 
 
