@@ -1,0 +1,227 @@
+"""Marches: the best use of an army, found by improving a first idea unit by unit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.bots.survey import Survey
+from rulewright.games.thrones.bots.values import plain_strength, power_value, troops_value
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    HOME,
+    KIND,
+    LAND,
+    NOBODY,
+    ORDER_BONUS,
+    PORT,
+    PORT_LIMIT,
+    STRUCTURE,
+)
+from rulewright.games.thrones.marching import is_attack, sizes_after, start_march
+from rulewright.games.thrones.neutral import assault_strength, own_strength
+from rulewright.games.thrones.state import March
+from rulewright.games.thrones.supply import excess, excess_of
+
+FIGHT_COST: Final = 0.7  # a house card spent
+SEEDS: Final = 3
+PULL: Final = 0.25
+
+
+class Marcher:
+    """Finds the best march from an area with an order; `backing` is support hoped for, by area."""
+
+    def __init__(self, survey: Survey, origin: int, order: int, backing: list[float]) -> None:
+        self.v = survey
+        self.s = survey.s
+        self.me = survey.me
+        self.origin = origin
+        self.order = order
+        self.backing = backing
+        self.before = excess_of(self.s, self.me)
+        march = start_march(self.s, self.me, origin)
+        march.order = order
+        self.full = march.left
+        self.start = march
+        self.attacks = [is_attack(self.s, self.me, place) for place in march.reach]
+        self.stay = self.origin_value(march.left)
+
+    # -- worth --------------------------------------------------------------------------------
+    def value(self, march: March) -> float:
+        """What a march is expected to bring, against staying."""
+        total = self.origin_value(march.left) - self.stay
+        for number in range(len(march.places)):
+            total += self.arrival(march.places[number], march.troops[number])
+        return total
+
+    def origin_value(self, left: int) -> float:
+        """What the origin is worth with so many units left."""
+        v, s, area = self.v, self.s, self.origin
+        remaining = left | s.units[area] & ~troops.STANDING
+        worth = v.worth[area]
+        if remaining:
+            gone = plain_strength(self.full) - plain_strength(left)
+            return worth * (1.0 - v.risk(area, max(v.guard(area) - gone, 0.5)))
+        if KIND[area] != LAND:
+            return 0.0
+        if HOME[area] == self.me or s.token[area] == self.me:
+            return worth * (1.0 - v.risk(area, float(s.garrison[area])))
+        if not s.power[self.me] or worth < 2.0:
+            return 0.0
+        return worth * (1.0 - v.risk(area, 0.0)) - power_value(s, self.me)
+
+    def arrival(self, place: int, sent: int) -> float:
+        """What sending units to a place brings there."""
+        v, s = self.v, self.s
+        draw = v.pull[place] - v.pull[self.origin]
+        total = PULL * draw * troops.size(sent)
+        worth = v.worth[place]
+        strength = float(plain_strength(sent))
+        if s.neutral[place]:
+            return total + worth * (1.0 - v.risk(place, strength))
+        defender = v.defender_of(place)
+        if defender != NOBODY and defender != self.me:
+            return total + self.fight(place, sent, defender)
+        if s.holder[place] == self.me or v.owners[place] == self.me:
+            now = v.guard(place)
+            return total + worth * (v.risk(place, now) - v.risk(place, now + strength))
+        return total + worth * (1.0 - v.risk(place, strength))
+
+    def fight(self, place: int, sent: int, defender: int) -> float:
+        """What an attack is expected to bring."""
+        v, s = self.v, self.s
+        chance = self.win_chance(place, sent, defender)
+        kept = v.worth[place] * (1.0 - 0.8 * v.risk(place, float(plain_strength(sent))))
+        beaten = 0.3 * troops_value(s.units[place])
+        if s.round >= 9:
+            beaten *= 0.3
+        lost = 0.35 * troops_value(sent) + 1.0
+        return chance * (kept + beaten) - (1.0 - chance) * lost - FIGHT_COST
+
+    def win_chance(self, place: int, sent: int, defender: int) -> float:
+        """The chance that an attack wins."""
+        lead = assault_strength(sent, place) + ORDER_BONUS[self.order] + self.backing[place]
+        if self.v.open:
+            lead += self.v.backing(self.me, place, self.origin)
+        return self.v.chance(self.me, defender, lead - self.v.guard(place))
+
+    # -- law ----------------------------------------------------------------------------------
+    def allowed(self, march: March) -> bool:
+        """Whether a march may be made: one attack, room in ports, supply, neutral forces."""
+        s = self.s
+        fights = 0
+        for number in range(len(march.places)):
+            place = march.places[number]
+            sent = march.troops[number]
+            if KIND[place] == PORT:
+                if troops.size(s.units[place]) + troops.size(sent) > PORT_LIMIT:
+                    return False
+            elif self.too_weak(march, place):
+                return False
+            if is_attack(s, self.me, place):
+                fights += 1
+        if fights > 1:
+            return False
+        return excess(sizes_after(s, march, NOBODY), s.supply[self.me]) <= self.before
+
+    def too_weak(self, march: March, place: int) -> bool:
+        """Whether a neutral force would hold."""
+        force = self.s.neutral[place]
+        return force > 0 and own_strength(self.s, march, place) + self.backing[place] < force
+
+    # -- search -------------------------------------------------------------------------------
+    def best(self) -> March:
+        """The best march found; one without moves when nothing beats staying."""
+        found = self.start.copy()
+        best = 0.05
+        for _, seed in self.seeds():
+            march, value = self.improved(seed)
+            if value > best:
+                found, best = march, value
+        return found
+
+    def seeds(self) -> list[tuple[float, March]]:
+        """First ideas: nobody goes, or all or all but one go to one place."""
+        ideas: list[tuple[float, March]] = []
+        for place in self.start.reach:
+            march = self.start.copy()
+            self.send(march, self.full, place)
+            self.add(ideas, march)
+            for kind in range(4):
+                if troops.count(self.full, kind) and troops.size(self.full) > 1:
+                    march = self.start.copy()
+                    self.send(march, self.full - troops.one(kind), place)
+                    self.add(ideas, march)
+                    march = self.start.copy()
+                    self.send(march, troops.one(kind), place)
+                    self.add(ideas, march)
+        ideas.sort(key=_by_value, reverse=True)
+        return [*ideas[:SEEDS], (0.0, self.start)]
+
+    def send(self, march: March, units: int, place: int) -> None:
+        """Send units of several kinds."""
+        march.send(units, place)
+
+    def add(self, ideas: list[tuple[float, March]], march: March) -> None:
+        """Keep an idea that is allowed."""
+        if self.allowed(march):
+            ideas.append((self.value(march), march))
+
+    def improved(self, march: March) -> tuple[March, float]:
+        """A march after single units were sent elsewhere as long as that helps."""
+        value = self.value(march)
+        for _ in range(6):
+            step = march
+            gained = value + 0.01
+            for other in self.variants(march):
+                worth = self.value(other)
+                if worth > gained and self.allowed(other):
+                    step, gained = other, worth
+            if step is march:
+                break
+            march, value = step, gained
+        return march, value
+
+    def variants(self, march: March) -> list[March]:
+        """The march with one unit sent somewhere else."""
+        found: list[March] = []
+        homes = [NOBODY, *march.places]
+        for home in homes:
+            units = march.left if home == NOBODY else march.sent_to(home)
+            for kind in range(4):
+                if not troops.count(units, kind):
+                    continue
+                for place in [NOBODY, *march.reach]:
+                    if place == home:
+                        continue
+                    other = march.copy()
+                    if home != NOBODY:
+                        other.recall(troops.one(kind), home)
+                    if place != NOBODY:
+                        other.send(troops.one(kind), place)
+                    found.append(other)
+        return found
+
+    def target(self, march: March) -> int:
+        """The area a march attacks, a neutral force too; `NOBODY` for none."""
+        for place in march.places:
+            if is_attack(self.s, self.me, place):
+                return place
+        return NOBODY
+
+
+def _by_value(idea: tuple[float, March]) -> float:
+    return idea[0]
+
+
+def no_backing() -> list[float]:
+    """No support hoped for."""
+    return [0.0] * AREA_COUNT
+
+
+def wants_token(survey: Survey, area: int) -> bool:
+    """Whether a vacated area is worth a Power token."""
+    s = survey.s
+    if STRUCTURE[area]:
+        return True
+    return survey.worth[area] * (1.0 - survey.risk(area, 0.0)) > power_value(s, survey.me)

@@ -1,0 +1,117 @@
+"""Mustering, disbanding, and which units are lost when some must be."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.bots.survey import Survey
+from rulewright.games.thrones.bots.values import UNIT_VALUE
+from rulewright.games.thrones.components import (
+    FOOTMAN,
+    KIND,
+    KNIGHT,
+    LAND,
+    NEIGHBOURS,
+    NOBODY,
+    PORT,
+    SHIP,
+    SIEGE,
+    STRUCTURE,
+)
+from rulewright.games.thrones.mustering import (
+    DONE,
+    GOODS_COST,
+    TO_KNIGHT,
+    TO_SIEGE,
+    area_of,
+    goods_of,
+    place_of,
+)
+
+
+def choose_purchase(v: Survey, options: list[int]) -> int:
+    """The purchase worth most for its points."""
+    best, best_value = DONE, 0.2
+    for option in options:
+        if option == DONE:
+            continue
+        goods = goods_of(option)
+        value = purchase_value(v, area_of(option), goods, place_of(option))
+        value /= GOODS_COST[goods]
+        if value > best_value:
+            best, best_value = option, value
+    return best
+
+
+def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
+    """What a unit or an upgrade is worth where it goes."""
+    s = v.s
+    danger = v.worth[area] * v.risk(area, v.guard(area)) * 0.15
+    front = 0.08 * v.pull[area] + danger
+    crowd = troops.size(s.units[area]) if s.holder[area] == v.me else 0
+    if goods == FOOTMAN:
+        return 2.5 + front - 0.3 * crowd
+    if goods == KNIGHT:
+        return 4.9 + 1.7 * front
+    if goods == SIEGE:
+        return 3.4 + 2.0 * sieges(v, area)
+    if goods == SHIP:
+        return ship_value(v, place)
+    if goods == TO_KNIGHT:
+        return 2.4 + front
+    return 1.4 + 2.0 * sieges(v, area) if goods == TO_SIEGE else 0.0
+
+
+def sieges(v: Survey, area: int) -> float:
+    """Whether an enemy castle or stronghold lies next door."""
+    for other in NEIGHBOURS[area]:
+        if STRUCTURE[other] and v.owners[other] not in (NOBODY, v.me):
+            return 1.0
+    return 0.0
+
+
+def ship_value(v: Survey, place: int) -> float:
+    """What one more ship is worth in a sea or port."""
+    s = v.s
+    fleet = sum(troops.count_all(s.units[a], SHIP) for a in range(len(s.units))
+                if s.holder[a] == v.me)
+    here = troops.size(s.units[place]) if s.holder[place] == v.me else 0
+    value = 3.1 - 0.35 * fleet - 0.6 * here
+    if KIND[place] == PORT:
+        return value + 0.2
+    if s.holder[place] == NOBODY:
+        value += 0.45 * v.worth[place]
+    elif v.foes[place]:
+        value += 0.3 * v.worth[place]
+    return value
+
+
+def choose_loss(v: Survey, options: list[int]) -> int:
+    """The unit missed least, as `area * 4 + kind`."""
+    best, best_value = options[0], 999.0
+    for option in options:
+        value = loss_of(v, option // 4, option % 4)
+        if value < best_value:
+            best, best_value = option, value
+    return best
+
+
+def loss_of(v: Survey, area: int, kind: int) -> float:
+    """What losing a unit costs where it stands."""
+    s = v.s
+    value = UNIT_VALUE[kind] + 0.05 * v.pull[area]
+    if troops.size(s.units[area]) == 1:
+        kept = KIND[area] == LAND and s.token[area] == v.me
+        value += 0.4 * v.worth[area] if kept else v.worth[area]
+    elif v.foes[area]:
+        value += 0.15 * v.worth[area] / troops.size(s.units[area])
+    return value
+
+
+def choose_promotion(v: Survey, areas: list[int]) -> int:
+    """The area where a better unit is needed most."""
+    return max(areas, key=lambda area: v.pull[area] + 3.0 * v.risk(area, v.guard(area)))
+
+
+def choose_demotion(v: Survey, areas: list[int]) -> int:
+    """The area where a weaker unit does least harm."""
+    return min(areas, key=lambda area: v.pull[area] + 3.0 * v.risk(area, v.guard(area)))

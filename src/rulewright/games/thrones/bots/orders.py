@@ -1,0 +1,306 @@
+"""Planning: which armies march, and what order serves best everywhere else."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.bots.marches import Marcher, no_backing
+from rulewright.games.thrones.bots.survey import Survey, could_support
+from rulewright.games.thrones.bots.values import plain_strength, power_value
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    CONSOLIDATE,
+    DEFENSE,
+    KIND,
+    LAND,
+    NEIGHBOURS,
+    NOBODY,
+    ORDER,
+    ORDER_BONUS,
+    ORDER_COUNT,
+    ORDER_STAR,
+    ORDER_TOKENS,
+    ORDER_TYPE,
+    PORT,
+    POWER_ICONS,
+    RAID,
+    ROUNDS,
+    SEA,
+    STRONGHOLD,
+    STRUCTURE,
+    SUPPORT,
+)
+from rulewright.games.thrones.control import stars_of
+from rulewright.games.thrones.mustering import Means, can_muster
+from rulewright.games.thrones.neutral import assault_strength
+from rulewright.games.thrones.state import March, State
+
+MARCHES: Final[list[int]] = [ORDER["march+1"], ORDER["march"], ORDER["march-1"]]
+MOST_MARCHERS: Final = 6  # only the best few armies are thought of as marching
+STAR_COST: Final = 0.4
+ENOUGH: Final = 3
+
+
+class Campaign:
+    """What one army could do with a march order, for each march token."""
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+        self.values: list[float] = []
+        self.places: list[int] = []
+        self.target = NOBODY
+        self.helpers: list[int] = []  # own areas whose support would help the fight
+        self.help: list[float] = []  # by how much
+
+
+class Planner:
+    """Orders for all areas of a house, from its view before orders are shown."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.v = survey
+        self.s: State = survey.s
+        self.me = survey.me
+        s = self.s
+        self.areas = [area for area in range(AREA_COUNT) if s.holder[area] == self.me]
+        self.stars = stars_of(s, self.me)
+        self.left = [
+            0 if s.barred >> order & 1 else ORDER_TOKENS[order] for order in range(ORDER_COUNT)
+        ]
+        self.others = {area: self.still_orders(area) for area in self.areas}
+
+    # -- marches ------------------------------------------------------------------------------
+    def campaigns(self) -> list[Campaign]:
+        """The most promising marches."""
+        found = [self.campaign(area) for area in self.areas]
+        found = [campaign for campaign in found if campaign.places]
+        found.sort(key=_by_best, reverse=True)
+        return found[:MOST_MARCHERS]
+
+    def campaign(self, area: int) -> Campaign:
+        """The best march from an area, its worth by token, and who could help it."""
+        hoped = no_backing()
+        supporters = self.supporters(area, hoped)
+        marcher = Marcher(self.v, area, MARCHES[1], hoped)
+        march = marcher.best()
+        found = Campaign(area)
+        found.places = march.places[:]
+        found.target = marcher.target(march)
+        helped = self.values_of(area, march, hoped)
+        alone = no_backing()
+        bare = Marcher(self.v, area, MARCHES[1], alone)
+        if found.target == NOBODY:
+            found.values = helped
+            return found
+        if bare.allowed(march):
+            found.values = self.values_of(area, march, alone)
+        else:
+            found.values = [-1.0, -1.0, -1.0]
+        gain = max(helped[1] - found.values[1], 0.0)
+        for supporter in supporters:
+            near = found.target in NEIGHBOURS[supporter]
+            if near and could_support(supporter, found.target):
+                found.helpers.append(supporter)
+                found.help.append(gain)
+        return found
+
+    def values_of(self, area: int, march: March, backing: list[float]) -> list[float]:
+        """The worth of a march with each token."""
+        values: list[float] = []
+        for order in MARCHES:
+            marcher = Marcher(self.v, area, order, backing)
+            march.order = order
+            values.append(marcher.value(march))
+        march.order = MARCHES[1]
+        return values
+
+    def supporters(self, area: int, hoped: list[float]) -> list[int]:
+        """Own areas that could support fights of an army; the best is hoped for."""
+        found: list[int] = []
+        for other in self.areas:
+            if other == area:
+                continue
+            found.append(other)
+            units = troops.standing(self.s.units[other])
+            for target in NEIGHBOURS[other]:
+                if could_support(other, target):
+                    strength = float(assault_strength(units, target))
+                    hoped[target] = max(hoped[target], strength)
+        return found
+
+    # -- the other orders ---------------------------------------------------------------------
+    def still_orders(self, area: int) -> list[float]:
+        """What each order that is no march is worth in an area, marches aside."""
+        worth = [-99.0] * ORDER_COUNT
+        for order in range(1, ORDER_COUNT):
+            if not self.left[order]:
+                continue
+            kind = ORDER_TYPE[order]
+            if kind == DEFENSE:
+                worth[order] = self.defence(area, ORDER_BONUS[order])
+            elif kind == SUPPORT:
+                worth[order] = self.support(area, ORDER_BONUS[order])
+            elif kind == RAID:
+                worth[order] = self.raid(area, ORDER_STAR[order])
+            elif kind == CONSOLIDATE:
+                worth[order] = self.consolidate(area, ORDER_STAR[order])
+            if ORDER_STAR[order]:
+                worth[order] -= STAR_COST
+        return worth
+
+    def defence(self, area: int, bonus: int) -> float:
+        """What a defense order saves."""
+        v = self.v
+        now = v.guard(area)
+        return 0.05 + v.worth[area] * (v.risk(area, now) - v.risk(area, now + bonus))
+
+    def support(self, area: int, bonus: int) -> float:
+        """What a support order saves next door; fights of our own come on top."""
+        v, s = self.v, self.s
+        strength = plain_strength(troops.standing(s.units[area])) + bonus
+        if not strength:
+            return 0.0
+        best = 0.1
+        more = 0.0
+        for other in NEIGHBOURS[area]:
+            if s.holder[other] == self.me and could_support(area, other):
+                now = v.guard(other)
+                saved = v.worth[other] * (v.risk(other, now) - v.risk(other, now + strength))
+                best = max(best, saved)
+                more += 0.3 * saved
+        return 0.7 * best + more
+
+    def raid(self, area: int, star: bool) -> float:
+        """What a raid is likely to find next door."""
+        s = self.s
+        total = 0.0
+        for other in NEIGHBOURS[area]:
+            house = s.holder[other]
+            if house in (NOBODY, self.me) or not raids_into(area, other):
+                continue
+            strength = plain_strength(s.units[other])
+            likely = 0.7 + 0.25 * strength + (0.5 if STRUCTURE[other] else 0.0)
+            if star:
+                likely += 0.6
+            total = max(total, likely) + 0.25 * likely
+        return total * (0.7 if s.round >= ROUNDS - 1 else 1.0)
+
+    def consolidate(self, area: int, star: bool) -> float:
+        """What consolidating brings: Power, or units with the special order."""
+        v, s = self.v, self.s
+        value = power_value(s, self.me)
+        kept = 1.0 - 0.5 * self.raided(area)
+        if KIND[area] == SEA:
+            return 0.0
+        if KIND[area] == PORT:
+            return value * kept
+        found = value * (1 + POWER_ICONS[area])
+        if star and STRUCTURE[area] and s.round < ROUNDS:
+            points = 2 if STRUCTURE[area] == STRONGHOLD else 1
+            if can_muster(s, Means(s, self.me), area, points):
+                found = max(found, 3.1 * points + 0.2 * v.pull[area])
+        return found * kept
+
+    def raided(self, area: int) -> float:
+        """How likely an order there is raided."""
+        s = self.s
+        for other in NEIGHBOURS[area]:
+            if s.holder[other] not in (NOBODY, self.me) and raids_into(other, area):
+                return 0.3
+        return 0.0
+
+    # -- all together -------------------------------------------------------------------------
+    def plan(self) -> dict[int, int]:
+        """An order for every area."""
+        campaigns = self.campaigns()
+        best: dict[int, int] = {}
+        best_value = -999.0
+        tokens = sum(1 for order in MARCHES if self.left[order])
+        for size in range(min(tokens, len(campaigns)) + 1):
+            for chosen in combinations(campaigns, size):
+                plan, value = self.with_marches(list(chosen))
+                if value > best_value:
+                    best, best_value = plan, value
+        return best
+
+    def with_marches(self, chosen: list[Campaign]) -> tuple[dict[int, int], float]:
+        """The best plan in which just these armies march."""
+        plan: dict[int, int] = {}
+        left = self.left[:]
+        stars = self.stars
+        value = self.hand_out(chosen, plan, left)
+        for order in plan.values():
+            stars -= int(ORDER_STAR[order])
+        value -= self.overlap(chosen)
+        offers: list[tuple[float, int, int]] = []
+        for area in self.areas:
+            if area not in plan:
+                for order in range(1, ORDER_COUNT):
+                    worth = self.others[area][order]
+                    if worth > -50.0:
+                        if ORDER_TYPE[order] == SUPPORT:
+                            worth += self.help_of(area, chosen, ORDER_BONUS[order])
+                        offers.append((worth, area, order))
+        offers.sort(reverse=True)
+        for worth, area, order in offers:
+            if area in plan or not left[order] or (ORDER_STAR[order] and stars <= 0):
+                continue
+            plan[area] = order
+            left[order] -= 1
+            stars -= int(ORDER_STAR[order])
+            value += worth
+        return plan, value
+
+    def hand_out(self, chosen: list[Campaign], plan: dict[int, int], left: list[int]) -> float:
+        """Give the march tokens to the armies where they are worth most."""
+        open_tokens = [n for n in range(3) if left[MARCHES[n]] and (n or self.stars > 0)]
+        if len(open_tokens) < len(chosen):
+            return -500.0
+        best: tuple[int, ...] = ()
+        best_value = -500.0
+        for tokens in permutations(open_tokens, len(chosen)):
+            value = 0.0
+            for number in range(len(chosen)):
+                value += chosen[number].values[tokens[number]]
+                value -= STAR_COST if tokens[number] == 0 else 0.0
+            if value > best_value:
+                best, best_value = tokens, value
+        for number in range(len(chosen)):
+            plan[chosen[number].area] = MARCHES[best[number]]
+            left[MARCHES[best[number]]] -= 1
+        return best_value
+
+    def overlap(self, chosen: list[Campaign]) -> float:
+        """What is counted twice when two armies go for the same area."""
+        total = 0.0
+        seen: list[int] = []
+        for campaign in chosen:
+            for place in campaign.places:
+                if place in seen:
+                    total += 0.6 * min(self.v.worth[place], 40.0)
+                elif self.s.holder[place] != self.me:
+                    seen.append(place)
+        return total
+
+    def help_of(self, area: int, chosen: list[Campaign], bonus: int) -> float:
+        """What a support order there adds to the chosen fights."""
+        total = 0.0
+        for campaign in chosen:
+            if area in campaign.helpers:
+                gain = campaign.help[campaign.helpers.index(area)]
+                total += gain * 0.9 + 0.3 * bonus
+        return total
+
+
+def raids_into(raider: int, target: int) -> bool:
+    """Whether a raid there can reach an area next door."""
+    if KIND[raider] == LAND:
+        return KIND[target] == LAND
+    if KIND[raider] == PORT:
+        return KIND[target] == SEA
+    return True
+
+
+def _by_best(campaign: Campaign) -> float:
+    return max(campaign.values) + sum(campaign.help[:1])

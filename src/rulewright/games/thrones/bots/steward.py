@@ -1,0 +1,301 @@
+"""The steward: a player with sense, who plays from its seat's view alone.
+
+    bot = Steward(0, Random(7))
+    option = bot.choose(match.view(0), match.ask(0))
+
+Each kind of ask has a method in a table. What a method needs it computes from the view; the only
+memory is a plan under way (a round's orders, a march's moves), which is made anew when the view
+does not fit it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.bots import bids, combats, musters, raids
+from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_token
+from rulewright.games.thrones.bots.orders import Planner
+from rulewright.games.thrones.bots.survey import Survey
+from rulewright.games.thrones.cards.baratheon import UpgradeFootman as RenlysUpgrade
+from rulewright.games.thrones.components import COURT
+from rulewright.games.thrones.marching import DONE as MARCH_DONE
+from rulewright.games.thrones.marching import LeaveToken
+from rulewright.games.thrones.mustering import points_of
+from rulewright.games.thrones.resolution import ChooseRetreat
+from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.wildling_asks import (
+    FALL,
+    LOSE_UNITS,
+    NO_HOUSE_CARD,
+    NO_UNIT,
+    BestTrack,
+    ChooseTrack,
+    LoseKnight,
+)
+from rulewright.games.thrones.wildlings import NameBidder
+from rulewright.kernel import AnyAsk
+
+_number: Final = re.compile(r"\d+")
+
+
+class Steward:
+    """Plays one house."""
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        self.seat = seat
+        self.rng = rng
+        self.orders: dict[int, int] = {}
+        self.orders_of = -1  # the round they were planned in
+        self.march: March | None = None
+        self.march_of = (-1, -1, 0)  # round, origin and units of the march under way
+
+    def choose(self, view: Any, ask: AnyAsk) -> int:
+        """One of `ask.options(view)`."""
+        assert isinstance(view, State)
+        options = ask.options(view)
+        if len(options) == 1:
+            return options[0]
+        method = _CHOICES.get(ask.kind)
+        if method is not None:
+            option = method(self, Survey(view, self.seat), ask, options)
+            if option in options:
+                return option
+        return options[int(self.rng.random() * len(options))]
+
+    # -- orders -------------------------------------------------------------------------------
+    def order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The next order of the round's plan."""
+        for attempt in range(2):
+            if attempt or self.orders_of != v.s.round or not self.orders:
+                self.orders = Planner(v).plan()
+                self.orders_of = v.s.round
+            for area, order in self.orders.items():
+                if area * 16 + order in options and not v.s.order[area]:
+                    return area * 16 + order
+        return options[0]
+
+    # -- marches ------------------------------------------------------------------------------
+    def march_order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The march that brings most comes first."""
+        best, best_value = options[0], -1.0
+        for origin in options:
+            marcher = Marcher(v, origin, v.s.order[origin], no_backing())
+            march = marcher.best()
+            value = marcher.value(march)
+            if value > best_value:
+                best, best_value = origin, value
+                self.remember(v.s, march, origin)
+        return best
+
+    def remember(self, s: State, march: March, origin: int) -> None:
+        """Keep a march that was thought out."""
+        self.march = march
+        self.march_of = (s.round, origin, s.units[origin])
+
+    def move(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The next move of the march that was thought out."""
+        now = v.s.march
+        assert now is not None
+        origin = now.origin
+        if self.march is None or self.march_of != (v.s.round, origin, v.s.units[origin]):
+            marcher = Marcher(v, origin, now.order, no_backing())
+            self.remember(v.s, marcher.best(), origin)
+        plan = self.march
+        assert plan is not None
+        for number in range(len(plan.places)):
+            place = plan.places[number]
+            done = now.sent_to(place)
+            for kind in range(4):
+                to_go = troops.count(plan.troops[number], kind) > troops.count(done, kind)
+                if to_go and kind << 6 | place in options:
+                    return kind << 6 | place
+        return MARCH_DONE
+
+    def token(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """A Power token where something is kept by it."""
+        assert isinstance(ask, LeaveToken)
+        return int(wants_token(v, ask.area))
+
+    # -- raids, raven, power ------------------------------------------------------------------
+    def raid(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """The raid that hurts most."""
+        return raids.choose_raid(v, ask, self.rng)
+
+    def raven(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """A better order, or a look."""
+        return raids.choose_raven(v, ask)
+
+    def bury(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """What to do with the wildling card."""
+        return raids.choose_burial(v.s, v.me, ask)
+
+    def consolidate(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """Units or Power."""
+        return raids.choose_consolidate(v, options)
+
+    # -- combat -------------------------------------------------------------------------------
+    def support(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """Whom to support."""
+        return combats.choose_support(v, ask)
+
+    def accept(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """Help is taken."""
+        return 1
+
+    def house_card(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The card for the combat."""
+        return combats.choose_house_card(v, options, self.rng)
+
+    def cancel(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """Tyrion's choice."""
+        return combats.choose_cancel(v)
+
+    def card(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """A card to fight with after all, or to discard."""
+        return combats.choose_card(v, ask)
+
+    def remove_order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The most harmful order goes."""
+        return combats.choose_order_to_remove(v, options)
+
+    def tides(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """Another Tides card, or not."""
+        return combats.choose_tides(v)
+
+    def blade(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The blade only where it decides."""
+        return combats.choose_blade(v)
+
+    def casualty(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """The cheapest unit."""
+        return combats.choose_casualty(v, ask)
+
+    def retreat(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """To safety; an opponent's to where it is lost."""
+        assert isinstance(ask, ChooseRetreat)
+        b = v.s.battle
+        mine = b is not None and b.houses()[ask.side] == v.me
+        return combats.choose_retreat(v, options, mine)
+
+    # -- units --------------------------------------------------------------------------------
+    def muster(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The best purchase."""
+        return musters.choose_purchase(v, options)
+
+    def muster_area(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The castle that can buy most, nearest to the front."""
+        areas = [area for area in options if area != NO_UNIT]
+        return max(areas, key=lambda area: points_of(area) * 10 + v.pull[area])
+
+    def lose_unit(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The unit missed least."""
+        if isinstance(ask, LoseKnight):
+            return musters.choose_demotion(v, options)
+        return musters.choose_loss(v, options)
+
+    def upgrade(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The footman at the front."""
+        if isinstance(ask, RenlysUpgrade):
+            return options[0]
+        return musters.choose_promotion(v, [area for area in options if area != NO_UNIT])
+
+    def demote(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The knight far from the front."""
+        return musters.choose_demotion(v, options)
+
+    def capture(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """All the ships there are."""
+        return options[-1]
+
+    # -- bids and tracks ----------------------------------------------------------------------
+    def bid(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """A bid against the wildlings or for a track."""
+        words = ask.prize
+        strength = _number.search(words)
+        if strength is not None:
+            return bids.bid_against_wildlings(v.s, v.me, int(strength.group()), self.rng)
+        return bids.bid_for_track(v, bids.track_named(words), self.rng)
+
+    def tie(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """Who comes first."""
+        lost = isinstance(ask, NameBidder) and not bids.wildlings_won(v.s)
+        return bids.choose_tie(v, ask, lost)
+
+    def track(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """A track to lead, to lose, or to strip an opponent of."""
+        if isinstance(ask, ChooseTrack):
+            if isinstance(ask, BestTrack) or len(options) < 3:
+                return bids.track_to_lose(v, options, v.me)
+            return bids.track_to_lead(v, options)
+        b = v.s.battle
+        if b is None:
+            return COURT
+        return bids.track_to_strip(v, b.houses()[1 - b.side_of(v.me)])
+
+    def event(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """What a Westeros card does."""
+        return bids.choose_event(v, options)
+
+    def raid_loss(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """Places on a track rather than units, unless we lead one."""
+        leads = min(track.index(v.me) for track in v.s.tracks)
+        return LOSE_UNITS if leads == 0 and v.s.round < 4 and LOSE_UNITS in options else FALL
+
+    def take_card(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The strongest card of the discard pile."""
+        cards = [card for card in options if card != NO_HOUSE_CARD]
+        return bids.best_card(cards) if cards else NO_HOUSE_CARD
+
+    def discard_card(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The weakest card."""
+        return bids.worst_card(options)
+
+    def kill_footman(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """The one that fights."""
+        return options[0]
+
+
+_Choice = Callable[[Steward, Survey, Any, list[int]], int]
+
+_CHOICES: Final[dict[str, _Choice]] = {
+    "order": Steward.order,
+    "raven": Steward.raven,
+    "bury": Steward.bury,
+    "raid": Steward.raid,
+    "march-order": Steward.march_order,
+    "march": Steward.move,
+    "token": Steward.token,
+    "support": Steward.support,
+    "accept": Steward.accept,
+    "house-card": Steward.house_card,
+    "cancel": Steward.cancel,
+    "card": Steward.card,
+    "remove-order": Steward.remove_order,
+    "tides": Steward.tides,
+    "blade": Steward.blade,
+    "casualty": Steward.casualty,
+    "retreat": Steward.retreat,
+    "kill-footman": Steward.kill_footman,
+    "consolidate": Steward.consolidate,
+    "muster": Steward.muster,
+    "muster-area": Steward.muster_area,
+    "disband": Steward.lose_unit,
+    "lose-unit": Steward.lose_unit,
+    "upgrade": Steward.upgrade,
+    "demote": Steward.demote,
+    "capture": Steward.capture,
+    "bid": Steward.bid,
+    "tie": Steward.tie,
+    "track": Steward.track,
+    "event": Steward.event,
+    "raid-loss": Steward.raid_loss,
+    "take-card": Steward.take_card,
+    "discard-card": Steward.discard_card,
+}
+
+KINDS: Final[list[str]] = sorted(_CHOICES)
+"""The kinds of asks that the steward answers with thought: all there are."""

@@ -1,0 +1,178 @@
+"""A look over the board from one seat's view: who holds what, who threatens whom, at what odds.
+
+It is made anew for each choice, so that the steward needs no memory to be right.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.bots.odds import chance_at, winning_table
+from rulewright.games.thrones.bots.values import (
+    castles_of,
+    owners_of,
+    plain_strength,
+    pulls_for,
+    worths_for,
+)
+from rulewright.games.thrones.combat import supports_into
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    DEFENSE,
+    HOME,
+    KIND,
+    LAND,
+    MARCH,
+    NEIGHBOURS,
+    NOBODY,
+    ORDER_BONUS,
+    ORDER_TYPE,
+    PORT,
+    SEA,
+)
+from rulewright.games.thrones.neutral import assault_strength
+from rulewright.games.thrones.state import CLEAN_UP, RAVEN, State
+from rulewright.games.thrones.transport import reach
+
+SOON: Final = 0.9  # how surely a march order that can win is used against us
+LATER: Final = 0.4  # the same for an army that might march another time
+
+
+class Foe:
+    """An enemy army that can reach an area."""
+
+    def __init__(self, house: int, origin: int, units: int) -> None:
+        self.house = house
+        self.origin = origin
+        self.units = units
+        self.bonus = 0.0
+        self.will = LATER
+
+
+class Survey:
+    """One seat's picture of the board."""
+
+    def __init__(self, s: State, me: int) -> None:
+        self.s = s
+        self.me = me
+        self.owners = owners_of(s)
+        self.counts = castles_of(s, self.owners)
+        self.worth = worths_for(s, me, self.owners, self.counts)
+        self.pull = pulls_for(s, self.worth, self.owners, me)
+        self.open = RAVEN <= s.step < CLEAN_UP  # whether orders lie open
+        self.tables: dict[int, list[float]] = {}
+        self.guards: list[float] = [-1.0] * AREA_COUNT
+        self.foes: list[list[Foe]] = [[] for _ in range(AREA_COUNT)]
+        self._find_foes()
+
+    def _find_foes(self) -> None:
+        s = self.s
+        for area in range(AREA_COUNT):
+            house = s.holder[area]
+            if house == NOBODY or house == self.me:
+                continue
+            units = troops.standing(s.units[area])
+            if not self.open:
+                units = troops.rally(s.units[area])
+            if not units:
+                continue
+            foe = Foe(house, area, units)
+            order = s.order[area]
+            if self.open and order:
+                if ORDER_TYPE[order] == MARCH:
+                    foe.bonus, foe.will = float(ORDER_BONUS[order]), SOON
+                else:
+                    foe.will = LATER * 0.7
+            for target in reach(s, house, area):
+                self.foes[target].append(foe)
+
+    # -- odds ---------------------------------------------------------------------------------
+    def chance(self, attacker: int, defender: int, lead: float) -> float:
+        """The attacker's chance to win with that lead before cards."""
+        key = attacker * 8 + defender
+        table = self.tables.get(key)
+        if table is None:
+            table = winning_table(self.s, attacker, defender)
+            self.tables[key] = table
+        return chance_at(table, lead)
+
+    def defender_of(self, area: int) -> int:
+        """Who would defend an area."""
+        holder = self.s.holder[area]
+        if holder != NOBODY:
+            return holder
+        return HOME[area] if self.s.garrison[area] else NOBODY
+
+    def guard(self, area: int) -> float:
+        """What defends an area before cards: units, garrison, order and own support."""
+        found = self.guards[area]
+        if found < 0.0:
+            found = self._guard(area)
+            self.guards[area] = found
+        return found
+
+    def _guard(self, area: int) -> float:
+        s = self.s
+        house = self.defender_of(area)
+        total = float(plain_strength(troops.standing(s.units[area])) + s.garrison[area])
+        if self.open or house == self.me:
+            order = s.order[area]
+            if order and ORDER_TYPE[order] == DEFENSE:
+                total += ORDER_BONUS[order]
+            return total + self.aid(house, area)
+        best = 0
+        for other in NEIGHBOURS[area]:
+            if s.holder[other] == house and could_support(other, area):
+                best = max(best, plain_strength(troops.standing(s.units[other])))
+        return total + 0.5 + 0.4 * best
+
+    def aid(self, house: int, area: int) -> float:
+        """The support orders of a house that reach an area, in defence."""
+        s = self.s
+        total = 0.0
+        for other in NEIGHBOURS[area]:
+            if s.holder[other] == house and supports_into(s, other, area):
+                total += plain_strength(troops.standing(s.units[other]))
+                total += ORDER_BONUS[s.order[other]]
+        return total
+
+    def backing(self, house: int, area: int, origin: int) -> float:
+        """The support orders of a house that reach an area, in attack."""
+        s = self.s
+        total = 0.0
+        for other in NEIGHBOURS[area]:
+            if other != origin and s.holder[other] == house and supports_into(s, other, area):
+                total += assault_strength(troops.standing(s.units[other]), area)
+                total += ORDER_BONUS[s.order[other]]
+        return total
+
+    # -- danger -------------------------------------------------------------------------------
+    def risk(self, area: int, defence: float) -> float:
+        """How likely the seat is to lose an area that it defends with so much before cards."""
+        worst = 0.0
+        for foe in self.foes[area]:
+            chance = 1.0
+            if defence > 0.0:
+                lead = assault_strength(foe.units, area) + foe.bonus - defence
+                if self.open:
+                    lead += self.backing(foe.house, area, foe.origin)
+                chance = self.chance(foe.house, self.me, lead)
+                if chance < 0.45:
+                    chance *= 0.4
+            worst = max(worst, chance * foe.will)
+        return worst
+
+    def present(self, area: int) -> float:
+        """What the seat's own units, garrison and orders defend an area with."""
+        s = self.s
+        if s.holder[area] not in (self.me, NOBODY):
+            return 0.0
+        return self.guard(area) if self.owners[area] == self.me or KIND[area] != LAND else 0.0
+
+
+def could_support(supporter: int, area: int) -> bool:
+    """Whether units there could support a fight here."""
+    if KIND[supporter] == PORT:
+        return KIND[area] == SEA
+    return KIND[supporter] == SEA or KIND[area] == LAND

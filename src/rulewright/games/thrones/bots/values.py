@@ -1,0 +1,178 @@
+"""What areas and units are worth to a house: the figures that all of the steward's choices use.
+
+The unit of account is about one Power. All figures are judgement, tuned by play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREAS_TO_WIN,
+    CLOSED,
+    KIND,
+    LAND,
+    NEIGHBOURS,
+    NOBODY,
+    PORT,
+    POWER_ICONS,
+    ROUNDS,
+    SEA,
+    SHIP,
+    STRONGHOLD,
+    STRUCTURE,
+    STRUCTURES,
+    SUPPLY_ICONS,
+    UNIT_STRENGTH,
+)
+from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.state import State
+
+UNIT_VALUE: Final[list[float]] = [2.5, 4.5, 3.5, 3.0]
+WINNING: Final = 250.0  # an area that ends the game
+FAR: Final = 9
+
+
+def _distances(start: int) -> list[int]:
+    """Steps from an area to every other one; ports lead nowhere."""
+    found = [FAR] * AREA_COUNT
+    found[start] = 0
+    queue = [start]
+    for area in queue:  # grows while it is walked
+        for other in NEIGHBOURS[area]:
+            if found[other] == FAR and found[area] + 1 < FAR:
+                found[other] = found[area] + 1
+                if KIND[other] != PORT:
+                    queue.append(other)
+    return found
+
+
+DISTANCE: Final[list[list[int]]] = [_distances(area) for area in range(AREA_COUNT)]
+
+
+def plain_strength(units: int) -> int:
+    """What standing units are worth in defence: siege engines nothing."""
+    total = 0
+    for kind in range(4):
+        total += troops.count(units, kind) * UNIT_STRENGTH[kind]
+    return total
+
+
+def troops_value(units: int) -> float:
+    """What units are worth, routed ones too."""
+    total = 0.0
+    for kind in range(4):
+        total += troops.count_all(units, kind) * UNIT_VALUE[kind]
+    return total
+
+
+def owners_of(s: State) -> list[int]:
+    """Who controls each area."""
+    return [controller(s, area) for area in range(AREA_COUNT)]
+
+
+def castles_of(s: State, owners: list[int]) -> list[int]:
+    """How many castles and strongholds each house controls."""
+    counts = [0] * s.players
+    for area in STRUCTURES:
+        if owners[area] != NOBODY:
+            counts[owners[area]] += 1
+    return counts
+
+
+def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -> float:
+    """What a land area is worth to a house: to take it, or to keep it."""
+    late = s.round >= ROUNDS - 2
+    last = s.round == ROUNDS
+    icons = 1.0 + 1.6 * SUPPLY_ICONS[area] + 1.1 * POWER_ICONS[area]
+    value = icons * (0.3 if last else 0.7 if late else 1.0)
+    if not STRUCTURE[area]:
+        return value
+    value += 9.0 if STRUCTURE[area] == STRONGHOLD else 7.0
+    mine = counts[house]
+    if late:
+        value += 5.0
+    if last:
+        value += 5.0
+    if owner == house:
+        return value + (4.0 if mine >= AREAS_TO_WIN - 2 else 0.0)
+    if mine >= AREAS_TO_WIN - 1:
+        return value + WINNING
+    if mine >= AREAS_TO_WIN - 2:
+        value += 5.0
+    if owner != NOBODY:
+        value += 1.5
+        if counts[owner] >= AREAS_TO_WIN - 1:
+            value += 18.0
+        elif counts[owner] >= AREAS_TO_WIN - 2:
+            value += 6.0
+    return value
+
+
+def sea_worth(house: int, area: int, owners: list[int]) -> float:
+    """What a sea is worth: it guards own coasts and opens those of others."""
+    value = 0.6
+    for land in NEIGHBOURS[area]:
+        if KIND[land] != LAND:
+            continue
+        if owners[land] == house:
+            value += 0.7 if STRUCTURE[land] else 0.2
+        elif STRUCTURE[land]:
+            value += 0.6
+        else:
+            value += 0.2
+    return value
+
+
+def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> list[float]:
+    """What each area is worth to a house."""
+    found = [0.0] * AREA_COUNT
+    for area in range(AREA_COUNT):
+        if s.neutral[area] == CLOSED:
+            continue
+        if KIND[area] == LAND:
+            found[area] = land_worth(s, house, area, owners[area], counts)
+        elif KIND[area] == SEA:
+            found[area] = sea_worth(house, area, owners)
+        else:
+            found[area] = 0.1
+    return found
+
+
+def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> list[float]:
+    """How much each area draws units: near what is worth taking it is strongest."""
+    found = [0.0] * AREA_COUNT
+    for target in range(AREA_COUNT):
+        taken = s.holder[target] if KIND[target] == SEA else owners[target]
+        if taken == house or s.neutral[target] == CLOSED or KIND[target] == PORT:
+            continue
+        guard = plain_strength(troops.standing(s.units[target])) + s.garrison[target]
+        value = min(worths[target], 25.0) / (1.5 + 0.5 * (guard + s.neutral[target]))
+        for area in range(AREA_COUNT):
+            if KIND[area] == KIND[target]:
+                pull = value * _FADE[DISTANCE[area][target]]
+                if pull > found[area]:
+                    found[area] = pull
+    return found
+
+
+_FADE: Final[list[float]] = [1.0, 0.9, 0.6, 0.42, 0.3, 0.2, 0.14, 0.1, 0.07, 0.0]
+
+
+def power_value(s: State, house: int) -> float:
+    """What one more Power is worth: the less there is, the more."""
+    power = s.power[house]
+    if s.round == ROUNDS:
+        return 0.2
+    if power < 4:
+        return 1.5
+    if power < 9:
+        return 1.2
+    return 0.8 if power < 14 else 0.4
+
+
+def is_ship(kind: int) -> bool:
+    """Whether a unit kind sails."""
+    return kind == SHIP
