@@ -106,6 +106,8 @@ class Game(Generic[S]):
         """Another state that this seat could not tell from `s`, drawn by `rng`.
 
         `s` is a state between steps; what is sealed inside a step is redealt by the match.
+        What a step shows of the secrets of `s` it shows as the last thing it does, or by an
+        answer that those secrets must admit: a match asks for another deal until they do.
         """
         raise NotImplementedError
 
