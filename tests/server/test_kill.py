@@ -6,7 +6,7 @@ import json
 import signal
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,6 +31,7 @@ TABLES = (
     ("tiny-auction", ["human", "human", "random"]),
     ("tiny-nim", ["human", "random", "human", "human"]),
 )
+LONG = ("thrones", ["human", *["random"] * 5])
 STOPPED = (0, -signal.SIGTERM)
 LONGEST_LIFE = 0.25  # seconds of play before a kill
 
@@ -128,8 +129,9 @@ def compare(table: Table, match: Match) -> None:
 class Life:
     """A server that is killed again and again, and the tables that are played at."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, kinds: Sequence[tuple[str, list[str]]]) -> None:
         self.folder = folder
+        self.kinds = kinds
         self.rng = Random(seed)
         self.process = ServerProcess(folder)
         self.tables: list[Table] = []
@@ -140,7 +142,7 @@ class Life:
         """Start, look whether all is there, play on until killed."""
         with Server.at(self.process.start()) as server:
             self.look(server)
-            self.tables = self.tables or [self.table(server, *kind) for kind in TABLES]
+            self.tables = self.tables or [self.table(server, *kind) for kind in self.kinds]
             self.play_until_killed(server)
 
     def end(self) -> None:
@@ -173,7 +175,7 @@ class Life:
             while True:
                 number = self.rng.randrange(len(self.tables))
                 if self.tables[number].over:
-                    fresh = self.table(server, *TABLES[number])
+                    fresh = self.table(server, *self.kinds[number])
                     self.finished.append(self.tables[number])
                     self.tables[number] = fresh
                 else:
@@ -184,9 +186,11 @@ class Life:
             killer.join()
 
 
-def live_through(folder: Path, kills: int, seed: int) -> int:
+def live_through(
+    folder: Path, kills: int, seed: int, kinds: Sequence[tuple[str, list[str]]] = TABLES
+) -> int:
     """Kill a server as often as that; the number of moves that it had acknowledged."""
-    life = Life(folder, seed)
+    life = Life(folder, seed, kinds)
     try:
         for _ in range(kills):
             life.live()
@@ -209,7 +213,7 @@ def test_eight_kills(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_two_hundred_kills(tmp_path: Path) -> None:
-    assert live_through(tmp_path, kills=200, seed=2) > 200
+    assert live_through(tmp_path, 200, seed=2, kinds=[*TABLES, LONG]) > 200
 
 
 def test_a_server_that_is_asked_to_stop_does_so_with_wires_open(

@@ -15,7 +15,7 @@ from rulewright import Match
 from rulewright.kernel import AnyAsk, Game
 from rulewright.server.keys import SeatKeys
 from rulewright.server.plugins import BadPlugin, load_plugins
-from rulewright.server.run import CannotServe, address, listen
+from rulewright.server.run import CannotServe, address, listen, serve
 from rulewright.server.schema import metadata
 from rulewright.server.store import BadDatabase, Event, Seat, Snapshot, Store, TableRow, Taken
 from rulewright.server.thinking import bot_random, think
@@ -110,6 +110,12 @@ async def test_databases_that_cannot_be_used(url: str) -> None:
         await Store.open(url)
 
 
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "a.db").write_text("a letter" * 1000)
+    with pytest.raises(BadDatabase, match="not a database"):
+        await Store.open(f"sqlite:///{tmp_path / 'a.db'}")
+
+
 def test_plugins() -> None:
     assert load_plugins("tests.kernel.tiny, ") == ["tests.kernel.tiny"]
     with pytest.raises(BadPlugin, match=r"no\.such"):
@@ -123,6 +129,14 @@ def test_addresses() -> None:
         taken.listen()
         with pytest.raises(CannotServe, match=str(port)):
             listen("127.0.0.1", port)
+
+
+def test_what_cannot_be_served_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(CannotServe, match="no file of SQLite"):
+        serve("mysql://x/y", port=0)
+    monkeypatch.setenv("RULEWRIGHT_PLUGINS", "no.such")
+    with pytest.raises(CannotServe, match=r"no\.such"):
+        serve("sqlite:///a.db", port=0)
 
 
 def test_a_bot_plays_a_whole_chain_the_same_each_time() -> None:

@@ -12,7 +12,7 @@ import structlog
 
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match, get
-from rulewright.server.errors import BadRequest, UnknownTable
+from rulewright.server.errors import BadRequest, Stale, UnknownTable
 from rulewright.server.live import LiveTable
 from rulewright.server.revive import MENDED, revive
 from rulewright.server.settings import Settings
@@ -117,7 +117,7 @@ class TableHub:
             else:
                 self._wake(live)
                 return live
-        raise BadRequest("the table is too busy; try again")
+        raise Stale("others were quicker; look at the table again")
 
     def holds(self, live: LiveTable) -> bool:
         """Whether the table is still the one that is played on."""

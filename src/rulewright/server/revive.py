@@ -11,6 +11,7 @@ import json
 import structlog
 
 from rulewright.kernel import AnyGame, BadRecord, BrokenScript, Match
+from rulewright.kernel.save import unpack
 from rulewright.server.store import Event, Snapshot
 
 MENDED = "The rules of this game were mended; the running step is asked again."
@@ -35,13 +36,19 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event]) -> Revived:
     saved = json.loads(snapshot.match)
     match = _from_snapshot(game, snapshot.match, saved)
     step = match.checkpoint()[1]
-    if match.mended and not saved.get("mended", False):
+    if _was_cut(match, saved):
         return Revived(match, step, True)
     for event in events:
         if not _replay(match, event):
             match.rewind(match.checkpoint()[1])
             return Revived(match, step, True)
     return Revived(match, step, False)
+
+
+def _was_cut(match: Match, saved: dict[str, object]) -> bool:
+    """Whether answers of the snapshot's step had to be dropped."""
+    newly = match.mended and not saved.get("mended", False)
+    return newly or len(match.log) < len(unpack(str(saved["log"])))
 
 
 def _from_snapshot(game: AnyGame, text: str, saved: dict[str, object]) -> Match:

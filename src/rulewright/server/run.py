@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from contextlib import suppress
 from pathlib import Path
@@ -13,8 +14,9 @@ from litestar import Litestar
 
 from rulewright.server.app import create_app
 from rulewright.server.logs import configure_logs
-from rulewright.server.plugins import load_plugins
+from rulewright.server.plugins import BadPlugin, load_plugins
 from rulewright.server.settings import Settings
+from rulewright.server.store import BadDatabase, Store
 
 MESSAGE_LIMIT = 4096  # nothing is to be said on a websocket
 GRACE = 5
@@ -53,10 +55,14 @@ def serve(
 ) -> None:
     """Serve tables until interrupted; port 0 takes any free one.
 
-    Raises `CannotServe` when the port is taken or the database cannot be opened.
+    Raises `CannotServe` when the port is taken, or the database or a plugin cannot be used.
     """
-    load_plugins()
     configure_logs(log_json, log_level)
+    try:
+        load_plugins()
+        asyncio.run(_prepare(database_url))
+    except (BadDatabase, BadPlugin) as error:
+        raise CannotServe(str(error)) from error
     settings = Settings(database_url=database_url, bot_pause=bot_pause)
     if web_dist is not None:
         settings = Settings(database_url=database_url, bot_pause=bot_pause, web_dist=web_dist)
@@ -66,7 +72,13 @@ def serve(
         with suppress(KeyboardInterrupt):  # how a server is stopped at a terminal
             server.run([listening])
     if not server.started:
-        raise CannotServe(f"the server did not start; is {database_url} a database of ours?")
+        raise CannotServe("the server did not start; its log says why")
+
+
+async def _prepare(database_url: str) -> None:
+    """Bring the database up to date, while what is wrong with it can still be said in a line."""
+    store = await Store.open(database_url)
+    await store.close()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -16,7 +16,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Column, Connection, Table, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rulewright.kernel import OptionValue
@@ -93,7 +93,7 @@ class Store:
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_migrate)
-        except OperationalError as error:
+        except DatabaseError as error:
             await engine.dispose()
             raise BadDatabase(f"cannot open {database_url}: {error.orig}") from error
         return cls(engine)

@@ -13,6 +13,7 @@ import structlog
 
 from rulewright.bots import make_bot
 from rulewright.kernel import AnyAsk, Bot, Match
+from rulewright.kernel.match import Chain
 
 CHAIN_LIMIT = 400
 
@@ -30,17 +31,14 @@ def think(match: Match, seat: int, name: str, move: int) -> list[str]:
     """The choices of a bot: one, or a whole chain. `match` is a copy and is played on."""
     rng = bot_random(match.seed, seat, move)
     bot = make_bot(match.game, name, seat, rng)
-    ask = match.ask(seat)
-    assert ask is not None
-    chain = ask.chain
+    chain = Chain(match, seat)
     texts: list[str] = []
-    while ask is not None:
+    while not texts or (chain.goes_on(match) and len(texts) < CHAIN_LIMIT):
+        ask = match.ask(seat)
+        assert ask is not None
         option = _choose(match, seat, bot, ask, rng)
         texts.append(ask.text(match.state, option))
         match.play(seat, option)
-        ask = match.ask(seat)
-        if not chain or len(texts) == CHAIN_LIMIT or (ask is not None and ask.chain != chain):
-            break
     return texts
 
 
