@@ -69,12 +69,13 @@ export function bow(from: Point, to: Point): { path: string; tip: Point; angle: 
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
+  const stop = Math.min(30, length * 0.2);
   const lift = Math.min(40, length * 0.16);
   const control: Point = [
     (from[0] + to[0]) / 2 - uy * lift * 2,
     (from[1] + to[1]) / 2 + ux * lift * 2,
   ];
-  const tip: Point = [to[0] - ux * 10, to[1] - uy * 10];
+  const tip: Point = [to[0] - ux * stop, to[1] - uy * stop];
   const angle = (Math.atan2(tip[1] - control[1], tip[0] - control[0]) * 180) / Math.PI;
   const back = (angle * Math.PI) / 180;
   const end: Point = [tip[0] - Math.cos(back) * 16, tip[1] - Math.sin(back) * 16];

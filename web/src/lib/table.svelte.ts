@@ -21,6 +21,8 @@ export interface Spot {
 
 /** The chain that puts order tokens on areas: looked over as a whole before it is sent. */
 const ORDERS = 'orders';
+/** How long moves are gathered before they are drawn, in milliseconds. */
+const BURST = 40;
 const ENDS = new Set(['done', 'pass', 'end']);
 
 /** One table as this browser sees it, with the choices being put together. */
@@ -49,6 +51,10 @@ export class TableStore {
   ask: Ask | null = $derived(
     this.steps.length === 0 ? this.own : this.complete ? null : (this.preview?.ask ?? null),
   );
+  private sending = false;
+  private held: Table | null = null;
+  private told: LogLine[] = [];
+  private timer = 0;
   private lastScene: Scene | null = $state.raw(null);
   private shown: Scene | null = $derived(
     (this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) || this.table?.scene || null,
@@ -89,12 +95,14 @@ export class TableStore {
   }
 
   close(): void {
+    clearTimeout(this.timer);
     this.line?.close();
   }
 
   async refetch(): Promise<void> {
     try {
       this.take(await api.table(this.id, this.key));
+      if (!this.sending) this.letGo();
     } catch (error) {
       this.report(error);
     }
@@ -102,11 +110,32 @@ export class TableStore {
 
   // -- the table changed ------------------------------------------------------------------------
 
+  /**
+   * A table came in. It is shown a moment later, so that a burst of moves is drawn once; and while
+   * a choice is on its way to the server, what comes in waits for it.
+   */
   private take(table: Table): void {
-    const before = this.table;
-    if (before && table.n < before.n && table.n !== 0 && this.busy) return;
+    const known = this.held ?? this.table;
+    if (known && table.n < known.n) return;
     const from = table.lines_from ?? 0;
-    this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
+    this.told = [...this.told.filter((line) => line.n < from), ...table.lines];
+    this.held = table;
+    if (!this.table) this.letGo();
+    else if (!this.timer) this.timer = window.setTimeout(() => this.sending || this.letGo(), BURST);
+  }
+
+  /** Show what came in last. */
+  private letGo(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const held = this.held;
+    this.held = null;
+    this.lines = this.told;
+    if (held) this.show(held);
+  }
+
+  private show(table: Table): void {
+    const before = this.table;
     const question = JSON.stringify(this.own);
     this.table = table;
     if (before?.n === table.n) return;
@@ -246,7 +275,7 @@ export class TableStore {
       this.setSteps(kept, last);
     } catch (error) {
       this.setSteps([], null);
-      this.report(error);
+      await this.refused(error);
     } finally {
       this.busy = false;
     }
@@ -269,15 +298,17 @@ export class TableStore {
   private async send(choices: string[]): Promise<void> {
     const table = this.table;
     if (!table || !this.key || this.busy) return;
-    this.busy = true;
+    this.busy = this.sending = true;
     try {
       const next = await api.choose(this.id, this.key, table.n, choices);
+      this.take(next);
       this.setSteps([], null);
       this.unpick();
-      this.take(next);
     } catch (error) {
       await this.refused(error);
     } finally {
+      this.sending = false;
+      this.letGo();
       this.busy = false;
     }
   }
