@@ -11,7 +11,7 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from westeros import decor, draft, graph, harbour, line, pack, pieces, shape, svg
+from westeros import decor, draft, graph, harbour, line, pack, pieces, scenery, shape, svg
 from westeros.facts import Facts
 from westeros.graph import Arc
 
@@ -22,8 +22,9 @@ def build(facts: Facts) -> dict[str, Any]:
     """Draw the whole board."""
     arcs = lines(facts)
     faces = graph.polygons(arcs)
-    bridges = unary_union([decor.ground(bridge) for bridge in decor.bridges(facts, arcs)])
-    areas = [_area(facts, name, faces[name], bridges) for name in facts.areas]
+    bridges = [decor.ground(bridge) for bridge in decor.bridges(facts, arcs)]
+    taken = unary_union([*bridges, scenery.fixed()])
+    areas = [_area(facts, name, faces[name], taken) for name in facts.areas]
     return {
         "schema": "rulewright/board/1",
         "size": [draft.WIDTH, draft.HEIGHT],
@@ -38,7 +39,11 @@ def build(facts: Facts) -> dict[str, Any]:
             for arc in arcs
             if all(name in facts.areas for name in arc.between)
         ],
-        "decor": decor.build(facts, arcs, faces, areas),
+        "decor": [
+            *decor.build(facts, arcs, faces),
+            *scenery.landmarks(),
+            *scenery.strew(faces, areas, taken),
+        ],
     }
 
 

@@ -1,4 +1,4 @@
-"""What is drawn for the eye alone: rivers and bridges, the Wall, hills, woods and marsh."""
+"""What marks the land besides its borders: rivers, bridges, the lake and the Wall."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from westeros.graph import Arc
 Decor = dict[str, Any]
 
 
-def build(
-    facts: Facts, arcs: list[Arc], faces: dict[str, Polygon], areas: list[dict[str, Any]]
-) -> list[Decor]:
-    """All decoration, in drawing order."""
+def build(facts: Facts, arcs: list[Arc], faces: dict[str, Polygon]) -> list[Decor]:
+    """Patches that are no areas, then water and what crosses it, then the Wall."""
     patches = [
         {"kind": kind, "path": svg.outline(faces[name])} for name, kind in draft.NEUTRAL.items()
     ]

@@ -78,7 +78,8 @@ a4 700,170 690,220 725,255 a6
 a6 780,285 755,305 a7
 a3 355,165 342,192 305,203 262,212 238,234 268,250 a8
 a8 335,320 330,380 350,430 a9
-a8 270,290 230,280 185,302 150,292 122,312 95,350 118,372 92,400 112,432 150,465 185,450 225,462 275,482 a9
+a8 270,290 230,280 185,302 150,292 122,312 95,350 118,372 92,400 112,432 150,465 185,450 \
+225,462 275,482 a9
 a9 360,500 a10
 a10 430,522 465,500 a11
 a11 550,518 585,490 a12
@@ -145,7 +146,8 @@ r16 955,1080 r20
 b8 705,668 t1
 t1 750,690 t2
 t2 680,765 640,785 le
-t1 790,615 822,598 868,602 905,588 950,602 902,625 886,640 930,650 968,668 905,684 876,692 905,712 928,728 880,728 t3
+t1 790,615 822,598 868,602 905,588 950,602 902,625 886,640 930,650 968,668 905,684 \
+876,692 905,712 928,728 880,728 t3
 t2 790,750 t3
 t3 848,765 t4
 t4 838,830 t5
@@ -205,8 +207,10 @@ d12 82,1512 108,1494 130,1502 150,1486 172,1515 d13
 d12 52,1582 82,1606 92,1642 128,1632 170,1612 d13
 d13 210,1535 d1
 d12 30,1480 40,1350 90,1285 k15
-p0 135,735 168,722 182,700 222,702 250,720 285,735 272,770 288,800 262,828 228,835 205,850 170,838 140,815 p0
-s0 1040,1010 1062,1012 1085,985 1125,1000 1160,995 1172,1045 1158,1075 1172,1115 1130,1132 1105,1158 1075,1135 1045,1132 1030,1095 s0
+p0 135,735 168,722 182,700 222,702 250,720 285,735 272,770 288,800 262,828 228,835 \
+205,850 170,838 140,815 p0
+s0 1040,1010 1062,1012 1085,985 1125,1000 1160,995 1172,1045 1158,1075 1172,1115 \
+1130,1132 1105,1158 1075,1135 1045,1132 1030,1095 s0
 """
 
 #: A point well inside every area, by which its face is known.
@@ -236,15 +240,74 @@ HARBOURS: dict[str, Point] = {
     "port-of-winterfell": (335, 190), "port-of-white-harbor": (735, 500),
     "port-of-pyke": (280, 760), "port-of-lannisport": (215, 985),
     "port-of-dragonstone": (1090, 1150), "port-of-storms-end": (950, 1320),
-    "port-of-oldtown": (205, 1395), "port-of-sunspear": (1020, 1540),
+    "port-of-oldtown": (205, 1395), "port-of-sunspear": (930, 1575),
 }  # fmt: skip
 
 #: Areas that want more than their needs, for the look of the map or for ships to pass.
 ROOMY: dict[str, float] = {
     "winterfell": 0, "the-stony-shore": 0, "karhold": 0, "castle-black": 0, "white-harbor": 0,
     "the-ford-lake": 900, "sea-of-dorne": 26000, "blackwater-bay": 28000,
-    "the-golden-sound": 40000, "sunset-sea": 58000, "ironmans-bay": 62000, "redwyne-straights": 44000,
+    "the-golden-sound": 40000, "sunset-sea": 58000, "ironmans-bay": 62000,
+    "redwyne-straights": 44000,
 }  # fmt: skip
 
 #: The middles of the islands, each kept where its sea has most room around it.
 ISLANDS: dict[str, Point] = {"pyke": (190, 800), "dragonstone": (1096, 1080)}
+
+#: Small islands that are no areas: middle and radius.
+ISLETS: list[tuple[float, float, float]] = [
+    (205, 70, 20), (232, 92, 6), (1062, 62, 30), (1110, 84, 12), (1022, 96, 8), (1128, 58, 5),
+    (866, 548, 8), (888, 540, 5), (846, 538, 4), (1110, 690, 7), (1096, 704, 4), (1064, 1256, 14),
+    (1100, 1428, 6), (1128, 1440, 10), (1152, 1458, 6), (1170, 1480, 8), (1184, 1506, 5),
+    (108, 1196, 8), (92, 1216, 10), (110, 1238, 6), (26, 690, 6), (38, 706, 3), (70, 420, 7),
+    (56, 436, 4), (640, 1668, 6), (656, 1676, 4),
+]  # fmt: skip
+
+#: Where the compass rose lies, and how wide it is.
+COMPASS: tuple[float, float, float] = (1118, 800, 116)
+
+#: What grows or rises in an area: kind, how many at most, and how large.
+SCENERY: dict[str, list[tuple[str, int, float]]] = {
+    "castle-black": [("mountain", 8, 22), ("pine", 26, 15)],
+    "karhold": [("pine", 26, 16)],
+    "winterfell": [("pine", 70, 17), ("mountain", 14, 26), ("hill", 18, 18)],
+    "the-stony-shore": [("hill", 10, 18), ("pine", 12, 15)],
+    "white-harbor": [("hill", 10, 18), ("tree", 8, 14)],
+    "widows-watch": [("hill", 8, 18), ("mountain", 3, 20)],
+    "greywater-watch": [("marsh", 24, 14)],
+    "flints-finger": [("hill", 8, 17), ("marsh", 6, 13)],
+    "moat-cailin": [("marsh", 20, 14)],
+    "seagard": [("tree", 12, 14), ("hill", 6, 17)],
+    "the-twins": [("tree", 12, 14)],
+    "the-fingers": [("mountain", 4, 20), ("hill", 8, 16)],
+    "the-mountains-of-the-moon": [("mountain", 30, 26)],
+    "the-eyrie": [("mountain", 18, 24)],
+    "riverrun": [("tree", 18, 14), ("hill", 8, 17)],
+    "lannisport": [("mountain", 6, 20), ("hill", 10, 17)],
+    "harrenhal": [("tree", 12, 14)],
+    "stoney-sept": [("hill", 14, 17)],
+    "crackclaw-point": [("pine", 12, 14), ("marsh", 6, 13)],
+    "blackwater": [("tree", 10, 14), ("hill", 8, 17)],
+    "kings-landing": [("tree", 8, 13)],
+    "searoad-marches": [("hill", 14, 18), ("tree", 8, 14)],
+    "kingswood": [("tree", 40, 16)],
+    "highgarden": [("tree", 16, 14), ("hill", 6, 16)],
+    "the-reach": [("tree", 14, 14), ("hill", 10, 17)],
+    "the-boneway": [("mountain", 24, 22)],
+    "dornish-marches": [("mountain", 12, 21), ("hill", 8, 16)],
+    "oldtown": [("hill", 8, 16), ("tree", 6, 13)],
+    "storms-end": [("tree", 20, 15)],
+    "princes-pass": [("mountain", 20, 22)],
+    "three-towers": [("hill", 10, 16)],
+    "yronwood": [("mountain", 8, 20), ("dune", 8, 17)],
+    "starfall": [("mountain", 10, 20), ("dune", 10, 17)],
+    "salt-shore": [("dune", 16, 17)],
+    "sunspear": [("dune", 20, 17)],
+    "the-arbor": [("tree", 14, 13)],
+    "pyke": [("hill", 8, 16)],
+    "dragonstone": [("mountain", 8, 22)],
+    "beyond-the-wall": [("pine", 34, 14)],
+}
+
+#: Waves on every sea: one for so many square units.
+CALM = 9000.0

@@ -79,7 +79,8 @@ class Room:
             # where the middle of the piece would be for each corner of the item
             right, down = _corner(item.x, w), _corner(item.y, h)
             good &= _shifted(inside == w * h, -right, -down, self.free.shape)
-        return np.argwhere(good)[:, ::-1] * CELL + self.origin
+        middles: Line = np.argwhere(good)[:, ::-1] * CELL + self.origin
+        return middles
 
     def take(self, piece: Piece, middle: Line) -> None:
         """Mark the cells under a piece as used."""
@@ -162,4 +163,5 @@ def _disorder(room: Room, spots: dict[str, tuple[float, float]]) -> float:
     everything = np.mean([at["label"], units, at["order"]], axis=0)
     loss = 0.10 * float(np.hypot(*(everything - room.middle)))
     loss += 0.04 * float(np.hypot(*(at["label"] - units)) + np.hypot(*(at["order"] - units)))
-    return loss + 8.0 * bool(at["label"][1] > units[1]) + 0.02 * abs(at["label"][0] - units[0])
+    loss += 0.02 * float(abs(at["label"][0] - units[0]))
+    return loss + 8.0 * bool(at["label"][1] > units[1])

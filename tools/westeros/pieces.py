@@ -152,8 +152,14 @@ def _land(label: Label, icons: list[str], garrison: bool) -> list[Group]:
     power = grid(["power"], POWER, 1)
     guard = grid(["power", "garrison"], GARRISON, 2) if garrison else power
     tower = grid(["power", "garrison"], GARRISON, 1) if garrison else power
-    head = stack(label.piece, grid(icons, ICON, len(icons)))
-    return [*_whole(head, guard, tower), *_halves(head, guard, tower), *_loose(label, icons, guard)]
+    signs = grid(icons, ICON, len(icons))
+    heads = [(0.0, stack(label.piece, signs)), (2.0, beside(label.piece, signs))]
+    groups = [
+        (cost + more, parts)
+        for cost, head in heads
+        for more, parts in (*_whole(head, guard, tower), *_halves(head, guard, tower))
+    ]
+    return [*groups, *_loose(label, icons, guard)]
 
 
 def _whole(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
@@ -173,7 +179,8 @@ def _whole(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
 
 
 def _halves(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
-    """Two or three groups that find their own places."""
+    """Two or more groups that find their own places, the symbols under the name."""
+    apart = [grid([item.key], item.width, 1) for item in guard.items]
     return [
         (2.5, [stack(head, BLOCK), MARK, guard]),
         (2.5, [stack(head, ROW), MARK, guard]),
@@ -184,6 +191,9 @@ def _halves(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
         (3.5, [stack(head, MARK), BLOCK, tower]),
         (4.5, [head, BLOCK, MARK, guard]),
         (4.5, [head, ROW, MARK, guard]),
+        (5.5, [head, BLOCK, MARK, *apart]),
+        (5.5, [head, ROW, MARK, *apart]),
+        (7.5, [head, *PAIRS, MARK, *apart]),
     ]
 
 
@@ -194,9 +204,9 @@ def _loose(label: Label, icons: list[str], guard: Piece) -> list[Group]:
     power = [grid([item.key], item.width, 1) for item in guard.items]
     units = [grid([key], NEUTRAL if key == "unit0" else UNIT, 1) for key in UNITS]
     return [
-        (6.0, [label.piece, *signs, BLOCK, MARK, guard]),
-        (6.0, [label.piece, *signs, ROW, MARK, *power]),
-        (8.0, [label.piece, *singles, BLOCK, MARK, *power]),
-        (9.0, [label.piece, *signs, *PAIRS, MARK, *power]),
-        (14.0, [label.piece, *singles, *units, MARK, *power]),
+        (9.0, [label.piece, *signs, BLOCK, MARK, guard]),
+        (9.0, [label.piece, *signs, ROW, MARK, *power]),
+        (12.0, [label.piece, *singles, BLOCK, MARK, *power]),
+        (13.0, [label.piece, *signs, *PAIRS, MARK, *power]),
+        (18.0, [label.piece, *singles, *units, MARK, *power]),
     ]

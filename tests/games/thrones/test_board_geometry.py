@@ -267,3 +267,11 @@ def test_ornaments_hide_no_place() -> None:
     for thing in BOARD["decor"]:
         if "at" in thing and thing["kind"] != "bridge":
             assert places.distance(Point(thing["at"])) >= thing["size"] * 0.4, thing
+
+
+def test_islets_lie_in_open_water() -> None:
+    places = unary_union([shape for name in DRAWN for _, shape in _things(name)])
+    seas = [SHAPES[name] for name, area in DRAWN.items() if area["kind"] == "sea"]
+    for islet in (_polygon(d["path"]) for d in BOARD["decor"] if d["kind"] == "islet"):
+        assert not places.intersects(islet)
+        assert any(sea.contains(islet.buffer(2)) for sea in seas)
