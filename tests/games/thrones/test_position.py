@@ -39,6 +39,7 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
+from rulewright.games.thrones.wildlings import all_seats
 from rulewright.games.thrones.words import TYPE_MASKS, events_of
 from rulewright.kernel import BadPosition
 
@@ -248,7 +249,7 @@ def test_decks_and_events() -> None:
 def test_wildlings() -> None:
     s = read("wildlings: crow-killers@stark@tyrell, ?, mammoth-riders@all")
     assert s.wild[:4] == [WILDLINGS.index("crow-killers"), UNKNOWN, 2, UNKNOWN]
-    assert s.wild_seen[:4] == [1 << STARK | 1 << TYRELL, 0, 63, 0]
+    assert s.wild_seen[:4] == [1 << STARK | 1 << TYRELL, 0, all_seats(s), 0]
 
 
 def test_restrictions_and_tokens() -> None:

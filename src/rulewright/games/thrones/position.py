@@ -26,6 +26,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.place import place_of, place_text
 from rulewright.games.thrones.position_reader import Reader, usual_deck
 from rulewright.games.thrones.state import EVENT, UNKNOWN, State
+from rulewright.games.thrones.wildlings import all_seats
 from rulewright.games.thrones.words import (
     ALL,
     DECK_NAMES,
@@ -114,7 +115,7 @@ def _wildling_words(s: State) -> list[str]:
     words: list[str] = []
     for card, seen in zip(s.wild, s.wild_seen, strict=True):
         name = UNSEEN if card == UNKNOWN else WILDLINGS[card]
-        if seen == (1 << s.players) - 1:
+        if seen == all_seats(s):
             words.append(f"{name}@{ALL}")
         else:
             knowing = [HOUSES[house] for house in range(s.players) if seen >> house & 1]

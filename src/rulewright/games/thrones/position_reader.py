@@ -49,6 +49,7 @@ from rulewright.games.thrones.state import (
     RAIDS,
     State,
 )
+from rulewright.games.thrones.wildlings import all_seats
 from rulewright.games.thrones.words import (
     ALL,
     DECK_NAMES,
@@ -277,7 +278,7 @@ class Reader:
                 s.wild[place] = card
             for house in knowing:
                 if house == ALL:
-                    s.wild_seen[place] = (1 << self.players) - 1
+                    s.wild_seen[place] = all_seats(s)
                 else:
                     s.wild_seen[place] |= 1 << read_house(house, self.players)
 

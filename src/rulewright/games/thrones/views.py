@@ -25,6 +25,7 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
+from rulewright.games.thrones.wildlings import all_seats
 
 HIDDEN_BID: Final = -2  # in a view: made or not, it is not this seat's to see
 
@@ -54,9 +55,9 @@ def orders_are_secret(s: State) -> bool:
 
 
 def knows_wildling(s: State, place: int, seat: int | None) -> bool:
-    """Whether a seat knows the card at a place of the wildling deck; spectators if all do."""
+    """Whether a seat knows a card of the wildling deck; a spectator if it was turned up."""
     if seat is None:
-        return s.wild_seen[place] == (1 << s.players) - 1
+        return s.wild_seen[place] == all_seats(s)
     return bool(s.wild_seen[place] >> seat & 1)
 
 
