@@ -330,23 +330,30 @@ class RedrawTides(Ask[State]):
         return f"Your Tides of Battle card: {TIDES[card]} (strength {TIDES_STRENGTH[card]})"
 
 
-def redraw_tides(s: State) -> Script[None]:
-    """The blade's holder may discard his card for another, which he keeps. [tides.blade]"""
+def redraw_and_reveal_tides(s: State) -> Script[None]:
+    """The blade's holder may discard his card for another; then both are shown. [tides.blade]"""
     b = s.battle
     assert b is not None
     s.step = RESOLUTION
-    side = b.side_of(blade_holder(s))
-    if side == NOBODY or s.blade_used:
-        return
-    redraw = yield RedrawTides(blade_holder(s))
-    if redraw:
-        s.blade_used = True
-        if s.lines is not None:
-            s.tell(
-                "tides.blade",
-                f"{HOUSE_NAMES[blade_holder(s)]} spends the blade on another Tides card.",
-            )
-        yield from draw_tides(s, b, side)
+    holder = blade_holder(s)
+    side = b.side_of(holder)
+    if side != NOBODY and not s.blade_used:
+        redraw = yield RedrawTides(holder)
+        if redraw:
+            s.blade_used = True
+            if s.lines is not None:
+                s.tell(
+                    "tides.blade",
+                    f"{HOUSE_NAMES[holder]} spends the blade on another Tides card.",
+                )
+            yield from draw_tides(s, b, side)
+    b.tides_shown = True  # the step ends here: what was private in it is open from now on
+    if s.lines is not None:
+        s.tell(
+            "tides.draw",
+            f"Tides of Battle: {TIDES[b.tides[0]]} for {HOUSE_NAMES[b.attacker]}, "
+            f"{TIDES[b.tides[1]]} for {HOUSE_NAMES[b.defender]}.",
+        )
 
 
 # -- 4. use the Valyrian steel blade ------------------------------------------------------------

@@ -21,7 +21,6 @@ from rulewright.games.thrones.components import (
     PORT_LIMIT,
     PORT,
     SIEGE,
-    TIDES,
     TIDES_SKULLS,
     UNIT_NAMES,
     UNITS,
@@ -142,13 +141,6 @@ def resolve_combat(s: State) -> Script[None]:
     """The last steps of a combat, in the rulebook's order. [combat.final-strength]"""
     b = s.battle
     assert b is not None
-    b.tides_shown = s.with_tides
-    if s.with_tides and s.lines is not None:
-        s.tell(
-            "tides.draw",
-            f"Tides of Battle: {TIDES[b.tides[0]]} for {HOUSE_NAMES[b.attacker]}, "
-            f"{TIDES[b.tides[1]]} for {HOUSE_NAMES[b.defender]}.",
-        )
     yield from use_blade(s, b)
     winner = determine_victor(s, b)
     yield from resolve_texts_of_the_outcome(s, b, winner)

@@ -11,7 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.combat import call_for_support, choose_house_cards, redraw_tides
+from rulewright.games.thrones.combat import (
+    call_for_support,
+    choose_house_cards,
+    redraw_and_reveal_tides,
+)
 from rulewright.games.thrones.components import AREA_COUNT, NO_ORDER, ROUNDS
 from rulewright.games.thrones.consolidation import resolve_consolidate_orders
 from rulewright.games.thrones.marching import resolve_march_orders
@@ -56,7 +60,7 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
     resolve_march_orders,
     call_for_support,
     choose_house_cards,
-    redraw_tides,
+    redraw_and_reveal_tides,
     resolve_combat,
     resolve_consolidate_orders,
     clean_up_phase,

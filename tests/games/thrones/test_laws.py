@@ -1,0 +1,91 @@
+"""The shared laws over whole random matches of Thrones, and what is conserved in it."""
+
+import os
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import HOUSES, KIND, POOL, PORT, PORT_LIMIT, POWER_TOKENS
+from rulewright.games.thrones.control import controller, in_play, tokens_on_board
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.supply import excess_of
+from rulewright.kernel import Match
+from tests.laws import check_all, nothing_leaks, play_out
+
+SEEDS = st.integers(0, 10**9)
+# A whole match is a large example: a few in the normal run, many in `make soak`.
+WHOLE = settings(max_examples=200 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 5)
+SETUPS = [(3, False), (4, True), (5, False), (6, True)]
+
+
+@pytest.mark.parametrize(("players", "tides"), SETUPS)
+@WHOLE
+@given(seed=SEEDS)
+def test_a_match_keeps_the_laws(players: int, tides: bool, seed: int) -> None:
+    check_all(play_out("thrones", players, seed, {"tides": tides}), points=6, ahead=40)
+
+
+@pytest.mark.parametrize("tides", [False, True])
+def test_every_moment_of_a_match_is_saved_and_secret(tides: bool) -> None:
+    played = play_out("thrones", 6, 11, {"tides": tides})
+    check_all(played, points=60, ahead=10)
+    nothing_leaks(played, points=200)
+
+
+def assert_conserved(s: State) -> None:
+    """Pieces, Power and ports are within their limits, and every token has a place."""
+    for house in range(s.players):
+        for kind, most in enumerate(POOL):
+            assert in_play(s, house, kind) <= most, (HOUSES[house], kind)
+        assert 0 <= s.power[house]
+        assert s.power[house] + tokens_on_board(s, house) <= POWER_TOKENS
+        assert 0 <= s.supply[house] <= 6
+        assert s.hand[house], "a house without a hand"
+    for area, kind in enumerate(KIND):
+        assert (s.units[area] > 0) == (s.holder[area] >= 0)
+        if kind == PORT and s.units[area]:
+            assert troops.size(s.units[area]) <= PORT_LIMIT
+            assert controller(s, area) == s.holder[area]
+        if s.neutral[area]:
+            assert not s.units[area]
+    for track in s.tracks:
+        assert sorted(track) == list(range(s.players))
+    assert len([card for card in s.wild if card >= 0]) == len({c for c in s.wild if c >= 0})
+    assert 0 <= s.threat <= 12
+
+
+@pytest.mark.parametrize(("players", "tides"), SETUPS)
+@WHOLE
+@given(seed=SEEDS)
+def test_pieces_are_conserved(players: int, tides: bool, seed: int) -> None:
+    rng = Random(seed)
+    match = Match.new("thrones", players, seed, {"tides": tides})
+    while not match.over:
+        seat = rng.choice(match.waiting)
+        match.decide(seat, rng.choice(match.choices(seat)))
+        state, _ = match.checkpoint()
+        assert isinstance(state, State)
+        assert_conserved(state)
+
+
+@WHOLE
+@given(seed=SEEDS)
+def test_supply_is_exceeded_only_by_beaten_attackers_coming_home(seed: int) -> None:
+    rng = Random(seed)
+    match = Match.new("thrones", 6, seed)
+    over = [0] * 6
+    while not match.over:
+        seat = rng.choice(match.waiting)
+        at_home = match.state.battle is None
+        match.decide(seat, rng.choice(match.choices(seat)))
+        state, _ = match.checkpoint()
+        assert isinstance(state, State)
+        if match.state.battle is not None or not at_home:
+            over = [excess_of(state, house) for house in range(6)]
+            continue
+        for house in range(6):
+            assert excess_of(state, house) <= max(over[house], 0) or match.state.points
+        over = [excess_of(state, house) for house in range(6)]
