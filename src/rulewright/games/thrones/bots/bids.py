@@ -133,8 +133,9 @@ def track_to_lose(v: Survey, tracks: list[int], house: int) -> int:
     s = v.s
     return min(
         tracks,
-        key=lambda track: (len(s.tracks[track]) - s.tracks[track].index(house))
-        * (0.5 + track_need(v, track)),
+        key=lambda track: (
+            (len(s.tracks[track]) - s.tracks[track].index(house)) * (0.5 + track_need(v, track))
+        ),
     )
 
 
@@ -199,5 +200,3 @@ def best_card(cards: list[int]) -> int:
 def worst_card(cards: list[int]) -> int:
     """The card that is missed least."""
     return min(cards, key=lambda card: CARD_STRENGTH[card])
-
-

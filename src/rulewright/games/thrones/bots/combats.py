@@ -209,13 +209,15 @@ def order_menace(v: Survey, area: int) -> float:
     backing = b is not None and any(area in side for side in b.backing)
     value = 0.5 + (3.0 * strength if backing else 0.0) + 0.2 * ORDER_STAR[s.order[area]]
     if kind == MARCH:
-        near = any(foe.origin == area for a in range(AREA_COUNT) if s.holder[a] == v.me
-                   for foe in v.foes[a])
+        near = any(
+            foe.origin == area
+            for a in range(AREA_COUNT)
+            if s.holder[a] == v.me
+            for foe in v.foes[a]
+        )
         return value + strength + (2.0 if near else 0.0)
     if kind == CONSOLIDATE:
         return value + 1.5 + (2.0 if ORDER_STAR[s.order[area]] and STRUCTURE[area] else 0.0)
     if kind in (SUPPORT, DEFENSE):
         return value + 0.5 * strength
     return value + (0.5 if kind == RAID else 0.0)
-
-

@@ -72,8 +72,9 @@ def sieges(v: Survey, area: int) -> float:
 def ship_value(v: Survey, place: int) -> float:
     """What one more ship is worth in a sea or port."""
     s = v.s
-    fleet = sum(troops.count_all(s.units[a], SHIP) for a in range(len(s.units))
-                if s.holder[a] == v.me)
+    fleet = sum(
+        troops.count_all(s.units[a], SHIP) for a in range(len(s.units)) if s.holder[a] == v.me
+    )
     here = troops.size(s.units[place]) if s.holder[place] == v.me else 0
     value = 3.1 - 0.35 * fleet - 0.6 * here
     if KIND[place] == PORT:

@@ -176,5 +176,3 @@ def choose_burial(s: State, me: int, ask: KeepOrBury) -> int:
     harsh = s.wild[0] >= 0 and WILDLINGS[s.wild[0]] in HARSH
     rich = rank < 2
     return TOP if harsh == rich else BOTTOM
-
-
