@@ -22,6 +22,7 @@ from tests.server.playing import (
     play_out,
     running,
     settings_in,
+    table_at,
 )
 
 AUCTION = "tiny-auction"
@@ -77,6 +78,40 @@ def test_few_tables_are_kept_in_memory(tmp_path: Path) -> None:
             seats["red"].send(0, ["heap 2", "take 1"])
         for seats in tables:
             assert seats["red"].see()["n"] == 1
+
+
+def test_two_processes_serve_one_table(tmp_path: Path) -> None:
+    rng = Random(7)
+    settings = settings_in(tmp_path)
+    with running(settings) as first, running(settings) as second:
+        seats = new_table(first, AUCTION, ["human"] * 3, seed=7)
+        n = 0
+        table = seats["ada"].see()
+        while not table["over"]:
+            server = second if n % 2 else first
+            for seat in people(seats).values():
+                seat.server = server
+            # What this process has in memory is old by now; the moment that is named is not.
+            name = next(seat["name"] for seat in table["seats"] if seat["waiting"])
+            asked = seats[name].preview(n, []).json()["ask"]
+            answer = seats[name].send(n, [rng.choice(asked["options"])["text"]])
+            assert answer.status_code == 200, answer.text
+            table = answer.json()
+            n += 1
+            assert table["n"] == n
+
+
+def test_the_slower_of_two_processes_reads_on(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    with running(settings) as first, running(settings) as second:
+        seats = new_table(first, AUCTION, ["human"] * 3, seed=7)
+        seats["bo"].server = second
+        with seats["bo"].live() as wire:
+            assert next_table(wire)["n"] == 0
+            assert seats["ada"].send(0, ["bid 1"]).json()["n"] == 1
+            taken = seats["bo"].send(0, ["bid 2"])  # number 1 is taken; it becomes number 2
+            assert taken.json()["n"] == 2
+            assert table_at(wire, 2)["asks"] == taken.json()["asks"]
 
 
 def test_bots_go_on_by_themselves_after_a_start(tmp_path: Path) -> None:

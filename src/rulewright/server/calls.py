@@ -134,7 +134,7 @@ class TableCalls(Controller):
         """What a chain of choices would lead to."""
         tables: Tables = state.tables
         sent = await body(request, Trial)
-        live = await tables.hub.find(table_id)
+        live = await tables.hub.find_at(table_id, sent.n)
         seat = tables.player(live, sent.key)
         live.check_moment(seat, sent.n)
         return preview(live, seat, sent.choices)

@@ -103,13 +103,21 @@ class TableHub:
         self._wake(live)
         return live
 
+    async def find_at(self, table_id: str, n: int) -> LiveTable:
+        """The table, read again when another process has brought it to event `n`."""
+        live = await self.find(table_id)
+        if n > live.n and await self.store.last(table_id) > live.n:
+            await self._forget(live)
+            live = await self.find(table_id)
+        return live
+
     async def play(self, table_id: str, seat: int, n: int, choices: list[str]) -> LiveTable:
         """Take choices of a seat, all or none, and commit them before saying so.
 
         Raises `Stale`, or what the match refuses; then nothing was changed.
         """
         for _ in range(TRIES):
-            live = await self.find(table_id)
+            live = await self.find_at(table_id, n)
             try:
                 await self._append(live, seat, n, choices)
             except Taken:
@@ -160,6 +168,7 @@ class TableHub:
         live = LiveTable(row, revived.match, events[-1].n)
         live.kept_at = snapshot.n
         live.kept_step = revived.step
+        live.asked_at = revived.asked_at
         for event in events:
             live.note(event)
         if revived.asked_again:

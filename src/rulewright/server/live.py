@@ -15,6 +15,17 @@ if TYPE_CHECKING:
 Heard = tuple[int, Told]  # the event that told it, and what was told
 
 
+def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
+    """Note by seat at which event it was asked what it is asked now.
+
+    Seats that wait at the same time choose in secret of each other: an event of one of them
+    leaves what the others are asked as it was.
+    """
+    for seat in range(len(asked_at)):
+        if seat == event.seat or seat not in before or event.kind != "play":
+            asked_at[seat] = event.n
+
+
 class LiveTable:
     """A table as the process holds it; all of it can be had again from the store."""
 
@@ -85,9 +96,7 @@ class LiveTable:
         match.state.lines = None
         self.match = match
         self.note(event)
-        for seat in range(self.row.players):
-            if seat == event.seat or seat not in before or event.kind != "play":
-                self.asked_at[seat] = event.n
+        ask_anew(self.asked_at, before, event)
         self.shown.clear()
         for watcher in self.watchers:
             watcher.set()

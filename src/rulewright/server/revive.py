@@ -12,6 +12,7 @@ import structlog
 
 from rulewright.kernel import AnyGame, BadRecord, BrokenScript, Match
 from rulewright.kernel.save import unpack
+from rulewright.server.live import ask_anew
 from rulewright.server.store import Event, Snapshot
 
 MENDED = "The rules of this game were mended; the running step is asked again."
@@ -20,29 +21,33 @@ log = structlog.get_logger(__name__)
 
 
 class Revived:
-    """A match brought back; `asked_again` when a step of it starts anew.
+    """A match brought back.
 
-    `step` is the start of the snapshot's step in the match's log.
+    `step` is the start of the snapshot's step in the match's log, `asked_at` says by seat since
+    which event it is asked what it is asked, and `asked_again` whether a step starts anew.
     """
 
-    def __init__(self, match: Match, step: int, asked_again: bool) -> None:
+    def __init__(self, match: Match, snapshot: Snapshot) -> None:
         self.match = match
-        self.step = step
-        self.asked_again = asked_again
+        self.step = match.checkpoint()[1]
+        self.asked_at = [snapshot.n] * match.players
+        self.asked_again = False
 
 
 def revive(game: AnyGame, snapshot: Snapshot, events: list[Event]) -> Revived:
     """The match after the last of `events`, all of which come after the snapshot."""
     saved = json.loads(snapshot.match)
     match = _from_snapshot(game, snapshot.match, saved)
-    step = match.checkpoint()[1]
-    if _was_cut(match, saved):
-        return Revived(match, step, True)
+    revived = Revived(match, snapshot)
+    revived.asked_again = _was_cut(match, saved)
     for event in events:
-        if not _replay(match, event):
+        before = set(match.waiting)
+        if revived.asked_again or not _replay(match, event):
             match.rewind(match.checkpoint()[1])
-            return Revived(match, step, True)
-    return Revived(match, step, False)
+            revived.asked_again = True
+            break
+        ask_anew(revived.asked_at, before, event)
+    return revived
 
 
 def _was_cut(match: Match, saved: dict[str, object]) -> bool:

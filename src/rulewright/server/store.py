@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Column, Connection, Table, delete, event, insert, select, update
+from sqlalchemy import Column, Connection, Table, delete, event, func, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -168,6 +168,13 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [_read(Event, row) for row in rows]
 
+    async def last(self, table_id: str) -> int:
+        """The number of the last event of a table; -1 when there is none."""
+        query = select(func.max(events.c.n)).where(events.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            found = await connection.scalar(query)
+        return -1 if found is None else int(found)
+
     async def snapshot(self, table_id: str) -> Snapshot | None:
         """The newest snapshot of a table."""
         query = (
@@ -240,9 +247,14 @@ def _async_url(database_url: str) -> str:
 
 def _set_pragmas(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+    try:
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
+    except Exception:
+        connection.close()  # nobody else would, and its thread would outlive the loop
+        raise
+    finally:
+        cursor.close()
 
 
 def _migrate(connection: Connection) -> None:
