@@ -37,7 +37,7 @@ JUNCTIONS: dict[str, Point] = {
     "r15": (962, 950), "r16": (950, 1000), "r17": (815, 1055), "r18": (825, 1150),
     "r19": (765, 1190), "r20": (980, 1165),
     # the Vale
-    "t1": (745, 652), "t2": (735, 725), "t3": (850, 740), "t4": (870, 785), "t5": (832, 880),
+    "t1": (745, 652), "t2": (735, 725), "t3": (850, 740), "t4": (872, 795), "t5": (832, 880),
     # the Reach and the Stormlands
     "k1": (895, 1280), "k2": (785, 1295), "k3": (740, 1265), "k4": (985, 1365), "k5": (955, 1394),
     "k6": (790, 1390), "k7": (700, 1445), "k8": (605, 1425), "k9": (585, 1350), "k10": (625, 1290),
@@ -151,7 +151,7 @@ t1 790,615 822,598 868,602 905,588 950,602 902,625 886,640 930,650 968,668 905,6
 t2 790,750 t3
 t3 848,765 t4
 t4 838,830 t5
-t4 900,750 945,765 985,780 1025,835 996,858 1008,880 960,878 930,892 880,870 t5
+t4 908,768 948,770 985,780 1025,835 996,858 1008,880 960,878 930,892 880,870 t5
 t5 805,905 r14
 r20 998,1192 965,1212 935,1225 930,1252 k1
 k1 840,1285 k2
@@ -246,13 +246,15 @@ HARBOURS: dict[str, Point] = {
 #: Areas that want more than their needs, for the look of the map or for ships to pass.
 ROOMY: dict[str, float] = {
     "winterfell": 0, "the-stony-shore": 0, "karhold": 0, "castle-black": 0, "white-harbor": 0,
-    "the-ford-lake": 900, "sea-of-dorne": 26000, "blackwater-bay": 28000,
+    "kingswood": 28000, "yronwood": 27000, "crackclaw-point": 27500, "widows-watch": 26000,
+    "dornish-marches": 26500, "starfall": 31000, "kings-landing": 26500, "the-twins": 25000,
+    "the-fingers": 26000, "the-ford-lake": 900, "sea-of-dorne": 26000, "blackwater-bay": 28000,
     "the-golden-sound": 40000, "sunset-sea": 58000, "ironmans-bay": 62000,
     "redwyne-straights": 44000,
 }  # fmt: skip
 
 #: The middles of the islands, each kept where its sea has most room around it.
-ISLANDS: dict[str, Point] = {"pyke": (190, 800), "dragonstone": (1096, 1080)}
+ISLANDS: dict[str, Point] = {"pyke": (190, 796), "dragonstone": (1100, 1080)}
 
 #: Small islands that are no areas: middle and radius.
 ISLETS: list[tuple[float, float, float]] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import shapely
 from shapely.geometry import LineString, Polygon, box
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
@@ -48,6 +49,7 @@ def _sites(
         if arc.between != tuple(sorted((land, sea))):
             continue
         others = unary_union([LineString(a.points) for a in arcs if a is not arc])
+        shapely.prepare(others)
         for first in range(1, len(arc.points) - 2):
             last = _quay_end(arc.points, first)
             if last is None or np.hypot(*(arc.points[first] - near)) > 260:
@@ -91,7 +93,7 @@ def _mole(start: Line, end: Line, seaward_left: bool) -> Line:
 
 def _clear(mole: Line, others: BaseGeometry) -> bool:
     on_board = mole.min() > 4 and mole[:, 0].max() < 1196 and mole[:, 1].max() < 1696
-    return bool(on_board and Polygon(mole).distance(others) >= CLEAR)
+    return bool(on_board and not shapely.dwithin(others, Polygon(mole), CLEAR))
 
 
 def _leads_away(mole: Line, coast: LineString) -> bool:

@@ -18,7 +18,7 @@ from westeros.graph import Arc, Line, densify
 WAVES: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
     "coast": (4.5, ((80, 4.6), (38, 3.8), (18, 2.3), (9, 1.1))),
     "land": (7.0, ((85, 4.5), (34, 2.0))),
-    "river": (5.0, ((60, 4.0), (28, 1.8))),
+    "river": (5.0, ((52, 5.5), (24, 2.2))),
     "sea": (14.0, ((160, 4.0),)),
     "wall": (30.0, ()),
     "lake": (4.0, ((20, 1.0),)),
