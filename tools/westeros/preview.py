@@ -8,7 +8,7 @@ from typing import Any
 
 SEA, DEEP, INK = "#a9c7d1", "#9dbecb", "#5b4f3e"
 TINTS = ("#ebe1c8", "#e3d8b8", "#f0e7d2", "#dfdabd", "#e9d9bb", "#e6dfc9")
-WATER = "#6fa5bd"
+BANK, WATER = "#4f87a1", "#a9ced9"
 
 
 def picture(drawn: dict[str, Any], *, slots: bool = False) -> str:
@@ -16,7 +16,8 @@ def picture(drawn: dict[str, Any], *, slots: bool = False) -> str:
     width, height = drawn["size"]
     lands = [area["path"] for area in drawn["areas"] if area["kind"] == "land"]
     lands += [thing["path"] for thing in drawn["decor"] if thing["kind"] in ("islet", "wilds")]
-    scenery = [thing for thing in drawn["decor"] if thing["kind"] != "bridge"]
+    rivers = [thing["path"] for thing in drawn["decor"] if thing["kind"] == "river"]
+    scenery = [thing for thing in drawn["decor"] if thing["kind"] not in ("bridge", "river")]
     bridges = [thing for thing in drawn["decor"] if thing["kind"] == "bridge"]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">',
@@ -25,7 +26,11 @@ def picture(drawn: dict[str, Any], *, slots: bool = False) -> str:
         *(_shape(area, n) for n, area in enumerate(drawn["areas"])),
         *(_border(border) for border in drawn["borders"] if border["kind"] != "coast"),
         *(_border(border) for border in drawn["borders"] if border["kind"] == "coast"),
-        *(_ornament(thing) for thing in [*scenery, *bridges]),
+        *(_line(river, BANK, 7.0) for river in rivers),
+        *(_ornament(thing) for thing in scenery),
+        # water over all banks, so that rivers run into each other and into the lake
+        *(_line(river, WATER, 4.0) for river in rivers),
+        *(_ornament(thing) for thing in bridges),
         *(part for area in drawn["areas"] for part in _marks(area, slots)),
         f'<rect x="3" y="3" width="{width - 6}" height="{height - 6}" fill="none"'
         f' stroke="{INK}" stroke-width="6"/>',
@@ -81,11 +86,9 @@ def _line(path: str, colour: str, width: float, more: str = "") -> str:
 def _ornament(thing: dict[str, Any]) -> str:
     kind = thing["kind"]
     if kind in ("wilds", "lake", "islet"):
-        fill, ink = {"wilds": ("#f3f6f5", "#8fa3ab"), "lake": ("#b5d1d9", WATER),
+        fill, ink = {"wilds": ("#f3f6f5", "#8fa3ab"), "lake": (WATER, BANK),
                      "islet": (TINTS[1], INK)}[kind]  # fmt: skip
         return f'<path d="{thing["path"]}" fill="{fill}" stroke="{ink}" stroke-width="1.6"/>'
-    if kind == "river":
-        return _line(thing["path"], "#4f87a1", 7.0) + _line(thing["path"], "#a5cbd8", 4.0)
     if kind == "wall":
         path = thing["path"]
         return (
