@@ -40,6 +40,8 @@ export class TableStore {
   clicks = $state.raw<Click[]>([]);
   /** Where the list of choices pops up, when it does. */
   popover = $state.raw<Spot | null>(null);
+  /** The closed option whose reason is shown beside small tokens. */
+  hint = $state.raw<ClosedOption | null>(null);
   notices = $state.raw<Notice[]>([]);
   /** What a screen reader is told. */
   said = $state('');
@@ -181,6 +183,7 @@ export class TableStore {
   unpick(): void {
     this.clicks = [];
     this.popover = null;
+    this.hint = null;
   }
 
   /** Take an open option: send it, or add it to the chain. */
@@ -337,11 +340,6 @@ export class TableStore {
   private report(error: unknown): void {
     if (error instanceof ApiError) this.tell(error.message, error.body.rule ?? '', 'refused');
     else this.tell(String(error), '', 'refused');
-  }
-
-  /** Why a closed option is closed. */
-  explain(option: ClosedOption): void {
-    this.tell(option.why ?? 'Not open now.', option.rule ?? '', 'refused');
   }
 
   tell(text: string, rule = '', tone: Notice['tone'] = 'info'): void {

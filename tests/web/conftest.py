@@ -1,0 +1,90 @@
+"""A server with quick bots, and Chromium to open its tables in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.server.playing import Server, running, settings_in
+
+CLIENT = Path(__file__).parents[2] / "src" / "rulewright" / "web_dist" / "index.html"
+
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server."""
+    if not CLIENT.exists():
+        pytest.skip("the browser client is not built: run `make client`")
+    with running(settings_in(tmp_path_factory.mktemp("tables"))) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    found = playwright.chromium.launch(
+        executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
+    )
+    yield found
+    found.close()
+
+
+class Watched:
+    """A page's errors: none may come."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+
+    def watch(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda said: self.errors.append(said.text) if said.type == "error" else None,
+        )
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Opener]:
+    """Opens pages, each in a context of its own; errors in any of them fail the test."""
+    watched = Watched()
+    contexts: list[BrowserContext] = []
+
+    def opener(look: dict[str, Any] = DESK, *, refusals: bool = False, **more: Any) -> Page:
+        context = browser.new_context(**{"reduced_motion": "reduce", **look, **more})
+        contexts.append(context)
+        page = context.new_page()
+        if not refusals:
+            watched.watch(page)
+        return page
+
+    yield opener
+    for context in contexts:
+        context.close()
+    assert watched.errors == []
+
+
+@contextmanager
+def restarted(folder: Path) -> Iterator[Server]:
+    """A server on the tables of a folder."""
+    with running(settings_in(folder)) as found:
+        yield found

@@ -1,0 +1,113 @@
+"""A player who plays in the browser: reads the page and clicks what stands on it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+WAIT = 15_000
+OVER = "over"
+
+
+class Player:
+    """One seat at a table, opened in a page."""
+
+    def __init__(self, page: Page, url: str, seed: int = 1) -> None:
+        self.page = page
+        self.random = Random(seed)
+        self.kinds: dict[str, int] = {}
+        page.goto(url)
+        self.table = page.get_by_test_id("table")
+        self.decide = page.get_by_test_id("decide")
+        expect(self.table).to_be_visible(timeout=WAIT)
+
+    # -- reading ----------------------------------------------------------------------------------
+    @property
+    def asked(self) -> str:
+        """The kind of the open question, `over` at the end, empty while others decide."""
+        return self.table.get_attribute("data-asked") or ""
+
+    @property
+    def steps(self) -> int:
+        """How many choices of a chain are put together."""
+        return int(self.table.get_attribute("data-steps") or 0)
+
+    @property
+    def n(self) -> int:
+        """The number of the last event."""
+        return int(self.table.get_attribute("data-n") or 0)
+
+    @property
+    def title(self) -> str:
+        """Round and phase."""
+        return self.page.get_by_test_id("title").inner_text()
+
+    def ready(self) -> str:
+        """Wait until this seat is asked something, or the match is over; what it is."""
+        expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+        self.page.wait_for_selector("[data-testid=table]:not([data-asked=''])", timeout=WAIT)
+        return self.asked
+
+    def area(self, name: str) -> Locator:
+        """The shape of an area on the board."""
+        return self.page.locator(f'path.area[data-id="{name}"]')
+
+    def token(self, name: str) -> Locator:
+        """A token on the board."""
+        return self.page.locator(f'g.token[data-id="{name}"]')
+
+    @property
+    def popover(self) -> Locator:
+        """The list of choices beside a click."""
+        return self.page.get_by_test_id("popover")
+
+    @property
+    def open_options(self) -> list[str]:
+        """The open options in the list, as they are sent."""
+        texts: list[str] = self.decide.locator(".option:not(.shut)").evaluate_all(
+            "all => all.map(one => one.dataset.option)"
+        )
+        return texts
+
+    # -- choosing ---------------------------------------------------------------------------------
+    def take(self, text: str) -> None:
+        """Choose an option from the list, unfolding its group."""
+        option = self.decide.locator(
+            f".option:not(.shut)[data-option={_quoted(text)}] button"
+        ).first
+        group = self.decide.locator(f"details:has([data-option={_quoted(text)}])")
+        if group.count() and group.get_attribute("open") is None:
+            group.locator("summary").click()
+        option.click()
+        expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+
+    def send(self) -> None:
+        """Send a chain that is complete."""
+        self.page.get_by_test_id("send").click()
+        expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+
+    def move(self) -> str:
+        """Make one random choice; the kind of question it answered."""
+        kind = self.ready()
+        if kind == OVER:
+            return kind
+        self.kinds[kind] = self.kinds.get(kind, 0) + 1
+        if self.page.get_by_test_id("send").count():
+            self.send()
+        elif options := self.open_options:
+            self.take(self.random.choice(options))
+        return kind
+
+    def play_until(self, kinds: set[str], most: int = 3000) -> str:
+        """Play on until one of these questions is asked, or the match is over."""
+        for _ in range(most):
+            kind = self.ready()
+            if kind == OVER or (kind in kinds and not self.steps):
+                return kind
+            self.move()
+        raise AssertionError(f"still playing after {most} choices: {self.title}")
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

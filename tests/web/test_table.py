@@ -1,0 +1,272 @@
+"""A person at the table: whole games, planning, marches, two tabs, reloads, refusals."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Server
+from tests.web.conftest import PHONE, Opener
+from tests.web.driving import OVER, Player
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
+
+
+def new_table(server: Server, seed: int, people: int = 1, bot: str = "random") -> list[str]:
+    """A six-house table; the addresses of the people's seats."""
+    answer = server.http.post(
+        "/api/tables",
+        json={
+            "game": "thrones",
+            "players": 6,
+            "options": {},
+            "seats": ["human"] * people + [bot] * (6 - people),
+            "seed": seed,
+        },
+    )
+    assert answer.status_code == 201, answer.text
+    return [f"{server.url}{link['url']}" for link in answer.json()["links"]]
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of the page where a folder for them is named."""
+    if PICTURES:
+        page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
+
+
+def tap(page: Page, player: Player, area: str, *, touch: bool = False) -> None:
+    """Click or touch the name's side of an area, where no token lies."""
+    box = player.area(area).bounding_box()
+    assert box is not None
+    spot = page.evaluate(
+        """(id) => {
+          const path = document.querySelector(`path.area[data-id="${id}"]`);
+          const box = path.getBoundingClientRect();
+          for (let i = 1; i < 40; i++) for (let j = 1; j < 40; j++) {
+            const x = box.left + (box.width * i) / 40, y = box.top + (box.height * j) / 40;
+            if (document.elementFromPoint(x, y) === path) return [x, y];
+          }
+          return null;
+        }""",
+        area,
+    )
+    assert spot is not None, f"{area} cannot be reached"
+    (page.touchscreen.tap if touch else page.mouse.click)(spot[0], spot[1])
+
+
+def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    page.goto(server.url)
+    expect(page.get_by_label("Players")).to_have_value("6")
+    picture(page, "create")
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("prompt")).to_be_visible()
+    assert "/t/" in page.url
+    page.goto(server.url)
+    expect(page.get_by_role("link", name="Game of Thrones")).to_be_visible()
+
+
+def test_plays_a_whole_game_against_bots(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=7)[0], seed=3)
+    assert player.play_until({OVER}) == OVER
+    expect(page.get_by_test_id("result").locator("li")).to_have_count(6)
+    assert {"order", "march"} <= set(player.kinds)
+    picture(page, "end")
+
+
+def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=11)[0])
+    assert player.ready() == "order"
+    picture(page, "planning-begin")
+    tap(page, player, "white-harbor")
+    expect(player.popover).to_be_visible()
+    picture(page, "planning-choose")
+    player.popover.locator('[data-option="white-harbor support"] button').click()
+    expect(player.token("order:white-harbor")).to_be_visible()
+    player.token("order:white-harbor").click()  # taken up again, to be changed
+    expect(player.popover).to_be_visible()
+    player.popover.locator('[data-option="white-harbor defense+1"] button').click()
+    tap(page, player, "the-shivering-sea")
+    player.popover.locator('[data-option="the-shivering-sea support"] button').click()
+    assert player.n == 0 or player.steps == 2  # nothing is sent yet
+    tap(page, player, "winterfell")
+    player.popover.locator('[data-option="winterfell march+1"] button').click()
+    send = page.get_by_test_id("send")
+    expect(send).to_be_visible()
+    expect(player.token("order:winterfell")).to_be_visible()
+    picture(page, "planning")
+    send.click()
+    page.wait_for_selector("[data-testid=table]:not([data-asked='order'])")
+
+
+def test_a_closed_order_says_why(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    player.take("winterfell march")
+    tap(page, player, "white-harbor")
+    shut = player.popover.locator('.shut[data-option="white-harbor march"]')
+    shut.locator("button").first.click(force=True)  # it is closed, and says so
+    expect(player.popover.locator(".why")).to_contain_text("token")
+    player.popover.locator(".rule").click()
+    expect(page.get_by_test_id("rules").locator(".here")).to_be_visible()
+
+
+def test_marches_by_clicking_units_and_destinations(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    for text in ("winterfell march+1", "white-harbor support", "the-shivering-sea defense+1"):
+        player.take(text)
+    player.send()
+    assert player.play_until({"march", "march-order"}) in ("march", "march-order")
+    if player.asked == "march-order":
+        tap(page, player, "winterfell")
+    player.token("unit:winterfell:knight").click()
+    expect(page.locator("path.lit").first).to_be_visible()
+    picture(page, "march")
+    tap(page, player, "karhold")
+    expect(page.locator(".steps li")).not_to_have_count(0)
+    expect(page.locator("g.arrow")).to_have_count(1)
+    picture(page, "march-chosen")
+
+
+def test_combat_shows_both_sides(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=7)[0], seed=7)
+    assert player.play_until({"house-card"}) == "house-card"
+    panel = page.locator("[data-panel=combat]")
+    expect(panel.locator("table")).to_have_count(2)
+    expect(panel.locator("tfoot")).to_have_count(2)
+    picture(page, "combat")
+
+
+def test_plans_by_keyboard_alone(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    page.get_by_test_id("board").locator("svg").first.focus()
+    for _ in range(12):
+        if page.get_by_test_id("send").count():
+            break
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        if player.popover.count():
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            expect(player.table).to_have_attribute("aria-busy", "false")
+        page.keyboard.press("ArrowUp")
+    expect(page.get_by_test_id("send")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=table]:not([data-asked='order'])")
+
+
+def test_two_tabs_of_a_seat_stay_in_step(server: Server, open_page: Opener) -> None:
+    url = new_table(server, seed=5)[0]
+    one, two = Player(open_page(), url, seed=2), Player(open_page(), url)
+    for _ in range(8):
+        one.move()
+    expect(two.table).to_have_attribute("data-n", str(one.n))
+    assert two.ready() == one.ready()
+
+
+def test_a_reload_goes_on(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=5)[0], seed=2)
+    for _ in range(6):
+        player.move()
+    n, asked = player.n, player.ready()
+    page.reload()
+    expect(player.table).to_be_visible()
+    assert player.ready() == asked
+    assert player.n >= n
+
+
+def test_a_refusal_is_shown_with_its_rule(server: Server, open_page: Opener) -> None:
+    page = open_page(refusals=True)
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    refusal = {
+        "error": "IllegalChoice",
+        "message": "not open",
+        "rule": "planning.tokens",
+        "why": "No support token is left.",
+        "open": [],
+    }
+    page.route("**/preview", lambda route: route.fulfill(status=409, json=refusal))
+    player.take("winterfell support")
+    toast = page.get_by_test_id("toast")
+    expect(toast).to_contain_text("No support token is left.")
+    expect(toast.locator(".rule")).to_have_text("planning.tokens")
+    page.unroute("**/preview")
+    player.take("winterfell support")
+    expect(player.token("order:winterfell")).to_be_visible()
+
+
+def test_a_stale_choice_is_asked_anew(server: Server, open_page: Opener) -> None:
+    url = new_table(server, seed=5)[0]
+    page = open_page(refusals=True)
+    page.route_web_socket("**/live*", lambda socket: None)  # this tab hears nothing
+    one, two = Player(page, url), Player(open_page(), url, seed=2)
+    one.ready()
+    while two.ready() == "order":
+        two.move()
+    one.take(one.open_options[0])
+    expect(page.get_by_test_id("toast").first).to_contain_text("moved on")
+    expect(one.table).not_to_have_attribute("data-asked", "order")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phone_plays_by_touch(server: Server, open_page: Opener, scheme: str) -> None:
+    page = open_page(PHONE, color_scheme=scheme)
+    player = Player(page, new_table(server, seed=11)[0], seed=4)
+    assert player.ready() == "order"
+    tap(page, player, "winterfell", touch=True)
+    expect(player.popover).to_be_visible()
+    picture(page, f"phone-planning-{scheme}")
+    player.popover.locator('[data-option="winterfell march"] button').tap()
+    expect(page.locator(".steps li")).to_have_count(1)
+    for tab in ("Players", "Tracks", "Cards", "Log", "Decide"):
+        page.get_by_role("tab", name=tab).tap()
+        picture(page, f"phone-{tab.lower()}-{scheme}")
+    while player.title in ("Round 1", "Round 2"):
+        player.move()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_touch_targets_are_large_enough(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    Player(page, new_table(server, seed=11)[0]).ready()
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button:not(.rule), summary, a, input')]
+          .map((one) => [one.textContent.trim() || one.ariaLabel, one.getBoundingClientRect()])
+          .filter(([, box]) => box.width && (box.width < 40 || box.height < 36))
+          .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
+    )
+    assert small == []
+
+
+def test_spectators_watch_and_choose_nothing(server: Server, open_page: Opener) -> None:
+    url = new_table(server, seed=5)[0]
+    watch = url.rsplit("/", 1)[0]
+    page = open_page()
+    page.goto(watch)
+    expect(page.get_by_test_id("decide")).to_contain_text("You are watching")
+    assert page.locator(".option").count() == 0
+
+
+def test_the_look_can_be_turned(server: Server, open_page: Opener) -> None:
+    page = open_page(color_scheme="dark")
+    Player(page, new_table(server, seed=11)[0]).ready()
+    picture(page, "dark")
+    before: Any = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_label("Light or dark").click()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != before
