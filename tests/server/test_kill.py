@@ -33,7 +33,7 @@ TABLES = (
 )
 LONG = ("thrones", ["human", *["random"] * 5])
 STOPPED = (0, -signal.SIGTERM)
-LONGEST_LIFE = 0.25  # seconds of play before a kill
+LONGEST_LIFE = 0.4  # seconds of play before a kill
 
 
 class Table:

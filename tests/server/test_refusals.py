@@ -1,9 +1,13 @@
 """What is refused: each with its name and status, and nothing is changed by it."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from urllib.parse import quote
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.playing import Seat, Server, new_table, next_table
@@ -138,6 +142,8 @@ def test_oversized(server: Server, red: Seat, path: str) -> None:
     before = red.see()
     answer = server.http.post(path.format(id=red.table), content=b" " * 70_000)
     refused(answer, 413, "TooLarge")
+    parts = (b" " * 1000 for _ in range(70))  # sent without saying how long it will be
+    refused(server.http.post(path.format(id=red.table), content=parts), 413, "TooLarge")
     assert red.see() == before
 
 
@@ -185,6 +191,40 @@ def test_wrong_addresses(server: Server) -> None:
     refused(server.http.delete("/api/tables"), 405, "WrongMethod")
     refused(server.http.get("/api/games/chess/board"), 404, "UnknownGame")
     refused(server.http.get("/api/games/chess/rules"), 404, "UnknownGame")
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+FIELDS = ["game", "players", "seats", "options", "seed", "key", "n", "choices"]
+
+
+@given(body=JSON | st.dictionaries(st.sampled_from(FIELDS), JSON), path=st.text(min_size=1))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_body_and_no_address_is_the_servers_fault(
+    server: Server, red: Seat, body: Any, path: str
+) -> None:
+    name = quote(path, safe="", errors="replace")
+    for address in (
+        "/api/tables",
+        f"/api/tables/{red.table}/choices",
+        f"/api/tables/{red.table}/preview",
+        f"/api/tables/{name}/choices",
+    ):
+        answer = server.http.post(address, content=json.dumps(body).encode())
+        assert answer.status_code in (400, 403, 404, 405), answer.text
+        assert answer.json()["error"] != "ServerFault"
+    for address in (f"/api/tables/{name}", f"/api/tables/{red.table}?key={name}", f"/{name}"):
+        assert server.http.get(address).status_code in (400, 403, 404, 405)
+
+
+def test_of_many_at_once_one_is_taken(red: Seat) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: red.send(0, ["heap 2", "take 1"]), range(8)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+    assert {a.json()["error"] for a in answers if a.status_code == 409} == {"Stale"}
+    assert red.see()["n"] == 1
 
 
 def test_nothing_is_taken_on_the_wire(red: Seat) -> None:

@@ -17,7 +17,6 @@ import msgspec
 from markdown_it import MarkdownIt
 
 PACKAGED = Path(__file__).resolve().parent.parent / "rules_text"
-IN_TREE = Path(__file__).resolve().parents[3] / "docs" / "rules"
 
 CHAPTER = re.compile(r"^## +(?P<title>.+?)\s*$")
 SECTION = re.compile(r"^### +`(?P<id>[a-z0-9][a-z0-9.-]*)` +(?P<title>.+?)\s*$")
@@ -54,8 +53,9 @@ def find_reference(game: str) -> Reference:
 
 
 def rules_file(game: str) -> Path | None:
-    """The page of rules: beside the installed package, else in the source tree."""
-    for folder in (PACKAGED, IN_TREE):
+    """The page of rules: within the installed package, else in the source tree above it."""
+    above = [folder / "docs" / "rules" for folder in Path(__file__).resolve().parents[2:5]]
+    for folder in (PACKAGED, *above):
         path = folder / f"{game}.md"
         if path.is_file():
             return path
