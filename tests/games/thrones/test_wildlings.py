@@ -57,7 +57,7 @@ def lost(card: str, *amounts: int, s: State | None = None) -> Match:
 def test_a_turned_card_goes_to_the_bottom_and_is_known() -> None:
     match = play(run(realm(), turn_top, manual=True), "*: mammoth-riders")
     assert now(match).wild == [UNKNOWN] * 8 + [WILDLINGS.index("mammoth-riders")]
-    assert now(match).wild_seen[8] == 63
+    assert now(match).wild_seen[8] == 127
 
 
 def test_a_look_is_for_one_house_alone() -> None:

@@ -15,7 +15,7 @@ from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.victory import rank
 from rulewright.games.thrones.views import redeal, view
-from rulewright.kernel import Bot, Game, Match, OptionValue, Result, Script
+from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script
 
 
 class Thrones(Game[State]):
@@ -24,8 +24,8 @@ class Thrones(Game[State]):
     name = "thrones"
     title = "A Game of Thrones: The Board Game (second edition)"
     rules_version = 1
-    player_counts = (3, 4, 5, 6)
-    option_specs = OPTIONS
+    player_counts: tuple[int, ...] = (3, 4, 5, 6)
+    option_specs: tuple[OptionSpec, ...] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:
         """The houses in play."""

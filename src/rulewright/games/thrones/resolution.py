@@ -81,10 +81,11 @@ class TakeCasualty(Ask[State]):
         return f"Lose a {UNIT_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token, where it is on the board."""
+        """The unit's token; attackers stand in the embattled area with a mark of their own."""
         b = s.battle
         assert b is not None
-        return [f"unit:{AREAS[b.area]}:{UNITS[option]}"] if self.side == DEFENDER else []
+        mark = ":attack" if self.side == ATTACKER else ""
+        return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
 
     def prompt(self, s: State) -> str:
         """How many are to be lost."""

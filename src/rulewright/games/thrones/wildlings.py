@@ -40,8 +40,11 @@ def unseen(s: State) -> list[int]:
 
 
 def all_seats(s: State) -> int:
-    """Every house, as a mask."""
-    return (1 << s.players) - 1
+    """Every house as a mask, and one bit more: the card was turned up for all to see.
+
+    Without it, a card that every house has looked at in private would be shown to spectators.
+    """
+    return (2 << s.players) - 1
 
 
 def _draw_top(s: State, audience: int) -> Script[int]:
