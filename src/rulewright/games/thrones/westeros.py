@@ -99,7 +99,8 @@ def count_icons(s: State) -> Script[None]:
 
 def resolve_event(s: State) -> Script[None]:
     """The step EVENT: the card of deck `s.turn` takes effect. [westeros.phase]"""
-    script = SCRIPTS[s.events[s.turn]](s)
+    event = s.events[s.turn]
+    script = None if event == NOBODY else SCRIPTS[event](s)  # a hand-made position may have none
     if script is not None:
         yield from script
     s.turn += 1
