@@ -43,6 +43,8 @@ export class TableStore {
   /** The closed option whose reason is shown beside small tokens. */
   hint = $state.raw<ClosedOption | null>(null);
   notices = $state.raw<Notice[]>([]);
+  /** The last event before the own last choice. */
+  since = $state(-1);
   /** What a screen reader is told. */
   said = $state('');
   /** The rule that the rules panel shows; null when it is shut. */
@@ -305,6 +307,7 @@ export class TableStore {
     try {
       const next = await api.choose(this.id, this.key, table.n, choices);
       this.take(next);
+      this.since = table.n;
       this.setSteps([], null);
       this.unpick();
     } catch (error) {
