@@ -13,8 +13,8 @@ from sqlalchemy import Connection
 
 from rulewright import Match
 from rulewright.kernel import AnyAsk, Game
+from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.keys import SeatKeys
-from rulewright.server.plugins import BadPlugin, load_plugins
 from rulewright.server.run import CannotServe, address, listen, serve
 from rulewright.server.schema import metadata
 from rulewright.server.store import BadDatabase, Event, Seat, Snapshot, Store, TableRow, Taken
@@ -118,7 +118,7 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 def test_plugins() -> None:
     assert load_plugins("tests.kernel.tiny, ") == ["tests.kernel.tiny"]
-    with pytest.raises(BadPlugin, match=r"no\.such"):
+    with pytest.raises(PluginMissing, match=r"no\.such"):
         load_plugins("no.such")
 
 

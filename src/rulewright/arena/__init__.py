@@ -6,10 +6,10 @@ summary = simulate("thrones", players=6, games=200, seed=1, bots=["random"])
 print(summary.wins)
 """
 
-from rulewright.arena.plugins import PluginMissing, load_plugins
 from rulewright.arena.simulate import BadLineup, GameBroke, Progress, simulate
 from rulewright.arena.summary import Summary, is_compiled
 from rulewright.arena.table import Outcome, Plan, play_game
+from rulewright.plugins import PluginMissing, load_plugins
 
 __all__ = [
     "BadLineup",

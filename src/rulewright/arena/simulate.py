@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 
-from rulewright.arena.plugins import load_plugins
 from rulewright.arena.summary import Summary, summarise
 from rulewright.arena.table import Outcome, Plan, check_plan, outcome, play_game
 from rulewright.kernel import OptionValue, RulewrightError
+from rulewright.plugins import load_plugins
 
 Progress = Callable[[int], None]
 CHUNKS_A_WORKER = 16

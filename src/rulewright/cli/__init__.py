@@ -12,7 +12,6 @@ from typing import NoReturn
 import click
 
 from rulewright import __version__
-from rulewright.arena import load_plugins
 from rulewright.cli.games import games
 from rulewright.cli.play import play
 from rulewright.cli.replay import replay
@@ -20,6 +19,7 @@ from rulewright.cli.rules import rules
 from rulewright.cli.serve import serve
 from rulewright.cli.simulate import simulate
 from rulewright.kernel import RulewrightError
+from rulewright.plugins import load_plugins
 
 WRONG_ARGUMENT = 2
 INTERRUPTED = 130

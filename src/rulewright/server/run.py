@@ -12,9 +12,9 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.logs import configure_logs
-from rulewright.server.plugins import BadPlugin, load_plugins
 from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
 
@@ -61,7 +61,7 @@ def serve(
     try:
         load_plugins()
         asyncio.run(_prepare(database_url))
-    except (BadDatabase, BadPlugin) as error:
+    except (BadDatabase, PluginMissing) as error:
         raise CannotServe(str(error)) from error
     settings = Settings(database_url=database_url, bot_pause=bot_pause)
     if web_dist is not None:

@@ -198,7 +198,7 @@ class State(KernelState):
 
     def copy(self) -> State:
         """An independent copy, without listeners."""
-        other = State.__new__(State)
+        other = State(self.players)
         other.lines = None
         other.players = self.players
         other.faq_ranking = self.faq_ranking

@@ -1,6 +1,6 @@
 """Games from outside the house, by name.
 
-`RULEWRIGHT_PLUGINS=package.module,other` names modules to import before a server starts; each
+`RULEWRIGHT_PLUGINS=package.module,other` names modules to import before anything is played; each
 registers its games with `rulewright.kernel.register`.
 """
 
@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 from importlib import import_module
 
+from rulewright.kernel import RulewrightError
+
 VARIABLE = "RULEWRIGHT_PLUGINS"
 
 
-class BadPlugin(ValueError):
+class PluginMissing(RulewrightError, ValueError):
     """A module of `RULEWRIGHT_PLUGINS` that cannot be imported."""
 
 
@@ -24,5 +26,5 @@ def load_plugins(names: str | None = None) -> list[str]:
         try:
             import_module(name)
         except ImportError as error:
-            raise BadPlugin(f"{VARIABLE}: cannot import {name!r}: {error}") from error
+            raise PluginMissing(f"{VARIABLE} names {name!r}: {error}") from error
     return modules
