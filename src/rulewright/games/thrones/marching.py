@@ -297,6 +297,8 @@ class MoveUnits(Ask[State]):
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
         """Why a unit of a kind may not be sent to an area."""
         if not troops.count(march.left, kind):
+            if troops.count(troops.routed(s.units[march.origin]), kind):
+                return Refusal("march.routed", "Routed units don’t march.")
             return Refusal("march.unit-once", f"No {UNIT_NAMES[kind]} is left to send from here.")
         if (kind == SHIP) != (KIND[place] != LAND):
             return Refusal("march.terrain", "Ships stay on water, land units on land.")
