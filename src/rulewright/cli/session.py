@@ -11,7 +11,7 @@ from rich.console import Console
 from rulewright.cli.files import open_match, save_match
 from rulewright.cli.screen import Screen
 from rulewright.kernel import AnyAsk, Bot, IllegalChoice, Match, RulewrightError
-from rulewright.kernel.match import FORCED, entry_seat
+from rulewright.kernel.log import FORCED, entry_seat
 
 
 class Quit(Exception):

@@ -5,6 +5,7 @@ from rulewright import Match
 match = Match.new("thrones", players=6, seed=7)
 """
 
+from rulewright.kernel.chain import Preview
 from rulewright.kernel.chance import Stream, commitment
 from rulewright.kernel.errors import (
     BadOption,
@@ -21,7 +22,7 @@ from rulewright.kernel.errors import (
 )
 from rulewright.kernel.face import ask_payload, seat_payload
 from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
-from rulewright.kernel.match import Match, Preview
+from rulewright.kernel.match import Match
 from rulewright.kernel.registry import games, get, register
 from rulewright.kernel.script import (
     AnyAsk,

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from rulewright.kernel.chain import Chain, Preview
 from rulewright.kernel.chance import Stream, commitment
 from rulewright.kernel.errors import (
     BrokenScript,
@@ -28,97 +29,21 @@ from rulewright.kernel.errors import (
     Refusal,
 )
 from rulewright.kernel.game import OptionValue, Result
+from rulewright.kernel.log import (
+    FORCED,
+    MILESTONE,
+    NOBODY,
+    Branch,
+    Milestone,
+    entry_seat,
+    entry_value,
+)
 from rulewright.kernel.registry import found
-from rulewright.kernel.script import AnyAsk, Ask, Chance, GameOver, Request, Script, Together
+from rulewright.kernel.script import AnyAsk, Ask, Chance, GameOver, Request, Together
 from rulewright.kernel.state import EVERYONE, Line, State
 
 if TYPE_CHECKING:
     from rulewright.kernel.game import AnyGame
-
-NOBODY = -1  # the seat of chance
-FORCED = 0x80  # a log entry is value << 8 | FORCED? | seat + 1
-MILESTONE = 256  # log entries between two states kept for undoing far back
-
-
-def entry_seat(entry: int) -> int:
-    """Who answered; `NOBODY` for chance."""
-    return (entry & 0x7F) - 1
-
-
-def entry_value(entry: int) -> int:
-    """The option or outcome of a log entry."""
-    return entry >> 8
-
-
-class Branch:
-    """A running script and what it waits for: the step's own, or one seat's in a `Together`."""
-
-    def __init__(self, seat: int, script: Script[None]) -> None:
-        self.seat = seat
-        self.script = script
-        self.request: Request | None = None
-        self.options: list[int] | None = None
-
-
-class Milestone:
-    """A state between steps, with the number of log entries and lines before it."""
-
-    def __init__(self, state: State, at: int, lines: int) -> None:
-        self.state = state
-        self.at = at
-        self.lines = lines
-
-
-class Preview:
-    """What a chain of choices would lead to, for the seat that puts it together.
-
-    `ask` is the next ask of the same chain, with `view` to draw it on; both are None when the
-    chain is complete and may be sent.
-    """
-
-    def __init__(self, ask: AnyAsk | None, view: State | None) -> None:
-        self.ask = ask
-        self.view = view
-
-    @property
-    def complete(self) -> bool:
-        """Whether the chain ends here."""
-        return self.ask is None
-
-
-class Chain:
-    """A run of asks that one seat answers without anybody or any luck coming between.
-
-    It ends with the step and with the sealed part it is in, for what comes then may depend on
-    what the seat does not know.
-    """
-
-    def __init__(self, match: Match, seat: int) -> None:
-        ask = match.ask(seat)
-        self.seat = seat
-        self.name = "" if ask is None else ask.chain
-        self.rule = "" if ask is None else ask.rule
-        self.main = match._main
-        self.sealed = bool(match._branches)
-        self.together_at = match._together_at
-        self.length = len(match.log)
-
-    def goes_on(self, match: Match) -> bool:
-        """Whether the seat's ask is the next of this chain."""
-        ask = match.ask(self.seat)
-        if ask is None or not self.name or ask.chain != self.name:
-            return False
-        if match._main is not self.main or bool(match._branches) != self.sealed:
-            return False
-        if self.sealed and match._together_at != self.together_at:
-            return False
-        return all(entry_seat(entry) == self.seat for entry in match.log[self.length :])
-
-    def check(self, match: Match, choice: str) -> None:
-        """Raise `IllegalChoice` for a choice after the chain's end."""
-        if not self.goes_on(match):
-            why = Refusal(self.rule, "the chain was complete before this")
-            raise IllegalChoice(self.seat, choice, [], why)
 
 
 class Match:
@@ -132,12 +57,13 @@ class Match:
         seed: str,
         origin: State,
         listen: bool = False,
+        stream: Stream | None = None,
     ) -> None:
         self.game = game
         self.players = players
         self.settings = settings
         self.seed = seed
-        self.stream = Stream(seed)
+        self.stream = Stream(seed) if stream is None else stream
         self.names: list[str] = game.seat_names(players)
         self.log: array[int] = array("I")
         self.lines: list[Line] | None = [] if listen else None
@@ -150,6 +76,7 @@ class Match:
         self._cursor = 0
         self._stamped = 0
         self._strict = False
+        self._rest = -1  # a log length at which nothing is forced, being a clone's
         self._quiet = -1  # how many steps without any answer the checkpoint is behind
         self._every_step = False  # whether those get a checkpoint too
         self._main: Branch | None = None
@@ -205,16 +132,18 @@ class Match:
         It goes on with the same luck, unless `stream` names another: a planner must name one,
         or it would see the future.
         """
-        other = Match(self.game, self.players, self.settings, self.seed, self._milestones[0].state)
-        if stream is not None:
-            other.stream = Stream(f"{self.seed}/{stream}")
+        luck = self.stream if stream is None else Stream(f"{self.seed}/{stream}")
+        origin = self._milestones[0].state
+        other = Match(self.game, self.players, self.settings, self.seed, origin, stream=luck)
         other.log = self.log[:]
         other.manual = self.manual
         other.committed = self.committed
         other.mended = self.mended
         other.starts_from_position = self.starts_from_position
         other._milestones = self._milestones[:]
+        other._rest = len(self.log)  # a match at rest waits for no forced choice
         other._rewind_to(self._last)
+        other._rest = -1
         return other
 
     # -- what is open ------------------------------------------------------------------------
@@ -610,6 +539,8 @@ class Match:
 
     def _force(self, branch: Branch) -> bool:
         """Take a single option without asking."""
+        if self._cursor == self._rest:
+            return False
         request = branch.request
         assert isinstance(request, Ask)
         options = self._options(branch)

@@ -25,7 +25,8 @@ from typing import TYPE_CHECKING
 
 from rulewright.kernel.chance import commitment
 from rulewright.kernel.errors import BadOption, BadPosition, BadRecord, IllegalChoice, NotYourTurn
-from rulewright.kernel.match import FORCED, NOBODY, Match, entry_seat, entry_value
+from rulewright.kernel.log import FORCED, NOBODY, entry_seat, entry_value
+from rulewright.kernel.match import Match
 
 if TYPE_CHECKING:
     from rulewright.kernel.game import AnyGame, OptionValue

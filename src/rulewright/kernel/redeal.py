@@ -10,15 +10,14 @@ from array import array
 from random import Random
 
 from rulewright.kernel.errors import BrokenScript
-from rulewright.kernel.match import (
+from rulewright.kernel.log import (
     FORCED,
     NOBODY,
-    Match,
     Milestone,
     entry_seat,
     entry_value,
-    heard,
 )
+from rulewright.kernel.match import Match, heard
 
 TRIES = 50  # secrets that do not fit what was seen since the step began are dealt again
 

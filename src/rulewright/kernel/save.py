@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import BadRecord, BrokenScript
-from rulewright.kernel.match import Match, Milestone
+from rulewright.kernel.log import Milestone
+from rulewright.kernel.match import Match
 
 if TYPE_CHECKING:
     from rulewright.kernel.game import AnyGame

@@ -24,7 +24,7 @@ from rulewright.kernel import (
     NotYourTurn,
     RulewrightError,
 )
-from rulewright.kernel.match import FORCED, entry_seat
+from rulewright.kernel.log import FORCED, entry_seat
 from rulewright.rulebook.cases import Case, CaseLine
 from rulewright.rulebook.checks import check_line
 

@@ -13,7 +13,7 @@ import structlog
 
 from rulewright.bots import make_bot
 from rulewright.kernel import AnyAsk, Bot, Match
-from rulewright.kernel.match import Chain
+from rulewright.kernel.chain import Chain
 
 CHAIN_LIMIT = 400
 

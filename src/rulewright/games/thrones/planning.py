@@ -153,7 +153,10 @@ class PlaceOrder(Ask[State]):
 
 def assign_orders(s: State, house: int) -> Script[None]:
     """A house orders its areas until all have one or its tokens run out. [planning.one-each]"""
-    while bare_areas(s, house) and placeable(s, house):
+    short = is_short(s, house)
+    for _ in bare_areas(s, house):
+        if short and not placeable(s, house):
+            return
         option = yield PlaceOrder(house)
         s.order[option // 16] = option % 16
 

@@ -1,0 +1,65 @@
+"""Chains: choices of one seat that belong together, tried and sent as a whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulewright.kernel.errors import IllegalChoice, Refusal
+from rulewright.kernel.log import entry_seat
+from rulewright.kernel.script import AnyAsk
+from rulewright.kernel.state import State
+
+if TYPE_CHECKING:
+    from rulewright.kernel.match import Match
+
+
+class Preview:
+    """What a chain of choices would lead to, for the seat that puts it together.
+
+    `ask` is the next ask of the same chain, with `view` to draw it on; both are None when the
+    chain is complete and may be sent.
+    """
+
+    def __init__(self, ask: AnyAsk | None, view: State | None) -> None:
+        self.ask = ask
+        self.view = view
+
+    @property
+    def complete(self) -> bool:
+        """Whether the chain ends here."""
+        return self.ask is None
+
+
+class Chain:
+    """A run of asks that one seat answers without anybody or any luck coming between.
+
+    It ends with the step and with the sealed part it is in, for what comes then may depend on
+    what the seat does not know.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        ask = match.ask(seat)
+        self.seat = seat
+        self.name = "" if ask is None else ask.chain
+        self.rule = "" if ask is None else ask.rule
+        self.main = match._main
+        self.sealed = bool(match._branches)
+        self.together_at = match._together_at
+        self.length = len(match.log)
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether the seat's ask is the next of this chain."""
+        ask = match.ask(self.seat)
+        if ask is None or not self.name or ask.chain != self.name:
+            return False
+        if match._main is not self.main or bool(match._branches) != self.sealed:
+            return False
+        if self.sealed and match._together_at != self.together_at:
+            return False
+        return all(entry_seat(entry) == self.seat for entry in match.log[self.length :])
+
+    def check(self, match: Match, choice: str) -> None:
+        """Raise `IllegalChoice` for a choice after the chain's end."""
+        if not self.goes_on(match):
+            why = Refusal(self.rule, "the chain was complete before this")
+            raise IllegalChoice(self.seat, choice, [], why)

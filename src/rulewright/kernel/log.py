@@ -1,0 +1,39 @@
+"""What a match's log is made of, and what a match holds beside it to run on from any moment."""
+
+from __future__ import annotations
+
+from rulewright.kernel.script import Request, Script
+from rulewright.kernel.state import State
+
+NOBODY = -1  # the seat of chance
+FORCED = 0x80  # a log entry is value << 8 | FORCED? | seat + 1
+MILESTONE = 256  # log entries between two states kept for undoing far back
+
+
+def entry_seat(entry: int) -> int:
+    """Who answered; `NOBODY` for chance."""
+    return (entry & 0x7F) - 1
+
+
+def entry_value(entry: int) -> int:
+    """The option or outcome of a log entry."""
+    return entry >> 8
+
+
+class Branch:
+    """A running script and what it waits for: the step's own, or one seat's in a `Together`."""
+
+    def __init__(self, seat: int, script: Script[None]) -> None:
+        self.seat = seat
+        self.script = script
+        self.request: Request | None = None
+        self.options: list[int] | None = None
+
+
+class Milestone:
+    """A state between steps, with the number of log entries and lines before it."""
+
+    def __init__(self, state: State, at: int, lines: int) -> None:
+        self.state = state
+        self.at = at
+        self.lines = lines
