@@ -50,6 +50,7 @@ OVER_SUPPLY = 1
 PORT_FULL = 2
 TOO_WEAK = 3
 SECOND_ATTACK = 4
+NO_WAY_TO_STAY = 5
 
 _REFUSALS = [
     Refusal("", ""),
@@ -57,6 +58,10 @@ _REFUSALS = [
     Refusal("ports.capacity", f"A port holds at most {PORT_LIMIT} ships."),
     Refusal("neutral.strength", "Too weak to beat the neutral force there."),
     Refusal("march.one-attack", "One march order starts only one fight."),
+    Refusal(
+        "neutral.refused-support",
+        "Should others refuse their support, your supply would not let these units stay behind.",
+    ),
 ]
 
 
@@ -120,6 +125,7 @@ def march_problem(s: State, march: March, before: int) -> int:
 
     A house that is over its supply already may march if that leaves it no further over.
     [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
+    [neutral.refused-support]
     """
     house = march.house
     supply = s.supply[house]
@@ -134,7 +140,7 @@ def march_problem(s: State, march: March, before: int) -> int:
                 if own + foreign_strength(s, house, place) < s.neutral[place]:
                     return TOO_WEAK
                 if excess(sizes_after(s, march, place), supply) > before:
-                    return TOO_WEAK  # it may not rely on support that may be refused
+                    return NO_WAY_TO_STAY  # it may not rely on support that may be refused
     if excess(sizes_after(s, march, NOBODY), supply) > before:
         return OVER_SUPPLY
     return FINE

@@ -118,19 +118,23 @@ class BackAssault(Ask[State]):
 def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
     """Whether the marching troops, with the support they get, beat the force. [neutral.strength]
 
-    Other houses are asked, in turn order, only while their help is needed. [neutral.support]
+    Other houses are asked, in turn order, only while their help is needed and may be enough.
+    [neutral.support] [players.asks]
     """
     house = march.house
     needed = s.neutral[target]
     strength = own_strength(s, march, target)
+    hoped_for = foreign_strength(s, house, target)
     for other in turn_order(s):
         if other == house:
             continue
         for area in backers(s, other, target):
-            if strength < needed:
+            backing = backing_of(s, area, target, 0)
+            if strength < needed <= strength + hoped_for:
                 backed = yield BackAssault(other, area, target, house)
                 if backed:
-                    strength += backing_of(s, area, target, 0)
+                    strength += backing
+            hoped_for -= backing
     if s.lines is not None:
         _tell_assault(s, house, target, strength, needed)
     return strength >= needed
