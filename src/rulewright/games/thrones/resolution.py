@@ -202,13 +202,21 @@ def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
 
 
 def take_casualties(s: State, b: Battle, side: int, count: int) -> Script[None]:
-    """A side picks that many of its standing units, or loses them all. [combat.casualty-choice]"""
-    while count > 0 and troops.standing(fighters(s, b, side)):
-        kind = yield TakeCasualty(b.houses()[side], side, count)
-        lose_fighter(s, b, side, troops.one(kind))
+    """A side picks that many of its standing units, or loses them all. [combat.casualty-choice]
+
+    Where all are lost there is nothing to pick, and nothing is asked. [players.asks]
+    """
+    while count > 0:
+        lost = troops.standing(fighters(s, b, side))
+        if not lost:
+            return
+        if count < troops.size(lost):
+            kind = yield TakeCasualty(b.houses()[side], side, count)
+            lost = troops.one(kind)
+        lose_fighter(s, b, side, lost)
         if s.lines is not None:
-            _tell_loss(s, b, side, troops.one(kind), "combat.casualties")
-        count -= 1
+            _tell_loss(s, b, side, lost, "combat.casualties")
+        count -= troops.size(lost)
 
 
 def take_skull_casualties(s: State, b: Battle) -> Script[None]:
