@@ -1,8 +1,8 @@
 """Rulewright turns rulebooks into software: rules engines you can trust.
 
-    from rulewright import Match
-
-    match = Match.new("thrones", players=6, seed=7)
+>>> from rulewright import Match
+>>> Match.new("thrones", players=6, seed=7).waiting
+[2, 1, 0, 5, 3, 4]
 """
 
 from rulewright import games as _games

@@ -82,7 +82,7 @@ class OddGame(Game[Pad]):
 
     def __init__(self, steps: Sequence[Step], rules_version: int = 1) -> None:
         self.steps = list(steps)
-        self.rules_version = rules_version
+        self.rules_version = rules_version  # type: ignore[misc]
 
     def seat_names(self, players: int) -> list[str]:
         return ["one", "two", "three"][:players]

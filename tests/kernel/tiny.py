@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from rulewright.kernel import (
     Ask,
@@ -222,8 +222,8 @@ class AuctionGame(Game[Auction]):
 
     name = "tiny-auction"
     title = "Tiny auction"
-    player_counts: tuple[int, ...] = (SEATS,)
-    option_specs: tuple[OptionSpec, ...] = (
+    player_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = (
         OptionSpec("coins", (4, 6), "Coins of each seat", "auction.coins"),
     )
 
@@ -461,8 +461,8 @@ class NimGame(Game[Nim]):
 
     name = "tiny-nim"
     title = "Tiny nim"
-    player_counts: tuple[int, ...] = (2, 3, 4)
-    option_specs: tuple[OptionSpec, ...] = (
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = (
         OptionSpec("heaps", (3, 2), "Heaps at the start"),
         OptionSpec("misere", (False, True), "The last stone loses", players=(2,)),
         OptionSpec("turns", ("forward", "backward"), "The order of turns", players=(3, 4)),

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol
+
+from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
 from rulewright.kernel.script import AnyAsk, S, Script
@@ -67,14 +69,15 @@ class Bot(Protocol):
         ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game: how it is set up, what comes next, who may know what, how it is written."""
 
-    name: str = ""
-    title: str = ""
-    rules_version: int = 1
-    player_counts: tuple[int, ...] = ()
-    option_specs: tuple[OptionSpec, ...] = ()
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    rules_version: ClassVar[int] = 1
+    player_counts: ClassVar[tuple[int, ...]] = ()
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
 
     # -- set-up ------------------------------------------------------------------------------
     def seat_names(self, players: int) -> list[str]:

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, ClassVar, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.state import EVERYONE, State
 
@@ -22,6 +24,7 @@ S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Request:
     """What a script may yield; the base of `Ask`, `Chance` and `Together`."""
 
@@ -39,6 +42,7 @@ class Closed:
         self.refusal = refusal
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Request, Generic[S]):
     """A choice that one seat must make now.
 
@@ -88,6 +92,7 @@ class Ask(Request, Generic[S]):
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Request):
     """An ask to nobody: one of `outcomes`, each as likely as its weight.
 

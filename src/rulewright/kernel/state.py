@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 EVERYONE = -1
 """The audience of what is public."""
 
@@ -26,6 +28,7 @@ class Line:
         return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Plain data: all there is to know of a game between two steps.
 

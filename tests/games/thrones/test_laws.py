@@ -40,7 +40,7 @@ def assert_conserved(s: State) -> None:
     for house in range(s.players):
         for kind, most in enumerate(POOL):
             assert in_play(s, house, kind) <= most, (HOUSES[house], kind)
-        assert 0 <= s.power[house]
+        assert s.power[house] >= 0
         assert s.power[house] + tokens_on_board(s, house) <= POWER_TOKENS
         assert 0 <= s.supply[house] <= 6
         assert s.hand[house], "a house without a hand"

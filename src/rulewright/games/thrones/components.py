@@ -15,7 +15,7 @@ DATA: Final = Path(__file__).parent / "data"
 
 def load(name: str) -> dict[str, Any]:
     """One file of the game's data."""
-    with open(DATA / f"{name}.toml", "rb") as file:
+    with (DATA / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)
 
 
@@ -51,9 +51,7 @@ STRUCTURE: Final[list[int]] = [
 ]
 SUPPLY_ICONS: Final[list[int]] = [int(a.get("supply", 0)) for a in _areas]
 POWER_ICONS: Final[list[int]] = [int(a.get("power", 0)) for a in _areas]
-HOME: Final[list[int]] = [
-    HOUSES.index(a["home"]) if a.get("home") else NOBODY for a in _areas
-]
+HOME: Final[list[int]] = [HOUSES.index(a["home"]) if a.get("home") else NOBODY for a in _areas]
 HOME_OF: Final[list[int]] = [HOME.index(house) for house in range(len(HOUSES))]
 
 NEIGHBOURS: Final[list[list[int]]] = [[] for _ in AREAS]
@@ -66,9 +64,7 @@ for _a, _b in _map["adjacency"]:
 for _list in NEIGHBOURS:
     _list.sort()
 
-PORT_LAND: Final[list[int]] = [
-    AREA[a["land"]] if a["kind"] == "port" else NOBODY for a in _areas
-]
+PORT_LAND: Final[list[int]] = [AREA[a["land"]] if a["kind"] == "port" else NOBODY for a in _areas]
 PORT_SEA: Final[list[int]] = [AREA[a["sea"]] if a["kind"] == "port" else NOBODY for a in _areas]
 PORT_OF: Final[list[int]] = [
     PORT_LAND.index(area) if area in PORT_LAND else NOBODY for area in range(AREA_COUNT)
@@ -207,8 +203,10 @@ def check() -> None:
     """Raise `ValueError` where the data contradicts itself."""
     if len(CARDS) != len(HOUSES) * HAND_SIZE:
         raise ValueError("not seven cards a house")
-    if any(sum(c for c, d in zip(EVENT_COUNT, EVENT_DECK, strict=True) if d == deck) != 10
-           for deck in range(DECKS)):
+    if any(
+        sum(c for c, d in zip(EVENT_COUNT, EVENT_DECK, strict=True) if d == deck) != 10
+        for deck in range(DECKS)
+    ):
         raise ValueError("a Westeros deck is not of ten cards")
     if sum(TIDES_COUNT) != int(_tides["total"]):
         raise ValueError("the Tides deck is not whole")

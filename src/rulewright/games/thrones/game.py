@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from rulewright.games.thrones import rounds
 from rulewright.games.thrones.checks import check
@@ -21,11 +21,11 @@ from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result,
 class Thrones(Game[State]):
     """Three to six houses; a seat's number is its house's."""
 
-    name = "thrones"
-    title = "A Game of Thrones: The Board Game (second edition)"
-    rules_version = 1
-    player_counts: tuple[int, ...] = (3, 4, 5, 6)
-    option_specs: tuple[OptionSpec, ...] = OPTIONS
+    name: ClassVar[str] = "thrones"
+    title: ClassVar[str] = "A Game of Thrones: The Board Game (second edition)"
+    rules_version: ClassVar[int] = 1
+    player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:
         """The houses in play."""

@@ -149,7 +149,7 @@ def march_problem(s: State, march: March, before: int) -> int:
 def can_be_completed(s: State, march: March, before: int) -> int:
     """FINE when some further moves, or none, make the march legal; else what is in the way."""
     problem = march_problem(s, march, before)
-    if problem == FINE or problem == PORT_FULL or not march.left:
+    if problem in (FINE, PORT_FULL) or not march.left:
         return problem
     if problem == TOO_WEAK:
         target = attacked_area(s, march)
@@ -182,9 +182,9 @@ def can_be_completed(s: State, march: March, before: int) -> int:
 
 def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
     """What is in the way of sending a unit to an area within reach; FINE when nothing is."""
-    if not march.sent_to(place) and is_attack(s, march.house, place):
-        if attacked_area(s, march) != NOBODY:
-            return SECOND_ATTACK
+    first = not march.sent_to(place)
+    if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:
+        return SECOND_ATTACK
     unit = troops.one(kind)
     march.send(unit, place)
     problem = can_be_completed(s, march, before)
@@ -311,8 +311,10 @@ class MoveUnits(Ask[State]):
         if s.neutral[place] == CLOSED:
             return Refusal("neutral.closed", f"{AREA_NAMES[place]} is closed in this game.")
         if place not in march.reach:
-            if KIND[place] == PORT:
+            if KIND[place] == PORT and place in NEIGHBOURS[march.origin]:
                 return Refusal("ports.entry", "Only who controls the land may use its port.")
+            if kind == SHIP:
+                return Refusal("march.moves", f"{AREA_NAMES[place]} is not adjacent.")
             return Refusal(
                 "march.moves", f"{AREA_NAMES[place]} is neither adjacent nor joined by own ships."
             )

@@ -17,9 +17,9 @@ from rulewright.games.thrones.components import (
     LAND,
     NO_ORDER,
     NOBODY,
+    PORT,
     PORT_LAND,
     PORT_LIMIT,
-    PORT,
     SIEGE,
     TIDES_SKULLS,
     UNIT_NAMES,
@@ -220,7 +220,7 @@ def take_casualties(s: State, b: Battle, side: int, count: int) -> Script[None]:
 
 
 def take_skull_casualties(s: State, b: Battle) -> Script[None]:
-    """A skull costs the other side a unit, whoever won; fortifications don't help. [tides.skulls]"""
+    """A skull costs the other side a unit, whoever won. [tides.skulls]"""
     for side in card_order(s, b):
         tide = b.tides[1 - side]
         if tide >= 0 and TIDES_SKULLS[tide] and not is_spared(b, side):

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from rulewright.games.thrones.components import AREAS_TO_WIN, HOUSE_NAMES, THRONE
+from rulewright.games.thrones.components import (
+    AREAS_TO_WIN,
+    HOUSE_NAMES,
+    NOBODY,
+    STRUCTURES,
+    THRONE,
+)
 from rulewright.games.thrones.control import (
     areas_controlled,
+    controller,
     land_controlled,
     strongholds_controlled,
 )
@@ -14,16 +21,25 @@ from rulewright.kernel import GameOver, Result
 
 def check_victory(s: State) -> None:
     """End the game on the spot when a house controls its seventh area. [victory.seven]"""
-    for house in s.tracks[THRONE]:
-        if areas_controlled(s, house) >= AREAS_TO_WIN:
-            s.step = ENDED
-            if s.lines is not None:
-                s.tell(
-                    "victory.seven",
-                    f"{HOUSE_NAMES[house]} controls {AREAS_TO_WIN} castles and strongholds "
-                    "and wins the game.",
-                )
-            raise GameOver
+    counts = [0] * s.players
+    for area in STRUCTURES:
+        house = controller(s, area)
+        if house != NOBODY:
+            counts[house] += 1
+    if max(counts) < AREAS_TO_WIN:
+        return
+    winner = min(
+        (house for house in range(s.players) if counts[house] >= AREAS_TO_WIN),
+        key=s.tracks[THRONE].index,
+    )
+    s.step = ENDED
+    if s.lines is not None:
+        s.tell(
+            "victory.seven",
+            f"{HOUSE_NAMES[winner]} controls {AREAS_TO_WIN} castles and strongholds "
+            "and wins the game.",
+        )
+    raise GameOver
 
 
 def standing_key(s: State, house: int) -> list[int]:
@@ -56,13 +72,10 @@ def _reason(s: State, order: list[int]) -> str:
     else:
         words += ["strongholds", "supply", "available Power", "the Iron Throne track"]
     mine, theirs = standing_key(s, first), standing_key(s, second)
-    for number, word in enumerate(words):
-        if mine[number] != theirs[number]:
-            break
+    number = next((n for n in range(len(words)) if mine[n] != theirs[n]), len(words) - 1)
     if number == 0:
         return f"{winner} controls the most castles and strongholds ({count}) after ten rounds."
     return (
         f"{winner} and {HOUSE_NAMES[second]} both control {count} castles and strongholds "
-        f"after ten rounds; {winner} is ahead by {word}."
+        f"after ten rounds; {winner} is ahead by {words[number]}."
     )
-
