@@ -85,13 +85,14 @@ class Marcher:
         if s.holder[place] == self.me or v.owners[place] == self.me:
             now = v.guard(place)
             return total + worth * (v.risk(place, now) - v.risk(place, now + strength))
-        return total + worth * (1.0 - v.risk(place, strength))
+        return total + worth * (1.0 - v.risk(place, strength + v.aid(self.me, place)))
 
     def fight(self, place: int, sent: int, defender: int) -> float:
         """What an attack is expected to bring."""
         v, s = self.v, self.s
         chance = self.win_chance(place, sent, defender)
-        kept = v.worth[place] * (1.0 - 0.8 * v.risk(place, float(plain_strength(sent))))
+        held = float(plain_strength(sent)) + v.aid(self.me, place)
+        kept = v.worth[place] * (1.0 - 0.8 * v.risk(place, held))
         beaten = 0.3 * troops_value(s.units[place])
         if s.round >= 9:
             beaten *= 0.3
@@ -145,22 +146,18 @@ class Marcher:
         ideas: list[tuple[float, March]] = []
         for place in self.start.reach:
             march = self.start.copy()
-            self.send(march, self.full, place)
+            march.send(self.full, place)
             self.add(ideas, march)
             for kind in range(4):
                 if troops.count(self.full, kind) and troops.size(self.full) > 1:
                     march = self.start.copy()
-                    self.send(march, self.full - troops.one(kind), place)
+                    march.send(self.full - troops.one(kind), place)
                     self.add(ideas, march)
                     march = self.start.copy()
-                    self.send(march, troops.one(kind), place)
+                    march.send(troops.one(kind), place)
                     self.add(ideas, march)
         ideas.sort(key=_by_value, reverse=True)
         return [*ideas[:SEEDS], (0.0, self.start)]
-
-    def send(self, march: March, units: int, place: int) -> None:
-        """Send units of several kinds."""
-        march.send(units, place)
 
     def add(self, ideas: list[tuple[float, March]], march: March) -> None:
         """Keep an idea that is allowed."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.bots.survey import Survey
-from rulewright.games.thrones.bots.values import UNIT_VALUE
+from rulewright.games.thrones.bots.values import UNIT_VALUE, plain_strength
 from rulewright.games.thrones.components import (
     FOOTMAN,
     KIND,
     KNIGHT,
     LAND,
-    NEIGHBOURS,
     NOBODY,
     PORT,
     SHIP,
-    SIEGE,
     STRUCTURE,
 )
 from rulewright.games.thrones.mustering import (
@@ -26,6 +24,10 @@ from rulewright.games.thrones.mustering import (
     goods_of,
     place_of,
 )
+from rulewright.games.thrones.transport import land_reach
+
+# What a footman, a knight, a siege engine, a ship and the two upgrades are worth by themselves.
+GOODS_VALUE: list[float] = [2.5, 4.9, 3.0, 3.1, 2.4, 0.0]
 
 
 def choose_purchase(v: Survey, options: list[int]) -> int:
@@ -48,35 +50,35 @@ def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
     danger = v.worth[area] * v.risk(area, v.guard(area)) * 0.15
     front = 0.08 * v.pull[area] + danger
     crowd = troops.size(s.units[area]) if s.holder[area] == v.me else 0
+    value = GOODS_VALUE[goods]
     if goods == FOOTMAN:
-        return 2.5 + front - 0.3 * crowd
+        return value + front - 0.3 * crowd
     if goods == KNIGHT:
-        return 4.9 + 1.7 * front
-    if goods == SIEGE:
-        return 3.4 + 2.0 * sieges(v, area)
+        return value + 1.7 * front
     if goods == SHIP:
-        return ship_value(v, place)
+        return value + ship_need(v, place)
     if goods == TO_KNIGHT:
-        return 2.4 + front
-    return 1.4 + 2.0 * sieges(v, area) if goods == TO_SIEGE else 0.0
+        return value + front
+    guarded = plain_strength(s.units[area]) - int(goods == TO_SIEGE) > 0
+    return value + 2.4 * sieges(v, area) if guarded else 0.0
 
 
 def sieges(v: Survey, area: int) -> float:
-    """Whether an enemy castle or stronghold lies next door."""
-    for other in NEIGHBOURS[area]:
+    """Whether an enemy castle or stronghold lies within reach."""
+    for other in land_reach(v.s, v.me, area):
         if STRUCTURE[other] and v.owners[other] not in (NOBODY, v.me):
             return 1.0
     return 0.0
 
 
-def ship_value(v: Survey, place: int) -> float:
-    """What one more ship is worth in a sea or port."""
+def ship_need(v: Survey, place: int) -> float:
+    """How much one more ship is missed in a sea or port."""
     s = v.s
     fleet = sum(
         troops.count_all(s.units[a], SHIP) for a in range(len(s.units)) if s.holder[a] == v.me
     )
     here = troops.size(s.units[place]) if s.holder[place] == v.me else 0
-    value = 3.1 - 0.35 * fleet - 0.6 * here
+    value = -0.35 * fleet - 0.6 * here
     if KIND[place] == PORT:
         return value + 0.2
     if s.holder[place] == NOBODY:

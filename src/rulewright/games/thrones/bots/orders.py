@@ -6,18 +6,18 @@ from itertools import combinations, permutations
 from typing import Final
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.bots.marches import Marcher, no_backing
+from rulewright.games.thrones.bots.campaigns import MARCHES, Campaign, best_of, campaign_of
 from rulewright.games.thrones.bots.survey import Survey, could_support
 from rulewright.games.thrones.bots.values import plain_strength, power_value
 from rulewright.games.thrones.components import (
     AREA_COUNT,
+    AREAS_TO_WIN,
     CONSOLIDATE,
     DEFENSE,
     KIND,
     LAND,
     NEIGHBOURS,
     NOBODY,
-    ORDER,
     ORDER_BONUS,
     ORDER_COUNT,
     ORDER_STAR,
@@ -34,25 +34,14 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import stars_of
 from rulewright.games.thrones.mustering import Means, can_muster
-from rulewright.games.thrones.neutral import assault_strength
-from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.state import State
 
-MARCHES: Final[list[int]] = [ORDER["march+1"], ORDER["march"], ORDER["march-1"]]
 MOST_MARCHERS: Final = 6  # only the best few armies are thought of as marching
 STAR_COST: Final = 0.4
-ENOUGH: Final = 3
-
-
-class Campaign:
-    """What one army could do with a march order, for each march token."""
-
-    def __init__(self, area: int) -> None:
-        self.area = area
-        self.values: list[float] = []
-        self.places: list[int] = []
-        self.target = NOBODY
-        self.helpers: list[int] = []  # own areas whose support would help the fight
-        self.help: list[float] = []  # by how much
+RAID_HOPE: Final = 0.7  # how likely a raid finds what it was placed for
+TRIUMPH: Final = 60.0  # what marches that win the game together are worth, if all succeed
+MUSTER_POINT: Final = 3.1  # what a mustering point is worth
+SUPPORT_WORTH: Final = 0.7  # how surely support is there when it is needed: it may be raided
 
 
 class Planner:
@@ -73,61 +62,10 @@ class Planner:
     # -- marches ------------------------------------------------------------------------------
     def campaigns(self) -> list[Campaign]:
         """The most promising marches."""
-        found = [self.campaign(area) for area in self.areas]
+        found = [campaign_of(self.v, self.areas, area) for area in self.areas]
         found = [campaign for campaign in found if campaign.places]
-        found.sort(key=_by_best, reverse=True)
+        found.sort(key=best_of, reverse=True)
         return found[:MOST_MARCHERS]
-
-    def campaign(self, area: int) -> Campaign:
-        """The best march from an area, its worth by token, and who could help it."""
-        hoped = no_backing()
-        supporters = self.supporters(area, hoped)
-        marcher = Marcher(self.v, area, MARCHES[1], hoped)
-        march = marcher.best()
-        found = Campaign(area)
-        found.places = march.places[:]
-        found.target = marcher.target(march)
-        helped = self.values_of(area, march, hoped)
-        alone = no_backing()
-        bare = Marcher(self.v, area, MARCHES[1], alone)
-        if found.target == NOBODY:
-            found.values = helped
-            return found
-        if bare.allowed(march):
-            found.values = self.values_of(area, march, alone)
-        else:
-            found.values = [-1.0, -1.0, -1.0]
-        gain = max(helped[1] - found.values[1], 0.0)
-        for supporter in supporters:
-            near = found.target in NEIGHBOURS[supporter]
-            if near and could_support(supporter, found.target):
-                found.helpers.append(supporter)
-                found.help.append(gain)
-        return found
-
-    def values_of(self, area: int, march: March, backing: list[float]) -> list[float]:
-        """The worth of a march with each token."""
-        values: list[float] = []
-        for order in MARCHES:
-            marcher = Marcher(self.v, area, order, backing)
-            march.order = order
-            values.append(marcher.value(march))
-        march.order = MARCHES[1]
-        return values
-
-    def supporters(self, area: int, hoped: list[float]) -> list[int]:
-        """Own areas that could support fights of an army; the best is hoped for."""
-        found: list[int] = []
-        for other in self.areas:
-            if other == area:
-                continue
-            found.append(other)
-            units = troops.standing(self.s.units[other])
-            for target in NEIGHBOURS[other]:
-                if could_support(other, target):
-                    strength = float(assault_strength(units, target))
-                    hoped[target] = max(hoped[target], strength)
-        return found
 
     # -- the other orders ---------------------------------------------------------------------
     def still_orders(self, area: int) -> list[float]:
@@ -169,7 +107,7 @@ class Planner:
                 saved = v.worth[other] * (v.risk(other, now) - v.risk(other, now + strength))
                 best = max(best, saved)
                 more += 0.3 * saved
-        return 0.7 * best + more
+        return SUPPORT_WORTH * best + more
 
     def raid(self, area: int, star: bool) -> float:
         """What a raid is likely to find next door."""
@@ -184,7 +122,7 @@ class Planner:
             if star:
                 likely += 0.6
             total = max(total, likely) + 0.25 * likely
-        return total * (0.7 if s.round >= ROUNDS - 1 else 1.0)
+        return RAID_HOPE * total * (0.7 if s.round >= ROUNDS - 1 else 1.0)
 
     def consolidate(self, area: int, star: bool) -> float:
         """What consolidating brings: Power, or units with the special order."""
@@ -199,7 +137,7 @@ class Planner:
         if star and STRUCTURE[area] and s.round < ROUNDS:
             points = 2 if STRUCTURE[area] == STRONGHOLD else 1
             if can_muster(s, Means(s, self.me), area, points):
-                found = max(found, 3.1 * points + 0.2 * v.pull[area])
+                found = max(found, MUSTER_POINT * points + 0.2 * v.pull[area])
         return found * kept
 
     def raided(self, area: int) -> float:
@@ -232,7 +170,7 @@ class Planner:
         value = self.hand_out(chosen, plan, left)
         for order in plan.values():
             stars -= int(ORDER_STAR[order])
-        value -= self.overlap(chosen)
+        value += self.triumph(chosen) - self.overlap(chosen)
         offers: list[tuple[float, int, int]] = []
         for area in self.areas:
             if area not in plan:
@@ -271,6 +209,16 @@ class Planner:
             left[MARCHES[best[number]]] -= 1
         return best_value
 
+    def triumph(self, chosen: list[Campaign]) -> float:
+        """What it is worth that these marches together may bring the seventh castle."""
+        count = self.v.counts[self.me]
+        chance = 1.0
+        for campaign in chosen:
+            if campaign.captures:
+                count += campaign.captures
+                chance *= campaign.chance
+        return TRIUMPH * chance if count >= AREAS_TO_WIN else 0.0
+
     def overlap(self, chosen: list[Campaign]) -> float:
         """What is counted twice when two armies go for the same area."""
         total = 0.0
@@ -300,7 +248,3 @@ def raids_into(raider: int, target: int) -> bool:
     if KIND[raider] == PORT:
         return KIND[target] == SEA
     return True
-
-
-def _by_best(campaign: Campaign) -> float:
-    return max(campaign.values) + sum(campaign.help[:1])

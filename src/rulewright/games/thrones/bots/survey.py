@@ -29,6 +29,7 @@ from rulewright.games.thrones.components import (
     ORDER_BONUS,
     ORDER_TYPE,
     PORT,
+    ROUNDS,
     SEA,
 )
 from rulewright.games.thrones.neutral import assault_strength
@@ -36,7 +37,7 @@ from rulewright.games.thrones.state import CLEAN_UP, RAVEN, State
 from rulewright.games.thrones.transport import reach
 
 SOON: Final = 0.9  # how surely a march order that can win is used against us
-LATER: Final = 0.4  # the same for an army that might march another time
+LATER: Final = 0.6  # the same for an army that might march another time
 
 
 class Foe:
@@ -84,6 +85,8 @@ class Survey:
                     foe.bonus, foe.will = float(ORDER_BONUS[order]), SOON
                 else:
                     foe.will = LATER * 0.7
+            if self.open and s.round == ROUNDS and foe.will != SOON:
+                foe.will = 0.0  # there is no other time
             for target in reach(s, house, area):
                 self.foes[target].append(foe)
 

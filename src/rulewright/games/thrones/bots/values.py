@@ -20,7 +20,6 @@ from rulewright.games.thrones.components import (
     POWER_ICONS,
     ROUNDS,
     SEA,
-    SHIP,
     STRONGHOLD,
     STRUCTURE,
     STRUCTURES,
@@ -171,8 +170,3 @@ def power_value(s: State, house: int) -> float:
     if power < 9:
         return 1.2
     return 0.8 if power < 14 else 0.4
-
-
-def is_ship(kind: int) -> bool:
-    """Whether a unit kind sails."""
-    return kind == SHIP

@@ -1,0 +1,93 @@
+"""What each army could do with a march order, alone or with support."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.bots.marches import Marcher, no_backing
+from rulewright.games.thrones.bots.survey import Survey, could_support
+from rulewright.games.thrones.components import NEIGHBOURS, NOBODY, ORDER, STRUCTURE
+from rulewright.games.thrones.neutral import assault_strength
+from rulewright.games.thrones.state import March
+
+MARCHES: Final[list[int]] = [ORDER["march+1"], ORDER["march"], ORDER["march-1"]]
+
+
+class Campaign:
+    """What one army could do with a march order, for each march token."""
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+        self.values: list[float] = []
+        self.places: list[int] = []
+        self.target = NOBODY
+        self.captures = 0  # castles and strongholds it would take
+        self.chance = 1.0  # that its fight is won, with the help hoped for
+        self.helpers: list[int] = []  # own areas whose support would help the fight
+        self.help: list[float] = []  # by how much
+
+
+def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
+    """The best march from an area, its worth by token, and who could help it."""
+    hoped = no_backing()
+    supporters = supporters_of(v, areas, area, hoped)
+    marcher = Marcher(v, area, MARCHES[1], hoped)
+    march = marcher.best()
+    found = Campaign(area)
+    found.places = march.places[:]
+    found.target = marcher.target(march)
+    for place in march.places:
+        if STRUCTURE[place] and v.owners[place] != v.me:
+            found.captures += 1
+    defender = NOBODY if found.target == NOBODY else v.defender_of(found.target)
+    if defender != NOBODY:
+        found.chance = marcher.win_chance(found.target, march.sent_to(found.target), defender)
+    helped = values_of(v, area, march, hoped)
+    alone = no_backing()
+    bare = Marcher(v, area, MARCHES[1], alone)
+    if found.target == NOBODY:
+        found.values = helped
+        return found
+    if bare.allowed(march):
+        found.values = values_of(v, area, march, alone)
+    else:
+        found.values = [-1.0, -1.0, -1.0]
+    gain = max(helped[1] - found.values[1], 0.0)
+    for supporter in supporters:
+        near = found.target in NEIGHBOURS[supporter]
+        if near and could_support(supporter, found.target):
+            found.helpers.append(supporter)
+            found.help.append(gain)
+    return found
+
+
+def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[float]:
+    """The worth of a march with each token."""
+    values: list[float] = []
+    for order in MARCHES:
+        marcher = Marcher(v, area, order, backing)
+        march.order = order
+        values.append(marcher.value(march))
+    march.order = MARCHES[1]
+    return values
+
+
+def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) -> list[int]:
+    """Own areas that could support fights of an army; the best is hoped for."""
+    found: list[int] = []
+    for other in areas:
+        if other == area:
+            continue
+        found.append(other)
+        units = troops.standing(v.s.units[other])
+        for target in NEIGHBOURS[other]:
+            if could_support(other, target):
+                strength = float(assault_strength(units, target))
+                hoped[target] = max(hoped[target], strength)
+    return found
+
+
+def best_of(campaign: Campaign) -> float:
+    """What a campaign may bring at most."""
+    return max(campaign.values) + sum(campaign.help[:1])
