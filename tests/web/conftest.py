@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -81,10 +80,3 @@ def open_page(browser: Browser) -> Iterator[Opener]:
     for context in contexts:
         context.close()
     assert watched.errors == []
-
-
-@contextmanager
-def restarted(folder: Path) -> Iterator[Server]:
-    """A server on the tables of a folder."""
-    with running(settings_in(folder)) as found:
-        yield found

@@ -78,7 +78,7 @@ class Player:
         ).first
         group = self.decide.locator(f"details:has([data-option={_quoted(text)}])")
         if group.count() and group.get_attribute("open") is None:
-            group.locator("summary").click()
+            group.locator("> summary").click()
         option.click()
         expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.playing import Server
 from tests.web.conftest import PHONE, Opener
@@ -43,10 +43,8 @@ def picture(page: Page, name: str) -> None:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
 
-def tap(page: Page, player: Player, area: str, *, touch: bool = False) -> None:
-    """Click or touch the name's side of an area, where no token lies."""
-    box = player.area(area).bounding_box()
-    assert box is not None
+def spot_in(page: Page, area: str) -> tuple[float, float]:
+    """A point of an area on the screen where nothing lies over it."""
     spot = page.evaluate(
         """(id) => {
           const path = document.querySelector(`path.area[data-id="${id}"]`);
@@ -60,7 +58,12 @@ def tap(page: Page, player: Player, area: str, *, touch: bool = False) -> None:
         area,
     )
     assert spot is not None, f"{area} cannot be reached"
-    (page.touchscreen.tap if touch else page.mouse.click)(spot[0], spot[1])
+    return spot[0], spot[1]
+
+
+def tap(page: Page, area: str, *, touch: bool = False) -> None:
+    """Click or touch an area."""
+    (page.touchscreen.tap if touch else page.mouse.click)(*spot_in(page, area))
 
 
 def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> None:
@@ -94,7 +97,7 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
     player = Player(page, new_table(server, seed=11)[0])
     assert player.ready() == "order"
     picture(page, "planning-begin")
-    tap(page, player, "white-harbor")
+    tap(page, "white-harbor")
     expect(player.popover).to_be_visible()
     picture(page, "planning-choose")
     player.popover.locator('[data-option="white-harbor support"] button').click()
@@ -102,10 +105,10 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
     player.token("order:white-harbor").click()  # taken up again, to be changed
     expect(player.popover).to_be_visible()
     player.popover.locator('[data-option="white-harbor defense+1"] button').click()
-    tap(page, player, "the-shivering-sea")
+    tap(page, "the-shivering-sea")
     player.popover.locator('[data-option="the-shivering-sea support"] button').click()
     assert player.n == 0 or player.steps == 2  # nothing is sent yet
-    tap(page, player, "winterfell")
+    tap(page, "winterfell")
     player.popover.locator('[data-option="winterfell march+1"] button').click()
     send = page.get_by_test_id("send")
     expect(send).to_be_visible()
@@ -120,7 +123,7 @@ def test_a_closed_order_says_why(server: Server, open_page: Opener) -> None:
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
     player.take("winterfell march")
-    tap(page, player, "white-harbor")
+    tap(page, "white-harbor")
     shut = player.popover.locator('.shut[data-option="white-harbor march"]')
     shut.locator("button").first.click(force=True)  # it is closed, and says so
     expect(player.popover.locator(".why")).to_contain_text("token")
@@ -137,11 +140,11 @@ def test_marches_by_clicking_units_and_destinations(server: Server, open_page: O
     player.send()
     assert player.play_until({"march", "march-order"}) in ("march", "march-order")
     if player.asked == "march-order":
-        tap(page, player, "winterfell")
+        tap(page, "winterfell")
     player.token("unit:winterfell:knight").click()
     expect(page.locator("path.lit").first).to_be_visible()
     picture(page, "march")
-    tap(page, player, "karhold")
+    tap(page, "karhold")
     expect(page.locator(".steps li")).not_to_have_count(0)
     expect(page.locator("g.arrow")).to_have_count(1)
     picture(page, "march-chosen")
@@ -222,12 +225,45 @@ def test_a_stale_choice_is_asked_anew(server: Server, open_page: Opener) -> None
     expect(one.table).not_to_have_attribute("data-asked", "order")
 
 
+def test_a_token_is_carried_to_an_area(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    page.get_by_label("Support: 2 left").hover()
+    page.mouse.down()
+    x, y = spot_in(page, "white-harbor")
+    page.mouse.move(x, y, steps=4)
+    page.mouse.up()
+    expect(player.token("order:white-harbor")).to_be_visible()
+
+
+def test_a_lost_line_is_taken_up_again(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    page.route_web_socket("**/live*", through)
+    url = new_table(server, seed=5)[0]
+    one, two = Player(page, url), Player(open_page(), url, seed=2)
+    lines[0].close()
+    expect(page.get_by_text("offline")).to_be_visible()
+    two.move()
+    while two.ready() == "order":
+        two.move()
+    expect(page.get_by_text("offline")).to_be_hidden()
+    assert len(lines) > 1
+    expect(one.table).to_have_attribute("data-n", str(two.n))
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_phone_plays_by_touch(server: Server, open_page: Opener, scheme: str) -> None:
     page = open_page(PHONE, color_scheme=scheme)
     player = Player(page, new_table(server, seed=11)[0], seed=4)
     assert player.ready() == "order"
-    tap(page, player, "winterfell", touch=True)
+    tap(page, "winterfell", touch=True)
     expect(player.popover).to_be_visible()
     picture(page, f"phone-planning-{scheme}")
     player.popover.locator('[data-option="winterfell march"] button').tap()

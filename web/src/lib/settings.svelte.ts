@@ -13,7 +13,8 @@ export interface Recent {
   at: number;
 }
 
-function read<T>(name: string, fallback: T): T {
+/** What was kept under a name. */
+export function recall<T>(name: string, fallback: T): T {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') ?? fallback;
   } catch {
@@ -21,7 +22,8 @@ function read<T>(name: string, fallback: T): T {
   }
 }
 
-function write(name: string, value: unknown): void {
+/** Keep something under a name. */
+export function keep(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -30,8 +32,8 @@ function write(name: string, value: unknown): void {
 }
 
 class Settings {
-  theme = $state<Theme>(read('theme', 'auto'));
-  recent = $state<Recent[]>(read('recent', []));
+  theme = $state<Theme>(recall('theme', 'auto'));
+  recent = $state<Recent[]>(recall('recent', []));
 
   constructor() {
     this.show();
@@ -41,7 +43,7 @@ class Settings {
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     const now = this.theme === 'auto' ? (dark ? 'dark' : 'light') : this.theme;
     this.theme = now === 'dark' ? 'light' : 'dark';
-    write('theme', this.theme);
+    keep('theme', this.theme);
     this.show();
   }
 
@@ -49,12 +51,12 @@ class Settings {
     const known = this.recent.find((r) => r.id === entry.id);
     const kept = known && !entry.links.length ? { ...entry, links: known.links } : entry;
     this.recent = [kept, ...this.recent.filter((r) => r.id !== entry.id)].slice(0, 12);
-    write('recent', this.recent);
+    keep('recent', this.recent);
   }
 
   forget(id: string): void {
     this.recent = this.recent.filter((r) => r.id !== id);
-    write('recent', this.recent);
+    keep('recent', this.recent);
   }
 
   private show(): void {

@@ -1,7 +1,7 @@
 import * as api from './api';
 import { ApiError } from './api';
 import { Live } from './live';
-import { clickOn, picked, places, type Click, type Picked } from './pick';
+import { clickOn, fits, picked, places, type Click, type Picked } from './pick';
 import type {
   Ask, Board, ClosedOption, LogLine, Option, Preview, Scene, Table, Token, TrayToken,
 } from './protocol';
@@ -172,6 +172,15 @@ export class TableStore {
     this.clicks = [...clicks, click];
     this.afterClick(spot);
     return true;
+  }
+
+  /** A token was carried to an area: as if both had been clicked, whatever was clicked before. */
+  putDown(token: string, area: string, spot: Spot): void {
+    this.unpick();
+    const clicks = [[token], [area]];
+    if (!this.ask || ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))) return;
+    this.clicks = clicks;
+    this.afterClick(spot);
   }
 
   private afterClick(spot: Spot | null): void {
