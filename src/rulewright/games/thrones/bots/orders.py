@@ -21,7 +21,6 @@ from rulewright.games.thrones.components import (
     ORDER_BONUS,
     ORDER_COUNT,
     ORDER_STAR,
-    ORDER_TOKENS,
     ORDER_TYPE,
     PORT,
     POWER_ICONS,
@@ -34,6 +33,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import stars_of
 from rulewright.games.thrones.mustering import Means, can_muster
+from rulewright.games.thrones.planning import bare_areas, stars_placed, tokens_left
 from rulewright.games.thrones.state import State
 
 MOST_MARCHERS: Final = 6  # only the best few armies are thought of as marching
@@ -52,17 +52,19 @@ class Planner:
         self.s: State = survey.s
         self.me = survey.me
         s = self.s
-        self.areas = [area for area in range(AREA_COUNT) if s.holder[area] == self.me]
-        self.stars = stars_of(s, self.me)
-        self.left = [
-            0 if s.barred >> order & 1 else ORDER_TOKENS[order] for order in range(ORDER_COUNT)
-        ]
+        self.held = [area for area in range(AREA_COUNT) if s.holder[area] == self.me]
+        self.areas = bare_areas(s, self.me)
+        self.stars = stars_of(s, self.me) - stars_placed(s, self.me)
+        self.left = tokens_left(s, self.me)
+        for order in range(ORDER_COUNT):
+            if s.barred >> order & 1:
+                self.left[order] = 0
         self.others = {area: self.still_orders(area) for area in self.areas}
 
     # -- marches ------------------------------------------------------------------------------
     def campaigns(self) -> list[Campaign]:
         """The most promising marches."""
-        found = [campaign_of(self.v, self.areas, area) for area in self.areas]
+        found = [campaign_of(self.v, self.held, area) for area in self.areas]
         found = [campaign for campaign in found if campaign.places]
         found.sort(key=best_of, reverse=True)
         return found[:MOST_MARCHERS]
