@@ -82,9 +82,10 @@ def icons_controlled(s: State, house: int) -> int:
 def in_play(s: State, house: int, kind: int) -> int:
     """How many units of a kind a house has on the board."""
     total = 0
-    for area in range(AREA_COUNT):
-        if s.holder[area] == house:
-            total += troops.count_all(s.units[area], kind)
+    units = s.units
+    for area, holder in enumerate(s.holder):
+        if holder == house:
+            total += troops.count_all(units[area], kind)
     battle = s.battle
     if battle is not None and battle.attacker == house:
         total += troops.count_all(battle.attackers, kind)

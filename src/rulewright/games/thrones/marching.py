@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREA,
-    AREA_COUNT,
     AREA_NAMES,
     AREAS,
     CLOSED,
@@ -100,10 +99,11 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
     """
     sizes: list[int] = []
     house, origin = march.house, march.origin
-    for area in range(AREA_COUNT):
-        if s.holder[area] == house and area != origin:
-            size = troops.size(s.units[area])
-            if area in march.places and area != recalled:
+    units = s.units
+    for area, holder in enumerate(s.holder):
+        if holder == house and area != origin:
+            size = troops.size(units[area])
+            if area != recalled:
                 size += troops.size(march.sent_to(area))
             if size > 1:
                 sizes.append(size)

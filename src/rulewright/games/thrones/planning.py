@@ -24,8 +24,9 @@ from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 def bare_areas(s: State, house: int) -> list[int]:
     """Areas with units of a house and no order yet, ports included. [planning.one-each]"""
     found: list[int] = []
-    for area in range(AREA_COUNT):
-        if s.holder[area] == house and s.order[area] == NO_ORDER:
+    order = s.order
+    for area, holder in enumerate(s.holder):
+        if holder == house and order[area] == NO_ORDER:
             found.append(area)
     return found
 
@@ -33,17 +34,19 @@ def bare_areas(s: State, house: int) -> list[int]:
 def tokens_left(s: State, house: int) -> list[int]:
     """How many of each order token a house has off the board. [planning.tokens]"""
     left = ORDER_TOKENS[:]
-    for area in range(AREA_COUNT):
-        if s.order[area] and s.holder[area] == house:
-            left[s.order[area]] -= 1
+    holder = s.holder
+    for area, order in enumerate(s.order):
+        if order and holder[area] == house:
+            left[order] -= 1
     return left
 
 
 def stars_placed(s: State, house: int) -> int:
     """How many special orders a house has on the board."""
     total = 0
-    for area in range(AREA_COUNT):
-        if s.holder[area] == house and ORDER_STAR[s.order[area]]:
+    holder = s.holder
+    for area, order in enumerate(s.order):
+        if order and holder[area] == house and ORDER_STAR[order]:
             total += 1
     return total
 

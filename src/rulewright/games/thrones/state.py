@@ -159,78 +159,79 @@ def battle_from(data: list[Any]) -> Battle:
 class State(KernelState):
     """All there is to know of a game between two steps."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, source: State | None = None) -> None:
+        """A state without a piece on the board, or a copy of another: every list is its own."""
         self.lines = None
         self.players = players
-        self.faq_ranking = False
-        self.with_tides = False
+        if source is None:
+            self.faq_ranking = False
+            self.with_tides = False
 
-        self.round = 1
-        self.step = PLANNING
-        self.turn = 0  # a place on the Iron Throne track, or the Westeros deck being resolved
+            self.round = 1
+            self.step = PLANNING
+            self.turn = 0  # a place on the Iron Throne track, or the Westeros deck being resolved
 
-        self.units: list[int] = [0] * AREA_COUNT  # troops (troops.py)
-        self.holder: list[int] = [NOBODY] * AREA_COUNT  # whose units stand there
-        self.order: list[int] = [0] * AREA_COUNT
-        self.token: list[int] = [NOBODY] * AREA_COUNT  # whose Power token lies there
-        self.garrison: list[int] = [0] * AREA_COUNT
-        self.neutral: list[int] = [0] * AREA_COUNT
+            self.units: list[int] = [0] * AREA_COUNT  # troops (troops.py)
+            self.holder: list[int] = [NOBODY] * AREA_COUNT  # whose units stand there
+            self.order: list[int] = [0] * AREA_COUNT
+            self.token: list[int] = [NOBODY] * AREA_COUNT  # whose Power token lies there
+            self.garrison: list[int] = [0] * AREA_COUNT
+            self.neutral: list[int] = [0] * AREA_COUNT
 
-        self.power: list[int] = [START_POWER] * players  # available Power
-        self.supply: list[int] = [0] * players
-        self.tracks: list[list[int]] = [[], [], []]  # houses from first to last
-        self.hand: list[int] = [FULL_HAND] * players  # bit n for the house's card n
-        self.blade_used = False
-        self.raven_used = False
-        self.threat = THREAT_START
-        self.barred = 0  # bit n: order token n may not be placed this round
+            self.power: list[int] = [START_POWER] * players  # available Power
+            self.supply: list[int] = [0] * players
+            self.tracks: list[list[int]] = [[], [], []]  # houses from first to last
+            self.hand: list[int] = [FULL_HAND] * players  # bit n for the house's card n
+            self.blade_used = False
+            self.raven_used = False
+            self.threat = THREAT_START
+            self.barred = 0  # bit n: order token n may not be placed this round
 
-        self.deck: list[int] = EVENT_COUNT[:]  # Westeros cards left, by event
-        self.events: list[int] = [NOBODY] * DECKS  # the events revealed this round
-        self.wild: list[int] = [UNKNOWN] * len(WILDLINGS)  # the wildling deck from the top
-        self.wild_seen: list[int] = [0] * len(WILDLINGS)  # who knows each, as a bit mask
+            self.deck: list[int] = EVENT_COUNT[:]  # Westeros cards left, by event
+            self.events: list[int] = [NOBODY] * DECKS  # the events revealed this round
+            self.wild: list[int] = [UNKNOWN] * len(WILDLINGS)  # the wildling deck from the top
+            self.wild_seen: list[int] = [0] * len(WILDLINGS)  # who knows each, as a bit mask
 
-        self.bids: list[int] = []  # a bid a house, -1 for none; empty when nobody bids
-        self.bids_open = False
-        self.points: list[int] = []  # mustering points left by area; empty when nobody musters
-        self.march: March | None = None
-        self.battle: Battle | None = None
+            self.bids: list[int] = []  # a bid a house, -1 for none; empty when nobody bids
+            self.bids_open = False
+            self.points: list[int] = []  # mustering points left by area; empty when nobody musters
+            self.march: March | None = None
+            self.battle: Battle | None = None
+        else:
+            self.faq_ranking = source.faq_ranking
+            self.with_tides = source.with_tides
+            self.round = source.round
+            self.step = source.step
+            self.turn = source.turn
+            self.units = source.units[:]
+            self.holder = source.holder[:]
+            self.order = source.order[:]
+            self.token = source.token[:]
+            self.garrison = source.garrison[:]
+            self.neutral = source.neutral[:]
+            self.power = source.power[:]
+            self.supply = source.supply[:]
+            tracks = source.tracks
+            self.tracks = [tracks[0][:], tracks[1][:], tracks[2][:]]
+            self.hand = source.hand[:]
+            self.blade_used = source.blade_used
+            self.raven_used = source.raven_used
+            self.threat = source.threat
+            self.barred = source.barred
+            self.deck = source.deck[:]
+            self.events = source.events[:]
+            self.wild = source.wild[:]
+            self.wild_seen = source.wild_seen[:]
+            self.bids = source.bids[:]
+            self.bids_open = source.bids_open
+            self.points = source.points[:]
+            march, battle = source.march, source.battle
+            self.march = None if march is None else march.copy()
+            self.battle = None if battle is None else battle.copy()
 
     def copy(self) -> State:
         """An independent copy, without listeners."""
-        other = State(self.players)
-        other.lines = None
-        other.players = self.players
-        other.faq_ranking = self.faq_ranking
-        other.with_tides = self.with_tides
-        other.round = self.round
-        other.step = self.step
-        other.turn = self.turn
-        other.units = self.units[:]
-        other.holder = self.holder[:]
-        other.order = self.order[:]
-        other.token = self.token[:]
-        other.garrison = self.garrison[:]
-        other.neutral = self.neutral[:]
-        other.power = self.power[:]
-        other.supply = self.supply[:]
-        other.tracks = [self.tracks[0][:], self.tracks[1][:], self.tracks[2][:]]
-        other.hand = self.hand[:]
-        other.blade_used = self.blade_used
-        other.raven_used = self.raven_used
-        other.threat = self.threat
-        other.barred = self.barred
-        other.deck = self.deck[:]
-        other.events = self.events[:]
-        other.wild = self.wild[:]
-        other.wild_seen = self.wild_seen[:]
-        other.bids = self.bids[:]
-        other.bids_open = self.bids_open
-        other.points = self.points[:]
-        march, battle = self.march, self.battle
-        other.march = None if march is None else march.copy()
-        other.battle = None if battle is None else battle.copy()
-        return other
+        return State(self.players, self)
 
     def data(self) -> list[Any]:
         """The state as nested lists of ints; a march is never saved, for it lives in a step."""

@@ -24,9 +24,10 @@ from rulewright.kernel import Ask, Script
 def army_sizes(s: State, house: int) -> list[int]:
     """The sizes of a house's armies (two units or more), the attackers in a combat included."""
     sizes: list[int] = []
-    for area in range(AREA_COUNT):
-        if s.holder[area] == house:
-            size = troops.size(s.units[area])
+    units = s.units
+    for area, holder in enumerate(s.holder):
+        if holder == house:
+            size = troops.size(units[area])
             if size > 1:
                 sizes.append(size)
     battle = s.battle

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from rulewright.games.thrones.components import AREA_COUNT, NOBODY, ORDER_TYPE, THRONE
+from rulewright.games.thrones.components import NOBODY, ORDER_TYPE, THRONE
 from rulewright.games.thrones.state import State
 
 
 def orders_of(s: State, house: int, kind: int) -> list[int]:
     """The areas where a house has an order of a type."""
     found: list[int] = []
-    for area in range(AREA_COUNT):
-        if s.holder[area] == house and s.order[area] and ORDER_TYPE[s.order[area]] == kind:
+    holder = s.holder
+    for area, order in enumerate(s.order):
+        if order and ORDER_TYPE[order] == kind and holder[area] == house:
             found.append(area)
     return found
 
@@ -21,11 +22,16 @@ def next_to_act(s: State, kind: int) -> int:
     `s.turn` is the place whose turn it is; it moves on to the place after the house found. The
     place is kept when the track changes in between. [march.turns]
     """
-    for number in range(s.players):
-        place = (s.turn + number) % s.players
-        house = s.tracks[THRONE][place]
-        for area in range(AREA_COUNT):
-            if s.holder[area] == house and s.order[area] and ORDER_TYPE[s.order[area]] == kind:
+    waiting = 0  # the houses with such an order, as a mask
+    holder = s.holder
+    for area, order in enumerate(s.order):
+        if order and ORDER_TYPE[order] == kind and holder[area] != NOBODY:
+            waiting |= 1 << holder[area]
+    if waiting:
+        for number in range(s.players):
+            place = (s.turn + number) % s.players
+            house = s.tracks[THRONE][place]
+            if waiting >> house & 1:
                 s.turn = (place + 1) % s.players
                 return house
     return NOBODY
