@@ -90,6 +90,13 @@ class BreakTie(Ask[State]):
             for house in self.placed
         ]
 
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Placed before, or not tied."""
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        return Refusal(self.rule, "Name one of the houses that are tied.")
+
 
 def bid(s: State, houses: list[int], prize: str) -> Script[list[int]]:
     """All of `houses` bid in secret and pay; the bids by house, -1 for who stays out. [bid.amount]

@@ -240,6 +240,8 @@ class Muster(Ask[State]):
                 return closed.refusal
         if " ship > " in tried:
             return Refusal("muster.ships", "Ships go to the area’s own port or a sea it borders.")
+        if " > " in tried:
+            return Refusal("muster.cost", "Land units are placed in the area that pays for them.")
         return Refusal("muster.cost", "That cannot be mustered here.")
 
 

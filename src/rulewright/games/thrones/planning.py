@@ -58,9 +58,11 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
     if left[order] == 0:
         return Refusal("planning.tokens", f"No {ORDERS[order]} token is left.")
     if ORDER_STAR[order] and stars == 0:
+        allowed = stars_of(s, house)
         return Refusal(
             "planning.stars",
-            f"Your place on the King’s Court track allows {stars_of(s, house)} special orders.",
+            f"Your place on the King’s Court track allows {allowed or 'no'} "
+            f"special order{'s' * (allowed > 1)}.",
         )
     return None
 
@@ -142,7 +144,9 @@ class PlaceOrder(Ask[State]):
         """What is wrong with the area, or with the token."""
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
-        if area < 0 or s.holder[area] != self.seat:
+        if area < 0:
+            return Refusal(self.rule, "Name an area and its order: karhold march.")
+        if s.holder[area] != self.seat:
             return Refusal("planning.one-each", "Only areas with your own units get an order.")
         if s.order[area]:
             return Refusal("planning.one-each", f"{AREA_NAMES[area]} already has an order.")

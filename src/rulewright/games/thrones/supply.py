@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
+    AREA,
     AREA_COUNT,
     AREA_NAMES,
     AREAS,
@@ -18,7 +19,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, remove_unit
 from rulewright.games.thrones.state import State
-from rulewright.kernel import Ask, Script
+from rulewright.kernel import Ask, Refusal, Script
 
 
 def army_sizes(s: State, house: int) -> list[int]:
@@ -110,6 +111,15 @@ class Disband(Ask[State]):
         """How many are too many."""
         over = excess_of(s, self.seat)
         return f"Your supply is {s.supply[self.seat]}: disband {over} unit{'s' * (over > 1)}"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The unit may stay, or there is none."""
+        name, _, unit = tried.partition(" ")
+        area = AREA.get(name, -1)
+        own = area >= 0 and s.holder[area] == self.seat and unit in UNITS
+        if own and troops.count(s.units[area], UNITS.index(unit)):
+            return Refusal(self.rule, "Your armies would fit no better without that unit.")
+        return Refusal(self.rule, "You have no such unit there.")
 
 
 def reconcile_armies(s: State, house: int) -> Script[None]:

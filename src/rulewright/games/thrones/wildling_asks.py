@@ -24,7 +24,7 @@ from rulewright.games.thrones.control import controller, left_in_pool
 from rulewright.games.thrones.hands import discarded, in_hand
 from rulewright.games.thrones.mustering import Means, can_muster, points_of
 from rulewright.games.thrones.state import State
-from rulewright.kernel import Ask
+from rulewright.kernel import Ask, Refusal
 
 NO_UNIT: Final = AREA_COUNT  # for asks about an area: none
 NO_HOUSE_CARD: Final = len(CARDS)  # for asks about a card: none
@@ -68,6 +68,10 @@ class LoseUnit(Ask[State]):
         """How many units are lost."""
         return f"The wildlings take {self.left} of your units: which one?"
 
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """There is no such unit of the house."""
+        return Refusal(self.rule, "You have no such unit there.")
+
 
 class LoseTogether(LoseUnit):
     """Which two units of one castle or stronghold area are destroyed."""
@@ -91,6 +95,10 @@ class LoseTogether(LoseUnit):
         if len(self.areas) == 1:
             return f"The horde takes {self.left} of your units in {AREA_NAMES[self.areas[0]]}."
         return "The horde takes two units in one of your castles or strongholds: where?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """It is not one of two that stand together in such an area."""
+        return Refusal(self.rule, "Both units must stand in the same castle or stronghold area.")
 
 
 def kinds_in(s: State, area: int) -> list[int]:
@@ -250,6 +258,10 @@ class TakeCard(Ask[State]):
         """What is offered."""
         return "Mammoth Riders: which card do you take back?"
 
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The card does not lie there."""
+        return Refusal(self.rule, "That card is not in your discard pile.")
+
 
 class DiscardCard(TakeCard):
     """Which card of the hand is discarded."""
@@ -264,6 +276,10 @@ class DiscardCard(TakeCard):
     def prompt(self, s: State) -> str:
         """What must be named."""
         return "Massing on the Milkwater: which card do you discard?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The card is not held."""
+        return Refusal(self.rule, "That card is not in your hand.")
 
 
 # -- tracks -----------------------------------------------------------------------------------
@@ -297,6 +313,11 @@ class ChooseTrack(Ask[State]):
     def prompt(self, s: State) -> str:
         """Up or down."""
         return self.question
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Which tracks may be named."""
+        names = " or ".join(TRACK_NAMES[track] for track in self.tracks)
+        return Refusal(self.rule, f"Name one of these tracks: {names}.")
 
 
 class BestTrack(ChooseTrack):
