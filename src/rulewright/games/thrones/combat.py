@@ -111,7 +111,9 @@ class GiveSupport(Ask[State]):
     def why_not(self, s: State, tried: str) -> Refusal:
         """An enemy is never supported against own units."""
         b = s.battle
-        if b is not None and b.side_of(self.seat) != NOBODY:
+        assert b is not None
+        side = b.side_of(self.seat)
+        if side != NOBODY and tried == self.text(s, 1 - side):
             return Refusal("combat.support-enemy", "You can’t support your enemy in a combat.")
         return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
 

@@ -52,7 +52,7 @@ class PickOrder(Ask[State]):
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Outside the card's reach."""
-        return Refusal(self.rule, "The card does not reach that order.")
+        return Refusal(self.rule, "The card reaches no order of your opponent there.")
 
 
 class PickCard(Ask[State]):
