@@ -54,7 +54,7 @@ format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 
 soak: $(SETUP_DEV) ## The long runs: thousands of random games, many examples of every law
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
-	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m soak -n 2 --benchmark-disable $(PYTEST_ARGS)
+	@HYPOTHESIS_PROFILE=soak PYTHONPATH=build/compiled $(BIN)/python -m pytest -m soak -n 2 --benchmark-disable $(PYTEST_ARGS)
 
 bench: $(SETUP_DEV) ## Measure speed and memory, compiled where a C compiler is there
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi

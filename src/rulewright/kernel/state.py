@@ -44,7 +44,10 @@ class State:
         raise NotImplementedError
 
     def data(self) -> list[Any]:
-        """The state as a list of ints and lists of ints, for `Game.from_data`."""
+        """The state as a list of ints and lists of ints, for `Game.from_data`.
+
+        It shares nothing with the state: what happens later does not change it.
+        """
         raise NotImplementedError
 
     def tell(self, rule: str, text: str, audience: int = EVERYONE) -> None:

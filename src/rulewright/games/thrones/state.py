@@ -235,13 +235,13 @@ class State(KernelState):
 
     def data(self) -> list[Any]:
         """The state as nested lists of ints; a march is never saved, for it lives in a step."""
-        battle = self.battle
+        s = self.copy()
+        battle = s.battle
         return [
-            self.players, int(self.faq_ranking), int(self.with_tides), self.round, self.step,
-            self.turn, self.units, self.holder, self.order, self.token, self.garrison,
-            self.neutral, self.power, self.supply, self.tracks, self.hand, int(self.blade_used),
-            int(self.raven_used), self.threat, self.barred, self.deck, self.events, self.wild,
-            self.wild_seen, self.bids, int(self.bids_open), self.points,
+            s.players, int(s.faq_ranking), int(s.with_tides), s.round, s.step, s.turn, s.units,
+            s.holder, s.order, s.token, s.garrison, s.neutral, s.power, s.supply, s.tracks,
+            s.hand, int(s.blade_used), int(s.raven_used), s.threat, s.barred, s.deck, s.events,
+            s.wild, s.wild_seen, s.bids, int(s.bids_open), s.points,
             [] if battle is None else battle.data(),
         ]  # fmt: skip
 
