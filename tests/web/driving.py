@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 WAIT = 15_000
 OVER = "over"
@@ -73,13 +74,17 @@ class Player:
     # -- choosing ---------------------------------------------------------------------------------
     def take(self, text: str) -> None:
         """Choose an option from the list, unfolding its group."""
-        option = self.decide.locator(
-            f".option:not(.shut)[data-option={_quoted(text)}] button"
-        ).first
-        group = self.decide.locator(f"details:has([data-option={_quoted(text)}])")
-        if group.count() and group.get_attribute("open") is None:
-            group.locator("> summary").click()
-        option.click()
+        named = f"[data-option={_quoted(text)}]"
+        option = self.decide.locator(f".option:not(.shut){named} button").first
+        folded = f"details[data-group]:not([open]):has(.option:not(.shut){named})"
+        for tries in range(5, 0, -1):
+            if self.decide.locator(folded).count():
+                self.decide.locator(f"{folded} > summary").first.click()
+            try:
+                option.click(timeout=WAIT if tries == 1 else 2_000)
+                break
+            except TookTooLong:  # the list was drawn anew just then
+                continue
         expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
 
     def send(self) -> None:
