@@ -20,7 +20,10 @@ from rulewright.kernel import GameOver, Result
 
 
 def check_victory(s: State) -> None:
-    """End the game on the spot when a house controls its seventh area. [victory.seven]"""
+    """End the game on the spot when a house controls its seventh area. [victory.seven]
+
+    One march may give two houses their seventh: then the ranking decides between them.
+    """
     counts = [0] * s.players
     for area in STRUCTURES:
         house = controller(s, area)
@@ -28,15 +31,12 @@ def check_victory(s: State) -> None:
             counts[house] += 1
     if max(counts) < AREAS_TO_WIN:
         return
-    winner = min(
-        (house for house in range(s.players) if counts[house] >= AREAS_TO_WIN),
-        key=s.tracks[THRONE].index,
-    )
+    winner = ranking(s)[0]
     s.step = ENDED
     if s.lines is not None:
         s.tell(
             "victory.seven",
-            f"{HOUSE_NAMES[winner]} controls {AREAS_TO_WIN} castles and strongholds "
+            f"{HOUSE_NAMES[winner]} controls {counts[winner]} castles and strongholds "
             "and wins the game.",
         )
     raise GameOver
@@ -52,9 +52,14 @@ def standing_key(s: State, house: int) -> list[int]:
     return [*key, -s.tracks[THRONE].index(house)]
 
 
+def ranking(s: State) -> list[int]:
+    """The houses from first to last. [ending.ranking]"""
+    return sorted(range(s.players), key=lambda house: standing_key(s, house), reverse=True)
+
+
 def rank(s: State) -> Result:
     """The houses from first to last, and why the first is first. [ending.ranking]"""
-    order = sorted(range(s.players), key=lambda house: standing_key(s, house), reverse=True)
+    order = ranking(s)
     places = [order.index(house) + 1 for house in range(s.players)]
     scores = [areas_controlled(s, house) for house in range(s.players)]
     return Result(places, scores, _reason(s, order), s.round)
@@ -64,7 +69,8 @@ def _reason(s: State, order: list[int]) -> str:
     first, second = order[0], order[1]
     winner = HOUSE_NAMES[first]
     count = areas_controlled(s, first)
-    if count >= AREAS_TO_WIN:
+    early = count >= AREAS_TO_WIN
+    if early and areas_controlled(s, second) < count:
         return f"{winner} controls {count} castles and strongholds."
     words = ["castles and strongholds"]
     if s.faq_ranking:
@@ -75,7 +81,8 @@ def _reason(s: State, order: list[int]) -> str:
     number = next((n for n in range(len(words)) if mine[n] != theirs[n]), len(words) - 1)
     if number == 0:
         return f"{winner} controls the most castles and strongholds ({count}) after ten rounds."
+    when = "at the same moment" if early else "after ten rounds"
     return (
         f"{winner} and {HOUSE_NAMES[second]} both control {count} castles and strongholds "
-        f"after ten rounds; {winner} is ahead by {words[number]}."
+        f"{when}; {winner} is ahead by {words[number]}."
     )
