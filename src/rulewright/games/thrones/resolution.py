@@ -92,6 +92,17 @@ class TakeCasualty(Ask[State]):
         return f"{self.count} casualt{'ies' if self.count > 1 else 'y'}: which unit is lost?"
 
 
+class LeaveBehind(TakeCasualty):
+    """Which of the retreating units is lost for want of room where they go."""
+
+    rule = "combat.retreat-supply"
+
+    def prompt(self, s: State) -> str:
+        """How many find no room."""
+        units = f"unit{'s' if self.count > 1 else ''}"
+        return f"There is no room for {self.count} of the retreating {units}: which one is lost?"
+
+
 class ChooseRetreat(Ask[State]):
     """Where the beaten units go."""
 
@@ -198,24 +209,26 @@ def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
             _tell_loss(s, b, loser, troops.routed(routed), "combat.left-behind")
     count = swords(s, b, winner) - fortifications(s, b, loser)
     if not is_spared(b, loser):
-        yield from take_casualties(s, b, loser, count)
+        yield from take_casualties(s, b, loser, count, "combat.casualties")
 
 
-def take_casualties(s: State, b: Battle, side: int, count: int) -> Script[None]:
+def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Script[None]:
     """A side picks that many of its standing units, or loses them all. [combat.casualty-choice]
 
-    Where all are lost there is nothing to pick, and nothing is asked. [players.asks]
+    Where all are lost there is nothing to pick, and nothing is asked. `rule` is why they are
+    lost. [players.asks]
     """
+    ask = LeaveBehind if rule == LeaveBehind.rule else TakeCasualty
     while count > 0:
         lost = troops.standing(fighters(s, b, side))
         if not lost:
             return
         if count < troops.size(lost):
-            kind = yield TakeCasualty(b.houses()[side], side, count)
+            kind = yield ask(b.houses()[side], side, count)
             lost = troops.one(kind)
         lose_fighter(s, b, side, lost)
         if s.lines is not None:
-            _tell_loss(s, b, side, lost, "combat.casualties")
+            _tell_loss(s, b, side, lost, rule)
         count -= troops.size(lost)
 
 
@@ -224,7 +237,7 @@ def take_skull_casualties(s: State, b: Battle) -> Script[None]:
     for side in card_order(s, b):
         tide = b.tides[1 - side]
         if tide >= 0 and TIDES_SKULLS[tide] and not is_spared(b, side):
-            yield from take_casualties(s, b, side, TIDES_SKULLS[tide])
+            yield from take_casualties(s, b, side, TIDES_SKULLS[tide], "tides.skulls")
 
 
 def _tell_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
@@ -327,7 +340,8 @@ def retreat(s: State, b: Battle, winner: int) -> Script[None]:
         lose_fighter(s, b, loser, fighters(s, b, loser))
         return
     area = yield ChooseRetreat(b.houses()[winner] if guided else house, loser, areas)
-    yield from take_casualties(s, b, loser, retreat_cost(s, b, loser, area))
+    cost = retreat_cost(s, b, loser, area)
+    yield from take_casualties(s, b, loser, cost, "combat.retreat-supply")
     leaving = fighters(s, b, loser)
     lose_fighter(s, b, loser, leaving)
     s.units[area] += troops.rout(leaving)
