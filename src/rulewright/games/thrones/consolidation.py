@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
@@ -24,6 +26,8 @@ from rulewright.games.thrones.mustering import muster
 from rulewright.games.thrones.state import CLEAN_UP, State
 from rulewright.games.thrones.turns import next_to_act, orders_of
 from rulewright.kernel import Ask, Refusal, Script
+
+RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # by kind of area
 
 
 def power_from(s: State, house: int, area: int) -> int:
@@ -117,7 +121,7 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
         gained = gain_power(s, house, power_from(s, house, area))
         if s.lines is not None:
             s.tell(
-                "consolidate.land",
+                RULES[KIND[area]],
                 f"{HOUSE_NAMES[house]} gains {gained} Power in {AREA_NAMES[area]}.",
             )
     s.order[area] = NO_ORDER
