@@ -117,13 +117,14 @@ class KeepOrBury(Ask[State]):
 
 
 def use_messenger_raven(s: State) -> Script[None]:
-    """The holder swaps an order or looks at the wildling deck. [raven.when]"""
-    house = raven_holder(s)
-    option = yield UseRaven(house)
-    if option == LOOK:
-        yield from look_in_the_wildling_deck(s, house)
-    elif option != PASS:
-        replace_order(s, house, option // 16 - 1, option % 16)
+    """The holder swaps an order or looks at the wildling deck, once a round. [raven.when]"""
+    if not s.raven_used:
+        house = raven_holder(s)
+        option = yield UseRaven(house)
+        if option == LOOK:
+            yield from look_in_the_wildling_deck(s, house)
+        elif option != PASS:
+            replace_order(s, house, option // 16 - 1, option % 16)
     s.step = RAIDS
     s.turn = 0
 
