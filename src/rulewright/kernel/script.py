@@ -84,6 +84,10 @@ class Ask(Request, Generic[S]):
         """Choices that a player might look for and that are not open, each with the reason."""
         return []
 
+    def shut(self, s: S, option: int, refusal: Refusal) -> Closed:
+        """An option that is not open, for `closed`."""
+        return Closed(self.text(s, option), self.label(s, option), self.about(s, option), refusal)
+
     def why_not(self, s: S, tried: str) -> Refusal:
         """Why `tried` is not open."""
         for closed in self.closed(s):

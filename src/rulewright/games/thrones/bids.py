@@ -85,10 +85,7 @@ class BreakTie(Ask[State]):
     def closed(self, s: State) -> list[Closed]:
         """Houses that were placed before."""
         refusal = Refusal(self.rule, "That house has its place already: each is named once.")
-        return [
-            Closed(HOUSES[house], HOUSE_NAMES[house], self.about(s, house), refusal)
-            for house in self.placed
-        ]
+        return [self.shut(s, house, refusal) for house in self.placed]
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Placed before, or not tied."""

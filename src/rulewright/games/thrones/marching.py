@@ -286,14 +286,7 @@ class MoveUnits(Ask[State]):
                     refusal = self.refusal(s, march, kind, place)
                     if refusal is not None:
                         option = kind << 6 | place
-                        found.append(
-                            Closed(
-                                self.text(s, option),
-                                self.label(s, option),
-                                self.about(s, option),
-                                refusal,
-                            )
-                        )
+                        found.append(self.shut(s, option, refusal))
         before = excess_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:

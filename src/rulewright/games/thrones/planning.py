@@ -130,14 +130,7 @@ class PlaceOrder(Ask[State]):
             if refusal is not None:
                 for area in bare_areas(s, self.seat):
                     option = area * 16 + order
-                    found.append(
-                        Closed(
-                            self.text(s, option),
-                            self.label(s, option),
-                            self.about(s, option),
-                            refusal,
-                        )
-                    )
+                    found.append(self.shut(s, option, refusal))
         return found
 
     def why_not(self, s: State, tried: str) -> Refusal:

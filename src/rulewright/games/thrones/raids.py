@@ -104,14 +104,7 @@ class ResolveRaid(Ask[State]):
                     refusal = raid_refusal(s, self.seat, raider, target)
                     if refusal is not None:
                         option = raider * 64 + target
-                        found.append(
-                            Closed(
-                                self.text(s, option),
-                                self.label(s, option),
-                                self.about(s, option),
-                                refusal,
-                            )
-                        )
+                        found.append(self.shut(s, option, refusal))
         return found
 
     def why_not(self, s: State, tried: str) -> Refusal:
