@@ -9,8 +9,8 @@ from rulewright.games.thrones.components import (
     LAND_NEIGHBOURS,
     PORT,
     PORT_LAND,
-    PORTS,
     PORT_SEA,
+    PORTS,
     SEA_NEIGHBOURS,
 )
 from rulewright.games.thrones.control import controller

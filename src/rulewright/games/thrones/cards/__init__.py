@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.baratheon import BARATHEON
+from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.greyjoy import GREYJOY
 from rulewright.games.thrones.cards.lannister import LANNISTER
 from rulewright.games.thrones.cards.martell import MARTELL

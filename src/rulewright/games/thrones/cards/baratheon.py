@@ -24,7 +24,6 @@ from rulewright.games.thrones.hands import bit, discard, refill
 from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.kernel import Ask, Script
 
-
 STANNIS: Final[int] = CARD["stannis-baratheon"]
 
 

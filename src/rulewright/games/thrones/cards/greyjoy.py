@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
     STRUCTURE,
 )
 from rulewright.games.thrones.control import lose_power
-from rulewright.games.thrones.hands import in_hand, discard
+from rulewright.games.thrones.hands import discard, in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
 from rulewright.kernel import Script
 
