@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.cards import rules_of
 from rulewright.games.thrones.components import (
     AREA_NAMES,
@@ -118,27 +119,17 @@ class GiveSupport(Ask[State]):
         return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
 
 
-class AcceptSupport(Ask[State]):
+class AcceptSupport(YesNo):
     """Whether a fighting house takes the support it is offered."""
 
     kind = "accept"
     rule = "combat.support-declined"
+    texts = ("refuse", "accept")
+    labels = ("Refuse it", "Accept the support")
 
     def __init__(self, seat: int, area: int) -> None:
         self.seat = seat
         self.area = area
-
-    def options(self, s: State) -> list[int]:
-        """Yes or no."""
-        return [1, 0]
-
-    def text(self, s: State, option: int) -> str:
-        """`accept` or `refuse`"""
-        return "accept" if option else "refuse"
-
-    def label(self, s: State, option: int) -> str:
-        """Yes or no."""
-        return "Accept the support" if option else "Refuse it"
 
     def about(self, s: State, option: int) -> list[str]:
         """The supporting area."""
@@ -306,23 +297,13 @@ def draw_tides(s: State, b: Battle, side: int) -> Script[None]:
     b.tides[side] = yield DrawTides(cards, weights, 1 << b.houses()[side])
 
 
-class RedrawTides(Ask[State]):
+class RedrawTides(YesNo):
     """Whether the blade is spent on another Tides card."""
 
     kind = "tides"
     rule = "tides.blade"
-
-    def options(self, s: State) -> list[int]:
-        """Keep or redraw."""
-        return [0, 1]
-
-    def text(self, s: State, option: int) -> str:
-        """`keep` or `redraw`"""
-        return "redraw" if option else "keep"
-
-    def label(self, s: State, option: int) -> str:
-        """Keep or redraw."""
-        return "Spend the blade on another card" if option else "Keep the card"
+    texts = ("keep", "redraw")
+    labels = ("Keep the card", "Spend the blade on another card")
 
     def prompt(self, s: State) -> str:
         """The card that was drawn; the ask is its seat's alone."""
@@ -359,23 +340,13 @@ def redraw_and_reveal_tides(s: State) -> Script[None]:
 
 
 # -- 4. use the Valyrian steel blade ------------------------------------------------------------
-class UseBlade(Ask[State]):
+class UseBlade(YesNo):
     """Whether the blade adds 1."""
 
     kind = "blade"
     rule = "combat.blade"
-
-    def options(self, s: State) -> list[int]:
-        """Yes or no."""
-        return [1, 0]
-
-    def text(self, s: State, option: int) -> str:
-        """`blade` or `no blade`"""
-        return "blade" if option else "no blade"
-
-    def label(self, s: State, option: int) -> str:
-        """Yes or no."""
-        return "Use the blade: +1" if option else "Save the blade"
+    texts = ("no blade", "blade")
+    labels = ("Save the blade", "Use the blade: +1")
 
     def prompt(self, s: State) -> str:
         """The strengths as they stand."""

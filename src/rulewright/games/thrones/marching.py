@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
@@ -328,27 +329,17 @@ class MoveUnits(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-class LeaveToken(Ask[State]):
+class LeaveToken(YesNo):
     """Whether to leave a Power token in the area that was vacated."""
 
     kind = "token"
     rule = "control.establish"
+    texts = ("leave nothing", "leave token")
+    labels = ("Leave nothing", "Leave a Power token")
 
     def __init__(self, seat: int, area: int) -> None:
         self.seat = seat
         self.area = area
-
-    def options(self, s: State) -> list[int]:
-        """Yes or no."""
-        return [1, 0]
-
-    def text(self, s: State, option: int) -> str:
-        """`leave token` or `leave nothing`"""
-        return "leave token" if option else "leave nothing"
-
-    def label(self, s: State, option: int) -> str:
-        """Yes or no."""
-        return "Leave a Power token" if option else "Leave nothing"
 
     def about(self, s: State, option: int) -> list[str]:
         """The area."""

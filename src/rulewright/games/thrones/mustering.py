@@ -218,14 +218,7 @@ class Muster(Ask[State]):
             for option in PURCHASES[area]:
                 why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
                 if why:
-                    found.append(
-                        Closed(
-                            self.text(s, option),
-                            self.label(s, option),
-                            self.about(s, option),
-                            REFUSALS[why],
-                        )
-                    )
+                    found.append(self.shut(s, option, REFUSALS[why]))
         return found
 
     def why_not(self, s: State, tried: str) -> Refusal:

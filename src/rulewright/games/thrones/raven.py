@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
@@ -93,23 +94,13 @@ class UseRaven(Ask[State]):
         return refusal or Refusal("raven.replace", "That swap is not open.")
 
 
-class KeepOrBury(Ask[State]):
+class KeepOrBury(YesNo):
     """What becomes of the wildling card that was looked at."""
 
     kind = "bury"
     rule = "raven.look"
-
-    def options(self, s: State) -> list[int]:
-        """Top or bottom."""
-        return [TOP, BOTTOM]
-
-    def text(self, s: State, option: int) -> str:
-        """`top` or `bottom`"""
-        return ["top", "bottom"][option]
-
-    def label(self, s: State, option: int) -> str:
-        """Where it goes."""
-        return ["Leave it on top", "Put it at the bottom"][option]
+    texts = ("top", "bottom")
+    labels = ("Leave it on top", "Put it at the bottom")
 
     def prompt(self, s: State) -> str:
         """Which card it is; the ask is its seat's alone."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.asks import PickUnit
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
     AREA_NAMES,
-    AREAS,
     HOUSE_NAMES,
     KIND,
     LAND,
@@ -19,7 +19,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, remove_unit
 from rulewright.games.thrones.state import State
-from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kernel import Refusal, Script
 
 
 def army_sizes(s: State, house: int) -> list[int]:
@@ -79,7 +79,7 @@ def supply_icons(s: State, house: int) -> int:
     return total if total < MAX_SUPPLY else MAX_SUPPLY
 
 
-class Disband(Ask[State]):
+class Disband(PickUnit):
     """Which unit goes when armies are over the supply limit."""
 
     kind = "disband"
@@ -94,18 +94,6 @@ class Disband(Ask[State]):
             if s.holder[area] == self.seat and excess_with(s, self.seat, area, -1) < over:
                 found += [area * 4 + kind for kind in range(4) if troops.count(s.units[area], kind)]
         return found
-
-    def text(self, s: State, option: int) -> str:
-        """`the-twins footman`"""
-        return f"{AREAS[option // 4]} {UNITS[option % 4]}"
-
-    def label(self, s: State, option: int) -> str:
-        """The unit and where it stands."""
-        return f"A {UNIT_NAMES[option % 4]} in {AREA_NAMES[option // 4]}"
-
-    def about(self, s: State, option: int) -> list[str]:
-        """The unit's token."""
-        return [f"unit:{AREAS[option // 4]}:{UNITS[option % 4]}", AREAS[option // 4]]
 
     def prompt(self, s: State) -> str:
         """How many are too many."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.asks import PickTrack, PickUnit
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
@@ -15,10 +16,6 @@ from rulewright.games.thrones.components import (
     HOUSE_NAMES,
     KNIGHT,
     STRUCTURES,
-    TRACK_NAMES,
-    TRACKS,
-    UNIT_NAMES,
-    UNITS,
 )
 from rulewright.games.thrones.control import controller, left_in_pool
 from rulewright.games.thrones.hands import discarded, in_hand
@@ -33,7 +30,7 @@ FALL: Final = 1
 
 
 # -- units ------------------------------------------------------------------------------------
-class LoseUnit(Ask[State]):
+class LoseUnit(PickUnit):
     """Which unit is destroyed, one at a time."""
 
     kind = "lose-unit"
@@ -51,18 +48,6 @@ class LoseUnit(Ask[State]):
             if s.holder[area] == self.seat:
                 found += kinds_in(s, area)
         return found
-
-    def text(self, s: State, option: int) -> str:
-        """`winterfell footman`"""
-        return f"{AREAS[option // 4]} {UNITS[option % 4]}"
-
-    def label(self, s: State, option: int) -> str:
-        """The unit and where it stands."""
-        return f"A {UNIT_NAMES[option % 4]} in {AREA_NAMES[option // 4]}"
-
-    def about(self, s: State, option: int) -> list[str]:
-        """The unit's token."""
-        return [f"unit:{AREAS[option // 4]}:{UNITS[option % 4]}", AREAS[option // 4]]
 
     def prompt(self, s: State) -> str:
         """How many units are lost."""
@@ -283,41 +268,10 @@ class DiscardCard(TakeCard):
 
 
 # -- tracks -----------------------------------------------------------------------------------
-class ChooseTrack(Ask[State]):
-    """One of the influence tracks."""
+class ChooseTrack(PickTrack):
+    """On which track a house goes up or down."""
 
-    kind = "track"
     rule = "wildlings.king-beyond-the-wall"
-
-    def __init__(self, seat: int, tracks: list[int], question: str) -> None:
-        self.seat = seat
-        self.tracks = tracks
-        self.question = question
-
-    def options(self, s: State) -> list[int]:
-        """The tracks in question."""
-        return self.tracks
-
-    def text(self, s: State, option: int) -> str:
-        """`kings-court`"""
-        return TRACKS[option]
-
-    def label(self, s: State, option: int) -> str:
-        """The track's name."""
-        return TRACK_NAMES[option]
-
-    def about(self, s: State, option: int) -> list[str]:
-        """The track."""
-        return [f"track:{TRACKS[option]}"]
-
-    def prompt(self, s: State) -> str:
-        """Up or down."""
-        return self.question
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """Which tracks may be named."""
-        names = " or ".join(TRACK_NAMES[track] for track in self.tracks)
-        return Refusal(self.rule, f"Name one of these tracks: {names}.")
 
 
 class BestTrack(ChooseTrack):

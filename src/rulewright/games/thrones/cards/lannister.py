@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.choices import PickCard, PickOrder, remove_order
 from rulewright.games.thrones.components import (
@@ -15,7 +16,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import gain_power
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import ATTACKER, NO_CARD, Battle, State
-from rulewright.kernel import Ask, Script
+from rulewright.kernel import Script
 
 
 class TywinLannister(HouseCard):
@@ -50,23 +51,13 @@ class SerKevanLannister(HouseCard):
         return worth
 
 
-class CancelCard(Ask[State]):
+class CancelCard(YesNo):
     """Whether Tyrion sends the opponent's card back."""
 
     kind = "cancel"
     rule = "cards.tyrion-lannister"
-
-    def options(self, s: State) -> list[int]:
-        """Yes or no."""
-        return [1, 0]
-
-    def text(self, s: State, option: int) -> str:
-        """`cancel` or `let stand`"""
-        return "cancel" if option else "let stand"
-
-    def label(self, s: State, option: int) -> str:
-        """Yes or no."""
-        return "Send it back" if option else "Let it stand"
+    texts = ("let stand", "cancel")
+    labels = ("Let it stand", "Send it back")
 
     def prompt(self, s: State) -> str:
         """Which card."""

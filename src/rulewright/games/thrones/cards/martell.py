@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.thrones.asks import PickTrack
 from rulewright.games.thrones.cards.base import HouseCard
-from rulewright.games.thrones.components import HOUSE_NAMES, TRACK_NAMES, TRACKS
+from rulewright.games.thrones.components import (
+    COURT,
+    FIEFDOMS,
+    HOUSE_NAMES,
+    THRONE,
+    TRACK_NAMES,
+)
 from rulewright.games.thrones.control import move_on_track
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
-from rulewright.kernel import Ask, Script
+from rulewright.kernel import Script
 
 
 class NymeriaSand(HouseCard):
@@ -29,31 +36,10 @@ class ArianneMartell(HouseCard):
     keeps_victors_out = True
 
 
-class PickTrack(Ask[State]):
+class DoransPick(PickTrack):
     """On which track the opponent falls to the last place."""
 
-    kind = "track"
     rule = "cards.doran-martell"
-
-    def options(self, s: State) -> list[int]:
-        """The three tracks."""
-        return [0, 1, 2]
-
-    def text(self, s: State, option: int) -> str:
-        """`iron-throne`, `fiefdoms` or `kings-court`"""
-        return TRACKS[option]
-
-    def label(self, s: State, option: int) -> str:
-        """The track."""
-        return TRACK_NAMES[option]
-
-    def about(self, s: State, option: int) -> list[str]:
-        """The track."""
-        return [f"track:{TRACKS[option]}"]
-
-    def prompt(self, s: State) -> str:
-        """The question."""
-        return "Doran: on which track does your opponent fall to the last place?"
 
 
 class DoranMartell(HouseCard):
@@ -63,7 +49,8 @@ class DoranMartell(HouseCard):
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """The track's token changes hands at once. [tracks.shift]"""
-        track = yield PickTrack(b.houses()[side])
+        question = "Doran: on which track does your opponent fall to the last place?"
+        track = yield DoransPick(b.houses()[side], [THRONE, FIEFDOMS, COURT], question)
         enemy = b.houses()[1 - side]
         move_on_track(s, track, enemy, s.players - 1)
         if s.lines is not None:
