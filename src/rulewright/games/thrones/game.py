@@ -10,6 +10,7 @@ from rulewright.games.thrones import rounds
 from rulewright.games.thrones.checks import check
 from rulewright.games.thrones.components import HOUSES
 from rulewright.games.thrones.position import read_position, write_position
+from rulewright.games.thrones.position_checks import check_playable
 from rulewright.games.thrones.scene import board, scene, summary
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
@@ -60,8 +61,10 @@ class Thrones(Game[State]):
         return write_position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
-        """A state from text."""
-        return read_position(text)
+        """A state from text that play can go on from."""
+        position = read_position(text)
+        check_playable(position[0])
+        return position
 
     def chapter(self, s: State) -> str:
         """Round and phase."""

@@ -1,0 +1,79 @@
+"""Whether play can go on from a position: each line may be right and the whole still not fit.
+
+Reading a position takes any state that its lines can tell; a match begins only from one that the
+rules know how to continue.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREAS,
+    HOUSES,
+    KIND,
+    LAND,
+    MARCH,
+    NO_ORDER,
+    NOBODY,
+    ORDER_TYPE,
+    SEA,
+    SHIP,
+)
+from rulewright.games.thrones.state import (
+    CALL_FOR_SUPPORT,
+    ENDED,
+    EVENT,
+    NO_CARD,
+    RESOLUTION,
+    SHORT_PLANNING,
+    TIDES_REDRAW,
+    WESTEROS,
+    Battle,
+    State,
+)
+from rulewright.kernel import BadPosition
+
+COMBAT_STEPS: Final = range(CALL_FOR_SUPPORT, RESOLUTION + 1)
+
+
+def check_playable(s: State) -> None:
+    """Raise `BadPosition` where the rules could not go on from a state."""
+    for house in range(s.players):
+        if not s.hand[house]:
+            raise BadPosition(f"{HOUSES[house]} has no card: a hand is never empty between steps")
+    if s.step == SHORT_PLANNING and s.turn >= s.players:
+        raise BadPosition(f"there is no place {s.turn + 1} in the turn order")
+    if s.step in (WESTEROS, EVENT):
+        for area, units in enumerate(s.units):
+            if troops.routed(units):
+                raise BadPosition(f"routed units in {AREAS[area]} stood up when the round ended")
+    battle = s.battle
+    if battle is None:
+        if s.step in COMBAT_STEPS:
+            raise BadPosition("this is a step of a combat, and no line `battle: …` tells of one")
+    elif s.step in COMBAT_STEPS:
+        check_combat(s, battle)
+    elif s.step != ENDED:  # a seventh structure may end the game before a fight
+        raise BadPosition("there is a combat, and the step is not one of a combat")
+
+
+def check_combat(s: State, battle: Battle) -> None:
+    """Raise `BadPosition` where a combat could not be fought."""
+    area = battle.area
+    if battle.defender == NOBODY:
+        raise BadPosition("a combat is fought against a house; a neutral force has no cards")
+    if KIND[area] not in (LAND, SEA):
+        raise BadPosition(f"{AREAS[area]} is a port: nobody fights there")
+    ships = troops.count_all(battle.attackers, SHIP)
+    if ships != (troops.size(battle.attackers) if KIND[area] == SEA else 0):
+        raise BadPosition(f"ships fight at sea, land units on land, not so in {AREAS[area]}")
+    if s.holder[area] not in (NOBODY, battle.defender):
+        raise BadPosition(
+            f"{HOUSES[s.holder[area]]} stands in {AREAS[area]}, not {HOUSES[battle.defender]}"
+        )
+    if battle.order != NO_ORDER and ORDER_TYPE[battle.order] != MARCH:
+        raise BadPosition("only a march order begins a combat")
+    if s.step == TIDES_REDRAW and NO_CARD in battle.tides:
+        raise BadPosition("by now both sides have drawn: give each a line `battle tides HOUSE: …`")
