@@ -18,17 +18,21 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     NOBODY,
     PORT,
-    PORT_LIMIT,
     SHIP,
     UNIT_NAMES,
     UNITS,
 )
-from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.march_limits import (
+    FINE,
+    MARCH_REFUSALS,
+    attacked_area,
+    is_attack,
+    march_problem,
+    move_problem,
+    start_march,
+)
 from rulewright.games.thrones.neutral import (
-    assault_strength,
-    foreign_strength,
     overcome_neutral_force,
-    own_strength,
 )
 from rulewright.games.thrones.ports import settle_board
 from rulewright.games.thrones.state import (
@@ -38,159 +42,11 @@ from rulewright.games.thrones.state import (
     March,
     State,
 )
-from rulewright.games.thrones.supply import excess, excess_of
-from rulewright.games.thrones.transport import reach
+from rulewright.games.thrones.supply import excess_of
 from rulewright.games.thrones.turns import next_to_act, orders_of
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 DONE = 4 << 6  # a move is unit kind << 6 | destination
-
-FINE = 0
-OVER_SUPPLY = 1
-PORT_FULL = 2
-TOO_WEAK = 3
-SECOND_ATTACK = 4
-NO_WAY_TO_STAY = 5
-
-_REFUSALS = [
-    Refusal("", ""),
-    Refusal("march.supply", "Your armies would be more or larger than your supply allows."),
-    Refusal("ports.capacity", f"A port holds at most {PORT_LIMIT} ships."),
-    Refusal("neutral.strength", "Too weak to beat the neutral force there."),
-    Refusal("march.one-attack", "One march order starts only one fight."),
-    Refusal(
-        "neutral.refused-support",
-        "Should others refuse their support, your supply would not let these units stay behind.",
-    ),
-]
-
-
-def is_guarded(s: State, house: int, area: int) -> bool:
-    """Whether entering an area starts a combat: enemy units, or an enemy garrison. [march.fight]"""
-    holder = s.holder[area]
-    if holder != NOBODY:
-        return holder != house
-    return s.garrison[area] > 0 and HOME[area] != house
-
-
-def is_attack(s: State, house: int, area: int) -> bool:
-    """Whether entering an area is the one fight of a march order. [march.one-attack]"""
-    return s.neutral[area] > 0 or is_guarded(s, house, area)
-
-
-def attacked_area(s: State, march: March) -> int:
-    """The area that a march attacks so far, or `NOBODY`."""
-    for place in march.places:
-        if is_attack(s, march.house, place):
-            return place
-    return NOBODY
-
-
-def start_march(s: State, house: int, origin: int) -> March:
-    """A march from an area, nothing sent yet. Routed units can't go. [march.routed]"""
-    march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
-    march.reach = reach(s, house, origin)
-    return march
-
-
-def sizes_after(s: State, march: March, recalled: int) -> list[int]:
-    """The army sizes once a march is done and its attackers have entered. [march.supply]
-
-    With `recalled` an area, the troops sent there stay at the origin instead.
-    """
-    sizes: list[int] = []
-    house, origin = march.house, march.origin
-    units = s.units
-    for area, holder in enumerate(s.holder):
-        if holder == house and area != origin:
-            size = troops.size(units[area])
-            if area != recalled:
-                size += troops.size(march.sent_to(area))
-            if size > 1:
-                sizes.append(size)
-    left = troops.size(march.left) + troops.size(troops.routed(s.units[origin]))
-    for number in range(len(march.places)):
-        place = march.places[number]
-        size = troops.size(march.troops[number])
-        if place == recalled:
-            left += size
-        elif s.holder[place] != house and size > 1:
-            sizes.append(size)
-    if left > 1:
-        sizes.append(left)
-    return sizes
-
-
-def march_problem(s: State, march: March, before: int) -> int:
-    """What keeps a march from being complete as it stands; `before` is the excess of supply now.
-
-    A house that is over its supply already may march if that leaves it no further over.
-    [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
-    [neutral.refused-support]
-    """
-    house = march.house
-    supply = s.supply[house]
-    for number in range(len(march.places)):
-        place = march.places[number]
-        if KIND[place] == PORT:
-            if troops.size(s.units[place]) + troops.size(march.troops[number]) > PORT_LIMIT:
-                return PORT_FULL
-        elif s.neutral[place]:
-            own = own_strength(s, march, place)
-            if own < s.neutral[place]:
-                if own + foreign_strength(s, house, place) < s.neutral[place]:
-                    return TOO_WEAK
-                if excess(sizes_after(s, march, place), supply) > before:
-                    return NO_WAY_TO_STAY  # it may not rely on support that may be refused
-    if excess(sizes_after(s, march, NOBODY), supply) > before:
-        return OVER_SUPPLY
-    return FINE
-
-
-def can_be_completed(s: State, march: March, before: int) -> int:
-    """FINE when some further moves, or none, make the march legal; else what is in the way."""
-    problem = march_problem(s, march, before)
-    if problem in (FINE, PORT_FULL) or not march.left:
-        return problem
-    if problem == TOO_WEAK:
-        target = attacked_area(s, march)
-        most = own_strength(s, march, target) + assault_strength(march.left, target)
-        if most + foreign_strength(s, march.house, target) < s.neutral[target]:
-            return TOO_WEAK
-    attacking = attacked_area(s, march) != NOBODY
-    tried: list[int] = []
-    for kind in range(4):
-        if not troops.count(march.left, kind):
-            continue
-        unit = troops.one(kind)
-        for place in march.reach:
-            attack = is_attack(s, march.house, place)
-            if attack and attacking and not march.sent_to(place):
-                continue
-            here = troops.size(s.units[place]) if s.holder[place] == march.house else 0
-            alike = (kind * 64 + here + troops.size(march.sent_to(place))) * 2 + int(attack)
-            if problem == OVER_SUPPLY and not s.neutral[place] and KIND[place] != PORT:
-                if alike in tried:
-                    continue
-                tried.append(alike)
-            march.send(unit, place)
-            after = can_be_completed(s, march, before)
-            march.recall(unit, place)
-            if after == FINE:
-                return FINE
-    return problem
-
-
-def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
-    """What is in the way of sending a unit to an area within reach; FINE when nothing is."""
-    first = not march.sent_to(place)
-    if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:
-        return SECOND_ATTACK
-    unit = troops.one(kind)
-    march.send(unit, place)
-    problem = can_be_completed(s, march, before)
-    march.recall(unit, place)
-    return problem
 
 
 class ChooseMarch(Ask[State]):
@@ -291,7 +147,7 @@ class MoveUnits(Ask[State]):
         before = excess_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:
-            found.append(Closed("done", "The march is complete", [], _REFUSALS[problem]))
+            found.append(Closed("done", "The march is complete", [], MARCH_REFUSALS[problem]))
         return found
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
@@ -313,7 +169,7 @@ class MoveUnits(Ask[State]):
                 "march.moves", f"{AREA_NAMES[place]} is neither adjacent nor joined by own ships."
             )
         problem = move_problem(s, march, kind, place, excess_of(s, self.seat))
-        return None if problem == FINE else _REFUSALS[problem]
+        return None if problem == FINE else MARCH_REFUSALS[problem]
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the unit or its destination."""
@@ -321,7 +177,7 @@ class MoveUnits(Ask[State]):
         assert march is not None
         if tried == "done":
             problem = march_problem(s, march, excess_of(s, self.seat))
-            return _REFUSALS[problem] if problem else Refusal(self.rule, "That is open.")
+            return MARCH_REFUSALS[problem] if problem else Refusal(self.rule, "That is open.")
         unit, _, name = tried.partition(" > ")
         if unit not in UNITS or name not in AREA:
             return Refusal(self.rule, "A move is a unit and an area: footman > karhold.")
@@ -469,9 +325,3 @@ def _tell_march(s: State, march: March, target: int) -> None:
         for number, place in enumerate(march.places)
     ]
     s.tell("march.moves", f"{house} marches from {origin}: {', '.join(parts)}.")
-
-
-__all__ = [
-    "ChooseMarch", "LeaveToken", "MoveUnits", "controller", "enter", "is_attack", "is_guarded",
-    "leave", "resolve_march_orders", "start_march",
-]  # fmt: skip

@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     PORT_LIMIT,
     STRUCTURE,
 )
-from rulewright.games.thrones.marching import is_attack, sizes_after, start_march
+from rulewright.games.thrones.march_limits import is_attack, sizes_after, start_march
 from rulewright.games.thrones.neutral import assault_strength, own_strength
 from rulewright.games.thrones.state import March
 from rulewright.games.thrones.supply import excess, excess_of
