@@ -10,6 +10,16 @@ from playwright.sync_api import TimeoutError as TookTooLong
 WAIT = 15_000
 OVER = "over"
 
+FREE_SPOT = """(id) => {
+  const path = document.querySelector(`path.area[data-id="${id}"]`);
+  const box = path.getBoundingClientRect();
+  for (let i = 1; i < 40; i++) for (let j = 1; j < 40; j++) {
+    const x = box.left + (box.width * i) / 40, y = box.top + (box.height * j) / 40;
+    if (document.elementFromPoint(x, y) === path) return [x, y];
+  }
+  return null;
+}"""
+
 
 class Player:
     """One seat at a table, opened in a page."""
@@ -86,6 +96,31 @@ class Player:
             except TookTooLong:  # the list was drawn anew just then
                 continue
         expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+
+    def point(self, text: str) -> bool:
+        """Choose an option by clicking on the board what it is about; whether that was enough."""
+        found = self.decide.locator(f".option:not(.shut)[data-option={_quoted(text)}]").first
+        about = (found.get_attribute("data-about") or "").split()
+        before = (self.n, self.steps)
+        listed = self.popover.locator(f".option:not(.shut)[data-option={_quoted(text)}] button")
+        for name in about:
+            if listed.count() or (self.n, self.steps) != before:
+                break
+            if self.token(name).count():
+                self.token(name).click()
+            elif self.area(name).count():
+                self.page.mouse.click(*self.spot_in(name))
+            expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+        if listed.count():
+            listed.click()
+            expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+        return (self.n, self.steps) != before
+
+    def spot_in(self, area: str) -> tuple[float, float]:
+        """A point of an area on the screen where nothing lies over it."""
+        spot = self.page.evaluate(FREE_SPOT, area)
+        assert spot is not None, f"{area} cannot be reached"
+        return spot[0], spot[1]
 
     def send(self) -> None:
         """Send a chain that is complete."""

@@ -18,6 +18,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 # In the dark one round is enough: it is the same page.
 ROUNDS = {"light": ("Round 1", "Round 2"), "dark": ("Round 1",)}
 
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 
 
@@ -43,27 +45,10 @@ def picture(page: Page, name: str) -> None:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
 
-def spot_in(page: Page, area: str) -> tuple[float, float]:
-    """A point of an area on the screen where nothing lies over it."""
-    spot = page.evaluate(
-        """(id) => {
-          const path = document.querySelector(`path.area[data-id="${id}"]`);
-          const box = path.getBoundingClientRect();
-          for (let i = 1; i < 40; i++) for (let j = 1; j < 40; j++) {
-            const x = box.left + (box.width * i) / 40, y = box.top + (box.height * j) / 40;
-            if (document.elementFromPoint(x, y) === path) return [x, y];
-          }
-          return null;
-        }""",
-        area,
-    )
-    assert spot is not None, f"{area} cannot be reached"
-    return spot[0], spot[1]
-
-
-def tap(page: Page, area: str, *, touch: bool = False) -> None:
+def tap(player: Player, area: str, *, touch: bool = False) -> None:
     """Click or touch an area."""
-    (page.touchscreen.tap if touch else page.mouse.click)(*spot_in(page, area))
+    page = player.page
+    (page.touchscreen.tap if touch else page.mouse.click)(*player.spot_in(area))
 
 
 def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> None:
@@ -97,7 +82,7 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
     player = Player(page, new_table(server, seed=11)[0])
     assert player.ready() == "order"
     picture(page, "planning-begin")
-    tap(page, "white-harbor")
+    tap(player, "white-harbor")
     expect(player.popover).to_be_visible()
     picture(page, "planning-choose")
     player.popover.locator('[data-option="white-harbor support"] button').click()
@@ -105,10 +90,10 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
     player.token("order:white-harbor").click()  # taken up again, to be changed
     expect(player.popover).to_be_visible()
     player.popover.locator('[data-option="white-harbor defense+1"] button').click()
-    tap(page, "the-shivering-sea")
+    tap(player, "the-shivering-sea")
     player.popover.locator('[data-option="the-shivering-sea support"] button').click()
     assert player.n == 0 or player.steps == 2  # nothing is sent yet
-    tap(page, "winterfell")
+    tap(player, "winterfell")
     player.popover.locator('[data-option="winterfell march+1"] button').click()
     send = page.get_by_test_id("send")
     expect(send).to_be_visible()
@@ -123,7 +108,7 @@ def test_a_closed_order_says_why(server: Server, open_page: Opener) -> None:
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
     player.take("winterfell march")
-    tap(page, "white-harbor")
+    tap(player, "white-harbor")
     shut = player.popover.locator('.shut[data-option="white-harbor march"]')
     shut.locator("button").first.click(force=True)  # it is closed, and says so
     expect(player.popover.locator(".why")).to_contain_text("token")
@@ -140,14 +125,41 @@ def test_marches_by_clicking_units_and_destinations(server: Server, open_page: O
     player.send()
     assert player.play_until({"march", "march-order"}) in ("march", "march-order")
     if player.asked == "march-order":
-        tap(page, "winterfell")
+        tap(player, "winterfell")
     player.token("unit:winterfell:knight").click()
     expect(page.locator("path.lit").first).to_be_visible()
     picture(page, "march")
-    tap(page, "karhold")
+    tap(player, "karhold")
     expect(page.locator(".steps li")).not_to_have_count(0)
     expect(page.locator("g.arrow")).to_have_count(1)
     picture(page, "march-chosen")
+
+
+def test_every_question_can_be_answered_on_the_board(server: Server, open_page: Opener) -> None:
+    player = Player(open_page(), new_table(server, seed=9, bot="steward")[0], seed=6)
+    pointed: set[str] = set()
+    for _ in range(70):
+        kind = player.ready()
+        options = player.open_options
+        if kind == OVER or not options:
+            player.move()
+            continue
+        choice = player.random.choice(options)
+        about = player.decide.locator(".option:not(.shut)[data-about]").evaluate_all(
+            "(all, text) => all.find((one) => one.dataset.option === text).dataset.about", choice
+        )
+        on_board = [name for name in about.split() if on_the_board(player, name)]
+        if on_board:
+            assert player.point(choice), f"{kind}: {choice} ({about})"
+            pointed.add(kind)
+        else:
+            player.take(choice)
+    assert {"order", "march"} <= pointed
+    assert len(pointed) > 3
+
+
+def on_the_board(player: Player, name: str) -> bool:
+    return player.token(name).count() + player.area(name).count() > 0
 
 
 def test_plans_by_keyboard_alone(server: Server, open_page: Opener) -> None:
@@ -231,7 +243,7 @@ def test_a_token_is_carried_to_an_area(server: Server, open_page: Opener) -> Non
     player.ready()
     page.get_by_label("Support: 2 left").hover()
     page.mouse.down()
-    x, y = spot_in(page, "white-harbor")
+    x, y = player.spot_in("white-harbor")
     page.mouse.move(x, y, steps=4)
     page.mouse.up()
     expect(player.token("order:white-harbor")).to_be_visible()
@@ -263,7 +275,7 @@ def test_a_phone_plays_by_touch(server: Server, open_page: Opener, scheme: str) 
     page = open_page(PHONE, color_scheme=scheme)
     player = Player(page, new_table(server, seed=11)[0], seed=4)
     assert player.ready() == "order"
-    tap(page, "winterfell", touch=True)
+    tap(player, "winterfell", touch=True)
     expect(player.popover).to_be_visible()
     picture(page, f"phone-planning-{scheme}")
     player.popover.locator('[data-option="winterfell march"] button').tap()
@@ -286,6 +298,20 @@ def test_touch_targets_are_large_enough(server: Server, open_page: Opener) -> No
           .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
     )
     assert small == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, scheme: str) -> None:
+    if not AXE.exists():
+        pytest.skip("the packages of the browser client are missing: run `make client`")
+    page = open_page(color_scheme=scheme, bypass_csp=True)
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    tap(player, "winterfell")
+    page.add_script_tag(path=AXE)
+    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
+    faults = [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]
+    assert faults == []
 
 
 def test_spectators_watch_and_choose_nothing(server: Server, open_page: Opener) -> None:
