@@ -5,9 +5,11 @@ from __future__ import annotations
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREA_COUNT,
+    AREA_NAMES,
     COURT,
     FIEFDOMS,
     HOME,
+    HOUSE_NAMES,
     KIND,
     LAND,
     NOBODY,
@@ -156,6 +158,17 @@ def move_on_track(s: State, track: int, house: int, place: int) -> None:
     """Move a house to a place; the others close up, tokens pass as they are. [tracks.shift]"""
     s.tracks[track].remove(house)
     s.tracks[track].insert(place, house)
+
+
+def drop_token(s: State, area: int, taker: int) -> None:
+    """A Power token of another house than the one that takes an area goes. [control.token]"""
+    owner = s.token[area]
+    if owner in (NOBODY, taker):
+        return
+    s.token[area] = NOBODY
+    if s.lines is not None:
+        name = HOUSE_NAMES[owner]
+        s.tell("control.token", f"The Power token of {name} in {AREA_NAMES[area]} is removed.")
 
 
 def remove_unit(s: State, area: int, kind: int) -> None:

@@ -22,6 +22,7 @@ from rulewright.games.thrones.components import (
     UNIT_NAMES,
     UNITS,
 )
+from rulewright.games.thrones.control import controller, drop_token
 from rulewright.games.thrones.march_limits import (
     FINE,
     MARCH_REFUSALS,
@@ -275,8 +276,7 @@ def enter(s: State, house: int, area: int, entering: int) -> None:
     """Units enter an area that nobody else holds; a foreign Power token goes. [control.token]"""
     s.units[area] += entering
     s.holder[area] = house
-    if s.token[area] != house:
-        s.token[area] = NOBODY
+    drop_token(s, area, house)
 
 
 def establish_control(s: State, house: int, area: int) -> Script[None]:
@@ -300,6 +300,9 @@ def establish_control(s: State, house: int, area: int) -> Script[None]:
                     "control.establish",
                     f"{HOUSE_NAMES[house]} leaves a Power token in {AREA_NAMES[area]}.",
                 )
+    if s.lines is not None and HOME[area] == controller(s, area) not in (NOBODY, house):
+        owner = HOUSE_NAMES[HOME[area]]
+        s.tell("control.home-reversion", f"{AREA_NAMES[area]} goes back to {owner}.")
 
 
 def open_battle(s: State, march: March, target: int) -> None:

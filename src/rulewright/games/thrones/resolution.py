@@ -25,7 +25,7 @@ from rulewright.games.thrones.components import (
     UNIT_NAMES,
     UNITS,
 )
-from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.control import controller, drop_token
 from rulewright.games.thrones.hands import bit, discard, refill
 from rulewright.games.thrones.ports import remove_bare_orders, settle_board
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, State
@@ -358,9 +358,10 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
     """Victors enter, orders and tokens go, cards are discarded. [combat.clean-up]"""
     if winner == ATTACKER:
         s.order[b.area] = NO_ORDER
+        if s.garrison[b.area] and s.lines is not None:
+            s.tell("combat.garrison", f"The garrison of {AREA_NAMES[b.area]} is gone for good.")
         s.garrison[b.area] = 0
-        if s.token[b.area] != b.attacker:
-            s.token[b.area] = NOBODY
+        drop_token(s, b.area, b.attacker)
         if b.attackers:
             enter_conquered_area(s, b)
     s.battle = None
