@@ -150,5 +150,5 @@ def _tell_assault(s: State, house: int, target: int, strength: int, needed: int)
     else:
         s.tell(
             "neutral.refused-support",
-            f"{name} gets no support against {AREA_NAMES[target]} and stays where it is.",
+            f"{name} gets too little support against {AREA_NAMES[target]} and stays where it is.",
         )
