@@ -218,13 +218,15 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
     Where all are lost there is nothing to pick, and nothing is asked. `rule` is why they are
     lost. [players.asks]
     """
-    ask = LeaveBehind if rule == LeaveBehind.rule else TakeCasualty
     while count > 0:
         lost = troops.standing(fighters(s, b, side))
         if not lost:
             return
         if count < troops.size(lost):
-            kind = yield ask(b.houses()[side], side, count)
+            house = b.houses()[side]
+            no_room = rule == LeaveBehind.rule
+            ask = LeaveBehind(house, side, count) if no_room else TakeCasualty(house, side, count)
+            kind = yield ask
             lost = troops.one(kind)
         lose_fighter(s, b, side, lost)
         if s.lines is not None:
