@@ -96,7 +96,7 @@ def snapshots(budget: Budget) -> Figures:
         text = match.to_json()
         sizes.append(len(text.encode()))
         saving.append(quickest(match.to_json))
-        loading.append(quickest(lambda text=text: Match.from_json(game, text)))  # type: ignore[misc]
+        loading.append(quickest(lambda text=text: Match.from_json(text, game)))  # type: ignore[misc]
     return {
         "snapshot_bytes": median(sizes),
         "snapshot_worst_bytes": max(sizes),

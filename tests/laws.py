@@ -76,7 +76,7 @@ class Played:
         match = self.match.clone()
         match.rewind(self.moments[number].length)
         if listen:
-            match = Match.from_json(match.game, match.to_json(), listen=True)
+            match = Match.from_json(match.to_json(), match.game, listen=True)
         return match
 
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
@@ -159,12 +159,12 @@ def saved_plays_equal(played: Played, points: int | None = None, ahead: int | No
     """A match resumed from its JSON goes on as the match that was saved."""
     for number, match in played.along(points):
         text = match.to_json()
-        resumed = Match.from_json(match.game, text)
+        resumed = Match.from_json(text, match.game)
         assert resumed.to_json() == text
         played.same_onward(resumed, number, ahead)
         if resumed.over:
             assert resumed.record() == played.match.record()
-    final = Match.from_json(played.match.game, played.match.to_json(), listen=True)
+    final = Match.from_json(played.match.to_json(), played.match.game, listen=True)
     assert Moment(final) == played.moments[-1]
     assert told(final) == told(played.match)
 
@@ -196,16 +196,16 @@ def record_replays(played: Played, points: int | None = None) -> None:
     """A record, of a part too, replays to the same state and is written the same again."""
     match = played.match
     text = match.record()
-    again = Match.load(match.game, text, listen=True)
+    again = Match.load(text, match.game, listen=True)
     assert Moment(again) == played.moments[-1]
     assert again.record() == text
     assert told(again) == told(match)
     for number in played.points(None if points is None else min(points, 3)):
         part = played.at(number)
-        open_record = Match.load(part.game, part.record())
+        open_record = Match.load(part.record(), part.game)
         assert open_record.record() == part.record()
         assert Moment(open_record) == played.moments[number]
-        loaded = Match.load(part.game, part.record(reveal=True))
+        loaded = Match.load(part.record(reveal=True), part.game)
         played.same_onward(loaded, number, 3)
 
 
@@ -219,7 +219,9 @@ def positions_come_back(played: Played, points: int | None = None) -> None:
 
 def position_comes_back(match: Match) -> None:
     state = match.state if match.over else match.checkpoint()[0]
-    text = match.position()
+    text = match.game.position(state)
+    assert match.position() == f"game: {match.game.name}\n{text}"
+    assert Match.from_position(match.position(), manual=True).settings == match.settings
     again, players, options = match.game.from_position(text)
     assert again.data() == state.data()
     assert players == match.players

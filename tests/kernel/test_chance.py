@@ -68,7 +68,7 @@ def test_a_planner_does_not_see_the_future_and_a_plain_clone_does() -> None:
         each.play(0, 1)
     assert Moment(plain) == Moment(match)
     assert Moment(planner) == Moment(again) != Moment(match)
-    resumed = Match.from_json(planner.game, match.clone("plan").to_json())
+    resumed = Match.from_json(match.clone("plan").to_json(), planner.game)
     assert resumed.stream.seed == planner.stream.seed
 
 
@@ -103,7 +103,7 @@ def test_luck_can_be_told_by_hand() -> None:
         match.tell_luck(4)
     assert refused.value.open == ["die 1", "die 2", "die 3"]
     assert Moment(match) == before
-    for other in (match.clone(), Match.from_json(NIM, match.to_json())):
+    for other in (match.clone(), Match.from_json(match.to_json(), NIM)):
         assert other.luck is not None
         assert Moment(other) == before
     match.tell_luck(2)
@@ -128,7 +128,7 @@ def test_luck_told_by_hand_makes_a_record_without_a_seed() -> None:
     assert '[Luck "told"]' in text
     assert "[Seed" not in text
     assert "[Commitment" not in text
-    again = Match.load(NIM, text)
+    again = Match.load(text, NIM)
     assert Moment(again) == Moment(match)
     assert again.record() == text
 

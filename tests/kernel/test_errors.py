@@ -90,10 +90,10 @@ def test_wrong_options_are_refused() -> None:
 
 def test_a_wrong_position_says_its_line() -> None:
     with pytest.raises(BadPosition, match="line 2: not numbers: few") as bad:
-        Match.from_position(NIM, "now: 2 0 0 0 0\nheaps: few\ntaken: 0 0")
+        Match.from_position("now: 2 0 0 0 0\nheaps: few\ntaken: 0 0", NIM)
     assert bad.value.line == 2
     with pytest.raises(BadPosition) as whole:
-        Match.from_position(AUCTION, "coins: 1 2 3")
+        Match.from_position("coins: 1 2 3", AUCTION)
     assert whole.value.line == 0
     assert not str(whole.value).startswith("line")
 
@@ -117,3 +117,20 @@ def test_a_closed_choice_meets_its_own_reason() -> None:
     assert unknown is not None
     assert unknown.rule == "auction.bid"
     assert "sing" in unknown.text
+
+
+def test_texts_name_their_game() -> None:
+    match = Match.new(NIM, 2, 3)
+    assert Match.load(match.record()).game is match.game
+    assert Match.from_json(match.to_json()).game is match.game
+    assert Match.from_position(match.position()).game is match.game
+    with pytest.raises(BadRecord, match="does not name its game"):
+        Match.load("nonsense")
+    with pytest.raises(BadRecord, match="does not name its game"):
+        Match.from_json("[]")
+    with pytest.raises(BadPosition, match="game: NAME"):
+        Match.from_position("nonsense")
+    with pytest.raises(BadPosition, match="a position of other"):
+        Match.from_position("game: other", NIM)
+    with pytest.raises(UnknownGame):
+        Match.from_position("game: other")

@@ -133,7 +133,7 @@ def test_undo_reaches_far_back_over_many_steps() -> None:
         seat = rng.choice(match.waiting)
         match.play(seat, rng.choice(match.choices(seat)))
     assert len(match._milestones) > 3
-    copy = Match.from_json(match.game, match.to_json())
+    copy = Match.from_json(match.to_json(), match.game)
     for number in range(len(moments) - 1, -1, -1):
         copy.undo()
         if number % 50 == 0:
@@ -298,9 +298,10 @@ def test_a_script_may_end_the_match_on_the_spot(step: Step) -> None:
     assert cells(match)[3] == cells(match)[6] == 0
     end = Moment(match)
     assert Moment(match.clone()) == end
-    assert Moment(Match.from_json(match.game, match.to_json())) == end
-    assert Moment(Match.load(match.game, match.record())) == end
-    assert match.position() == match.game.position(match.state)
+    assert Moment(Match.from_json(match.to_json(), match.game)) == end
+    assert Moment(Match.load(match.record(), match.game)) == end
+    name = match.game.name
+    assert match.position() == f"game: {name}\n{match.game.position(match.state)}"
     match.undo()
     assert Moment(match) == before
 
@@ -490,12 +491,12 @@ def test_a_redealt_match_holds_nothing_of_the_log_before() -> None:
     assert match.stream.key != other.stream.key
     with pytest.raises(NothingToUndo):
         other.undo()
-    again = Match.from_json(other.game, other.to_json())
+    again = Match.from_json(other.to_json(), other.game)
     assert Moment(again) == Moment(other)
     other.play(1, 4)
     text = other.record()
     assert '[Start "2"]' in text
-    assert Moment(Match.load(other.game, text)) == Moment(other)
+    assert Moment(Match.load(text, other.game)) == Moment(other)
 
 
 def test_a_match_that_is_over_can_be_redealt() -> None:

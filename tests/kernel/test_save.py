@@ -34,8 +34,8 @@ def test_a_saved_match_is_short() -> None:
 
 def test_a_loaded_match_can_tell_all_its_lines() -> None:
     match = play_out("tiny-auction", 3, seed=2).match
-    assert told(Match.from_json(AUCTION, match.to_json(), listen=True)) == told(match)
-    assert Match.from_json(AUCTION, match.to_json()).lines is None
+    assert told(Match.from_json(match.to_json(), AUCTION, listen=True)) == told(match)
+    assert Match.from_json(match.to_json(), AUCTION).lines is None
 
 
 # -- what is refused -------------------------------------------------------------------------
@@ -81,7 +81,7 @@ DAMAGED = [
 @pytest.mark.parametrize("text", DAMAGED)
 def test_a_damaged_text_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
-        Match.from_json(AUCTION, text)
+        Match.from_json(text, AUCTION)
 
 
 @given(where=st.floats(0, 1), length=st.integers(0, 9), new=st.text(max_size=4))
@@ -89,7 +89,7 @@ def test_any_damage_is_refused_or_harmless(where: float, length: int, new: str) 
     text = play_out("tiny-nim", 3, seed=4).at(3).to_json()
     place = int(where * len(text))
     with suppress(BadRecord):
-        Match.from_json(NIM, text[:place] + new + text[place + length :])
+        Match.from_json(text[:place] + new + text[place + length :], NIM)
 
 
 # -- mended rules ----------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def sealed_of(*numbers: int) -> Step:
 
 
 def reload(match: Match, *steps: Step, version: int = 2) -> Match:
-    return Match.from_json(OddGame(steps, version), match.to_json())
+    return Match.from_json(match.to_json(), OddGame(steps, version))
 
 
 def begun(*steps: Step) -> Match:
@@ -141,13 +141,13 @@ def test_a_sealed_answer_that_is_no_longer_open_is_asked_again() -> None:
     assert again.options(1) == ["pick 1", "pick 2"]
     assert again.state.data()[1] == [0, 0, 0, 0, 0, 2, 0, 0]
     assert again.clone().mended
-    later = Match.from_json(again.game, again.to_json())
+    later = Match.from_json(again.to_json(), again.game)
     assert later.mended
     assert Moment(later) == Moment(again)
     for seat in (0, 1, 0, 1):
         again.play(seat, 1)
     assert again.over
-    assert again.record() == Match.load(again.game, again.record()).record()
+    assert again.record() == Match.load(again.record(), again.game).record()
 
 
 def alone(*numbers: int) -> Callable[[Pad], Script[None]]:
@@ -200,12 +200,12 @@ def test_earlier_steps_that_no_longer_run_are_out_of_reach_but_the_match_lives()
     with pytest.raises(NothingToUndo):
         again.undo()
     again.play(1, 3)
-    later = Match.from_json(again.game, again.to_json())
+    later = Match.from_json(again.to_json(), again.game)
     assert Moment(later) == Moment(again)
     text = again.record(reveal=True)
     assert '[Start "1"]' in text
     assert "[Position]\nstep 1\n" in text
-    loaded = Match.load(again.game, text)
+    loaded = Match.load(text, again.game)
     assert (loaded.state.data(), loaded.waiting) == (again.state.data(), again.waiting)
     assert loaded.record(reveal=True) == text
 
@@ -215,7 +215,7 @@ def test_options_that_came_or_went_with_the_rules_do_not_stop_a_match() -> None:
     saved = json.loads(match.to_json())
     saved["rules"] = 0
     saved["options"] = {"heaps": 3, "gone": True}
-    again = Match.from_json(NIM, json.dumps(saved))
+    again = Match.from_json(json.dumps(saved), NIM)
     assert again.settings == {"heaps": 3, "misere": False, "turns": False}
     assert Moment(again) == Moment(match)
 

@@ -111,7 +111,7 @@ def test_the_record_replays_once_the_match_is_over(server: Server) -> None:
     assert early.json()["error"] == "NotOver"
     table = play_out(seats, Random(9))
     record = seats["watch"].get("/record").text
-    match = Match.load(AUCTION, record)
+    match = Match.load(record, AUCTION)
     assert match.over
     assert match.commitment == table["commitment"]
     assert match.result.reason == table["result"]["reason"]

@@ -55,7 +55,7 @@ def test_a_person_plays_a_whole_game_against_five_bots(server: Server, bot: str)
     told = seat.see()["lines"]
     assert len(told) > 100
     assert [line["n"] for line in told] == sorted(line["n"] for line in told)
-    match = Match.load(GAME, seat.get("/record").text)
+    match = Match.load(seat.get("/record").text, GAME)
     assert match.over
     assert match.result.places == table["result"]["places"]
 

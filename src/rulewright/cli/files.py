@@ -22,11 +22,11 @@ def open_match(game: AnyGame, file: Path) -> Match:
     """The match of a file that `save_match` wrote; raises `BadRecord`."""
     text = read_text(file)
     if not text.lstrip().startswith("{"):
-        match = Match.load(game, text, listen=True)
+        match = Match.load(text, game, listen=True)
         if match.manual and not match.over:
             raise click.UsageError(f"{file} holds no seed, so luck could not go on")
         return match
-    return Match.from_json(game, text, listen=True)
+    return Match.from_json(text, game, listen=True)
 
 
 def read_text(file: Path) -> str:

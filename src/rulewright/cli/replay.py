@@ -29,7 +29,7 @@ def replay(file: Path, quiet: bool) -> int:
         raise click.UsageError(f"{file} is not a record: it names no game")
     game = get(named[1])
     try:
-        match = Match.load(game, text, listen=True)
+        match = Match.load(text, game, listen=True)
     except BadRecord as error:
         click.echo(f"rulewright: {file} does not replay: {error}", err=True)
         return 1

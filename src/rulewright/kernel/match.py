@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.kernel.chain import Chain, Preview
 from rulewright.kernel.chance import Stream, commitment
 from rulewright.kernel.errors import (
+    BadPosition,
     BrokenScript,
     IllegalChoice,
     MatchOver,
@@ -37,6 +38,13 @@ from rulewright.kernel.log import (
     Milestone,
     entry_seat,
     entry_value,
+)
+from rulewright.kernel.naming import (
+    game_of_position,
+    game_of_record,
+    game_of_save,
+    with_game_line,
+    without_game_line,
 )
 from rulewright.kernel.registry import found
 from rulewright.kernel.script import AnyAsk, Ask, Chance, GameOver, Request, Together
@@ -110,14 +118,20 @@ class Match:
     @classmethod
     def from_position(
         cls,
-        game: AnyGame | str,
         text: str,
+        game: AnyGame | str | None = None,
         seed: str | int = 0,
         listen: bool = False,
         manual: bool = False,
     ) -> Match:
-        """A match that starts from a position text; raises `BadPosition`."""
-        game = found(game)
+        """A match that starts from a position text; raises `BadPosition`.
+
+        The text names its game in a line `game: NAME`, unless `game` is given.
+        """
+        name, text = without_game_line(text)
+        game = found(game_of_position(name) if game is None else game)
+        if name and name != game.name:
+            raise BadPosition(f"a position of {name}, not of {game.name}")
         state, players, options = game.from_position(text)
         settings = game.settle_options(players, options)
         match = cls(game, players, settings, str(seed), state, listen)
@@ -323,8 +337,9 @@ class Match:
         return self._last.state, self._last.at
 
     def position(self) -> str:
-        """The last state between steps as a text."""
-        return self.game.position(self.state if self._over else self._last.state)
+        """The last state between steps as a text, for `from_position`."""
+        state = self.state if self._over else self._last.state
+        return with_game_line(self.game.name, self.game.position(state))
 
     def redeal(self, seat: int | None, rng: Random, listen: bool = False) -> Match:
         """A match that this seat could not tell from this one, with other secrets and luck.
@@ -344,11 +359,11 @@ class Match:
         return write_record(self, reveal)
 
     @classmethod
-    def load(cls, game: AnyGame | str, text: str, listen: bool = False) -> Match:
+    def load(cls, text: str, game: AnyGame | str | None = None, listen: bool = False) -> Match:
         """The match of a record; raises `BadRecord` with the line."""
         from rulewright.kernel.record import read_record
 
-        return read_record(found(game), text, listen)
+        return read_record(found(game_of_record(text) if game is None else game), text, listen)
 
     def to_json(self) -> str:
         """All of the match in one short JSON text, at any moment."""
@@ -357,14 +372,14 @@ class Match:
         return dump(self)
 
     @classmethod
-    def from_json(cls, game: AnyGame | str, text: str, listen: bool = False) -> Match:
+    def from_json(cls, text: str, game: AnyGame | str | None = None, listen: bool = False) -> Match:
         """The match of a JSON text; raises `BadRecord`.
 
         With `listen` the whole log is run again, so that `lines` holds every sentence.
         """
         from rulewright.kernel.save import parse
 
-        return parse(found(game), text, listen)
+        return parse(found(game_of_save(text) if game is None else game), text, listen)
 
     # -- inside ------------------------------------------------------------------------------
     def _open(self) -> list[Branch]:

@@ -128,7 +128,7 @@ def read_record(game: AnyGame, text: str, listen: bool = False) -> Match:
     seed = tags.get("Seed")
     try:
         if position is not None:
-            match = Match.from_position(game, position, seed or "", listen, manual=True)
+            match = Match.from_position(position, game, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))
             match = Match.new(game, players, seed or "", options, listen, manual=True)

@@ -73,7 +73,7 @@ def start_case(game: AnyGame, case: Case) -> Match:
             players, options = case.setup.players, case.setup.options
             return Match.new(game, players, case.seed, options, listen=True, manual=True)
         assert case.given is not None
-        return Match.from_position(game, case.given, case.seed, listen=True, manual=True)
+        return Match.from_position(case.given, game, case.seed, listen=True, manual=True)
     except BadPosition as error:
         line = case.given_line + error.line - 1 if error.line else case.line
         raise CaseFailed(case, [(line, str(error))]) from error

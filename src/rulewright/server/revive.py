@@ -58,11 +58,11 @@ def _was_cut(match: Match, saved: dict[str, object]) -> bool:
 
 def _from_snapshot(game: AnyGame, text: str, saved: dict[str, object]) -> Match:
     try:
-        return Match.from_json(game, text)
+        return Match.from_json(text, game)
     except BadRecord as error:
         # A rule was mended without a new number for the rules: read it as if it had one.
         log.warning("snapshot.mended", game=game.name, error=str(error))
-        return Match.from_json(game, json.dumps({**saved, "rules": -1}))
+        return Match.from_json(json.dumps({**saved, "rules": -1}), game)
 
 
 def _replay(match: Match, event: Event) -> bool:

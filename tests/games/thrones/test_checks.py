@@ -27,7 +27,7 @@ POSITION = """
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    return Match.from_position("thrones", POSITION)
+    return Match.from_position(POSITION, "thrones")
 
 
 @pytest.mark.parametrize(
@@ -152,5 +152,5 @@ def test_a_line_that_means_nothing_is_refused(match: Match, line: str) -> None:
 
 
 def test_strength_without_a_combat() -> None:
-    match = Match.from_position("thrones", "winterfell: stark 1K")
+    match = Match.from_position("winterfell: stark 1K", "thrones")
     assert match.game.check(match, "strength stark 2") == "no combat is being fought"

@@ -108,7 +108,7 @@ def test_orders_lie_face_down_when_all_place_in_turn() -> None:
 # -- marches and combats ----------------------------------------------------------------------
 def test_a_march_that_is_put_together_shows_where_it_goes() -> None:
     text = "winterfell: stark 3F, march\nkarhold: empty\nmoat-cailin: lannister 1F"
-    match = Match.from_position(GAME, text)
+    match = Match.from_position(text, GAME)
     match.play(STARK, "footman > karhold")
     match.play(STARK, "footman > moat-cailin")
     found = match.game.scene(match.view(STARK), STARK)

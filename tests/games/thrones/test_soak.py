@@ -33,7 +33,7 @@ def test_random_games(players: int, tides: bool, first: int) -> None:
             if now != at:
                 assert isinstance(state, State)
                 assert_conserved(state)
-        again = Match.load("thrones", match.record())
+        again = Match.load(match.record(), "thrones")
         assert again.state.data() == match.state.data(), number
 
 

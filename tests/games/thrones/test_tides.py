@@ -30,7 +30,7 @@ def draw(match: Match, name: str) -> None:
 
 
 def test_cards_drawn_in_a_combat_are_out_of_the_deck() -> None:
-    match = Match.from_position(get("thrones"), POSITION, "0", manual=True)
+    match = Match.from_position(POSITION, get("thrones"), "0", manual=True)
     lannister, tyrell = match.names.index("lannister"), match.names.index("tyrell")
     match.play(tyrell, "margaery-tyrell")
     match.play(lannister, "the-hound")
