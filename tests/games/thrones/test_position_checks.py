@@ -30,7 +30,7 @@ FIGHT = "battle: tyrell attacks lannister in blackwater from the-reach with marc
 )
 def test_what_cannot_be_played_is_refused(text: str, words: str) -> None:
     with pytest.raises(BadPosition) as caught:
-        Match.from_position("thrones", text)
+        Match.from_position(text, "thrones")
     assert words in str(caught.value)
 
 
