@@ -34,7 +34,7 @@ test: $(SETUP_DEV) $(CLIENT) lint ## Everything: lint, types, import rules, clie
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
 	@$(PYTHON) -m tools.needs chromium || true
 	@mkdir -p build
-	@for game in $(notdir $(wildcard cases/*)); do \
+	@for game in $(notdir $(patsubst %/.,%,$(wildcard cases/*/.))); do \
 	    $(BIN)/rulewright rules coverage $$game >build/coverage-$$game.txt || \
 	    { cat build/coverage-$$game.txt; exit 1; }; \
 	done
