@@ -191,14 +191,6 @@ CLOSED: Final[int] = int(_setup["insurmountable_strength"])
 START_POWER: Final[int] = int(_setup["starting_power"])
 
 
-def card_of(house: int, name: str) -> int:
-    """A house card by its id; raises KeyError."""
-    card = CARD[name]
-    if card // HAND_SIZE != house:
-        raise KeyError(name)
-    return card
-
-
 def check() -> None:
     """Raise `ValueError` where the data contradicts itself."""
     if len(CARDS) != len(HOUSES) * HAND_SIZE:

@@ -23,7 +23,6 @@ from rulewright.games.thrones.components import (
     STRONGHOLD,
     STRUCTURE,
     STRUCTURES,
-    SUPPLY_ICONS,
     THRONE,
 )
 from rulewright.games.thrones.state import State
@@ -70,15 +69,6 @@ def land_controlled(s: State, house: int) -> int:
     return sum(
         1 for area in range(AREA_COUNT) if KIND[area] == LAND and controller(s, area) == house
     )
-
-
-def icons_controlled(s: State, house: int) -> int:
-    """How many supply icons a house controls. [supply.adjust]"""
-    total = 0
-    for area in range(AREA_COUNT):
-        if SUPPLY_ICONS[area] and controller(s, area) == house:
-            total += SUPPLY_ICONS[area]
-    return total
 
 
 def in_play(s: State, house: int, kind: int) -> int:
