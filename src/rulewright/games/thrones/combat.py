@@ -97,8 +97,10 @@ class GiveSupport(Ask[State]):
         return f"Support {HOUSE_NAMES[b.houses()[option]]}, the {SIDES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The supporting area."""
-        return [AREAS[self.area]]
+        """The supporting area, then where the combat is that it helps in."""
+        b = s.battle
+        assert b is not None
+        return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
 
     def prompt(self, s: State) -> str:
         """The combat."""
