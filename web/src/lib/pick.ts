@@ -4,7 +4,7 @@
  * A click stands for a few scene ids, any of which will do; each click leaves the options that are
  * about one of them. Nothing here knows what the ids mean.
  */
-import type { Ask, ClosedOption, Option, Scene } from './protocol';
+import type { Arrow, Ask, ClosedOption, Option, Scene } from './protocol';
 
 export type Click = string[];
 
@@ -21,6 +21,29 @@ export interface Picked {
   lit: Set<string>;
   /** Scene ids that only closed options are about, with those options. */
   blocked: Map<string, ClosedOption[]>;
+}
+
+/**
+ * The scene with an arrow for a token that goes to an area, where these two are what a choice is
+ * about; one token fewer stands where it came from.
+ */
+export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<string, unknown>): Scene {
+  const [id, to] = about;
+  const token = scene.tokens.find((entry) => entry.id === id);
+  if (!token || !to || about.length !== 2 || !areas.has(to) || token.area === to) return scene;
+  const goes = (arrow: Arrow) => arrow.from === token.area && arrow.to === to;
+  const arrows = scene.arrows ?? [];
+  const name = (token.symbol ?? token.kind).replaceAll('-', ' ');
+  const label = [arrows.find(goes)?.label, name].filter(Boolean).join(' + ');
+  const arrow: Arrow = { tags: ['march'], ...arrows.find(goes), from: token.area, to, label };
+  if (token.owner !== undefined) arrow.owner = token.owner;
+  const left = (token.count ?? 1) - 1;
+  return {
+    ...scene,
+    arrows: [...arrows.filter((other) => !goes(other)), arrow],
+    tokens: scene.tokens.flatMap((other) =>
+      other !== token ? [other] : left ? [{ ...other, count: left }] : []),
+  };
 }
 
 /** Where each id of the board is: areas in themselves, tokens in their area. */

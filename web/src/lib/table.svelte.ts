@@ -1,7 +1,7 @@
 import * as api from './api';
 import { ApiError } from './api';
 import { Live } from './live';
-import { clickOn, fits, picked, places, type Click, type Picked } from './pick';
+import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from './pick';
 import type {
   Ask, Board, ClosedOption, LogLine, Option, Preview, Scene, Table, Token, TrayToken,
 } from './protocol';
@@ -371,12 +371,12 @@ export class TableStore {
 
   /**
    * A complete chain has no preview of its own, since what follows may not be known yet: show the
-   * token that its last step puts on an area all the same.
+   * token that its last step puts on an area, or the way that a token goes, all the same.
    */
   private withLast(scene: Scene | null): Scene | null {
-    const orders = this.own?.chain === ORDERS && this.complete && !this.preview?.scene;
-    const last = orders ? this.steps.at(-1) : null;
+    const last = this.complete && !this.preview?.scene ? this.steps.at(-1) : null;
     if (!scene || !last) return scene;
+    if (this.own?.chain !== ORDERS) return onTheWay(scene, last.about, this.areas);
     const token = this.tray.find((entry) => last.about.includes(entry.id));
     const area = last.about.find((id) => this.board?.areas.some((a) => a.id === id));
     if (!token || !area) return scene;
