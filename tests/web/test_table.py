@@ -136,6 +136,46 @@ def test_marches_by_clicking_units_and_destinations(server: Server, open_page: O
     picture(page, "march-chosen")
 
 
+def test_the_last_step_of_a_march_is_seen_before_it_is_sent(
+    server: Server, open_page: Opener
+) -> None:
+    [url] = new_table(server, seed=11)
+    player = Player(open_page(), url, seed=6)
+    assert player.play_until({"march"}) == "march"
+    while not player.page.get_by_test_id("send").count():
+        moves = [text for text in player.open_options if ">" in text]
+        if not moves:
+            pytest.skip("the last unit may not go anywhere")
+        player.take(moves[-1])
+        last = moves[-1].split(" > ")[1]
+    arrows = player.page.locator(f'g.arrow[data-to="{last}"]')
+    expect(arrows).to_have_count(1)
+
+
+CROWDED = """(board) => board.areas.flatMap((area) => {
+  const names = [...document.querySelectorAll('text.name')]
+    .filter((text) => area.label_lines.includes(text.textContent));
+  const points = [area.order, area.power, area.garrison, ...(area.units ?? [])].filter(Boolean);
+  return names.flatMap((name) => {
+    const box = name.getBBox();
+    const [left, right] = [box.x, box.x + box.width];
+    const [top, bottom] = [box.y + box.height * 0.2, box.y + box.height * 0.8];
+    return points.filter(([x, y]) =>
+      Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) < 13,
+    ).map((point) => `${area.id}: ${point}`);
+  });
+})"""
+
+
+@pytest.mark.parametrize("height", [500, 900, 1800])
+def test_names_keep_clear_of_the_pieces(server: Server, open_page: Opener, height: int) -> None:
+    [url] = new_table(server, seed=5)
+    page = open_page({"viewport": {"width": 1440, "height": height}})
+    Player(page, url)
+    board = server.http.get("/api/games/thrones/board").json()
+    assert page.evaluate(CROWDED, board) == []
+
+
 def test_every_question_can_be_answered_on_the_board(server: Server, open_page: Opener) -> None:
     player = Player(open_page(), new_table(server, seed=9, bot="steward")[0], seed=6)
     pointed: set[str] = set()

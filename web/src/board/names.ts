@@ -1,0 +1,91 @@
+/** How large the names of areas may be drawn. */
+import type { BoardArea, Point } from '../lib/protocol';
+
+/** How much names and the signs beside them grow when the board is seen from afar. */
+const MOST = 1.25;
+export const ICON_GROWTH = 1.12;
+
+const ICON = 11 * ICON_GROWTH;
+/** What is kept free round a point where pieces stand. */
+const PIECE = 18;
+const LEADING = 1.15;
+
+/** The room that the board keeps for a line. */
+export const widthOf = (line: string, size: number): number => line.length * 0.55 * size;
+
+/** How far a name grows, and whether to the left, right or upwards alone. */
+export interface Growth {
+  factor: number;
+  way: Point;
+}
+
+export const STILL: Growth = { factor: 1, way: [0, 0] };
+const WAYS: Point[] = [[0, 0], [0, -1], [-1, 0], [1, 0], [-1, -1], [1, -1]];
+
+const linesOf = (area: BoardArea): string[] => area.label_lines ?? [area.name];
+
+export const sizeOf = (area: BoardArea, factor: number): number => (area.label_size ?? 15) * factor;
+
+/** The middle of a name of that size: what is beside it keeps its distance as the name grows. */
+export function middleOf(area: BoardArea, size: number, [right, down]: Point): Point {
+  const more = size - sizeOf(area, 1);
+  const longest = Math.max(0, ...linesOf(area).map((line) => line.length));
+  return [
+    area.label[0] + (right * widthOf('x', more) * longest) / 2,
+    area.label[1] + (down * more * LEADING * linesOf(area).length) / 2,
+  ];
+}
+
+/** The base of a line of an area's name, from the middle of the name. */
+export function lineAt(area: BoardArea, size: number, index: number): number {
+  return size * LEADING * (index - (linesOf(area).length - 1) / 2 + 0.3);
+}
+
+/** How much larger than usual an area's name may be and still touch nothing, at most 1.25. */
+export function growth(area: BoardArea): Growth {
+  const inside = within(area.path);
+  const stands = Object.entries(area).flatMap(([name, value]) => (name === 'label' ? [] : pointsOf(value)));
+  const icons = (area.icons ?? []).map((icon) => icon.at);
+  for (let factor = MOST; factor > 1.01; factor -= 0.05) {
+    for (const way of WAYS) {
+      const boxes = boxesOf(area, sizeOf(area, factor), way);
+      const clear = (points: Point[], room: number) =>
+        points.every((point) => boxes.every((box) => distance(point, box) >= room));
+      if (clear(stands, PIECE) && clear(icons, ICON) && boxes.every((box) => corners(box).every(inside))) {
+        return { factor, way };
+      }
+    }
+  }
+  return STILL;
+}
+
+type Box = [left: number, top: number, right: number, bottom: number];
+
+function boxesOf(area: BoardArea, size: number, way: Point): Box[] {
+  const [x, y] = middleOf(area, size, way);
+  return linesOf(area).map((line, index) => {
+    const half = widthOf(line, size) / 2;
+    const base = y + lineAt(area, size, index);
+    return [x - half, base - 0.72 * size, x + half, base + 0.1 * size];
+  });
+}
+
+/** The points of a slot. */
+function pointsOf(value: unknown): Point[] {
+  if (!Array.isArray(value)) return [];
+  if (typeof value[0] === 'number') return [value as Point];
+  return value.filter((entry): entry is Point => Array.isArray(entry) && typeof entry[0] === 'number');
+}
+
+function distance([x, y]: Point, [left, top, right, bottom]: Box): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+const corners = ([left, top, right, bottom]: Box): Point[] =>
+  [[left, top], [right, top], [left, bottom], [right, bottom]];
+
+function within(path: string): (point: Point) => boolean {
+  const shape = new Path2D(path);
+  const context = document.createElement('canvas').getContext('2d');
+  return ([x, y]) => context?.isPointInPath(shape, x, y, 'evenodd') ?? false;
+}
