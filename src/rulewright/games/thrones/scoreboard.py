@@ -143,8 +143,8 @@ def facts(s: State, house: int) -> list[Json]:
         fact("Castles", str(castles), "castle", f"{AREAS_TO_WIN} castles and strongholds win"),
         fact("Supply", str(s.supply[house]), "supply", supply_note(s, house)),
         fact("Special orders", str(stars_of(s, house)), "star", "by the King’s Court track"),
-        fact("Cards in hand", str(s.hand[house].bit_count()), "", f"of {HAND_SIZE}"),
-        fact("Units left", str(units_left(s, house)), "", left),
+        fact("Cards in hand", str(s.hand[house].bit_count()), "card", f"of {HAND_SIZE}"),
+        fact("Units left", str(units_left(s, house)), "reserve", left),
     ]
 
 
