@@ -527,24 +527,24 @@ class Match:
 
     def _go_on_together(self) -> bool:
         """Answer what is known or forced; False when a seat must choose."""
-        left = [branch for branch in self._branches if branch.request is not None]
+        known = self._cursor < len(self.log)
+        seat = entry_seat(self.log[self._cursor]) if known else NOBODY
+        left = False
+        for branch in self._branches:
+            if branch.request is None:
+                continue
+            left = True
+            if branch.seat == seat or (not known and self._force(branch)):
+                self._answer_sealed(branch, branch.seat)
+                return True
         if not left:
             self._branches = []
             main = self._main
             assert main is not None
             self._resume(main, 0)
             return True
-        if self._cursor < len(self.log):
-            seat = entry_seat(self.log[self._cursor])
-            for branch in left:
-                if branch.seat == seat:
-                    self._answer_sealed(branch, seat)
-                    return True
+        if known:
             raise BrokenScript(f"the log holds an answer of seat {seat}, which was not asked")
-        for branch in left:
-            if self._force(branch):
-                self._answer_sealed(branch, branch.seat)
-                return True
         return False
 
     def _answer_sealed(self, branch: Branch, seat: int) -> None:

@@ -72,6 +72,10 @@ def start_march(s: State, house: int, origin: int) -> March:
     """A march from an area, nothing sent yet. Routed units can't go. [march.routed]"""
     march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
     march.reach = reach(s, house, origin)
+    units = s.units
+    for area, holder in enumerate(s.holder):
+        if holder == house and area != origin:
+            march.others.append(area * 16 + troops.size(units[area]))
     return march
 
 
@@ -82,14 +86,13 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
     """
     sizes: list[int] = []
     house, origin = march.house, march.origin
-    units = s.units
-    for area, holder in enumerate(s.holder):
-        if holder == house and area != origin:
-            size = troops.size(units[area])
-            if area != recalled:
-                size += troops.size(march.sent_to(area))
-            if size > 1:
-                sizes.append(size)
+    for other in march.others:
+        area = other // 16
+        size = other % 16
+        if area != recalled:
+            size += troops.size(march.sent_to(area))
+        if size > 1:
+            sizes.append(size)
     left = troops.size(march.left) + troops.size(troops.routed(s.units[origin]))
     for number in range(len(march.places)):
         place = march.places[number]

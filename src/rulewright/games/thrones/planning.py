@@ -69,8 +69,11 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
 
 def placeable(s: State, house: int) -> list[int]:
     """The order tokens a house may place now."""
-    left = tokens_left(s, house)
-    stars = stars_of(s, house) - stars_placed(s, house)
+    return eligible(s, tokens_left(s, house), stars_of(s, house) - stars_placed(s, house))
+
+
+def eligible(s: State, left: list[int], stars: int) -> list[int]:
+    """Which of the tokens left may be placed with so many stars left this round."""
     found: list[int] = []
     for order in range(1, ORDER_COUNT):
         if left[order] and not s.barred >> order & 1 and (stars > 0 or not ORDER_STAR[order]):
@@ -100,8 +103,20 @@ class PlaceOrder(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Every bare area with every token that may be placed."""
-        tokens = placeable(s, self.seat)
-        return [area * 16 + order for area in bare_areas(s, self.seat) for order in tokens]
+        bare: list[int] = []
+        left = ORDER_TOKENS[:]
+        stars = stars_of(s, self.seat)
+        orders = s.order
+        for area, holder in enumerate(s.holder):  # all in one walk: this is asked very often
+            if holder == self.seat:
+                order = orders[area]
+                if order == NO_ORDER:
+                    bare.append(area)
+                else:
+                    left[order] -= 1
+                    stars -= int(ORDER_STAR[order])
+        tokens = eligible(s, left, stars)
+        return [area * 16 + order for area in bare for order in tokens]
 
     def text(self, s: State, option: int) -> str:
         """`winterfell march+1`"""

@@ -55,6 +55,7 @@ class March:
         self.places: list[int] = []  # destinations, and the troops sent to each
         self.troops: list[int] = []
         self.reach: list[int] = []  # where units of this march may go at all
+        self.others: list[int] = []  # the house's other areas with units, area * 16 + size
 
     def sent_to(self, place: int) -> int:
         """The troops sent to a destination."""
@@ -88,6 +89,7 @@ class March:
         other.places = self.places[:]
         other.troops = self.troops[:]
         other.reach = self.reach
+        other.others = self.others
         return other
 
 
