@@ -73,20 +73,27 @@ def land_controlled(s: State, house: int) -> int:
 
 def in_play(s: State, house: int, kind: int) -> int:
     """How many units of a kind a house has on the board."""
-    total = 0
+    return POOL[kind] - pool_of(s, house)[kind]
+
+
+def pool_of(s: State, house: int) -> list[int]:
+    """How many units of each kind a house may still bring into play. [setup.limits]"""
+    left = POOL[:]
     units = s.units
     for area, holder in enumerate(s.holder):
         if holder == house:
-            total += troops.count_all(units[area], kind)
+            for kind in range(len(POOL)):
+                left[kind] -= troops.count_all(units[area], kind)
     battle = s.battle
     if battle is not None and battle.attacker == house:
-        total += troops.count_all(battle.attackers, kind)
-    return total
+        for kind in range(len(POOL)):
+            left[kind] -= troops.count_all(battle.attackers, kind)
+    return left
 
 
 def left_in_pool(s: State, house: int, kind: int) -> int:
     """How many units of a kind a house may still bring into play. [setup.limits]"""
-    return POOL[kind] - in_play(s, house, kind)
+    return pool_of(s, house)[kind]
 
 
 def tokens_on_board(s: State, house: int) -> int:

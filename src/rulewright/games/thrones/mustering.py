@@ -30,7 +30,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import (
     add_unit,
     controller,
-    left_in_pool,
+    pool_of,
     remove_unit,
     turn_order,
 )
@@ -91,7 +91,7 @@ class Means:
 
     def __init__(self, s: State, house: int) -> None:
         self.house = house
-        self.pool = [left_in_pool(s, house, kind) for kind in range(len(UNITS))]
+        self.pool = pool_of(s, house)
         self.over = excess_of(s, house)
 
 
