@@ -59,7 +59,9 @@ def test_tables_are_not_kept_by_caches(server: Server) -> None:
 def test_games(server: Server) -> None:
     games = {game["name"]: game for game in server.http.get("/api/games").json()}
     nim = games["tiny-nim"]
-    assert (nim["name"], nim["title"], nim["bots"]) == ("tiny-nim", "Tiny nim", ["random"])
+    assert (nim["name"], nim["title"]) == ("tiny-nim", "Tiny nim")
+    assert [bot["name"] for bot in nim["bots"]] == ["random"]
+    assert all(bot["text"] for bot in nim["bots"])
     assert nim["players"][:2] == [
         {"count": 2, "seats": ["red", "blue"]},
         {"count": 3, "seats": ["red", "blue", "green"]},

@@ -6,7 +6,7 @@
 A bot is given its seat's view and a generator of its own, never the state of the match.
 """
 
-from rulewright.bots.roster import RANDOM, UnknownBot, bot_names, make_bot
+from rulewright.bots.roster import RANDOM, UnknownBot, bot_names, bot_text, make_bot
 from rulewright.bots.uniform import RandomBot, pick
 
-__all__ = ["RANDOM", "RandomBot", "UnknownBot", "bot_names", "make_bot", "pick"]
+__all__ = ["RANDOM", "RandomBot", "UnknownBot", "bot_names", "bot_text", "make_bot", "pick"]

@@ -37,3 +37,8 @@ def make_bot(game: AnyGame | str, name: str, seat: int, rng: Random) -> Bot:
 
 def _game(game: AnyGame | str) -> AnyGame:
     return get(game) if isinstance(game, str) else game
+
+
+def bot_text(game: AnyGame | str, name: str) -> str:
+    """How a bot plays, in a sentence: its `about`, or nothing."""
+    return str(getattr(_game(game).bots().get(name, RandomBot), "about", ""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from rulewright.kernel import AnyAsk
 
@@ -15,6 +15,8 @@ def pick(options: list[int], rng: Random) -> int:
 
 class RandomBot:
     """Chooses among the open options with equal chances."""
+
+    about: ClassVar[str] = "takes any open choice, all with equal chances"
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng

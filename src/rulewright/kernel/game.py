@@ -154,7 +154,10 @@ class Game(Generic[S]):
 
     # -- players -----------------------------------------------------------------------------
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
-        """The game's own bots by name: each made from its seat and a generator of its own."""
+        """The game's own bots by name: each made from its seat and a generator of its own.
+
+        A class attribute `about` says in a few words how a bot plays.
+        """
         return {}
 
     # -- shared ------------------------------------------------------------------------------

@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 import structlog
 
-from rulewright.bots import bot_names
+from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
 from rulewright.server.live import Heard, LiveTable
 from rulewright.server.wire import (
     HUMAN,
+    BotInfo,
     GameInfo,
     OptionInfo,
     PlayerCount,
@@ -84,7 +85,7 @@ def _game_info(game: AnyGame) -> GameInfo:
             )
             for spec in game.option_specs
         ],
-        bots=bot_names(game),
+        bots=[BotInfo(name, bot_text(game, name)) for name in bot_names(game)],
     )
 
 

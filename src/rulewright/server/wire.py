@@ -78,6 +78,13 @@ class OptionInfo(msgspec.Struct, frozen=True):
     players: list[int] | None
 
 
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that a seat can be given, and how it plays."""
+
+    name: str
+    text: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that a table can be made of."""
 
@@ -85,7 +92,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     title: str
     players: list[PlayerCount]
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[BotInfo]
 
 
 class Previewed(msgspec.Struct, frozen=True):

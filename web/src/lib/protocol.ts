@@ -216,7 +216,7 @@ export interface GameInfo {
   title: string;
   players: { count: number; seats: (string | { name: string; title?: string })[] }[];
   options: GameOption[];
-  bots: (string | { name: string; text?: string })[];
+  bots: { name: string; text: string }[];
 }
 
 export interface RuleSection {

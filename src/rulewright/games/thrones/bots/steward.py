@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.bots import bids, combats, musters, raids
@@ -44,6 +44,8 @@ _number: Final = re.compile(r"\d+")
 
 class Steward:
     """Plays one house."""
+
+    about: ClassVar[str] = "plays with sense, from what its own seat may see"
 
     def __init__(self, seat: int, rng: Random) -> None:
         self.seat = seat
