@@ -68,7 +68,8 @@ def test_what_never_changes_is_served(server: Server) -> None:
     assert len({section["id"] for section in sections}) == len(sections) > 50
     (game,) = [g for g in server.http.get("/api/games").json() if g["name"] == GAME]
     assert [players["count"] for players in game["players"]] == [3, 4, 5, 6]
-    assert {"random", "steward"} <= set(game["bots"])
+    assert [bot["name"] for bot in game["bots"]] == ["random", "steward"]
+    assert all(bot["text"] for bot in game["bots"])
 
 
 def test_a_seat_is_told_its_rules_by_id(server: Server) -> None:

@@ -7,8 +7,10 @@ process it runs in; the other gets `Taken`, reads on and tries again.
 from __future__ import annotations
 
 import secrets
+import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Any, TypeVar
 
 import msgspec
@@ -88,7 +90,9 @@ class Store:
     @classmethod
     async def open(cls, database_url: str) -> Store:
         """Connect and bring the schema up to date; raises `BadDatabase`."""
-        engine = create_async_engine(_async_url(database_url))
+        address = _async_url(database_url)
+        _probe(database_url, make_url(address).database or "")
+        engine = create_async_engine(address)
         event.listen(engine.sync_engine, "connect", _set_pragmas)
         try:
             async with engine.begin() as connection:
@@ -243,6 +247,19 @@ def _async_url(database_url: str) -> str:
     ):
         raise BadDatabase(f"{url.render_as_string()} is no file of SQLite; write sqlite:///play.db")
     return url.set(drivername="sqlite+aiosqlite").render_as_string(hide_password=False)
+
+
+def _probe(database_url: str, file: str) -> None:
+    """Raise `BadDatabase` for a file that SQLite cannot use.
+
+    It is looked at before the engine connects: a connection that fails half made leaves a thread
+    behind that may outlive the event loop.
+    """
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        raise BadDatabase(f"cannot open {database_url}: {error}") from error
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:
