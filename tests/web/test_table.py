@@ -93,7 +93,8 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
     player.popover.locator('[data-option="white-harbor defense+1"] button').click()
     tap(player, "the-shivering-sea")
     player.popover.locator('[data-option="the-shivering-sea support"] button').click()
-    assert player.n == 0 or player.steps == 2  # nothing is sent yet
+    expect(player.table).to_have_attribute("data-steps", "2")  # put together, not sent
+    assert player.ready() == "order"
     tap(player, "winterfell")
     player.popover.locator('[data-option="winterfell march+1"] button').click()
     send = page.get_by_test_id("send")
