@@ -31,6 +31,7 @@ from rulewright.kernel import (
 )
 
 LIMIT = 20_000
+UNASKED = 0.1  # how often a seat speaks that was not asked
 GARBAGE = ["", "nonsense", "0", "; drop", "ÿ\n*: 1"]
 
 
@@ -112,13 +113,28 @@ def play_out(
         assert match.waiting, "stuck: not over, and nobody is asked"
         assert len(played.choices) < LIMIT, "the match does not end"
         played.moments.append(Moment(match))
-        seat = rng.choice(match.waiting)
-        option = rng.choice(match.choices(seat))
+        seat, option = some_aside(match, rng) or some_choice(match, rng)
         played.choices.append((seat, option))
         match.play(seat, option)
     played.moments.append(Moment(match))
     assert match.waiting == [] == match.asks
     return played
+
+
+def some_choice(match: Match, rng: Random) -> tuple[int, int]:
+    """A choice of a seat that is asked."""
+    seat = rng.choice(match.waiting)
+    return seat, rng.choice(match.choices(seat))
+
+
+def some_aside(match: Match, rng: Random) -> tuple[int, int] | None:
+    """Now and then, in a game that has them, what a seat says unasked."""
+    if rng.random() < UNASKED:
+        for seat in range(match.players):
+            aside = match.aside(seat)
+            if aside is not None:
+                return seat, rng.choice(aside.options(match.state))
+    return None
 
 
 def check_all(played: Played, points: int | None = None, ahead: int | None = None) -> None:
@@ -238,16 +254,34 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
         before = Moment(match)
         assert len(set(match.waiting)) == len(match.waiting)
         for ask in match.asks:
-            ask_is_sound(match, ask)
+            assert len(match.choices(ask.seat)) > 1 or not ask.forced
+            ask_is_sound(match, ask, match.choices(ask.seat))
+        for aside in open_asides(match):
+            assert aside.seat not in match.waiting
+            ask_is_sound(match, aside, aside.options(match.state))
         assert Moment(match) == before
 
 
-def ask_is_sound(match: Match, ask: AnyAsk) -> None:
-    options = match.choices(ask.seat)
-    texts = match.options(ask.seat)
+def open_asides(match: Match) -> list[AnyAsk]:
+    """What seats may say unasked."""
+    found = [match.aside(seat) for seat in range(match.players)]
+    return [aside for aside in found if aside is not None]
+
+
+def open_texts(match: Match, seat: int) -> list[str]:
+    """What a seat may choose, or say unasked."""
+    aside = match.aside(seat)
+    if aside is None:
+        return match.options(seat)
+    return [aside.text(match.state, option) for option in aside.options(match.state)]
+
+
+def ask_is_sound(match: Match, ask: AnyAsk, options: list[int]) -> None:
+    texts = open_texts(match, ask.seat)
     view = match.view(ask.seat)
-    assert len(options) > 1 or (options and not ask.forced)
+    assert options
     assert ask.kind
+    amounts_are_sound(ask, view, options)
     assert len(set(options)) == len(options)
     assert all(0 <= option < 1 << 24 for option in options)
     assert len(set(texts)) == len(texts)
@@ -257,6 +291,19 @@ def ask_is_sound(match: Match, ask: AnyAsk) -> None:
     closed = [closed.text for closed in ask.closed(view)]
     assert not set(closed) & set(texts)
     assert len(set(closed)) == len(closed)
+
+
+def amounts_are_sound(ask: AnyAsk, view: Any, options: list[int]) -> None:
+    """What an ask says of its amounts is what it lists."""
+    amounts = ask.amounts(view)
+    if amounts is None:
+        return
+    assert amounts.low <= amounts.high
+    for number in range(amounts.low, amounts.high + 1):
+        option = amounts.base + number
+        assert option in options
+        assert ask.text(view, option) == amounts.text.replace("#", str(number))
+        assert ask.label(view, option) == amounts.label.replace("#", str(number))
 
 
 def refused_choices_change_nothing(played: Played, points: int | None = None) -> None:
@@ -282,7 +329,7 @@ def bad_choices(match: Match, seat: int) -> list[str]:
     texts = set(own_bad_choices(match, seat))
     for other in match.waiting:
         texts |= set(match.options(other))
-    return sorted(texts - set(match.options(seat)))
+    return sorted(texts - set(open_texts(match, seat)))
 
 
 def own_bad_choices(match: Match, seat: int) -> list[str]:
@@ -291,7 +338,7 @@ def own_bad_choices(match: Match, seat: int) -> list[str]:
     ask = match.ask(seat)
     if ask is not None:
         texts |= {closed.text for closed in ask.closed(match.view(seat))}
-    return sorted(texts - set(match.options(seat)))
+    return sorted(texts - set(open_texts(match, seat)))
 
 
 def refusal_of(match: Match, seat: int, choice: str | int) -> RulewrightError | None:
@@ -331,7 +378,7 @@ def explanations_are_due(played: Played, points: int | None = None) -> None:
     """What is open needs no reason; what is not has one."""
     for _, match in played.along(points):
         for seat in range(match.players):
-            assert all(match.explain(seat, text) is None for text in match.options(seat))
+            assert all(match.explain(seat, text) is None for text in open_texts(match, seat))
             for text in bad_choices(match, seat):
                 why = match.explain(seat, text)
                 assert isinstance(why, Refusal)

@@ -33,6 +33,7 @@ from tests.kernel.odd import (
     sealed,
     write,
 )
+from tests.kernel.tiny import AUCTION, NIM
 from tests.laws import Moment, told
 
 
@@ -505,3 +506,53 @@ def test_a_match_that_is_over_can_be_redealt() -> None:
     other = match.redeal(1, Random(5))
     assert other.over
     assert cells(other)[:2] == [2, 5]
+
+
+def nim_with_heaps() -> Match:
+    """A match in which red is asked, and blue is not."""
+    match = Match.new(NIM, 2, seed=7, listen=True)
+    assert match.waiting == [0]
+    return match
+
+
+def test_an_aside_is_noted_and_nobody_waits_for_it() -> None:
+    match = nim_with_heaps()
+    asked = match.options(0)
+    match.play(1, "nod")
+    assert match.view(1).nods == [0, 1]
+    assert match.waiting == [0]
+    assert match.options(0) == asked
+    assert match.decisions == 0
+    assert match.lines is not None
+    assert match.lines[-1].text == "blue nods."
+    match.undo()
+    assert match.view(1).nods == [0, 0]
+
+
+def test_an_aside_is_only_for_who_is_not_asked_and_has_it_still() -> None:
+    match = nim_with_heaps()
+    assert match.aside(0) is None
+    assert match.explain(1, "nod") is None
+    assert match.explain(1, "heap 1") is not None
+    with pytest.raises(NotYourTurn):
+        match.play(1, "heap 1")
+    match.play(1, "nod")
+    assert match.aside(1) is None
+    with pytest.raises(NotYourTurn):
+        match.play(1, "nod")
+
+
+def test_an_aside_is_in_record_and_save() -> None:
+    match = nim_with_heaps()
+    match.play(1, "nod")
+    match.play(0, match.options(0)[0])
+    assert "blue: nod" in match.record()
+    again = Match.load(match.record(reveal=True), NIM)
+    assert again.log == match.log
+    assert Match.from_json(match.to_json(), NIM).state.data() == match.state.data()
+
+
+def test_nobody_speaks_unasked_while_others_choose_in_secret() -> None:
+    match = Match.new(AUCTION, 3)
+    assert len(match.waiting) > 1
+    assert [match.aside(seat) for seat in range(3)] == [None, None, None]

@@ -2,7 +2,8 @@
 
 `tiny-auction` has what is hidden: a shuffled deck, a card in hand, sealed bids made of two
 choices, a peek for one seat alone, secret luck, an end on the spot. `tiny-nim` has what is open:
-weighted luck, a chain of choices, forced choices, and options that depend on the players.
+weighted luck, a chain of choices, forced choices, amounts, asides, and options that depend on the
+players.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
+    Amounts,
+    AnyAsk,
     Ask,
     BadPosition,
     Chance,
@@ -360,6 +363,7 @@ class Nim(State):
         self.heap = NOBODY
         self.taken = [0] * players
         self.told = 0
+        self.nods = [0] * players  # who nodded since the die was thrown
 
     def copy(self) -> Nim:
         return NIM.from_data(self.data())
@@ -367,7 +371,7 @@ class Nim(State):
     def data(self) -> list[Any]:
         kind = [self.players, self.misere, self.backward]
         now = [self.turn, self.seat, self.die, self.heap, self.told]
-        return [kind, now, self.heaps[:], self.taken[:]]
+        return [kind, now, self.heaps[:], self.taken[:], self.nods[:]]
 
 
 class Die(Chance):
@@ -424,6 +428,9 @@ class PickStones(Ask[Nim]):
     def prompt(self, s: Nim) -> str:
         return f"How many stones of heap {s.heap + 1}?"
 
+    def amounts(self, s: Nim) -> Amounts:
+        return Amounts(1, min(s.die, s.heaps[s.heap]), "take #", "take #")
+
     def closed(self, s: Nim) -> list[Closed]:
         high = Refusal("nim.die", f"The die allows {s.die}.")
         few = Refusal("nim.stones", f"The heap has {s.heaps[s.heap]} stones.")
@@ -432,6 +439,23 @@ class PickStones(Ask[Nim]):
             Closed(f"take {n}", f"Take {n}", [], high if n > s.die else few)
             for n in range(most + 1, most + 3)
         ]
+
+
+class Nod(Ask[Nim]):
+    """What a seat may say while another thinks."""
+
+    kind = "nod"
+    rule = "nim.nod"
+    forced = False
+
+    def options(self, s: Nim) -> list[int]:
+        return [0]
+
+    def text(self, s: Nim, option: int) -> str:
+        return "nod"
+
+    def prompt(self, s: Nim) -> str:
+        return "You may nod."
 
 
 def announce(s: Nim) -> Script[None]:
@@ -450,7 +474,10 @@ def turn(s: Nim) -> Script[None]:
     s.heaps[s.heap] -= stones
     s.taken[s.seat] += stones
     s.tell("nim.stones", f"{COLOURS[s.seat]} takes {stones} from heap {s.heap + 1}.")
-    s.die, s.heap, s.told = 0, NOBODY, 0
+    for seat, nodded in enumerate(s.nods):
+        if nodded:
+            s.tell("nim.nod", f"{COLOURS[seat]} thought so.")
+    s.die, s.heap, s.told, s.nods = 0, NOBODY, 0, [0] * s.players
     if any(s.heaps):
         s.turn += 1
         s.seat = (-s.turn if s.backward else s.turn) % s.players
@@ -480,6 +507,13 @@ class NimGame(Game[Nim]):
             return None
         return turn(s) if s.told else announce(s)
 
+    def aside(self, s: Nim, seat: int) -> AnyAsk | None:
+        return None if s.nods[seat] else Nod(seat)
+
+    def heed(self, s: Nim, seat: int, option: int) -> None:
+        s.nods[seat] = 1
+        s.tell("nim.nod", f"{COLOURS[seat]} nods.")
+
     def result(self, s: Nim) -> Result:
         last = [int((seat == s.seat) != bool(s.misere)) for seat in range(s.players)]
         return Result(places(last), s.taken[:], f"{COLOURS[s.seat]} took the last stone.")
@@ -495,6 +529,7 @@ class NimGame(Game[Nim]):
         s = Nim(players, list(data[2]), misere, backward)
         s.turn, s.seat, s.die, s.heap, s.told = data[1]
         s.taken = list(data[3])
+        s.nods = list(data[4])
         return s
 
     def position(self, s: Nim) -> str:

@@ -25,6 +25,7 @@ from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, 
 from rulewright.kernel.match import Match
 from rulewright.kernel.registry import games, get, register
 from rulewright.kernel.script import (
+    Amounts,
     AnyAsk,
     Ask,
     Chance,
@@ -39,6 +40,7 @@ from rulewright.kernel.state import EVERYONE, Line, State
 
 __all__ = [
     "EVERYONE",
+    "Amounts",
     "AnyAsk",
     "AnyGame",
     "Ask",

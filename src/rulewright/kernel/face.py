@@ -21,6 +21,7 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
 
     `names` are the seats' names (`match.names`); without them the seat is given by number.
     """
+    amounts = ask.amounts(view)
     return {
         "seat": ask.seat if names is None else names[ask.seat],
         "kind": ask.kind,
@@ -34,7 +35,16 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
                 "about": ask.about(view, option),
             }
             for option in ask.options(view)
+            if amounts is None or not amounts.holds(option)
         ],
+        "amounts": None
+        if amounts is None
+        else {
+            "low": amounts.low,
+            "high": amounts.high,
+            "text": amounts.text,
+            "label": amounts.label,
+        },
         "closed": [
             {
                 "text": closed.text,
@@ -70,14 +80,26 @@ def result_payload(match: Match) -> dict[str, Any] | None:
     }
 
 
+def asks_payload(match: Match, seat: int | None, view: State) -> list[dict[str, Any]]:
+    """What a seat has to choose now, if anything."""
+    ask = None if seat is None else match.ask(seat)
+    return [] if ask is None else [ask_payload(view, ask, match.names)]
+
+
+def asides_payload(match: Match, seat: int | None, view: State) -> list[dict[str, Any]]:
+    """What a seat may say now although it is not asked."""
+    aside = None if seat is None else match.aside(seat)
+    return [] if aside is None else [ask_payload(view, aside, match.names)]
+
+
 def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
     """All that a seat is given of a match (None: a spectator)."""
     view = match.view(seat)
-    ask = None if seat is None else match.ask(seat)
     return {
         "seat": None if seat is None else match.names[seat],
         "scene": match.game.scene(view, seat),
-        "asks": [] if ask is None else [ask_payload(view, ask, match.names)],
+        "asks": asks_payload(match, seat, view),
+        "asides": asides_payload(match, seat, view),
         "lines": lines_payload(match, seat),
         "waiting": [match.names[other] for other in match.waiting],
         "over": match.over,

@@ -84,6 +84,10 @@ class Game(Generic[S]):
         """The names of the seats, by number: stable ids such as `stark`."""
         raise NotImplementedError
 
+    def sides(self, players: int) -> list[list[int]]:
+        """The seats by side: who wins together talks together. Each seat alone, unless said."""
+        return [[seat] for seat in range(players)]
+
     def new(self, players: int, options: Mapping[str, OptionValue]) -> S:
         """The state at the start; `options` holds a value for every option of the game.
 
@@ -98,6 +102,22 @@ class Game(Generic[S]):
 
     def result(self, s: S) -> Result:
         """The ranking; asked for only when the match is over."""
+        raise NotImplementedError
+
+    # -- what is said unasked ----------------------------------------------------------------
+    def aside(self, s: S, seat: int) -> AnyAsk | None:
+        """What a seat may say while another is asked, such as a wish to be asked next.
+
+        Nobody waits for it. It depends on nothing that the seat may not know.
+        """
+        return None
+
+    def heed(self, s: S, seat: int, option: int) -> None:
+        """Note in the state what a seat said unasked: no luck, no asks, and no more than a note.
+
+        It comes in the middle of a step, which must not mind: the script looks at the note when
+        it is next at a place where it can be heeded.
+        """
         raise NotImplementedError
 
     # -- secrets -----------------------------------------------------------------------------

@@ -6,13 +6,15 @@ from rulewright.kernel.script import Request, Script
 from rulewright.kernel.state import State
 
 NOBODY = -1  # the seat of chance
-FORCED = 0x80  # a log entry is value << 8 | FORCED? | seat + 1
+FORCED = 0x80  # a log entry is value << 8 | FORCED? | ASIDE? | seat + 1
+ASIDE = 0x40  # said unasked
+SEAT = 0x3F
 MILESTONE = 256  # log entries between two states kept for undoing far back
 
 
 def entry_seat(entry: int) -> int:
     """Who answered; `NOBODY` for chance."""
-    return (entry & 0x7F) - 1
+    return (entry & SEAT) - 1
 
 
 def entry_value(entry: int) -> int:

@@ -31,9 +31,11 @@ from rulewright.kernel.errors import (
 )
 from rulewright.kernel.game import OptionValue, Result
 from rulewright.kernel.log import (
+    ASIDE,
     FORCED,
     MILESTONE,
     NOBODY,
+    SEAT,
     Branch,
     Milestone,
     entry_seat,
@@ -197,6 +199,13 @@ class Match:
             return []
         return [ask.text(self.state, option) for option in self.choices(seat)]
 
+    def aside(self, seat: int) -> AnyAsk | None:
+        """What a seat may say now although it is not asked; None when it is, or has nothing."""
+        main = self._main
+        if self._over or self._branches or main is None or main.seat == seat:
+            return None
+        return self.game.aside(self.state, seat) if isinstance(main.request, Ask) else None
+
     @property
     def luck(self) -> Chance | None:
         """The chance that waits to be told, in a match with `manual` luck."""
@@ -211,6 +220,9 @@ class Match:
             return Refusal("", "the match is over")
         ask = self.ask(seat)
         if ask is None:
+            aside = self.aside(seat)
+            if aside is not None and choice in self._texts(aside):
+                return None
             return Refusal("", "it is not this seat's turn")
         if choice in self.options(seat):
             return None
@@ -226,14 +238,20 @@ class Match:
             raise MatchOver("the match is over")
         for branch in self._open():
             if branch.seat == seat:
-                option = self._parse(branch, choice)
-                self.decide(seat, option)
+                ask = branch.request
+                assert isinstance(ask, Ask)
+                self.decide(seat, self._parse(ask, self._options(branch), choice))
                 return
-        raise NotYourTurn(seat, self.waiting)
+        self.say(seat, self._parse_aside(seat, choice))
 
     def decide(self, seat: int, option: int) -> None:
         """`play` without the checks: `option` must be one of `choices(seat)`."""
         self.log.append(option << 8 | seat + 1)
+        self._run()
+
+    def say(self, seat: int, option: int) -> None:
+        """Take an aside without the checks: one of the options of `aside(seat)`."""
+        self.log.append(option << 8 | ASIDE | seat + 1)
         self._run()
 
     def play_chain(self, seat: int, choices: list[str]) -> None:
@@ -329,8 +347,8 @@ class Match:
 
     @property
     def decisions(self) -> int:
-        """How many real choices were made so far, forced ones and luck left out."""
-        return sum(1 for entry in self.log if entry & 0x7F and not entry & FORCED)
+        """How many choices were made so far; what was forced, luck and asides are left out."""
+        return sum(1 for entry in self.log if entry & SEAT and not entry & (FORCED | ASIDE))
 
     def checkpoint(self) -> tuple[State, int]:
         """The state at the start of the running step and the log's length then; not to change."""
@@ -399,10 +417,7 @@ class Match:
                 raise BrokenScript(f"{request.kind} of seat {request.seat} has no option")
         return branch.options
 
-    def _parse(self, branch: Branch, choice: str | int) -> int:
-        ask = branch.request
-        assert isinstance(ask, Ask)
-        options = self._options(branch)
+    def _parse(self, ask: AnyAsk, options: list[int], choice: str | int) -> int:
         if isinstance(choice, int):
             if choice in options:
                 return choice
@@ -410,9 +425,20 @@ class Match:
             for option in options:
                 if ask.text(self.state, option) == choice:
                     return option
-        view = self.view(branch.seat)
+        view = self.view(ask.seat)
         open_texts = [ask.text(view, option) for option in options]
-        raise IllegalChoice(branch.seat, str(choice), open_texts, ask.why_not(view, str(choice)))
+        raise IllegalChoice(ask.seat, str(choice), open_texts, ask.why_not(view, str(choice)))
+
+    def _parse_aside(self, seat: int, choice: str | int) -> int:
+        aside = self.aside(seat)
+        if aside is not None:
+            for option in aside.options(self.state):
+                if choice in (option, aside.text(self.state, option)):
+                    return option
+        raise NotYourTurn(seat, self.waiting)
+
+    def _texts(self, ask: AnyAsk) -> list[str]:
+        return [ask.text(self.state, option) for option in ask.options(self.state)]
 
     def _rewind_to(self, start: Milestone) -> None:
         """Run on from a state between steps with what the log holds after it."""
@@ -441,7 +467,7 @@ class Match:
             elif isinstance(main.request, Ask):
                 if self._cursor == len(self.log) and not self._force(main):
                     return
-                self._resume(main, self._next_value(main.seat))
+                self._hear(main)
             elif isinstance(main.request, Chance):
                 if self._cursor == len(self.log):
                     if self.manual:
@@ -563,6 +589,26 @@ class Match:
             return False
         self.log.append(options[0] << 8 | FORCED | branch.seat + 1)
         return True
+
+    def _hear(self, main: Branch) -> None:
+        """Take the log's next entry: the answer that is waited for, or an aside."""
+        if self.log[self._cursor] & ASIDE:
+            self._heed(main)
+        else:
+            self._resume(main, self._next_value(main.seat))
+
+    def _heed(self, main: Branch) -> None:
+        """Note what the log's next entry says unasked, and let who is asked look again."""
+        entry = self.log[self._cursor]
+        seat, option = entry_seat(entry), entry_value(entry)
+        if self._strict:
+            aside = self.aside(seat)
+            if aside is None or option not in aside.options(self.state):
+                raise BrokenScript("an aside of the log is no longer open")
+        self._cursor += 1
+        self.game.heed(self.state, seat, option)
+        main.options = None
+        self._stamp()
 
     def _next_value(self, seat: int) -> int:
         entry = self.log[self._cursor]

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.kernel.chance import commitment
 from rulewright.kernel.errors import BadOption, BadPosition, BadRecord, IllegalChoice, NotYourTurn
-from rulewright.kernel.log import FORCED, NOBODY, entry_seat, entry_value
+from rulewright.kernel.log import ASIDE, FORCED, NOBODY, entry_seat, entry_value
 from rulewright.kernel.match import Match
 
 if TYPE_CHECKING:
@@ -105,13 +105,15 @@ def _text(replay: Match, entry: int) -> str:
     if seat == NOBODY:
         chance = replay.luck
         return "" if chance is None else f"{LUCK}: {chance.text(value)}"
-    ask = replay.ask(seat)
+    ask = replay.aside(seat) if entry & ASIDE else replay.ask(seat)
     return "" if ask is None else f"{replay.names[seat]}: {ask.text(replay.state, value)}"
 
 
 def _feed(replay: Match, entry: int) -> None:
     if entry_seat(entry) == NOBODY:
         replay.tell_luck(entry_value(entry))
+    elif entry & ASIDE:
+        replay.say(entry_seat(entry), entry_value(entry))
     else:
         replay.decide(entry_seat(entry), entry_value(entry))
 

@@ -11,6 +11,7 @@ from random import Random
 
 from rulewright.kernel.errors import BrokenScript
 from rulewright.kernel.log import (
+    ASIDE,
     FORCED,
     NOBODY,
     Milestone,
@@ -90,6 +91,10 @@ def _retell(other: Match, log: array[int], seat: int | None, rng: Random) -> Non
             continue
         if entry_seat(entry) == NOBODY:
             entry = _luck(other, entry_value(entry), seat, rng) << 8
+        elif entry & ASIDE:
+            aside = other.aside(entry_seat(entry))
+            if aside is None or entry_value(entry) not in aside.options(other.state):
+                raise Misdeal
         elif entry_value(entry) not in other.choices(entry_seat(entry)):
             raise Misdeal
         other.log.append(entry)

@@ -42,6 +42,25 @@ class Closed:
         self.refusal = refusal
 
 
+class Amounts:
+    """Options of an ask that are amounts: a bid, a sum of money, a number of pieces.
+
+    Option `base + n` means the amount n, from `low` to `high`. `text` and `label` are patterns
+    with one `#` where the number stands. A client draws one field rather than a thousand buttons.
+    """
+
+    def __init__(self, low: int, high: int, text: str, label: str, base: int = 0) -> None:
+        self.low = low
+        self.high = high
+        self.text = text
+        self.label = label
+        self.base = base
+
+    def holds(self, option: int) -> bool:
+        """Whether the option is one of the amounts."""
+        return self.low <= option - self.base <= self.high
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Request, Generic[S]):
     """A choice that one seat must make now.
@@ -79,6 +98,10 @@ class Ask(Request, Generic[S]):
     def about(self, s: S, option: int) -> list[str]:
         """The scene ids that the option is about, what is clicked first first."""
         return []
+
+    def amounts(self, s: S) -> Amounts | None:
+        """Which of the options are amounts, if any are; `options` lists these too."""
+        return None
 
     def closed(self, s: S) -> list[Closed]:
         """Choices that a player might look for and that are not open, each with the reason."""
