@@ -230,6 +230,9 @@ class AuctionGame(Game[Auction]):
         OptionSpec("coins", (4, 6), "Coins of each seat", "auction.coins"),
     )
 
+    def sides(self, players: int) -> list[list[int]]:
+        return [[0], [1, 2]]  # who may talk apart; it changes nothing in play
+
     def seat_names(self, players: int) -> list[str]:
         return NAMES[:players]
 

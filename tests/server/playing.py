@@ -89,6 +89,11 @@ class Seat:
             json={"key": self.key, "n": n, "choices": choices},
         )
 
+    def talk(self, to: str, text: str) -> httpx.Response:
+        return self.server.http.post(
+            f"/api/tables/{self.table}/talk", json={"key": self.key, "to": to, "text": text}
+        )
+
     def preview(self, n: int, choices: list[str]) -> httpx.Response:
         return self.send(n, choices, "preview")
 
@@ -141,10 +146,20 @@ def table_at(wire: Connection, n: int) -> Json:
     return table
 
 
+def open_texts(ask: Json) -> list[str]:
+    """All that may be answered to an ask, amounts included."""
+    texts = [option["text"] for option in ask["options"]]
+    amounts = ask["amounts"]
+    if amounts is not None:
+        numbers = range(amounts["low"], amounts["high"] + 1)
+        texts += [amounts["text"].replace("#", str(number)) for number in numbers]
+    return texts
+
+
 def any_choice(table: Json, rng: Random) -> list[str]:
     """One open option of a seat, or nothing when it is not asked."""
     asks = table["asks"]
-    return [rng.choice(asks[0]["options"])["text"]] if asks else []
+    return [rng.choice(open_texts(asks[0]))] if asks else []
 
 
 def play_out(seats: dict[str, Seat], rng: Random, most: int = 500) -> Json:

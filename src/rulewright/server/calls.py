@@ -25,6 +25,7 @@ from rulewright.server.wire import (
     Made,
     NewTable,
     Previewed,
+    Saying,
     TableView,
     Trial,
 )
@@ -127,6 +128,17 @@ class TableCalls(Controller):
         live = await tables.hub.play(table_id, seat, sent.n, sent.choices)
         return show(live, seat, since)
 
+    @post("/{table_id:str}/talk", status_code=200)
+    async def talk(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState, since: Since = None
+    ) -> TableView:
+        """Say something to the table, or to the seats of one's side."""
+        tables: Tables = state.tables
+        sent = await body(request, Saying)
+        seat = tables.player(await tables.hub.find(table_id), sent.key)
+        live = await tables.hub.talk(table_id, seat, sent.to, sent.text.strip())
+        return show(live, seat, since)
+
     @post("/{table_id:str}/preview", status_code=200)
     async def try_out(
         self, table_id: FromPath[str], request: AnyRequest, state: AppState
@@ -150,7 +162,7 @@ class TableCalls(Controller):
         return await asyncio.to_thread(live.match.clone().record)
 
 
-B = TypeVar("B", NewTable, Choices, Trial)
+B = TypeVar("B", NewTable, Choices, Saying, Trial)
 
 
 async def body(request: AnyRequest, kind: type[B]) -> B:

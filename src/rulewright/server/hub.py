@@ -18,7 +18,7 @@ from rulewright.server.revive import MENDED, revive
 from rulewright.server.settings import Settings
 from rulewright.server.store import Event, Seat, Snapshot, Store, TableRow, Taken, Told
 from rulewright.server.thinking import think
-from rulewright.server.wire import HUMAN, NewTable
+from rulewright.server.wire import HUMAN, SIDE, NewTable
 
 TRIES = 5
 
@@ -127,6 +127,23 @@ class TableHub:
                 return live
         raise Stale("others were quicker; look at the table again")
 
+    async def talk(self, table_id: str, seat: int, to: str, text: str) -> LiveTable:
+        """Keep what a seat says to all or to its side; raises `BadRequest`, `Stale`."""
+        for _ in range(TRIES):
+            live = await self.find(table_id)
+            if to == SIDE and len(live.side(seat)) == 1:
+                raise BadRequest("this seat plays on no side with others")
+            try:
+                async with live.lock:
+                    event = Event(live.n + 1, "talk", seat, [to, text], [])
+                    await self.store.append(live.id, event, over=live.match.over)
+                    live.hear(event)
+            except Taken:
+                await self._forget(live)
+            else:
+                return live
+        raise Stale("others were quicker; look at the table again")
+
     def holds(self, live: LiveTable) -> bool:
         """Whether the table is still the one that is played on."""
         return self._tables.get(live.id) is live
@@ -144,7 +161,8 @@ class TableHub:
     # -- inside ------------------------------------------------------------------------------
     async def _append(self, live: LiveTable, seat: int, n: int, choices: list[str]) -> None:
         async with live.lock:
-            live.check_moment(seat, n)
+            if not live.may_say(seat, n, choices):
+                live.check_moment(seat, n)
             match, heard = live.trial()
             match.play_chain(seat, choices)
             event = Event(live.n + 1, "play", seat, choices, _told(heard))

@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     import msgspec
 
 Heard = tuple[int, Told]  # the event that told it, and what was told
+Said = tuple[int, int, str, str]  # the event, who said it, to whom ("all", "side"), the words
 
 
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
     """Note by seat at which event it was asked what it is asked now.
 
     Seats that wait at the same time choose in secret of each other: an event of one of them
-    leaves what the others are asked as it was.
+    leaves what the others are asked as it was. So does what is said unasked, and all talk.
     """
+    if event.kind == "talk":
+        return
     for seat in range(len(asked_at)):
         if seat == event.seat or seat not in before or event.kind != "play":
             asked_at[seat] = event.n
@@ -37,12 +40,13 @@ class LiveTable:
         self.kept_at = n  # the event of the newest snapshot
         self.kept_step = match.checkpoint()[1]  # the start of its step, in the match's log
         self.told: list[Heard] = []
+        self.said: list[Said] = []
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.bots: asyncio.Task[None] | None = None
         self.moves = [0] * row.players  # how many events each seat has made
         self.asked_at = [n] * row.players
-        self.shown: dict[int | None, tuple[msgspec.Raw, msgspec.Raw]] = {}
+        self.shown: dict[int | None, tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]] = {}
         self.titles: list[str] = []
 
     # -- reading -----------------------------------------------------------------------------
@@ -71,6 +75,17 @@ class LiveTable:
         """
         if not self.asked_at[seat] <= n <= self.n:
             raise Stale(f"chosen at event {n}; the table is at event {self.n}")
+
+    def may_say(self, seat: int, n: int, choices: list[str]) -> bool:
+        """Whether this is an open aside, which the moves of others do not make old."""
+        if n > self.n or len(choices) != 1 or seat in self.match.waiting:
+            return False
+        return self.match.explain(seat, choices[0]) is None
+
+    def side(self, seat: int) -> list[int]:
+        """The seats that play on the side of this one, itself included."""
+        sides = self.match.game.sides(self.match.players)
+        return next((side for side in sides if seat in side), [seat])
 
     def worth_keeping(self, match: Match, most: int) -> bool:
         """Whether the match after the next event is worth a snapshot.
@@ -101,6 +116,12 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.set()
 
+    def hear(self, event: Event) -> None:
+        """Take what was said, once it is committed, and wake the watchers."""
+        self.note(event)
+        for watcher in self.watchers:
+            watcher.set()
+
     def kept(self) -> None:
         """The match as it is now is in a snapshot."""
         self.kept_at = self.n
@@ -110,5 +131,10 @@ class LiveTable:
         """Count an event and keep what it told."""
         self.n = event.n
         self.told += [(event.n, told) for told in event.told]
-        if event.seat is not None:
+        if event.seat is None:
+            return
+        if event.kind == "talk":
+            to, text = event.choices
+            self.said.append((event.n, event.seat, to, text))
+        else:
             self.moves[event.seat] += 1

@@ -11,14 +11,17 @@ import structlog
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
-from rulewright.server.live import Heard, LiveTable
+from rulewright.server.live import Heard, LiveTable, Said
 from rulewright.server.wire import (
+    ALL,
     HUMAN,
+    SIDE,
     BotInfo,
     GameInfo,
     OptionInfo,
     PlayerCount,
     Previewed,
+    SaidLine,
     SeatInfo,
     TableView,
     ToldLine,
@@ -31,7 +34,7 @@ def show(live: LiveTable, seat: int | None, since: int | None = None) -> TableVi
     """The table for a seat (None: a spectator), with the lines told after event `since`."""
     match = live.match
     lines_from = 0 if since is None else since + 1
-    scene, asks = _shown(live, seat)
+    scene, asks, asides = _shown(live, seat)
     return TableView(
         id=live.id,
         game=match.game.name,
@@ -45,7 +48,11 @@ def show(live: LiveTable, seat: int | None, since: int | None = None) -> TableVi
         seats=_seats(live),
         scene=scene,
         asks=asks,
+        asides=asides,
+        sides=[[match.names[n] for n in side] for side in match.game.sides(match.players)],
+        talk_to=_talk_to(live, seat),
         lines=_lines(live, seat, lines_from),
+        talk=_talk(live, seat, lines_from),
         lines_from=lines_from,
     )
 
@@ -89,12 +96,16 @@ def _game_info(game: AnyGame) -> GameInfo:
     )
 
 
-def _shown(live: LiveTable, seat: int | None) -> tuple[msgspec.Raw, msgspec.Raw]:
-    """Scene and asks, encoded once for each seat and event."""
+def _shown(live: LiveTable, seat: int | None) -> tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]:
+    """Scene, asks and asides, encoded once for each seat and event."""
     found = live.shown.get(seat)
     if found is None:
         payload = seat_payload(live.match, seat)
-        found = live.shown[seat] = (_raw(payload["scene"]), _raw(payload["asks"]))
+        found = live.shown[seat] = (
+            _raw(payload["scene"]),
+            _raw(payload["asks"]),
+            _raw(payload["asides"]),
+        )
     return found
 
 
@@ -135,5 +146,22 @@ def _lines(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]
     ]
 
 
-def _number(heard: Heard) -> int:
+def _number(heard: Heard | Said) -> int:
     return heard[0]
+
+
+def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
+    """To whom the seat may speak."""
+    if seat is None:
+        return []
+    return [ALL, SIDE] if len(live.side(seat)) > 1 else [ALL]
+
+
+def _talk(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
+    """What was said from event `lines_from` on, so far as the seat may hear it."""
+    start = bisect_left(live.said, lines_from, key=_number)
+    return [
+        SaidLine(n, live.match.names[who], to, text)
+        for n, who, to, text in live.said[start:]
+        if to == ALL or (seat is not None and seat in live.side(who))
+    ]

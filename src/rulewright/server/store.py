@@ -65,7 +65,11 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One thing that happened: `start`, `play` (a seat's choices) or `mended` (a step anew)."""
+    """One thing that happened.
+
+    `kind` is `start`, `play` (a seat's choices), `talk` (what a seat said: to whom, and the words)
+    or `mended` (a step is asked anew).
+    """
 
     n: int
     kind: str

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from rulewright.kernel import OptionValue
 
 HUMAN = "human"
+ALL, SIDE = "all", "side"
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Choice = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
@@ -36,6 +37,14 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     n: Number
     choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat says: to the whole table, or to the seats of its side."""
+
+    key: Key
+    to: Literal["all", "side"]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=r"\S")]
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,6 +120,15 @@ class ToldLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class SaidLine(msgspec.Struct, frozen=True):
+    """What a seat said to the table or to its side, as event `n`."""
+
+    n: int
+    seat: str
+    to: str
+    text: str
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits at a seat, and whether the table waits for it."""
 
@@ -136,5 +154,9 @@ class TableView(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     scene: msgspec.Raw
     asks: msgspec.Raw
+    asides: msgspec.Raw
+    sides: list[list[str]]
+    talk_to: list[str]
     lines: list[ToldLine]
+    talk: list[SaidLine]
     lines_from: int
