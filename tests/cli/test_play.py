@@ -46,6 +46,13 @@ def test_a_whole_match_is_played_to_its_end(command: Command) -> None:
     assert "The seed was 1." in said.out
 
 
+def test_an_amount_is_typed_as_a_number_or_a_text(command: Command) -> None:
+    said = command("play", "tiny-nim", "-p", "2", "--seed", "1", typed="1\n9\ntake 1\n")
+    assert "# from 1 to " in said.out
+    assert "There is no option 9." in said.out
+    assert "red takes 1 from heap 1." in said.out
+
+
 def test_several_people_may_share_the_screen(command: Command) -> None:
     said = command("play", "tiny-nim", "-p", "2", "-s", "red", "-s", "2", typed="1\n" * 40)
     assert "red> " in said.out

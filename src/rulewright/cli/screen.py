@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.rule import Rule
@@ -81,9 +82,13 @@ class Screen:
         table.add_column(justify="right", style="bold")
         table.add_column()
         table.add_column(style="dim")
-        for number, option in enumerate(ask.options(view), 1):
+        for number, option in enumerate(listed(ask, view), 1):
             text, label = ask.text(view, option), ask.label(view, option)
             table.add_row(str(number), Text(text), Text("" if label == text else label))
+        amounts = ask.amounts(view)
+        if amounts is not None:
+            span = f"# from {amounts.low} to {amounts.high}"
+            table.add_row("", Text(amounts.text), Text(span))
         self.console.print(table)
 
     def closed(self, ask: AnyAsk, closed: Sequence[Closed]) -> None:
@@ -106,6 +111,25 @@ class Screen:
         for seat in ranking:
             self.say(f"{result.places[seat]}. {match.names[seat]} ({result.scores[seat]})")
         self.say(f"The seed was {match.seed}.")
+
+
+def listed(ask: AnyAsk, view: Any) -> list[int]:
+    """The options that get a line and a number each; amounts share a line."""
+    amounts = ask.amounts(view)
+    options = ask.options(view)
+    return options if amounts is None else [o for o in options if not amounts.holds(o)]
+
+
+def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
+    """The option of a number that was typed: of the list, or else the amount."""
+    if not text.isdigit():
+        return None
+    number, numbered, amounts = int(text), listed(ask, view), ask.amounts(view)
+    if 1 <= number <= len(numbered):
+        return numbered[number - 1]
+    if amounts is not None and amounts.holds(amounts.base + number):
+        return amounts.base + number
+    return None
 
 
 def sentence(line: Line) -> Text:

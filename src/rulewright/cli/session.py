@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 
 from rulewright.cli.files import open_match, save_match
-from rulewright.cli.screen import Screen
+from rulewright.cli.screen import Screen, by_number
 from rulewright.kernel import AnyAsk, Bot, IllegalChoice, Match, RulewrightError
 from rulewright.kernel.log import FORCED, entry_seat
 
@@ -91,11 +91,11 @@ class Session:
 
     def take(self, ask: AnyAsk, text: str) -> None:
         """A choice by number or text, or a command."""
-        options = self.match.options(ask.seat)
-        if text in options:
+        option = by_number(ask, self.match.view(ask.seat), text)
+        if text in self.match.options(ask.seat):
             self.match.play(ask.seat, text)
-        elif text.isdigit() and 1 <= int(text) <= len(options):
-            self.match.play(ask.seat, options[int(text) - 1])
+        elif option is not None:
+            self.match.play(ask.seat, option)
         else:
             word, _, rest = text.partition(" ")
             command = self.commands.get(word.lower())
