@@ -75,6 +75,7 @@ class Game(Generic[S]):
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = ()
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()

@@ -81,6 +81,7 @@ def _game_info(game: AnyGame) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
+        text=game.about,
         players=[PlayerCount(count, game.seat_names(count)) for count in game.player_counts],
         options=[
             OptionInfo(

@@ -99,6 +99,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    text: str
     players: list[PlayerCount]
     options: list[OptionInfo]
     bots: list[BotInfo]

@@ -24,6 +24,9 @@ class Thrones(Game[State]):
 
     name: ClassVar[str] = "thrones"
     title: ClassVar[str] = "A Game of Thrones: The Board Game (second edition)"
+    about: ClassVar[str] = (
+        "Great houses fight for seven castles: secret orders, open deals, ten rounds."
+    )
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
