@@ -1,0 +1,1 @@
+"""Monopoly, classic and with the Speed Die. Unofficial; rules in our own words."""

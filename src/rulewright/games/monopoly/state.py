@@ -1,0 +1,387 @@
+"""The state of a game of Monopoly: ints and lists of ints, indexed by seat or square.
+
+Money moves by `pay` alone, deeds by `hand_over`, buildings by `set_level`, mortgages by
+`set_mortgage`: so nothing can be made or lost, and what is counted alongside stays true.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.monopoly.components import (
+    CHANCE,
+    CHEST,
+    DECK_SIZE,
+    GROUP,
+    GROUP_LOTS,
+    HOTEL,
+    HOTELS,
+    HOUSES,
+    JAIL_CARD,
+    LOTS,
+    NO_FACE,
+    SQUARE_COUNT,
+)
+from rulewright.kernel import State as KernelState
+
+BANK: Final = -1  # as an owner, a payer, a payee and a creditor
+POT: Final = -2  # the money in the middle of the board; as a payee or creditor, see house_rules.py
+NOBODY: Final = -1
+
+# What comes next (`rounds.py` has the script of each).
+OPENING: Final = 0
+TURN: Final = 1
+ENDED: Final = 2
+
+# House rule values.
+PARKING_NOTHING: Final = 0
+PARKING_FINES: Final = 1
+PARKING_BONUS_TOO: Final = 2
+
+# A pending rent is five ints in `claims`.
+CLAIM_SIZE: Final = 5
+CREDITOR: Final = 0
+DEBTOR: Final = 1
+AMOUNT: Final = 2
+PLACE: Final = 3  # the square of the rent
+THROWERS: Final = 4  # how many players' throws the owner still has
+
+_CHANCE_DECK: Final = (1 << DECK_SIZE) - 1
+_CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
+
+
+class State(KernelState):
+    """All there is to know of a game between two steps."""
+
+    def __init__(self, players: int, source: State | None = None) -> None:
+        """An empty board without money, or a copy of another: every list is its own."""
+        self.lines = None
+        self.players = players
+        if source is None:
+            # -- the options of the match
+            self.speed_die = False
+            self.claimed = True  # rents are to be asked for
+            self.auctions = True
+            self.trades = True
+            self.interest_up = True
+            self.cap = 0  # rounds, 0 for no limit
+            self.parking = PARKING_NOTHING
+            self.go_double = False
+            self.jail_rent = True  # an owner in Jail collects
+            self.first_lap_waits = False
+            self.even = True  # buildings go up and down evenly
+
+            # -- the turn
+            self.stage = OPENING
+            self.round = 1
+            self.starter = 0  # the seat that began
+            self.turn = 0  # whose turn it is
+            self.doubles = 0  # doubles thrown in a row this turn; above 0: a further throw is due
+            self.die1 = 0  # the last throw, 0 before the first
+            self.die2 = 0
+            self.face = NO_FACE
+            self.card = NOBODY  # the last card turned up
+
+            # -- the players
+            self.cash: list[int] = [0] * players
+            self.pos: list[int] = [0] * players
+            self.jail: list[int] = [0] * players  # 0 free; 1 to 3: the coming turn in Jail
+            self.lapped = 0  # bit n: seat n has had its first salary
+            self.out: list[int] = []  # who is out, the first to go first
+            self.inside = (1 << players) - 1  # bit n: seat n is in the game
+
+            # -- lots and buildings
+            self.owner: list[int] = [BANK] * SQUARE_COUNT
+            self.level: list[int] = [0] * SQUARE_COUNT  # 1 to 4 houses, 5: a hotel
+            self.mortgaged: list[int] = [0] * SQUARE_COUNT  # 1 for a mortgaged lot
+            self.houses = HOUSES  # what the bank has left
+            self.hotels = HOTELS
+            self.complete: list[int] = [0] * players  # by seat, bit n: it owns all of group n
+            self.pledged: list[int] = [0] * players  # how many mortgaged lots each has
+
+            # -- money that is nobody's
+            self.bank = 0  # down when the bank pays, up when it is paid
+            self.pot = 0
+
+            # -- cards: those never seen lie on top in an order nobody knows, as a set of bits;
+            # -- those seen lie below in the order in which they went under the deck
+            self.unseen = _CHANCE_DECK | _CHEST_DECK
+            self.seen_chance: list[int] = []
+            self.seen_chest: list[int] = []
+            self.chance_card = NOBODY  # who holds the deck's Get Out of Jail Free card
+            self.chest_card = NOBODY
+
+            # -- the table
+            self.claims: list[int] = []  # rents not yet asked for, CLAIM_SIZE ints each
+            self.floor = 0  # bit n: seat n wants to be asked
+            self.news = 0  # bit n: seat n came to hold a complete group since it was last asked
+            self.offers: list[int] = [0] * players  # offers made since the last throw
+            self.offered = 0  # how many in all
+            self.capped = False  # the game ended at the limit of rounds
+        else:
+            self.speed_die = source.speed_die
+            self.claimed = source.claimed
+            self.auctions = source.auctions
+            self.trades = source.trades
+            self.interest_up = source.interest_up
+            self.cap = source.cap
+            self.parking = source.parking
+            self.go_double = source.go_double
+            self.jail_rent = source.jail_rent
+            self.first_lap_waits = source.first_lap_waits
+            self.even = source.even
+            self.stage = source.stage
+            self.round = source.round
+            self.starter = source.starter
+            self.turn = source.turn
+            self.doubles = source.doubles
+            self.die1 = source.die1
+            self.die2 = source.die2
+            self.face = source.face
+            self.card = source.card
+            self.cash = source.cash[:]
+            self.pos = source.pos[:]
+            self.jail = source.jail[:]
+            self.lapped = source.lapped
+            self.out = source.out[:]
+            self.inside = source.inside
+            self.owner = source.owner[:]
+            self.level = source.level[:]
+            self.mortgaged = source.mortgaged[:]
+            self.houses = source.houses
+            self.hotels = source.hotels
+            self.complete = source.complete[:]
+            self.pledged = source.pledged[:]
+            self.bank = source.bank
+            self.pot = source.pot
+            self.unseen = source.unseen
+            self.seen_chance = source.seen_chance[:]
+            self.seen_chest = source.seen_chest[:]
+            self.chance_card = source.chance_card
+            self.chest_card = source.chest_card
+            self.claims = source.claims[:]
+            self.floor = source.floor
+            self.news = source.news
+            self.offers = source.offers[:]
+            self.offered = source.offered
+            self.capped = source.capped
+
+    def copy(self) -> State:
+        """An independent copy, without listeners."""
+        return State(self.players, self)
+
+    def data(self) -> list[Any]:
+        """The state as nested lists of ints; what `recount` counts is left out."""
+        return [
+            self.players, int(self.speed_die), int(self.claimed), int(self.auctions),
+            int(self.trades), int(self.interest_up), self.cap, self.parking,
+            int(self.go_double), int(self.jail_rent), int(self.first_lap_waits), int(self.even),
+            self.stage, self.round, self.starter, self.turn, self.doubles, self.die1, self.die2,
+            self.face, self.card, self.cash[:], self.pos[:], self.jail[:], self.lapped,
+            self.out[:], self.owner[:], self.level[:], self.mortgaged[:], self.bank, self.pot,
+            self.unseen, self.seen_chance[:], self.seen_chest[:], self.chance_card,
+            self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
+            int(self.capped),
+        ]  # fmt: skip
+
+    # -- money -----------------------------------------------------------------------------
+    def pay(self, source: int, target: int, amount: int) -> None:
+        """Move money between seats, `BANK` and `POT`; a seat never pays what it does not have."""
+        if source >= 0:
+            if self.cash[source] < amount:
+                raise ValueError(f"seat {source} cannot pay {amount}")
+            self.cash[source] -= amount
+        elif source == BANK:
+            self.bank -= amount
+        else:
+            self.pot -= amount
+        if target >= 0:
+            self.cash[target] += amount
+        elif target == BANK:
+            self.bank += amount
+        else:
+            self.pot += amount
+
+    # -- who is in -------------------------------------------------------------------------
+    def is_in(self, seat: int) -> bool:
+        """Whether a seat is still in the game."""
+        return self.inside >> seat & 1 == 1
+
+    def following(self, seat: int) -> int:
+        """The next seat to the left that is still in."""
+        after = seat + 1
+        while True:
+            if after >= self.players:
+                after = 0
+            if self.inside >> after & 1:
+                return after
+            after += 1
+
+    def others(self, seat: int) -> list[int]:
+        """All other seats still in, from the left of a seat on."""
+        found: list[int] = []
+        for step in range(1, self.players):
+            other = (seat + step) % self.players
+            if self.inside >> other & 1:
+                found.append(other)
+        return found
+
+    def leave(self, seat: int) -> None:
+        """Take a seat out of the game; who goes bankrupt has nothing left by then."""
+        self.out.append(seat)
+        self.inside &= ~(1 << seat)
+        self.jail[seat] = 0
+        self.floor &= self.inside
+        self.news &= self.inside
+        claims: list[int] = []
+        for at in range(0, len(self.claims), CLAIM_SIZE):
+            if seat not in (self.claims[at + CREDITOR], self.claims[at + DEBTOR]):
+                claims += self.claims[at : at + CLAIM_SIZE]
+        self.claims = claims
+
+    # -- lots ------------------------------------------------------------------------------
+    def hand_over(self, square: int, to: int) -> None:
+        """Give a lot, mortgaged or not, to a seat or back to the bank."""
+        before, group = self.owner[square], GROUP[square]
+        if before >= 0:
+            self.complete[before] &= ~(1 << group)
+            self.pledged[before] -= self.mortgaged[square]
+        self.owner[square] = to
+        if to >= 0:
+            self.pledged[to] += self.mortgaged[square]
+            for lot in GROUP_LOTS[group]:
+                if self.owner[lot] != to:
+                    return
+            self.complete[to] |= 1 << group
+            self.news |= 1 << to
+
+    def owns_group(self, seat: int, group: int) -> bool:
+        """Whether a seat owns all lots of a group."""
+        return self.complete[seat] >> group & 1 == 1
+
+    def held(self, seat: int, group: int) -> int:
+        """How many lots of a group a seat owns."""
+        count = 0
+        for lot in GROUP_LOTS[group]:
+            if self.owner[lot] == seat:
+                count += 1
+        return count
+
+    def lots_of(self, seat: int) -> list[int]:
+        """The lots of a seat, in the order of the board."""
+        return [lot for lot in LOTS if self.owner[lot] == seat]
+
+    def set_mortgage(self, square: int, mortgaged: int) -> None:
+        """Turn a deed over: 1 mortgaged, 0 not. The money is moved apart from it."""
+        owner = self.owner[square]
+        if owner >= 0:
+            self.pledged[owner] += mortgaged - self.mortgaged[square]
+        self.mortgaged[square] = mortgaged
+
+    # -- buildings -------------------------------------------------------------------------
+    def set_level(self, square: int, level: int) -> None:
+        """Put so many houses (5: a hotel) on a lot; the pieces come from the bank or go back."""
+        before = self.level[square]
+        if before == HOTEL:
+            self.hotels += 1
+        else:
+            self.houses += before
+        if level == HOTEL:
+            self.hotels -= 1
+        else:
+            self.houses -= level
+        self.level[square] = level
+
+    # -- Get Out of Jail Free --------------------------------------------------------------
+    def jail_card(self, deck: int) -> int:
+        """Who holds the card of a deck; `NOBODY` while it is in the deck."""
+        return self.chance_card if deck == CHANCE else self.chest_card
+
+    def take_jail_card(self, deck: int, seat: int) -> None:
+        """The card of a deck goes to a seat."""
+        if deck == CHANCE:
+            self.chance_card = seat
+        else:
+            self.chest_card = seat
+
+    def return_jail_card(self, deck: int) -> None:
+        """The card of a deck goes back under it."""
+        self.take_jail_card(deck, NOBODY)
+        self.put_under(deck, JAIL_CARD[deck])
+
+    def seen(self, deck: int) -> list[int]:
+        """The known part of a deck, below those never seen; the first is the next to come."""
+        return self.seen_chance if deck == CHANCE else self.seen_chest
+
+    def put_under(self, deck: int, card: int) -> None:
+        """A card goes to the bottom of its deck."""
+        self.seen(deck).append(card)
+
+    # -- counted alongside -----------------------------------------------------------------
+    def recount(self) -> None:
+        """Count anew what is counted alongside; for a state that was written field by field."""
+        self.inside = (1 << self.players) - 1
+        for seat in self.out:
+            self.inside &= ~(1 << seat)
+        self.complete = [0] * self.players
+        self.pledged = [0] * self.players
+        for group, lots in enumerate(GROUP_LOTS):
+            owner = self.owner[lots[0]]
+            if owner >= 0 and all(self.owner[lot] == owner for lot in lots):
+                self.complete[owner] |= 1 << group
+        self.houses, self.hotels = HOUSES, HOTELS
+        for lot in LOTS:
+            if self.owner[lot] >= 0:
+                self.pledged[self.owner[lot]] += self.mortgaged[lot]
+            if self.level[lot] == HOTEL:
+                self.hotels -= 1
+            else:
+                self.houses -= self.level[lot]
+        self.offered = sum(self.offers)
+
+
+def state_from(data: list[Any]) -> State:
+    """A state again from `State.data`."""
+    s = State(data[0])
+    s.speed_die, s.claimed, s.auctions = bool(data[1]), bool(data[2]), bool(data[3])
+    s.trades, s.interest_up, s.cap = bool(data[4]), bool(data[5]), data[6]
+    s.parking, s.go_double, s.jail_rent = data[7], bool(data[8]), bool(data[9])
+    s.first_lap_waits, s.even = bool(data[10]), bool(data[11])
+    s.stage, s.round, s.starter, s.turn = data[12], data[13], data[14], data[15]
+    s.doubles, s.die1, s.die2, s.face, s.card = data[16], data[17], data[18], data[19], data[20]
+    s.cash, s.pos, s.jail = list(data[21]), list(data[22]), list(data[23])
+    s.lapped, s.out = data[24], list(data[25])
+    s.owner, s.level, s.mortgaged = list(data[26]), list(data[27]), list(data[28])
+    s.bank, s.pot, s.unseen = data[29], data[30], data[31]
+    s.seen_chance, s.seen_chest = list(data[32]), list(data[33])
+    s.chance_card, s.chest_card = data[34], data[35]
+    s.claims, s.floor, s.news = list(data[36]), data[37], data[38]
+    s.offers, s.capped = list(data[39]), bool(data[40])
+    s.recount()
+    return s
+
+
+DECK_CARDS: Final[list[int]] = [_CHANCE_DECK, _CHEST_DECK]  # all cards of each deck, as bits
+
+__all__ = [
+    "AMOUNT",
+    "BANK",
+    "CHANCE",
+    "CHEST",
+    "CLAIM_SIZE",
+    "CREDITOR",
+    "DEBTOR",
+    "DECK_CARDS",
+    "ENDED",
+    "NOBODY",
+    "OPENING",
+    "PARKING_BONUS_TOO",
+    "PARKING_FINES",
+    "PARKING_NOTHING",
+    "PLACE",
+    "POT",
+    "THROWERS",
+    "TURN",
+    "State",
+    "state_from",
+]
