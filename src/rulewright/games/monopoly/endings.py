@@ -1,0 +1,71 @@
+"""The end: the last player left, or the limit of rounds. [ending.last] [ending.cap]"""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.components import HOUSE_PRICE, LOTS, MORTGAGE, PRICE
+from rulewright.games.monopoly.state import ENDED, State
+from rulewright.games.monopoly.words import opening_name
+from rulewright.kernel import GameOver, Result
+
+
+def check_last(s: State) -> None:
+    """End the game on the spot when one player is left. [ending.last]"""
+    if s.players - len(s.out) > 1:
+        return
+    s.stage = ENDED
+    if s.lines is not None:
+        s.tell("ending.last", f"{opening_name(ranking(s)[0])} is the last one left and wins.")
+    raise GameOver
+
+
+def end_at_cap(s: State) -> None:
+    """End the game after the last round that was agreed on. [ending.cap]"""
+    s.stage = ENDED
+    s.capped = True
+    if s.lines is not None:
+        first = ranking(s)[0]
+        s.tell(
+            "ending.cap",
+            f"Round {s.cap} is over. {opening_name(first)} is the richest with ${wealth(s, first)}.",
+        )
+
+
+def wealth(s: State, seat: int) -> int:
+    """What a seat is worth at the limit of rounds. [ending.cap]
+
+    Cash, the printed prices of its lots less what they are mortgaged for, its buildings at cost.
+    """
+    worth = s.cash[seat]
+    for lot in LOTS:
+        if s.owner[lot] == seat:
+            worth += PRICE[lot] - MORTGAGE[lot] * s.mortgaged[lot]
+            worth += HOUSE_PRICE[lot] * s.level[lot]
+    return worth
+
+
+def ranking(s: State) -> list[int]:
+    """The seats from first to last: the richest of those left, then who went out last."""
+    left = [seat for seat in range(s.players) if s.is_in(seat)]
+    left.sort(key=lambda seat: -wealth(s, seat))
+    return left + s.out[::-1]
+
+
+def rank(s: State) -> Result:
+    """The places and why the first is first. [ending.last] [ending.cap]"""
+    order = ranking(s)
+    scores = [wealth(s, seat) for seat in range(s.players)]
+    places = [order.index(seat) + 1 for seat in range(s.players)]
+    for before, seat in zip(order, order[1:], strict=False):
+        if s.is_in(seat) and scores[seat] == scores[before]:
+            places[seat] = places[before]
+    return Result(places, scores, _reason(s, order, places, scores), s.round)
+
+
+def _reason(s: State, order: list[int], places: list[int], scores: list[int]) -> str:
+    first = order[0]
+    if not s.capped:
+        return f"{opening_name(first)} is the last player left."
+    tied = [seat for seat in order if places[seat] == 1]
+    names = " and ".join(opening_name(seat) for seat in tied)
+    verb = "are" if len(tied) > 1 else "is"
+    return f"{names} {verb} the richest with ${scores[first]} at the limit of {s.cap} rounds."
