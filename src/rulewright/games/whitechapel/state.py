@@ -1,0 +1,271 @@
+"""The state of a game of Letters from Whitechapel: compact lists of small ints.
+
+Jack is seat 0, the detectives follow. What a seat may not know is 0 in its view (`views.py`):
+the hideout, the rows of Jack's sheet, the faces of women and patrols, but never how many there are.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.whitechapel.components import (
+    LAST_NUMERAL,
+    LETTERS,
+    NOBODY,
+    NOWHERE,
+    POLICEMEN,
+    RED_CIRCLES,
+    SPACES,
+)
+from rulewright.games.whitechapel.streets import AS_TEE, STREETS, Streets
+from rulewright.kernel import State as KernelState
+
+JACK: Final = 0  # the seat
+ALL_PAWNS: Final = (1 << POLICEMEN) - 1
+
+# The steps of a night, in their order (`rounds.py` has the script of each).
+PAWNS: Final = 0  # before the first night: who plays which policemen
+HIDEOUT: Final = 1
+SCENE: Final = 2  # preparing the scene
+WOMEN: Final = 3
+HEAD: Final = 4
+ADDRESS: Final = 5
+PATROL: Final = 6
+LETTER: Final = 7
+SAUCY: Final = 8
+VICTIMS: Final = 9
+BLOOD: Final = 10
+SUSPENSE: Final = 11
+READY: Final = 12
+CORPSE: Final = 13
+ALARM: Final = 14
+ESCAPE: Final = 15
+ESCAPED: Final = 16  # what Jack's move means for all others
+GOULSTON: Final = 17
+GOULSTON_HEAD: Final = 18
+POLICE: Final = 19
+FALSE_CLUE: Final = 20
+ACTIONS: Final = 21
+SEARCH: Final = 22  # a search that goes on
+NIGHT_ENDS: Final = 23
+ENDED: Final = 24
+
+# The token on a red circle (`women`).
+NO_WOMAN: Final = 0
+FACE_DOWN: Final = 1  # in a view: marked or not, it is not this seat's to know
+UNMARKED: Final = 2
+MARKED: Final = 3
+
+# The face of a patrol token: 0 in a view that may not know it, 1 + colour, or a fake.
+HIDDEN_FACE: Final = 0
+FAKE: Final = POLICEMEN + 1
+
+# How a space of tonight's row was filled (`ways`).
+CRIME: Final = 0
+WALKED: Final = 1
+COACHED: Final = 2  # both spaces of a coach
+ALLEYED: Final = 3
+
+# Why the game is over (`ending`).
+NOT_OVER: Final = 0
+JACK_ESCAPES: Final = 1
+ARRESTED: Final = 2
+STUCK: Final = 3
+OUT_OF_MOVES: Final = 4
+ADDRESS_NAMED: Final = 5
+
+
+class State(KernelState):
+    """All there is to know of a game between two steps."""
+
+    def __init__(self, players: int, source: State | None = None) -> None:
+        """A state before anything is placed, or a copy of another: every list is its own."""
+        self.lines = None
+        self.players = players
+        if source is None:
+            # Options; `reading` is the reading of the disputed tee.
+            self.letters = False
+            self.false_clues = False
+            self.rushing = False
+            self.area_arrests = False
+            self.catch_me = False
+            self.address = False
+            self.pawns_chosen = False
+            self.show_notebook = True
+            self.all_know_patrols = False
+            self.reading = AS_TEE
+
+            self.night = 0
+            self.step = PAWNS
+            self.turn = 0  # a place in the order of the detectives, the head first
+            self.ending = NOT_OVER
+
+            # The police: who owns each pawn (0: nobody yet), who leads, head tiles in the pile.
+            self.owner: list[int] = [0] * POLICEMEN
+            self.head = NOBODY  # a colour
+            self.pile = ALL_PAWNS  # bit n: the tile of colour n
+            self.police: list[int] = [NOWHERE] * POLICEMEN  # crossings
+            self.acted = 0  # bit n: policeman n has moved, or acted, in this phase
+            self.searching = NOBODY  # the policeman whose search goes on
+            self.asked: list[int] = []  # the circles asked about in this search, all in vain
+
+            # Jack: secret are hideout, row, rows and plan.
+            self.hideout = 0
+            self.row: list[int] = []  # tonight's circles, the scene of the crime first
+            self.ways: list[int] = []  # how each space of the row was filled
+            self.rows: list[list[int]] = []  # of the nights before
+            self.plan: list[int] = []  # the move just written: its option, a coach's end
+            self.coaches = 0  # tokens left tonight
+            self.alleys = 0
+            self.time = 0  # the time of the crime, 0 for I
+
+            # The board in hell: women by red circle, Wretched, patrols by crossing, crime scenes.
+            self.women: list[int] = [NO_WOMAN] * len(RED_CIRCLES)
+            self.wretched: list[int] = []  # circles, in order
+            self.settled: list[int] = []  # those of them that need not move any more
+            self.scenes: list[int] = []  # circles, by night; the two of night 3 in order
+            self.patrols: list[int] = []  # crossings, in order
+            self.faces: list[int] = []  # of each patrol
+            self.shown: list[int] = []  # 1 where a patrol's face is up
+
+            # The board in the hunt, and optional rules.
+            self.clues: list[int] = []  # circles with a clue marker, as found
+            self.blocked: list[int] = []  # circles with a false clue
+            self.false_left = 0  # false clues that Jack has in hand
+            self.letters_left = 0  # bit n: letter n
+            self.letter_used = False  # tonight
+            self.pointed: list[int] = []  # Saucy Jacky: crossings of the tokens yet to be moved
+            self.named = NOBODY  # Goulston Street: the colour that Jack named
+            self.address_used = False
+
+            self.notebook: list[int] = []  # every public fact (notebook.py)
+        else:
+            self._take(source)
+
+    def _take(self, source: State) -> None:
+        self.letters = source.letters
+        self.false_clues = source.false_clues
+        self.rushing = source.rushing
+        self.area_arrests = source.area_arrests
+        self.catch_me = source.catch_me
+        self.address = source.address
+        self.pawns_chosen = source.pawns_chosen
+        self.show_notebook = source.show_notebook
+        self.all_know_patrols = source.all_know_patrols
+        self.reading = source.reading
+        self.night = source.night
+        self.step = source.step
+        self.turn = source.turn
+        self.ending = source.ending
+        self.owner = source.owner[:]
+        self.head = source.head
+        self.pile = source.pile
+        self.police = source.police[:]
+        self.acted = source.acted
+        self.searching = source.searching
+        self.asked = source.asked[:]
+        self.hideout = source.hideout
+        self.row = source.row[:]
+        self.ways = source.ways[:]
+        self.rows = [row[:] for row in source.rows]
+        self.plan = source.plan[:]
+        self.coaches = source.coaches
+        self.alleys = source.alleys
+        self.time = source.time
+        self.women = source.women[:]
+        self.wretched = source.wretched[:]
+        self.settled = source.settled[:]
+        self.scenes = source.scenes[:]
+        self.patrols = source.patrols[:]
+        self.faces = source.faces[:]
+        self.shown = source.shown[:]
+        self.clues = source.clues[:]
+        self.blocked = source.blocked[:]
+        self.false_left = source.false_left
+        self.letters_left = source.letters_left
+        self.letter_used = source.letter_used
+        self.pointed = source.pointed[:]
+        self.named = source.named
+        self.address_used = source.address_used
+        self.notebook = source.notebook[:]
+
+    def copy(self) -> State:
+        """An independent copy, without listeners."""
+        return State(self.players, self)
+
+    def data(self) -> list[Any]:
+        """The state as ints and lists of ints, for `state_from`."""
+        s = self.copy()
+        return [
+            s.players, int(s.letters), int(s.false_clues), int(s.rushing), int(s.area_arrests),
+            int(s.catch_me), int(s.address), int(s.pawns_chosen), int(s.show_notebook),
+            int(s.all_know_patrols), s.reading, s.night, s.step, s.turn, s.ending, s.owner,
+            s.head, s.pile, s.police, s.acted, s.searching, s.asked, s.hideout, s.row, s.ways,
+            s.rows, s.plan, s.coaches, s.alleys, s.time, s.women, s.wretched, s.settled,
+            s.scenes, s.patrols, s.faces, s.shown, s.clues, s.blocked, s.false_left,
+            s.letters_left, int(s.letter_used), s.pointed, s.named, int(s.address_used),
+            s.notebook,
+        ]  # fmt: skip
+
+
+def state_from(data: list[Any]) -> State:
+    """A state again from `State.data`."""
+    s = State(data[0])
+    s.letters, s.false_clues, s.rushing = bool(data[1]), bool(data[2]), bool(data[3])
+    s.area_arrests, s.catch_me, s.address = bool(data[4]), bool(data[5]), bool(data[6])
+    s.pawns_chosen, s.show_notebook = bool(data[7]), bool(data[8])
+    s.all_know_patrols, s.reading = bool(data[9]), data[10]
+    s.night, s.step, s.turn, s.ending = data[11], data[12], data[13], data[14]
+    s.owner, s.head, s.pile = list(data[15]), data[16], data[17]
+    s.police, s.acted, s.searching = list(data[18]), data[19], data[20]
+    s.asked, s.hideout, s.row, s.ways = list(data[21]), data[22], list(data[23]), list(data[24])
+    s.rows, s.plan = [list(row) for row in data[25]], list(data[26])
+    s.coaches, s.alleys, s.time = data[27], data[28], data[29]
+    s.women, s.wretched, s.settled = list(data[30]), list(data[31]), list(data[32])
+    s.scenes, s.patrols, s.faces = list(data[33]), list(data[34]), list(data[35])
+    s.shown, s.clues, s.blocked = list(data[36]), list(data[37]), list(data[38])
+    s.false_left, s.letters_left, s.letter_used = data[39], data[40], bool(data[41])
+    s.pointed, s.named, s.address_used = list(data[42]), data[43], bool(data[44])
+    s.notebook = list(data[45])
+    return s
+
+
+def streets_of(s: State) -> Streets:
+    """The tables of the board as this match reads it."""
+    return STREETS[s.reading]
+
+
+def space_of(s: State) -> int:
+    """Where Jack's pawn stands on the track, as a place in `SPACES`; the row must have begun."""
+    return LAST_NUMERAL - s.time + len(s.row) - 1
+
+
+def spaces_left(s: State) -> int:
+    """How many spaces of the track are still free to the right of Jack's pawn."""
+    return len(SPACES) - 1 - space_of(s)
+
+
+def place_of_jack(s: State) -> int:
+    """The circle where Jack is; 0 where that is not known, or not yet."""
+    return s.row[-1] if s.row else 0
+
+
+def head_seat(s: State) -> int:
+    """The seat that leads tonight's investigation; -1 before it is drawn. [patrols.head]"""
+    return NOBODY if s.head < 0 else s.owner[s.head]
+
+
+def detectives_in_order(s: State) -> list[int]:
+    """The detectives' seats, the head's first and on clockwise. [police.order]"""
+    first = head_seat(s)
+    return [*range(first, s.players), *range(1, first)]
+
+
+def pawns_of(s: State, seat: int) -> list[int]:
+    """The colours that a seat plays."""
+    return [colour for colour in range(POLICEMEN) if s.owner[colour] == seat]
+
+
+def all_letters() -> int:
+    """Every letter, as bits."""
+    return (1 << len(LETTERS)) - 1

@@ -1,0 +1,232 @@
+"""The streets: who may go where, worked out from the dotted lines as they are drawn.
+
+Jack steps from circle to circle by a route that passes no other circle; a route is the list of
+crossings on it, and only the shortest lists are kept: a route over more crossings of the same kind
+is never open when one of these is closed. The police step from crossing to crossing and care for
+no circle. A tee is where lines meet without a crossing: nobody stops there and nothing blocks it.
+
+The drawing is disputed at one place, the tee beside circle 44. `STREETS[0]` reads it as a tee,
+`STREETS[1]` as part of crossing X058 (option `disputed_tee`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import (
+    BLOCK_EDGE,
+    CIRCLE_COUNT,
+    CROSSING_COUNT,
+    CROSSING_LINES,
+    FIRST_CROSSING,
+    FIRST_TEE,
+    LINES,
+    NODE_COUNT,
+    RED_CIRCLES,
+    TEE_LINES,
+)
+
+AS_TEE: Final = 0
+AS_CROSSING: Final = 1
+
+
+def _joined(lines: list[tuple[int, int]]) -> list[list[int]]:
+    joined: list[list[int]] = [[] for _ in range(NODE_COUNT)]
+    for a, b in lines:
+        joined[a].append(b)
+        joined[b].append(a)
+    return joined
+
+
+class Streets:
+    """All tables of one reading of the board. Lists over circles start with circle 0: none."""
+
+    def __init__(self, lines: list[tuple[int, int]]) -> None:
+        self.joined = _joined(lines)
+        # Jack: the circles one step away, and for each the routes there as lists of crossings.
+        self.steps: list[list[int]] = [[]]
+        self.routes: list[list[list[list[int]]]] = [[]]
+        # The police: crossings one step away, and one or two steps away.
+        self.next_crossings: list[list[int]] = []
+        self.reach: list[list[int]] = []
+        # Circles that a policeman on a crossing may search; crossings beside a circle.
+        self.search: list[list[int]] = []
+        self.beside: list[list[int]] = [[] for _ in range(CIRCLE_COUNT + 1)]
+        for circle in range(1, CIRCLE_COUNT + 1):
+            self._walk_from(circle)
+        for crossing in range(CROSSING_COUNT):
+            self._stand_on(crossing)
+        for crossing in range(CROSSING_COUNT):
+            self.reach.append(self._reach_of(crossing))
+
+    def _walk_from(self, circle: int) -> None:
+        """All routes from a circle, each a set of crossings as bits, by the node it comes to."""
+        found: list[list[int]] = [[] for _ in range(NODE_COUNT)]
+        found[circle] = [0]
+        waiting = [(circle, 0)]
+        while waiting:
+            here, route = waiting.pop()
+            if route not in found[here]:
+                continue  # a shorter one came here since
+            for there in self.joined[here]:
+                if there == circle:
+                    continue
+                longer = route
+                if FIRST_CROSSING <= there < FIRST_TEE:
+                    longer |= 1 << there - FIRST_CROSSING
+                if _keep(found, there, longer) and there >= FIRST_CROSSING:
+                    waiting.append((there, longer))
+        steps = [there for there in range(1, CIRCLE_COUNT + 1) if there != circle and found[there]]
+        self.steps.append(steps)
+        self.routes.append([sorted(_bits(route) for route in found[there]) for there in steps])
+
+    def _stand_on(self, crossing: int) -> None:
+        """What lies next to a crossing: over tees, but over no other crossing and no circle."""
+        circles = self._next_to(FIRST_CROSSING + crossing, False)
+        self.search.append(circles)
+        for circle in circles:
+            self.beside[circle].append(crossing)
+        self.next_crossings.append(self._next_to(FIRST_CROSSING + crossing, True))
+
+    def _next_to(self, start: int, over_circles: bool) -> list[int]:
+        seen = [False] * NODE_COUNT
+        seen[start] = True
+        waiting = [start]
+        circles: list[int] = []
+        crossings: list[int] = []
+        while waiting:
+            for there in self.joined[waiting.pop()]:
+                if seen[there]:
+                    continue
+                seen[there] = True
+                if there >= FIRST_TEE:
+                    waiting.append(there)
+                elif there >= FIRST_CROSSING:
+                    crossings.append(there - FIRST_CROSSING)
+                else:
+                    circles.append(there)
+                    if over_circles:
+                        waiting.append(there)
+        return sorted(crossings if over_circles else circles)
+
+    def _reach_of(self, crossing: int) -> list[int]:
+        reach: list[int] = self.next_crossings[crossing][:]
+        for between in self.next_crossings[crossing]:
+            for there in self.next_crossings[between]:
+                if there != crossing and there not in reach:
+                    reach.append(there)
+        reach.sort()
+        return reach
+
+    def open_steps(self, circle: int, standing: list[int]) -> list[int]:
+        """Where Jack may step: some route there is free. `standing` holds 1 where one blocks.
+
+        [escape.move] [escape.blocked]
+        """
+        found: list[int] = []
+        all_routes = self.routes[circle]
+        for number, there in enumerate(self.steps[circle]):
+            for route in all_routes[number]:
+                free = True
+                for crossing in route:
+                    if standing[crossing]:
+                        free = False
+                        break
+                if free:
+                    found.append(there)
+                    break
+        return found
+
+    def is_open(self, circle: int, there: int, standing: list[int]) -> bool:
+        """Whether a step is open to Jack; see `open_steps`."""
+        return there in self.open_steps(circle, standing)
+
+
+def _keep(found: list[list[int]], there: int, route: int) -> bool:
+    """Note a route to a node unless one within it is known; longer ones go."""
+    known = found[there]
+    for other in known:
+        if other & route == other:
+            return False
+    found[there] = [other for other in known if other & route != route]
+    found[there].append(route)
+    return True
+
+
+def _bits(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def _alleys() -> list[list[int]]:
+    """For every circle the others around one of its blocks. [special.alley]"""
+    found: list[set[int]] = [set() for _ in range(CIRCLE_COUNT + 1)]
+    for edge in BLOCK_EDGE:
+        circles = {place for place in edge if place < FIRST_CROSSING}
+        for circle in circles:
+            found[circle] |= circles - {circle}
+    return [sorted(circles) for circles in found]
+
+
+def _bit_sets(lists: list[list[int]]) -> list[int]:
+    found: list[int] = []
+    for circles in lists:
+        bits = 0
+        for circle in circles:
+            bits |= 1 << circle
+        found.append(bits)
+    return found
+
+
+STREETS: Final[list[Streets]] = [
+    Streets(LINES),
+    Streets([line for line in LINES if line not in TEE_LINES] + CROSSING_LINES),
+]
+# Both readings agree on what follows.
+STEPS: Final[list[list[int]]] = STREETS[AS_TEE].steps
+ALLEY: Final[list[list[int]]] = _alleys()
+STEP_BITS: Final[list[int]] = _bit_sets(STEPS)
+ALLEY_BITS: Final[list[int]] = _bit_sets(ALLEY)
+NEXT_TO_RED: Final[list[int]] = [
+    circle
+    for circle in range(1, CIRCLE_COUNT + 1)
+    if circle not in RED_CIRCLES and any(there in RED_CIRCLES for there in STEPS[circle])
+]
+
+
+def standing_on(crossings: list[int]) -> list[int]:
+    """1 for every crossing that somebody stands on, else 0; -1 stands nowhere."""
+    standing = [0] * CROSSING_COUNT
+    for crossing in crossings:
+        if crossing >= 0:
+            standing[crossing] = 1
+    return standing
+
+
+def free_steps(posts: tuple[int, ...], reading: int = AS_TEE) -> list[int]:
+    """For every circle the set of circles that Jack may step to, as bits, with policemen there."""
+    streets = STREETS[reading]
+    standing = standing_on(list(posts))
+    touched: set[int] = set()
+    for crossing in posts:
+        if crossing >= 0:
+            touched.update(_CROSSED[reading][crossing])
+    steps = STEP_BITS[:]
+    for circle in touched:
+        bits = 0
+        for there in streets.open_steps(circle, standing):
+            bits |= 1 << there
+        steps[circle] = bits
+    return steps
+
+
+def _crossed(streets: Streets) -> list[list[int]]:
+    """For every crossing the circles that have a route over it."""
+    found: list[list[int]] = [[] for _ in range(CROSSING_COUNT)]
+    for circle in range(1, CIRCLE_COUNT + 1):
+        over = {x for routes in streets.routes[circle] for route in routes for x in route}
+        for crossing in over:
+            found[crossing].append(circle)
+    return found
+
+
+_CROSSED: Final[list[list[list[int]]]] = [_crossed(streets) for streets in STREETS]
