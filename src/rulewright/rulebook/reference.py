@@ -53,9 +53,9 @@ def find_reference(game: str) -> Reference:
 
 
 def rules_file(game: str) -> Path | None:
-    """The page of rules: within the installed package, else in the source tree above it."""
+    """The page of rules: of the package, of the source tree, or of the folder one stands in."""
     above = [folder / "docs" / "rules" for folder in Path(__file__).resolve().parents[2:5]]
-    for folder in (PACKAGED, *above):
+    for folder in (PACKAGED, *above, Path("docs", "rules")):
         path = folder / f"{game}.md"
         if path.is_file():
             return path
