@@ -117,6 +117,10 @@ class State(KernelState):
             self.news = 0  # bit n: seat n came to hold a complete group since it was last asked
             self.offers: list[int] = [0] * players  # offers made since the last throw
             self.offered = 0  # how many in all
+            self.refused: list[int] = []  # terms refused since then, see trade_terms.py
+            self.offer: list[int] = []  # the terms on the table, see trade_terms.py
+            self.sale: list[int] = []  # the auction that is held, see auctions.py
+            self.debt: list[int] = []  # the debt that money is raised for, see debts.py
             self.capped = False  # the game ended at the limit of rounds
         else:
             self.speed_die = source.speed_die
@@ -164,6 +168,10 @@ class State(KernelState):
             self.news = source.news
             self.offers = source.offers[:]
             self.offered = source.offered
+            self.refused = source.refused[:]
+            self.offer = source.offer[:]
+            self.sale = source.sale[:]
+            self.debt = source.debt[:]
             self.capped = source.capped
 
     def copy(self) -> State:
@@ -181,7 +189,7 @@ class State(KernelState):
             self.out[:], self.owner[:], self.level[:], self.mortgaged[:], self.bank, self.pot,
             self.unseen, self.seen_chance[:], self.seen_chest[:], self.chance_card,
             self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
-            int(self.capped),
+            int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -292,6 +300,13 @@ class State(KernelState):
             self.houses -= level
         self.level[square] = level
 
+    # -- offers ----------------------------------------------------------------------------
+    def forget_offers(self) -> None:
+        """Let everybody offer anew: the dice were thrown. [table.offers]"""
+        self.offers = [0] * self.players
+        self.offered = 0
+        self.refused = []
+
     # -- Get Out of Jail Free --------------------------------------------------------------
     def jail_card(self, deck: int) -> int:
         """Who holds the card of a deck; `NOBODY` while it is in the deck."""
@@ -357,6 +372,8 @@ def state_from(data: list[Any]) -> State:
     s.chance_card, s.chest_card = data[34], data[35]
     s.claims, s.floor, s.news = list(data[36]), data[37], data[38]
     s.offers, s.capped = list(data[39]), bool(data[40])
+    s.refused, s.offer = list(data[41]), list(data[42])
+    s.sale, s.debt = list(data[43]), list(data[44])
     s.recount()
     return s
 
