@@ -18,7 +18,8 @@ from rulewright.kernel.log import (
     entry_seat,
     entry_value,
 )
-from rulewright.kernel.match import Match, heard
+from rulewright.kernel.match import Match
+from rulewright.kernel.running import heard
 
 TRIES = 50  # secrets that do not fit what was seen since the step began are dealt again
 
