@@ -19,12 +19,14 @@ class Stream:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.key = blake2b(f"rulewright:{seed}".encode(), digest_size=32).digest()
+        key = blake2b(f"rulewright:{seed}".encode(), digest_size=32).digest()
+        self.keyed = blake2b(digest_size=7, key=key)  # each draw goes on from a copy
 
     def draw(self, number: int, below: int) -> int:
         """Draw `number` as an int in 0..below-1 (bias under 2^-40 for any `below` < 2^20)."""
-        digest = blake2b(number.to_bytes(8, "big"), digest_size=7, key=self.key).digest()
-        return int.from_bytes(digest, "big") % below
+        keyed = self.keyed.copy()
+        keyed.update(number.to_bytes(8, "big"))
+        return int.from_bytes(keyed.digest(), "big") % below
 
     def pick(self, number: int, outcomes: list[int], weights: list[int] | None) -> int:
         """The outcome that draw `number` falls on."""
