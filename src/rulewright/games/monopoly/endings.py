@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rulewright.games.monopoly.components import HOUSE_PRICE, LOTS, MORTGAGE, PRICE
 from rulewright.games.monopoly.state import ENDED, State
 from rulewright.games.monopoly.words import opening_name
@@ -26,7 +28,7 @@ def end_at_cap(s: State) -> None:
         first = ranking(s)[0]
         s.tell(
             "ending.cap",
-            f"Round {s.cap} is over. {opening_name(first)} is the richest with ${wealth(s, first)}.",
+            f"Round {s.cap} is over: {opening_name(first)} has the most, ${wealth(s, first)}.",
         )
 
 
@@ -55,7 +57,7 @@ def rank(s: State) -> Result:
     order = ranking(s)
     scores = [wealth(s, seat) for seat in range(s.players)]
     places = [order.index(seat) + 1 for seat in range(s.players)]
-    for before, seat in zip(order, order[1:], strict=False):
+    for before, seat in pairwise(order):
         if s.is_in(seat) and scores[seat] == scores[before]:
             places[seat] = places[before]
     return Result(places, scores, _reason(s, order, places, scores), s.round)

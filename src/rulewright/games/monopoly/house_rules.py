@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.components import GO_MULTIPLE, PARKING_BONUS, SALARY, TOKEN_NAMES
+from rulewright.games.monopoly.components import GO_MULTIPLE, PARKING_BONUS, SALARY
 from rulewright.games.monopoly.state import (
     BANK,
     PARKING_BONUS_TOO,
@@ -10,6 +10,7 @@ from rulewright.games.monopoly.state import (
     POT,
     State,
 )
+from rulewright.games.monopoly.words import opening_name
 
 
 def till(s: State) -> int:
@@ -31,7 +32,7 @@ def take_pot(s: State, seat: int) -> None:
     s.pay(POT, seat, amount)
     stake_pot(s)
     if s.lines is not None:
-        s.tell("house.free-parking", f"{TOKEN_NAMES[seat]} takes ${amount} from Free Parking.")
+        s.tell("house.free-parking", f"{opening_name(seat)} takes ${amount} from Free Parking.")
 
 
 def landing_salary(s: State) -> int:

@@ -1,0 +1,164 @@
+"""Chance and Community Chest: drawing a card and doing what it says. [cards.*]
+
+A deck is shuffled once. Cards that nobody has seen lie on top in an order that nobody knows, so
+which of them comes is drawn when it comes; those seen lie below in the order they went under.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    CARD_EFFECT,
+    CARD_FIGURE,
+    CARD_HOTEL,
+    CARD_NAMES,
+    CARDS,
+    DECK_NAMES,
+    DECK_SIZE,
+    GROUP,
+    HOTEL,
+    JAIL_FREE,
+    LOTS,
+    RAILROADS,
+    SQUARE_COUNT,
+)
+from rulewright.games.monopoly.debts import owe
+from rulewright.games.monopoly.moves import go_onward, go_onward_to, send_to_jail, tell_place
+from rulewright.games.monopoly.rent import BY_RAILROAD_CARD, BY_UTILITY_CARD, ORDINARY
+from rulewright.games.monopoly.state import BANK, DECK_CARDS, State
+from rulewright.games.monopoly.taxes import pay_till
+from rulewright.games.monopoly.words import opening_name
+from rulewright.kernel import Chance, Script
+
+STAYED: Final = -1  # the card did not move the token to a square that is to be dealt with
+
+
+class CardDraw(Chance):
+    """One of the cards of a deck that nobody has seen."""
+
+    def text(self, outcome: int) -> str:
+        """The card's id."""
+        return CARDS[outcome]
+
+
+def draw_card(s: State, seat: int, deck: int) -> Script[int]:
+    """Take the top card and do what it says. [cards.draw]
+
+    The terms on which the token came to another square, or `STAYED`.
+    """
+    unseen = s.unseen & DECK_CARDS[deck]
+    if unseen:
+        first = deck * DECK_SIZE
+        card = yield CardDraw([n for n in range(first, first + DECK_SIZE) if unseen >> n & 1])
+        s.unseen &= ~(1 << card)
+    else:
+        card = s.seen(deck).pop(0)
+    s.card = card
+    if s.lines is not None:
+        s.tell(
+            "cards.draw", f"{opening_name(seat)} draws from {DECK_NAMES[deck]}: {CARD_NAMES[card]}."
+        )
+    if CARD_EFFECT[card] == JAIL_FREE:
+        s.take_jail_card(deck, seat)
+        return STAYED
+    s.put_under(deck, card)
+    terms = yield from DEEDS[CARD_EFFECT[card]](s, seat, card)
+    return terms
+
+
+def advance(s: State, seat: int, card: int) -> Script[int]:
+    """Onward to a square. [cards.advance]"""
+    go_onward_to(s, seat, CARD_FIGURE[card])
+    if s.lines is not None:
+        tell_place(s, seat, "cards.advance", "moves on to")
+    yield from ()
+    return ORDINARY
+
+
+def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
+    """Onward to the next lot of a group. [cards.nearest-railroad] [cards.nearest-utility]"""
+    group = CARD_FIGURE[card]
+    steps = 1
+    while GROUP[(s.pos[seat] + steps) % SQUARE_COUNT] != group:
+        steps += 1
+    go_onward(s, seat, steps)
+    railroad = group == RAILROADS
+    if s.lines is not None:
+        rule = "cards.nearest-railroad" if railroad else "cards.nearest-utility"
+        tell_place(s, seat, rule, "moves on to")
+    yield from ()
+    return BY_RAILROAD_CARD if railroad else BY_UTILITY_CARD
+
+
+def go_back(s: State, seat: int, card: int) -> Script[int]:
+    """Back a few squares: no salary can come of it. [cards.back]"""
+    s.pos[seat] -= CARD_FIGURE[card]
+    if s.lines is not None:
+        tell_place(s, seat, "cards.back", "moves back to")
+    yield from ()
+    return ORDINARY
+
+
+def collect(s: State, seat: int, card: int) -> Script[int]:
+    """The bank pays. [cards.bank]"""
+    s.pay(BANK, seat, CARD_FIGURE[card])
+    yield from ()
+    return STAYED
+
+
+def pay(s: State, seat: int, card: int) -> Script[int]:
+    """The player pays the bank. [cards.bank]"""
+    yield from pay_till(s, seat, CARD_FIGURE[card], "cards.bank", CARD_NAMES[card])
+    return STAYED
+
+
+def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
+    """Every other player pays the one who drew, from the left on. [cards.each-player]"""
+    for other in s.others(seat):
+        yield from owe(s, other, seat, CARD_FIGURE[card], "cards.each-player", CARD_NAMES[card])
+    return STAYED
+
+
+def pay_each(s: State, seat: int, card: int) -> Script[int]:
+    """The player pays every other, from the left on; who breaks pays no more. [debts.order]"""
+    for other in s.others(seat):
+        paid = yield from owe(
+            s, seat, other, CARD_FIGURE[card], "cards.each-player", CARD_NAMES[card]
+        )
+        if not paid:
+            break
+    return STAYED
+
+
+def repairs(s: State, seat: int, card: int) -> Script[int]:
+    """So much for each house, so much for each hotel. [cards.repairs]"""
+    amount = 0
+    for lot in LOTS:
+        if s.owner[lot] == seat:
+            level = s.level[lot]
+            amount += CARD_HOTEL[card] if level == HOTEL else CARD_FIGURE[card] * level
+    if amount:
+        yield from pay_till(s, seat, amount, "cards.repairs", CARD_NAMES[card])
+    return STAYED
+
+
+def to_jail(s: State, seat: int, card: int) -> Script[int]:
+    """Straight to Jail. [jail.sent]"""
+    send_to_jail(s, seat)
+    yield from ()
+    return STAYED
+
+
+DEEDS: Final[list[Callable[[State, int, int], Script[int]]]] = [  # by effect
+    advance,
+    advance_to_nearest,
+    go_back,
+    collect,
+    pay,
+    collect_from_each,
+    pay_each,
+    repairs,
+    to_jail,
+]

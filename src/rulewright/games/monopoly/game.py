@@ -1,0 +1,110 @@
+"""Monopoly, classic and with the Speed Die, as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from rulewright.games.monopoly import rounds
+from rulewright.games.monopoly.components import TOKENS
+from rulewright.games.monopoly.endings import rank
+from rulewright.games.monopoly.floor import floor_ask, take_note
+from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
+from rulewright.games.monopoly.state import State, state_from
+from rulewright.kernel import AnyAsk, Bot, Game, Match, OptionSpec, OptionValue, Result, Script
+
+
+class Monopoly(Game[State]):
+    """Two to eight tokens round the board. Nothing is secret: a view is a copy."""
+
+    name: ClassVar[str] = "monopoly"
+    title: ClassVar[str] = "Monopoly"
+    rules_version: ClassVar[int] = 1
+    player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
+
+    def seat_names(self, players: int) -> list[str]:
+        """The tokens in play."""
+        return TOKENS[:players]
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
+        """Everybody on GO with the money of the start."""
+        return new_state(players, options)
+
+    def next_step(self, s: State) -> Script[None] | None:
+        """The throw for the start, then throw after throw."""
+        return rounds.next_step(s)
+
+    def result(self, s: State) -> Result:
+        """The ranking. [ending.last] [ending.cap]"""
+        return rank(s)
+
+    def aside(self, s: State, seat: int) -> AnyAsk | None:
+        """Asking for the floor. [table.floor]"""
+        return floor_ask(s, seat)
+
+    def heed(self, s: State, seat: int, option: int) -> None:
+        """The wish is noted."""
+        take_note(s, seat)
+
+    def view(self, s: State, seat: int | None) -> State:
+        """All of it: cards not seen yet are known to nobody."""
+        return s.copy()
+
+    def redeal(self, s: State, seat: int | None, rng: Random) -> State:
+        """The same: there is nothing hidden to deal anew."""
+        return s.copy()
+
+    def from_data(self, data: list[Any]) -> State:
+        """A saved state."""
+        return state_from(data)
+
+    def position(self, s: State) -> str:
+        """The state as text."""
+        from rulewright.games.monopoly.position import write_position
+
+        return write_position(s)
+
+    def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
+        """A state from text that play can go on from."""
+        from rulewright.games.monopoly.position_reader import read_position
+
+        return read_position(text)
+
+    def chapter(self, s: State) -> str:
+        """The round."""
+        return rounds.chapter(s)
+
+    def board(self) -> dict[str, Any]:
+        """The board and its looks."""
+        from rulewright.games.monopoly.scene import board
+
+        return board()
+
+    def scene(self, view: State, seat: int | None) -> dict[str, Any]:
+        """The table as a seat sees it."""
+        from rulewright.games.monopoly.scene import scene
+
+        return scene(view, seat)
+
+    def summary(self, view: State, seat: int | None) -> str:
+        """The table in plain text."""
+        from rulewright.games.monopoly.scene import summary
+
+        return summary(view, seat)
+
+    def check(self, match: Match, line: str) -> str | None:
+        """Whether a line of a case holds."""
+        from rulewright.games.monopoly.checks import check
+
+        return check(match, line)
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The bots that know this game."""
+        from rulewright.games.monopoly.bots import BOTS
+
+        return BOTS
+
+
+GAME = Monopoly()

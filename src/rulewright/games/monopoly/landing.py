@@ -1,0 +1,83 @@
+"""Landing on a square: what it asks for, dealt with in full. [turn.throw]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.buying import offer_lot
+from rulewright.games.monopoly.cards import STAYED, draw_card
+from rulewright.games.monopoly.components import (
+    CHANCE,
+    CHANCE_SQUARE,
+    CHEST,
+    CHEST_SQUARE,
+    FREE_PARKING,
+    GO,
+    GO_TO_JAIL,
+    INCOME_TAX,
+    KIND,
+    LUXURY_TAX,
+    RAILROAD,
+    STREET,
+    UTILITY,
+    VISITING,
+)
+from rulewright.games.monopoly.house_rules import may_buy, take_pot
+from rulewright.games.monopoly.moves import send_to_jail
+from rulewright.games.monopoly.rent import charge_rent
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.taxes import pay_income_tax, pay_luxury_tax
+from rulewright.kernel import Script
+
+NOTHING: Final = 0  # the square asks for nothing
+SOMETHING: Final = 1
+A_CHOICE: Final = 2  # somebody will have to choose
+
+
+def asks_for(s: State, seat: int) -> int:
+    """What the square under a token asks for, as far as can be told without doing it."""
+    square = s.pos[seat]
+    kind = KIND[square]
+    if STREET <= kind <= UTILITY:
+        owner = s.owner[square]
+        if owner == seat or s.mortgaged[square]:
+            return NOTHING
+        return A_CHOICE if owner == BANK or s.claimed else SOMETHING
+    if kind == INCOME_TAX:
+        return A_CHOICE
+    if kind in (GO, VISITING) or (kind == FREE_PARKING and not s.pot):
+        return NOTHING
+    return SOMETHING
+
+
+def resolve(s: State, seat: int, terms: int) -> Script[None]:
+    """Do what the square asks for, and the next one if a card leads there."""
+    while True:
+        kind = KIND[s.pos[seat]]
+        if kind in (CHANCE_SQUARE, CHEST_SQUARE):
+            deck = CHANCE if kind == CHANCE_SQUARE else CHEST
+            terms = yield from draw_card(s, seat, deck)
+            if terms != STAYED:
+                continue
+        elif kind in (STREET, RAILROAD, UTILITY):
+            yield from land_on_lot(s, seat, terms)
+        elif kind == INCOME_TAX:
+            yield from pay_income_tax(s, seat)
+        elif kind == LUXURY_TAX:
+            yield from pay_luxury_tax(s, seat)
+        elif kind == FREE_PARKING:
+            take_pot(s, seat)
+        elif kind == GO_TO_JAIL:
+            send_to_jail(s, seat)
+        return
+
+
+def land_on_lot(s: State, seat: int, terms: int) -> Script[None]:
+    """A lot of the bank may be bought, another's charges rent. [buying.price] [rent.deed]"""
+    square = s.pos[seat]
+    owner = s.owner[square]
+    if owner == BANK:
+        if may_buy(s, seat):
+            yield from offer_lot(s, seat, square)
+    elif owner != seat:
+        yield from charge_rent(s, seat, square, terms)

@@ -1,0 +1,183 @@
+"""Paying rent: what is due, and the owner who must ask for it. [rent.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.monopoly.asks import FIRST, TwoWays
+from rulewright.games.monopoly.components import (
+    BARE_GROUP_MULTIPLE,
+    CLAIM_PLAYERS,
+    GROUP,
+    KIND,
+    LEVELS,
+    NEAREST_RAILROAD_MULTIPLE,
+    NEAREST_UTILITY_MULTIPLE,
+    RAILROAD,
+    RAILROAD_RENT,
+    RENT,
+    SQUARE_NAMES,
+    SQUARES,
+    STREET,
+    TOKENS,
+    UTILITY_MULTIPLE,
+)
+from rulewright.games.monopoly.debts import owe
+from rulewright.games.monopoly.dice import ALL_DICE, WHITE_DICE, total, total_of, uses_speed_die
+from rulewright.games.monopoly.state import (
+    AMOUNT,
+    BANK,
+    CLAIM_SIZE,
+    CREDITOR,
+    DEBTOR,
+    PLACE,
+    THROWERS,
+    State,
+)
+from rulewright.games.monopoly.words import name, opening_name
+from rulewright.kernel import Script
+
+# On what terms a token came to a square.
+ORDINARY: Final = 0
+BY_RAILROAD_CARD: Final = 1
+BY_UTILITY_CARD: Final = 2
+
+
+def rent_due(s: State, square: int, throw: int) -> int:
+    """The rent of a lot for a throw; 0 where none is owed to anybody."""
+    owner = s.owner[square]
+    if owner == BANK or s.mortgaged[square] or (s.jail[owner] and not s.jail_rent):
+        return 0
+    kind = KIND[square]
+    if kind == STREET:
+        rent = RENT[square * LEVELS + s.level[square]]
+        if not s.level[square] and s.owns_group(owner, GROUP[square]):
+            rent *= BARE_GROUP_MULTIPLE
+        return rent
+    held = s.held(owner, GROUP[square])
+    return RAILROAD_RENT[held] if kind == RAILROAD else UTILITY_MULTIPLE[held] * throw
+
+
+def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
+    """A token has landed on another player's lot. [rent.deed] [rent.claim]"""
+    amount = rent_due(s, square, total(s))
+    if not amount:
+        return
+    if terms == BY_RAILROAD_CARD:
+        amount *= NEAREST_RAILROAD_MULTIPLE
+    elif terms == BY_UTILITY_CARD:
+        amount = yield from throw_afresh(s, seat)
+    owner = s.owner[square]
+    if s.claimed:
+        choice = yield Claim(owner, seat, amount, square)
+        if choice != FIRST:
+            s.claims += [owner, seat, amount, square, CLAIM_PLAYERS]
+            return
+    yield from pay_rent(s, owner, seat, amount, square)
+
+
+def throw_afresh(s: State, seat: int) -> Script[int]:
+    """Ten times a throw made for it alone. [cards.nearest-utility] [speed.utility]"""
+    speed = uses_speed_die(s, seat)
+    outcome = yield ALL_DICE if speed else WHITE_DICE
+    thrown = total_of(outcome, speed)
+    if s.lines is not None:
+        s.tell("cards.nearest-utility", f"{opening_name(seat)} throws {thrown} for the utility.")
+    return NEAREST_UTILITY_MULTIPLE * thrown
+
+
+def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Script[None]:
+    """The debtor pays, raising the money if need be."""
+    rule = rent_rule(s, square)
+    if s.cash[seat] < amount:
+        yield from owe(s, seat, owner, amount, rule, f"the rent of {SQUARE_NAMES[square]}")
+        return
+    s.pay(seat, owner, amount)
+    if s.lines is not None:
+        s.tell(
+            rule, f"{opening_name(seat)} pays {name(owner)} ${amount} for {SQUARE_NAMES[square]}."
+        )
+
+
+def rent_rule(s: State, square: int) -> str:
+    """The rule by which a lot charges rent."""
+    kind = KIND[square]
+    if kind == RAILROAD:
+        return "rent.railroads"
+    if kind != STREET:
+        return "rent.utilities"
+    return "rent.deed" if s.level[square] else "rent.group" if _whole(s, square) else "rent.deed"
+
+
+def _whole(s: State, square: int) -> bool:
+    owner = s.owner[square]
+    return owner != BANK and s.owns_group(owner, GROUP[square])
+
+
+# -- asking for it ----------------------------------------------------------------------------
+class Claim(TwoWays):
+    """Whether the owner asks for a rent now."""
+
+    kind: ClassVar[str] = "claim"
+    rule: ClassVar[str] = "rent.claim"
+    texts: ClassVar[tuple[str, str]] = ("claim", "wait")
+    labels: ClassVar[tuple[str, str]] = ("Ask for the rent", "Wait")
+
+    def __init__(self, seat: int, debtor: int, amount: int, square: int) -> None:
+        self.seat = seat
+        self.debtor = debtor
+        self.amount = amount
+        self.square = square
+
+    def prompt(self, s: State) -> str:
+        """Who owes what for which lot."""
+        return (
+            f"{opening_name(self.debtor)} owes you ${self.amount} for {SQUARE_NAMES[self.square]}. "
+            "Do you ask for it?"
+        )
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The lot, and the debtor for a claim."""
+        return [SQUARES[self.square], f"seat:{TOKENS[self.debtor]}"] if option == FIRST else []
+
+
+def remind_owners(s: State) -> Script[None]:
+    """Before a turn's first throw: owners may ask for what they put off. [rent.claim]"""
+    pending = s.claims[:]
+    for at in range(0, len(pending), CLAIM_SIZE):
+        claim = pending[at : at + CLAIM_SIZE]
+        if find_claim(s, claim) < 0:
+            continue
+        owner, debtor, amount, square = (
+            claim[CREDITOR], claim[DEBTOR], claim[AMOUNT], claim[PLACE],
+        )  # fmt: skip
+        choice = yield Claim(owner, debtor, amount, square)
+        if choice == FIRST:
+            found = find_claim(s, claim)
+            del s.claims[found : found + CLAIM_SIZE]
+            yield from pay_rent(s, owner, debtor, amount, square)
+
+
+def find_claim(s: State, claim: list[int]) -> int:
+    """Where a pending rent stands among the claims; -1 when it is void by now."""
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        if s.claims[at : at + CLAIM_SIZE] == claim:
+            return at
+    return -1
+
+
+def let_claims_lapse(s: State) -> None:
+    """Another player throws: a rent is lost with the second one after the debtor. [rent.claim]"""
+    left: list[int] = []
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        claim = s.claims[at : at + CLAIM_SIZE]
+        claim[THROWERS] -= 1
+        if claim[THROWERS]:
+            left += claim
+        elif s.lines is not None:
+            owner, square = claim[CREDITOR], claim[PLACE]
+            s.tell(
+                "rent.claim",
+                f"{opening_name(owner)} asked too late for the rent of {SQUARE_NAMES[square]}.",
+            )
+    s.claims = left

@@ -1,0 +1,174 @@
+"""The Speed Die: numbers, the bus, Mr. Monopoly, three of a kind. [speed.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.monopoly.buying import offer_lot
+from rulewright.games.monopoly.components import (
+    BUS,
+    FACE_VALUE,
+    GROUP,
+    JAIL,
+    LOTS,
+    MR_MONOPOLY,
+    NO_FACE,
+    SQUARE_COUNT,
+    SQUARE_NAMES,
+    SQUARES,
+)
+from rulewright.games.monopoly.dice import total
+from rulewright.games.monopoly.landing import resolve
+from rulewright.games.monopoly.moves import go_onward, go_onward_to, tell_place
+from rulewright.games.monopoly.rent import ORDINARY, charge_rent, rent_due
+from rulewright.games.monopoly.state import BANK, NOBODY, State
+from rulewright.games.monopoly.words import opening_name
+from rulewright.kernel import Ask, Script
+
+FIRST_DIE: Final = 0
+SECOND_DIE: Final = 1
+BOTH_DICE: Final = 2
+
+
+def is_triple(s: State) -> bool:
+    """Whether all three dice show the same number. [speed.triple]"""
+    return s.face != NO_FACE and s.die1 == s.die2 == FACE_VALUE[s.face]
+
+
+def move_by_all(s: State, seat: int) -> Script[None]:
+    """Move by all three dice and deal with the squares."""
+    if is_triple(s):
+        square = yield Triple(seat)
+        go_onward_to(s, seat, square)
+        if s.lines is not None:
+            tell_place(s, seat, "speed.triple", "chooses")
+    elif s.face == BUS:
+        yield from ride_the_bus(s, seat)
+    elif s.face == MR_MONOPOLY:
+        yield from follow_mr_monopoly(s, seat)
+        return
+    else:
+        go_onward(s, seat, total(s))
+        if s.lines is not None:
+            tell_place(s, seat, "speed.number", "goes to")
+    yield from resolve(s, seat, ORDINARY)
+
+
+# -- the bus ----------------------------------------------------------------------------------
+class Bus(Ask[State]):
+    """Which white dice to move by; of doubles only one die or both."""
+
+    kind: ClassVar[str] = "bus"
+    rule: ClassVar[str] = "speed.bus"
+
+    def options(self, s: State) -> list[int]:
+        """One die, the other, both."""
+        if s.die1 == s.die2:
+            return [FIRST_DIE, BOTH_DICE]
+        return [FIRST_DIE, SECOND_DIE, BOTH_DICE]
+
+    def text(self, s: State, option: int) -> str:
+        """`first`, `second` or `both`"""
+        return ("first", "second", "both")[option]
+
+    def label(self, s: State, option: int) -> str:
+        """How far, and where that is."""
+        steps = distance(s, option)
+        return f"{steps}: {SQUARE_NAMES[self.target(s, steps)]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The square it leads to."""
+        return [SQUARES[self.target(s, distance(s, option))]]
+
+    def target(self, s: State, steps: int) -> int:
+        """The square so many steps on."""
+        return (s.pos[self.seat] + steps) % SQUARE_COUNT
+
+    def prompt(self, s: State) -> str:
+        """What was thrown."""
+        return f"The bus, with {s.die1} and {s.die2}: how far do you ride?"
+
+
+def distance(s: State, option: int) -> int:
+    """The steps of a bus ride. [speed.bus]"""
+    if option == FIRST_DIE:
+        return s.die1
+    return s.die2 if option == SECOND_DIE else s.die1 + s.die2
+
+
+def ride_the_bus(s: State, seat: int) -> Script[None]:
+    """Move by one white die, the other, or both. [speed.bus]"""
+    option = yield Bus(seat)
+    go_onward(s, seat, distance(s, option))
+    if s.lines is not None:
+        tell_place(s, seat, "speed.bus", "rides to")
+
+
+# -- Mr. Monopoly -----------------------------------------------------------------------------
+def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
+    """First the white dice, in full; then on to the next lot to buy or pay for.
+
+    [speed.mr-monopoly] [speed.no-bank]
+    """
+    go_onward(s, seat, s.die1 + s.die2)
+    if s.lines is not None:
+        tell_place(s, seat, "speed.mr-monopoly", "goes to")
+    yield from resolve(s, seat, ORDINARY)
+    if s.jail[seat] or not s.is_in(seat):
+        return
+    square = next_lot(s, seat)
+    if square == NOBODY:
+        if s.lines is not None:
+            s.tell("speed.no-bank", f"{opening_name(seat)} stays: no lot charges rent.")
+        return
+    go_onward_to(s, seat, square)
+    if s.lines is not None:
+        rule = "speed.mr-monopoly" if s.owner[square] == BANK else "speed.no-bank"
+        tell_place(s, seat, rule, "follows Mr. Monopoly to")
+    if s.owner[square] == BANK:
+        yield from offer_lot(s, seat, square)
+    else:
+        yield from charge_rent(s, seat, square, ORDINARY)
+
+
+def next_lot(s: State, seat: int) -> int:
+    """The next lot that the bank holds, or else that charges this seat rent; `NOBODY`."""
+    bank = any(s.owner[lot] == BANK for lot in LOTS)
+    throw = total(s)
+    for steps in range(1, SQUARE_COUNT + 1):
+        square = (s.pos[seat] + steps) % SQUARE_COUNT
+        if GROUP[square] < 0:
+            continue
+        owner = s.owner[square]
+        if owner == BANK or (not bank and owner != seat and rent_due(s, square, throw)):
+            return square
+    return NOBODY
+
+
+# -- three of a kind --------------------------------------------------------------------------
+class Triple(Ask[State]):
+    """Any square of the board."""
+
+    kind: ClassVar[str] = "triple"
+    rule: ClassVar[str] = "speed.triple"
+
+    def options(self, s: State) -> list[int]:
+        """All forty, from the token onward; its own square is a whole lap away."""
+        here = s.pos[self.seat]
+        return [(here + steps) % SQUARE_COUNT for steps in range(1, SQUARE_COUNT + 1)]
+
+    def text(self, s: State, option: int) -> str:
+        """The square's id."""
+        return SQUARES[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The square's name, with the Jail's as it is by choice."""
+        return "Just visiting Jail" if option == JAIL else SQUARE_NAMES[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The square."""
+        return [SQUARES[option]]
+
+    def prompt(self, s: State) -> str:
+        """What was thrown."""
+        return f"Three times {s.die1}: to which square do you go?"

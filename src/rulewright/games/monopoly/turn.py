@@ -1,0 +1,156 @@
+"""A turn: what is settled before the throw, the throw, doubles, the next player. [turn.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import DOUBLES_TO_JAIL
+from rulewright.games.monopoly.dice import (
+    ALL_DICE,
+    WHITE_DICE,
+    lay_all,
+    lay_white,
+    throw_text,
+    uses_speed_die,
+)
+from rulewright.games.monopoly.endings import end_at_cap
+from rulewright.games.monopoly.jail import pay_fine, throw_to_leave, use_card
+from rulewright.games.monopoly.landing import A_CHOICE, NOTHING, asks_for, resolve
+from rulewright.games.monopoly.manage import PAY_FINE, USE_CARD, wants_window, window
+from rulewright.games.monopoly.moves import go_onward, send_to_jail, tell_place
+from rulewright.games.monopoly.rent import ORDINARY, let_claims_lapse, remind_owners
+from rulewright.games.monopoly.speed_die import is_triple, move_by_all
+from rulewright.games.monopoly.state import ENDED, State
+from rulewright.games.monopoly.words import opening_name
+from rulewright.kernel import Script
+
+# A step is one throw and all that comes of it. Throws at which nobody has anything to choose go
+# on within the step, as far as this: it makes fewer checkpoints, and a clone little slower.
+QUIET_THROWS: Final = 6
+
+
+def take_turns(s: State) -> Script[None]:
+    """Throw after throw, until somebody had to choose. [turn.throw] [turn.order]"""
+    for _ in range(QUIET_THROWS):
+        seat = s.turn
+        calm = True
+        if s.floor or s.news or (s.claims and not s.doubles) or wants_window(s, seat):
+            yield from settle_before_the_throw(s, seat)
+            calm = False
+        if s.is_in(seat):
+            begin_throw(s)
+            if s.jail[seat]:
+                yield from throw_in_jail(s, seat)
+            elif uses_speed_die(s, seat):
+                yield from throw_all_dice(s, seat)
+                calm = False
+            else:
+                outcome = yield WHITE_DICE
+                lay_white(s, outcome)
+                if count_doubles(s, seat):
+                    move_white(s, seat, "turn.throw")
+                    asked = asks_for(s, seat)
+                    if asked != NOTHING:
+                        yield from resolve(s, seat, ORDINARY)
+                        calm = calm and asked != A_CHOICE
+        if not s.doubles or not s.is_in(seat):
+            pass_turn(s)
+        if not calm or s.stage == ENDED:
+            return
+
+
+# -- before the throw -------------------------------------------------------------------------
+def settle_before_the_throw(s: State, seat: int) -> Script[None]:
+    """Rents put off are asked for; then who is to be asked before a throw is, its thrower first.
+
+    Then round to the left all who wished it, or came to hold a complete group; what they do may
+    bring it to others again. [rent.claim] [table.asking] [table.floor]
+    """
+    if s.claims and not s.doubles:
+        yield from remind_owners(s)
+    other = seat
+    while s.is_in(seat):
+        wished = s.floor >> other & 1
+        s.floor &= ~(1 << other)
+        s.news &= ~(1 << other)
+        if wished or wants_window(s, other):
+            yield from open_window(s, seat, other)
+        waiting = s.floor | s.news
+        if not waiting:
+            return
+        other = seat
+        while not waiting >> other & 1:
+            other = s.following(other)
+
+
+def open_window(s: State, seat: int, other: int) -> Script[None]:
+    """One seat does what it likes; the thrower may also leave Jail. [jail.fine] [jail.card]"""
+    action = yield from window(s, other, other == seat)
+    if action == PAY_FINE:
+        pay_fine(s, seat)
+    elif action == USE_CARD:
+        use_card(s, seat)
+
+
+# -- the throw --------------------------------------------------------------------------------
+def begin_throw(s: State) -> None:
+    """A throw is made: rents lapse with a player's first, and offers may be made anew."""
+    if s.claims and not s.doubles:
+        let_claims_lapse(s)
+    if s.offered:
+        s.offers = [0] * s.players
+        s.offered = 0
+
+
+def count_doubles(s: State, seat: int) -> bool:
+    """Count doubles; False when the third ones send to Jail. [turn.doubles] [speed.doubles]"""
+    if s.lines is not None:
+        s.tell("turn.throw", f"{opening_name(seat)} throws {throw_text(s)}.")
+    if s.die1 != s.die2 or is_triple(s):
+        s.doubles = 0
+        return True
+    s.doubles += 1
+    if s.doubles < DOUBLES_TO_JAIL:
+        return True
+    send_to_jail(s, seat, "turn.three-doubles")
+    return False
+
+
+def move_white(s: State, seat: int, rule: str) -> None:
+    """Move by the white dice."""
+    go_onward(s, seat, s.die1 + s.die2)
+    if s.lines is not None:
+        tell_place(s, seat, rule, "goes to")
+
+
+def throw_all_dice(s: State, seat: int) -> Script[None]:
+    """Throw with the Speed Die. [speed.start]"""
+    outcome = yield ALL_DICE
+    lay_all(s, outcome)
+    if count_doubles(s, seat):
+        yield from move_by_all(s, seat)
+
+
+def throw_in_jail(s: State, seat: int) -> Script[None]:
+    """The throw that frees is moved; doubles bring no further throw. [jail.doubles]"""
+    free = yield from throw_to_leave(s, seat)
+    if free:
+        move_white(s, seat, "jail.doubles")
+        yield from resolve(s, seat, ORDINARY)
+
+
+# -- the next player --------------------------------------------------------------------------
+def pass_turn(s: State) -> None:
+    """The turn passes to the left; with the one who began, a round is over. [turn.order]"""
+    s.doubles = 0
+    seat = s.turn
+    while True:
+        seat = seat + 1 if seat + 1 < s.players else 0
+        if seat == s.starter:
+            if s.round == s.cap:
+                end_at_cap(s)
+                return
+            s.round += 1
+        if s.inside >> seat & 1:
+            s.turn = seat
+            return
