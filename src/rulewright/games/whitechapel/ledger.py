@@ -1,0 +1,56 @@
+"""The notebook read night by night, for what is shown of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.state import ALLEYED, COACHED, WALKED
+
+_WAYS: Final[dict[int, list[int]]] = {
+    n.WALK: [WALKED],
+    n.COACH: [COACHED, COACHED],
+    n.ALLEY: [ALLEYED],
+}
+
+
+class Night:
+    """What everyone knows of one night."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.scenes: list[int] = []  # circles; two in no telling order on the third night
+        self.ways: list[int] = []  # how each space after the crime was filled
+        self.clues: list[int] = []  # circles found in the row
+        self.misses: list[int] = []  # circles asked about in vain ...
+        self.asked_at: list[int] = []  # ... and how many spaces were filled by then
+        self.missed_arrests: list[int] = []
+        self.escaped = False
+
+
+def nights(notebook: list[int]) -> list[Night]:
+    """Every night so far, the first one first."""
+    found: list[Night] = []
+    for entry in notebook:
+        kind, value = n.kind_of(entry), n.value_of(entry)
+        if kind == n.NIGHT:
+            found.append(Night(value))
+        elif found:
+            _note(found[-1], kind, value)
+    return found
+
+
+def _note(night: Night, kind: int, value: int) -> None:
+    if kind == n.SCENE:
+        night.scenes.append(value)
+    elif kind in _WAYS:
+        night.ways += _WAYS[kind]
+    elif kind == n.CLUE:
+        night.clues.append(value)
+    elif kind == n.MISS:
+        night.misses.append(value)
+        night.asked_at.append(len(night.ways))
+    elif kind == n.MISSED_ARREST:
+        night.missed_arrests.append(value)
+    elif kind == n.ESCAPED:
+        night.escaped = True

@@ -1,0 +1,132 @@
+"""How things are called and coloured in scenes: the board, ids, symbols and short labels."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    CROSSING,
+    CROSSINGS,
+    GOULSTON,
+    RED_CIRCLES,
+    SECTION,
+    SECTIONS,
+    load,
+)
+from rulewright.games.whitechapel.streets import ALLEY, AS_TEE, STREETS
+
+Json = dict[str, Any]
+
+#: Where pieces stand beside the number of a circle, from its middle.
+PERSON: Final = (-21, -21)
+MARK: Final = (21, -21)
+PAWN: Final = (20, 21)
+CRIME: Final = (-21, 21)
+#: A second piece on a crossing.
+BESIDE: Final = (24, -20)
+NUMBER_SIZE: Final = 26
+
+
+@cache
+def board() -> Json:
+    """What never changes on the table: streets, circles, crossings, looks. Not to be changed."""
+    drawn = load("board_drawing.json")
+    looks = load("looks.toml")
+    kinds = ("areas", "decor", "tokens", "tags")
+    emblems = {f"police-{colour}": looks["colour"][colour]["emblem"] for colour in COLOURS}
+    return {
+        "size": drawn["size"],
+        "background": looks["background"],
+        "looks": {**{kind: looks[kind] for kind in kinds}, "arrows": {"scale": 0.6}},
+        "areas": [_area(shape) for shape in drawn["areas"]],
+        "decor": drawn["decor"],
+        "colours": looks["colour"],
+        "symbols": {**looks["symbol"], **emblems},
+    }
+
+
+def _area(shape: Json) -> Json:
+    if shape["id"] in CROSSING:
+        return _crossing_area(shape)
+    circle = int(shape["id"])
+    x, y = shape["at"]
+    return {
+        **shape,
+        "name": f"Circle {circle}",
+        "label_lines": [shape["id"]],
+        "label_size": NUMBER_SIZE,
+        "person": [x + PERSON[0], y + PERSON[1]],
+        "mark": [x + MARK[0], y + MARK[1]],
+        "pawn": [x + PAWN[0], y + PAWN[1]],
+        "crime": [x + CRIME[0], y + CRIME[1]],
+        "facts": ["Murders may happen here"] if circle in RED_CIRCLES else [],
+        "card": {"lines": _circle_lines(circle)},
+    }
+
+
+def _circle_lines(circle: int) -> list[Json]:
+    streets = STREETS[AS_TEE]
+    return [
+        line("One step away", numbers(streets.steps[circle])),
+        line("By an alley", numbers(ALLEY[circle]) or "none"),
+        line("Searched from", ", ".join(CROSSINGS[x] for x in streets.beside[circle])),
+    ]
+
+
+def _crossing_area(shape: Json) -> Json:
+    crossing = CROSSING[shape["id"]]
+    words = "Crossing"
+    if crossing == GOULSTON:
+        words = "Goulston Street"
+    elif shape["kind"] == "yellow-crossing":
+        words = "Yellow crossing"
+    searched = numbers(STREETS[AS_TEE].search[crossing]) or "nothing"
+    lines = [line("Searches", searched), line("Section", SECTIONS[SECTION[crossing]])]
+    x, y = shape["at"]
+    return {
+        **shape,
+        "name": f"{words} {shape['id']}",
+        "label_lines": [],
+        "post": [[x, y], [x + BESIDE[0], y + BESIDE[1]]],
+        "card": {"lines": lines},
+    }
+
+
+def line(label: str, value: str) -> Json:
+    """A line of an area's card."""
+    return {"label": label, "value": value}
+
+
+def numbers(circles: list[int]) -> str:
+    """`2, 6, 7`"""
+    return ", ".join(str(circle) for circle in circles)
+
+
+# -- pieces -----------------------------------------------------------------------------------
+def token(kind: str, name: str, area: str, slot: str, symbol: str, label: str) -> Json:
+    """A piece on the board; what differs is set by who calls."""
+    return {
+        "id": f"{kind}:{name}",
+        "kind": kind,
+        "symbol": symbol,
+        "owner": None,
+        "area": area,
+        "slot": slot,
+        "index": 0,
+        "count": 1,
+        "text": "",
+        "tags": [],
+        "label": label,
+    }
+
+
+def fact(label: str, value: str, symbol: str, note: str = "") -> Json:
+    """A figure of a seat."""
+    return {"label": label, "value": value, "symbol": symbol, "note": note}
+
+
+def panel(name: str, title: str, notes: list[str]) -> Json:
+    """A panel with nothing but notes."""
+    return {"id": name, "title": title, "tags": [], "columns": [], "tray": [], "notes": notes}

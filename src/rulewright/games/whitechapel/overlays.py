@@ -1,0 +1,93 @@
+"""What a player may lay over the board: what the detectives know, and where Jack can go."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import NOWHERE
+from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
+from rulewright.games.whitechapel.ledger import Night
+from rulewright.games.whitechapel.looks import Json
+from rulewright.games.whitechapel.state import JACK, State, spaces_left, streets_of
+from rulewright.games.whitechapel.streets import ALLEY, standing_on
+from rulewright.games.whitechapel.words import circle_id
+
+
+def overlays(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
+    """All overlays of a seat; those of the notebook follow from public facts alone."""
+    found: list[Json] = []
+    if seat == JACK and s.row and s.row[-1]:
+        found.append(_reach(s))
+    if s.show_notebook and nights:
+        found += _known(s, seat, nights[-1])
+    return found
+
+
+def _overlay(name: str, title: str, note: str, areas: Json, shown: bool) -> Json:
+    return {"id": name, "title": title, "note": note, "on": shown, "areas": areas}
+
+
+def _mark(tag: str, note: str) -> Json:
+    return {"tags": [tag], "note": note}
+
+
+# -- what follows from the notebook -----------------------------------------------------------
+def _known(s: State, seat: int | None, night: Night) -> list[Json]:
+    """Where Jack may be, where he may hide, and what was asked in vain. [knowledge.overlay]"""
+    whose = "What the detectives can know: " if seat == JACK else ""
+    found: list[Json] = []
+    here = where_jack_may_be(s)
+    if night.scenes and here:
+        tag = "jack-surely" if len(here) == 1 else "jack-here"
+        word = "must" if len(here) == 1 else "may"
+        areas = {circle_id(circle): _mark(tag, f"Jack {word} be here") for circle in here}
+        note = f"{whose}{_counted(len(here))} fit every clue so far."
+        found.append(_overlay("whereabouts", "Where Jack may be", note, areas, False))
+    hideouts = possible_hideouts(s)
+    areas = {circle_id(circle): _mark("may-hide", "May be the hideout") for circle in hideouts}
+    note = f"{whose}{_counted(len(hideouts))} may be the hideout."
+    found.append(_overlay("hideouts", "Where he may hide", note, areas, False))
+    if night.misses:
+        found.append(_overlay("vain", "Asked in vain", "", _vain(night), False))
+    return found
+
+
+def _counted(number: int) -> str:
+    return "One circle" if number == 1 else f"{number} circles"
+
+
+def _vain(night: Night) -> Json:
+    """Circles that were not in the row when they were asked about; the last time counts."""
+    areas: Json = {}
+    for circle, moves in zip(night.misses, night.asked_at, strict=True):
+        if circle not in night.clues:
+            after = "one move" if moves == 1 else f"{moves} moves"
+            areas[circle_id(circle)] = _mark("not-in-row", f"Not in the row after {after}")
+    return areas
+
+
+# -- where Jack can go ------------------------------------------------------------------------
+def _reach(s: State) -> Json:
+    """The circles that Jack's next move can end on. [escape.move] [special.tokens]"""
+    here, streets = s.row[-1], streets_of(s)
+    areas: Json = {}
+    walks = streets.open_steps(here, standing_on([x for x in s.police if x != NOWHERE]))
+    for circle in walks:
+        areas[circle_id(circle)] = _mark("walk", "A step away")
+    if s.alleys:
+        for circle in ALLEY[here]:
+            _add(areas, circle, "alley", "Through an alley")
+    if s.coaches and spaces_left(s) > 1:
+        for circle in _by_coach(here, streets.steps):
+            _add(areas, circle, "coach", "By coach")
+    note = f"{len(walks)} on foot; policemen close the ways that they stand on."
+    return _overlay("reach", "Where you can go", note, areas, False)
+
+
+def _add(areas: Json, circle: int, tag: str, note: str) -> None:
+    mark = areas.setdefault(circle_id(circle), {"tags": [], "note": ""})
+    mark["tags"].append(tag)
+    mark["note"] = f"{mark['note']}; {note}" if mark["note"] else note
+
+
+def _by_coach(here: int, steps: list[list[int]]) -> list[int]:
+    """Two steps through all policemen, to a third circle. [special.coach]"""
+    return sorted({end for middle in steps[here] for end in steps[middle]} - {here})

@@ -1,0 +1,119 @@
+"""The panels beside the board: the murder to come, the hunt, the tokens to place."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    CROSSINGS,
+    MARKED,
+    NOWHERE,
+    NUMERALS,
+    POLICEMEN,
+    UNMARKED,
+)
+from rulewright.games.whitechapel.ledger import Night
+from rulewright.games.whitechapel.looks import Json, numbers, panel
+from rulewright.games.whitechapel.state import (
+    ACTIONS,
+    ESCAPE,
+    FACE_DOWN,
+    JACK,
+    NIGHT_ENDS,
+    POLICE,
+    READY,
+    SEARCH,
+    SUSPENSE,
+    VICTIMS,
+    State,
+    head_seat,
+    spaces_left,
+)
+from rulewright.games.whitechapel.words import COLOUR_NAMES, head_title, seat_title
+
+
+def panels(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
+    """All panels that the moment calls for."""
+    if ESCAPE <= s.step <= NIGHT_ENDS and nights:
+        return [_hunt(s, nights[-1])]
+    if VICTIMS <= s.step <= READY:
+        return [_hell(s)]
+    if s.patrols or FACE_DOWN in s.women:
+        return [_street(s, seat)]
+    return []
+
+
+# -- hell -------------------------------------------------------------------------------------
+def _hell(s: State) -> Json:
+    """The time of the crime, and who stands in the streets. [victims.time-of-crime]"""
+    hidden = s.shown.count(0)
+    waits = len(NUMERALS) - 1 - s.time
+    notes = [
+        f"Time of the crime: {NUMERALS[s.time]}; Jack can wait {_times(waits)} more.",
+        f"Wretched in the streets: {numbers(s.wretched) or 'none'}",
+        f"Patrol tokens face down: {hidden}, face up: {len(s.patrols) - hidden}",
+    ]
+    if s.step == SUSPENSE:
+        notes.append(f"The Wretched are moved by {head_title(s)}.")
+    return panel("hell", "Blood on the streets", notes)
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
+
+
+def _street(s: State, seat: int | None) -> Json:
+    """What lies on the board before the victims are known."""
+    women = sum(1 for face in s.women if face)
+    notes = [f"{women} woman tokens lie there, {MARKED[s.night]} of them marked."]
+    if s.patrols:
+        whose = "you" if seat == head_seat(s) else head_title(s)
+        notes.append(f"{len(s.patrols)} patrol tokens placed by {whose}.")
+    if seat == JACK:
+        notes.append(f"Tonight: {MARKED[s.night]} marked and {UNMARKED[s.night]} unmarked women.")
+    return panel("streets", "In the streets", notes)
+
+
+# -- the hunt ---------------------------------------------------------------------------------
+def _hunt(s: State, night: Night) -> Json:
+    """Where the policemen stand, what they have done in this phase, and what was found."""
+    found = panel("hunt", "The hunt", _hunt_notes(s, night))
+    found["columns"] = [
+        {
+            "title": "Policemen",
+            "owner": None,
+            "total": "",
+            "terms": [_policeman(s, colour) for colour in range(POLICEMEN)],
+        }
+    ]
+    return found
+
+
+def _policeman(s: State, colour: int) -> Json:
+    place = "" if s.police[colour] == NOWHERE else CROSSINGS[s.police[colour]]
+    done = s.step in (POLICE, ACTIONS, SEARCH) and bool(s.acted >> colour & 1)
+    tags = ["current"] if s.searching == colour else ["closed"] if done else []
+    verb = "has moved" if s.step == POLICE else "has acted"
+    return {
+        "label": f"{COLOUR_NAMES[colour]}, {seat_title(s.players, s.owner[colour])}",
+        "value": place,
+        "owner": COLOURS[colour],
+        "tags": tags,
+        "note": verb if done else "",
+    }
+
+
+def _hunt_notes(s: State, night: Night) -> list[str]:
+    left = spaces_left(s) if s.row else 0
+    notes = [f"Jack has {left} {'space' if left == 1 else 'spaces'} of the track left."]
+    if s.clues:
+        notes.append(f"Clues tonight: {numbers(sorted(s.clues))}")
+    if s.blocked:
+        notes.append(f"False clues: {numbers(sorted(s.blocked))}")
+    if s.asked:
+        notes.append(f"This search in vain: {numbers(s.asked)}")
+    vain = sorted({circle for circle in night.misses if circle not in night.clues})
+    if vain and s.show_notebook:
+        notes.append(f"Asked in vain tonight: {numbers(vain)}")
+    if night.missed_arrests:
+        notes.append(f"Arrests missed on: {numbers(sorted(set(night.missed_arrests)))}")
+    return notes

@@ -1,0 +1,90 @@
+"""The tables beside the board: Jack's sheet, as far as a seat may read it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import DATES, NIGHTS, SPACES
+from rulewright.games.whitechapel.ledger import Night
+from rulewright.games.whitechapel.looks import Json
+from rulewright.games.whitechapel.state import ALLEYED, COACHED, JACK, State
+
+#: How many moves the sheet always has room for: those of a murder at I.
+COLUMNS: Final = SPACES.index("15") - SPACES.index("I")
+WAY_SYMBOLS: Final[list[str]] = ["", "", "coach", "alley"]
+WAY_WORDS: Final[list[str]] = ["", "on foot", "by coach", "through an alley"]
+
+
+def sheets(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
+    """Jack's sheet with a row for every night, the scene of the crime first."""
+    moves = max([COLUMNS, *(len(night.ways) for night in nights)])
+    rows = [_night_row(s, number, nights, moves) for number in range(1, NIGHTS + 1)]
+    if seat == JACK or s.hideout:
+        title, note = "Jack’s sheet", f"Hideout: {s.hideout or 'not chosen yet'}"
+    else:
+        title, note = "Jack’s trail", "Clues are circles of the row; where in it is not known."
+    return [
+        {
+            "id": "sheet",
+            "title": title,
+            "note": note,
+            "corner": "Night",
+            "columns": [{"text": "Crime"}, *({"text": str(m)} for m in range(1, moves + 1))],
+            "rows": rows,
+        }
+    ]
+
+
+def _night_row(s: State, number: int, nights: list[Night], moves: int) -> Json:
+    """A night's row; what is not known is a question mark."""
+    tags = ["current"] if number == s.night else []
+    row: Json = {"title": str(number), "note": DATES[number], "tags": tags, "cells": []}
+    if number > len(nights) or not nights[number - 1].scenes:
+        row["cells"] = [_cell("", []) for _ in range(moves + 1)]
+        return row
+    night = nights[number - 1]
+    circles = s.row if number == s.night else _past_row(s, number)
+    scenes = len(night.scenes)
+    row["cells"].append(_crime_cell(night, circles[:scenes]))
+    for move in range(moves):
+        row["cells"].append(_move_cell(night, circles[scenes:], move))
+    return row
+
+
+def _past_row(s: State, number: int) -> list[int]:
+    return s.rows[number - 1] if number <= len(s.rows) else []
+
+
+def _crime_cell(night: Night, circles: list[int]) -> Json:
+    """The scenes: in order where the seat knows it."""
+    if len(night.scenes) > 1 and all(circles):
+        words = " ".join(str(circle) for circle in circles)
+        return _cell(words, ["strong", "wide"], "Jack set out from the second")
+    words = " ".join(str(circle) for circle in sorted(night.scenes))
+    note = "in either order" if len(night.scenes) > 1 else ""
+    return _cell(words, ["strong", "wide"] if note else ["strong"], note)
+
+
+def _move_cell(night: Night, circles: list[int], move: int) -> Json:
+    """Where a move ended, how it was made, and whether it was the escape."""
+    if move >= len(night.ways):
+        return _cell("", [])
+    way = night.ways[move]
+    circle = circles[move] if move < len(circles) else 0
+    note = WAY_WORDS[way]
+    last = move == len(night.ways) - 1
+    if last and night.escaped:
+        note += ", into the hideout"
+    cell = _cell(str(circle) if circle else "?", [] if circle else ["hidden"], note)
+    if way in (COACHED, ALLEYED):
+        cell["symbol"] = WAY_SYMBOLS[way]
+    elif last and night.escaped:
+        cell["symbol"] = "home"
+    if circle and circle in night.clues:
+        cell["tags"] = ["strong"]
+        cell["note"] += ", found by a search"
+    return cell
+
+
+def _cell(text: str, tags: list[str], note: str = "") -> Json:
+    return {"text": text, "tags": tags, "note": note}

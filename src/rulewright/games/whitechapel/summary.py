@@ -1,0 +1,135 @@
+"""The table in plain text, for a terminal."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    CROSSINGS,
+    NIGHTS,
+    NOWHERE,
+    NUMERALS,
+    POLICEMEN,
+    RED_CIRCLES,
+    SPACES,
+)
+from rulewright.games.whitechapel.ledger import Night, nights
+from rulewright.games.whitechapel.looks import numbers
+from rulewright.games.whitechapel.state import (
+    FACE_DOWN,
+    HIDDEN_FACE,
+    MARKED,
+    NO_WOMAN,
+    State,
+    head_seat,
+    space_of,
+    spaces_left,
+)
+from rulewright.games.whitechapel.words import FACES, STEPS, seat_title
+
+WAYS: list[str] = ["", "", "c", "a"]
+WIDTH = 96
+
+
+def summary(view: State, seat: int | None) -> str:
+    """What a seat sees of the table, in some ten to twenty-five lines."""
+    found = nights(view.notebook)
+    lines = [*_head(view), *_police(view, seat), *_streets(view)]
+    for night in found:
+        if night.scenes:
+            lines.append(_night(view, night))
+    return "\n".join(part for line in lines for part in _wrapped(line))
+
+
+def _head(s: State) -> list[str]:
+    """Night, step, Jack's tokens and the track."""
+    lines = [f"Night {s.night} of {NIGHTS}, {STEPS[s.step]}."]
+    if head_seat(s) > 0:
+        leader = seat_title(s.players, head_seat(s))
+        lines[0] += f" Head of the investigation: {COLOURS[s.head]}, {leader}."
+    line = f"Jack: coaches {s.coaches}, alleys {s.alleys}"
+    if s.row:
+        line += f", pawn on {SPACES[space_of(s)]} with {spaces_left(s)} spaces to go"
+    elif s.night:
+        line += f", time of the crime {NUMERALS[s.time]}"
+    if s.row and s.row[-1]:
+        line += f", on circle {s.row[-1]}"
+    if s.hideout:
+        line += f", hideout {s.hideout}"
+    return [*lines, line]
+
+
+def _police(s: State, seat: int | None) -> list[str]:
+    """Who plays which policeman, and where he stands."""
+    words = []
+    for colour in range(POLICEMEN):
+        place = "not placed" if s.police[colour] == NOWHERE else CROSSINGS[s.police[colour]]
+        you = ", you" if seat is not None and s.owner[colour] == seat else ""
+        owner = seat_title(s.players, s.owner[colour]) if s.owner[colour] else "nobody yet"
+        words.append(f"{COLOURS[colour]} {place} ({owner}{you})")
+    return ["Policemen: " + " | ".join(words)]
+
+
+def _streets(s: State) -> list[str]:
+    """Women, patrols, clues: what lies on the board."""
+    lines = []
+    women = [
+        f"{RED_CIRCLES[n]} {_woman(face)}".strip()
+        for n, face in enumerate(s.women)
+        if face != NO_WOMAN
+    ]
+    if women:
+        lines.append("Women: " + ", ".join(women))
+    if s.wretched:
+        lines.append(f"Wretched: {numbers(s.wretched)}")
+    if s.patrols:
+        words = [f"{CROSSINGS[x]} {_patrol(s, n)}" for n, x in enumerate(s.patrols)]
+        lines.append("Patrols: " + ", ".join(words))
+    if s.clues:
+        lines.append(f"Clues: {numbers(s.clues)}")
+    if s.blocked:
+        lines.append(f"False clues: {numbers(s.blocked)}")
+    return lines
+
+
+def _woman(face: int) -> str:
+    if face == FACE_DOWN:
+        return "?"
+    return "marked" if face == MARKED else "unmarked"
+
+
+def _patrol(s: State, number: int) -> str:
+    face = s.faces[number]
+    if face == HIDDEN_FACE:
+        return "?"
+    return FACES[face] if s.shown[number] else f"({FACES[face]})"
+
+
+def _night(s: State, night: Night) -> str:
+    """`Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`"""
+    row = s.row if night.number == s.night else []
+    if not row and night.number <= len(s.rows):
+        row = s.rows[night.number - 1]
+    scenes = len(night.scenes)
+    ends = row[scenes:] + [0] * (len(night.ways) - max(0, len(row) - scenes))
+    steps = [f"{end or '?'}{WAYS[way]}" for end, way in zip(ends, night.ways, strict=False)]
+    words = (
+        f"Night {night.number}: murder on {numbers(night.scenes)}; {', '.join(steps) or 'no move'}"
+    )
+    if night.escaped:
+        words += ", home"
+    if night.clues:
+        words += f"; clues {numbers(night.clues)}"
+    if night.misses:
+        words += f"; asked in vain {numbers(sorted(set(night.misses) - set(night.clues)))}"
+    return words
+
+
+def _wrapped(line: str) -> list[str]:
+    """A line in as many as it needs."""
+    lines = [""]
+    for word in line.split(" "):
+        if len(lines[-1]) + len(word) + 1 > WIDTH:
+            lines.append("  " + word)
+        else:
+            lines[-1] += (" " if lines[-1] else "") + word
+    return lines

@@ -1,0 +1,1 @@
+"""Drawing the streets of Letters from Whitechapel."""
