@@ -1,4 +1,4 @@
-"""Kernel and games need nothing but Python; import-linter keeps the rest of the order."""
+"""Who knows what: import-linter keeps the order of the packages, this the rest of it."""
 
 import ast
 import sys
@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parent.parent / "src" / "rulewright"
+from rulewright.games import PACKAGES
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "rulewright"
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 ALLOWED = {*sys.stdlib_module_names, "rulewright", "mypy_extensions"}
 # What would let a match depend on more than its seed and the choices made.
 CLOCKS_AND_WIRES = {"asyncio", "datetime", "locale", "socket", "threading", "time"}
@@ -32,3 +36,36 @@ def test_rules_need_nothing_but_python(package: str) -> None:
         if (names := imported(file) - allowed)
     }
     assert strangers == {}
+
+
+def code_words(file: Path) -> str:
+    """The names and texts of a module, its docstrings and comments left out."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        documented = isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None
+        if isinstance(node, DOCUMENTED) and documented:
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+@pytest.mark.parametrize("package", ["kernel", "rulebook", "bots", "arena", "server", "cli"])
+def test_nothing_shared_names_a_game(package: str) -> None:
+    named = [
+        (file.relative_to(PACKAGE).as_posix(), game)
+        for file in sorted((PACKAGE / package).rglob("*.py"))
+        for game in PACKAGES
+        if game in code_words(file).lower()
+    ]
+    assert named == []
+
+
+def test_the_client_names_no_game() -> None:
+    sources = [path for path in (ROOT / "web" / "src").rglob("*") if path.is_file()]
+    assert len(sources) > 30
+    named = [
+        (path.name, game)
+        for path in [*sources, ROOT / "web" / "index.html"]
+        for game in PACKAGES
+        if game in path.read_text(encoding="utf-8").lower()
+    ]
+    assert named == []
