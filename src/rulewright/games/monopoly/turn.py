@@ -70,10 +70,10 @@ def settle_before_the_throw(s: State, seat: int) -> Script[None]:
         yield from remind_owners(s)
     other = seat
     while s.is_in(seat):
-        wished = s.floor >> other & 1
+        asked = wants_window(s, other)
         s.floor &= ~(1 << other)
         s.news &= ~(1 << other)
-        if wished or wants_window(s, other):
+        if asked:
             yield from open_window(s, seat, other)
         waiting = s.floor | s.news
         if not waiting:
@@ -98,8 +98,7 @@ def begin_throw(s: State) -> None:
     if s.claims and not s.doubles:
         let_claims_lapse(s)
     if s.offered:
-        s.offers = [0] * s.players
-        s.offered = 0
+        s.forget_offers()
 
 
 def count_doubles(s: State, seat: int) -> bool:

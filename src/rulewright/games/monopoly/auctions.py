@@ -1,0 +1,140 @@
+"""Auctions: of lots, and the bidding that building shortages use too. [auction.*]
+
+The auction that is held lies in `State.sale`: what is sold (a square, or `PIECE` and a kind of
+piece), the highest bid, who made it, and who is still bidding, as bits.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.buildings import PIECES
+from rulewright.games.monopoly.components import PRICE, SQUARE_COUNT, SQUARE_NAMES, SQUARES
+from rulewright.games.monopoly.house_rules import may_buy
+from rulewright.games.monopoly.state import BANK, NOBODY, State
+from rulewright.games.monopoly.words import name, opening_name
+from rulewright.kernel import Amounts, Ask, Refusal, Script
+
+GOODS: Final = 0
+HIGHEST: Final = 1
+BIDDER: Final = 2
+BIDDERS: Final = 3
+PIECE: Final = SQUARE_COUNT  # and a kind of piece
+
+PASS: Final = 0  # the other options are the amounts themselves
+
+
+def goods_name(goods: int) -> str:
+    """What is sold, within a sentence."""
+    return f"a {PIECES[goods - PIECE]}" if goods >= PIECE else SQUARE_NAMES[goods]
+
+
+class Bid(Ask[State]):
+    """A higher bid, or to pass for the rest of this auction."""
+
+    kind = "bid"
+    rule = "auction.bids"
+
+    def __init__(self, seat: int, low: int) -> None:
+        self.seat = seat
+        self.low = low  # the least that may be bid
+
+    def options(self, s: State) -> list[int]:
+        """To pass, and every bid up to all cash in hand."""
+        return [PASS, *range(self.low, s.cash[self.seat] + 1)]
+
+    def amounts(self, s: State) -> Amounts | None:
+        """The bids."""
+        return Amounts(self.low, s.cash[self.seat], "bid #", "Bid $#")
+
+    def text(self, s: State, option: int) -> str:
+        """`bid 120` or `pass`"""
+        return f"bid {option}" if option else "pass"
+
+    def label(self, s: State, option: int) -> str:
+        """The bid."""
+        return f"Bid ${option}" if option else "Pass"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The lot."""
+        goods = s.sale[GOODS]
+        return [SQUARES[goods]] if goods < PIECE and option else []
+
+    def prompt(self, s: State) -> str:
+        """What is sold and how the bidding stands."""
+        goods, highest = s.sale[GOODS], s.sale[HIGHEST]
+        if highest:
+            stands = f"{name(s.sale[BIDDER])} has bid ${highest}"
+        else:
+            stands = "nobody has bid yet"
+        return f"Auction of {goods_name(goods)}: {stands}. You have ${s.cash[self.seat]}."
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Too low, too high, or no bid."""
+        verb, _, amount = tried.partition(" ")
+        if verb != "bid" or not (amount.isascii() and amount.isdigit()):
+            return Refusal(self.rule, "Bid in whole dollars, such as bid 120, or pass.")
+        if int(amount) > s.cash[self.seat]:
+            return Refusal(self.rule, f"Only cash in hand is bid: ${s.cash[self.seat]} at most.")
+        if s.sale[GOODS] >= PIECE and int(amount) > s.sale[HIGHEST]:
+            return Refusal("shortage.auction", f"The printed price is the least: ${self.low}.")
+        return Refusal(self.rule, f"The next bid is ${self.low} or more.")
+
+
+def bidding(s: State, goods: int, bidders: list[int], floors: list[int]) -> Script[int]:
+    """The bidders bid in turn until one is left; who that is, or `NOBODY`. [auction.open]
+
+    `floors` is the least each may bid; the winning bid stays in `s.sale` until it is paid.
+    """
+    left, least = bidders[:], floors[:]
+    s.sale = [goods, 0, NOBODY, 0]
+    for seat in left:
+        s.sale[BIDDERS] |= 1 << seat
+    at = 0
+    while left and left != [s.sale[BIDDER]]:
+        if at >= len(left):
+            at = 0
+        seat = left[at]
+        low = max(s.sale[HIGHEST] + 1, least[at])
+        option = PASS
+        if seat == s.sale[BIDDER]:
+            at += 1
+            continue
+        if s.cash[seat] >= low:
+            option = yield Bid(seat, low)
+        if option == PASS:
+            del left[at], least[at]
+            s.sale[BIDDERS] &= ~(1 << seat)
+            continue
+        s.sale[HIGHEST], s.sale[BIDDER] = option, seat
+        if s.lines is not None:
+            s.tell("auction.bids", f"{opening_name(seat)} bids ${option}.")
+        at += 1
+    return s.sale[BIDDER]
+
+
+def auction_lot(s: State, square: int, first: int) -> Script[None]:
+    """The bank sells a lot to the highest bidder; `first` bids first. [auction.open]
+
+    Who nobody outbids pays in cash. Without a bid the lot stays with the bank. [auction.unsold]
+    """
+    if not s.auctions:
+        return
+    bidders = [seat for seat in (first, *s.others(first)) if may_buy(s, seat)]
+    if s.lines is not None:
+        s.tell("auction.open", f"{SQUARE_NAMES[square]} is auctioned.")
+    winner = yield from bidding(s, square, bidders, [1] * len(bidders))
+    price = s.sale[HIGHEST]
+    s.sale = []
+    if winner == NOBODY:
+        if s.lines is not None:
+            s.tell("auction.unsold", f"Nobody bids for {SQUARE_NAMES[square]}.")
+        return
+    s.pay(winner, BANK, price)
+    s.hand_over(square, winner)
+    if s.lines is not None:
+        s.tell(
+            "auction.bids",
+            f"{opening_name(winner)} has {SQUARE_NAMES[square]} for ${price} "
+            f"(printed price ${PRICE[square]}).",
+        )

@@ -1,0 +1,53 @@
+"""Bankruptcy: what becomes of a player's goods, and the player is out. [bankruptcy.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.auctions import auction_lot
+from rulewright.games.monopoly.buildings import clear_buildings
+from rulewright.games.monopoly.components import DECKS
+from rulewright.games.monopoly.endings import check_last
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.words import name, opening_name
+from rulewright.kernel import Script
+
+
+def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
+    """A seat gives up all it has and is out; the lots that went to another player. [bankruptcy.due]
+
+    The game ends on the spot when one player is left. [ending.last]
+    """
+    if s.lines is not None:
+        s.tell("bankruptcy.due", f"{opening_name(seat)} is bankrupt, owing {name(creditor)}.")
+    s.pay(BANK, seat, clear_buildings(s, seat))
+    s.pay(seat, creditor, s.cash[seat])
+    lots = s.lots_of(seat)
+    if creditor >= 0:
+        _to_player(s, seat, creditor, lots)
+        return lots
+    yield from _to_bank(s, seat, lots)
+    return []
+
+
+def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
+    """Lots as they are and cards go to the creditor. [bankruptcy.player]"""
+    for lot in lots:
+        s.hand_over(lot, creditor)
+    for deck in range(len(DECKS)):
+        if s.jail_card(deck) == seat:
+            s.take_jail_card(deck, creditor)
+    s.leave(seat)
+    check_last(s)
+
+
+def _to_bank(s: State, seat: int, lots: list[int]) -> Script[None]:
+    """Cards go under their decks; the lots are auctioned at once, unmortgaged. [bankruptcy.bank]"""
+    for lot in lots:
+        s.set_mortgage(lot, 0)
+        s.hand_over(lot, BANK)
+    for deck in range(len(DECKS)):
+        if s.jail_card(deck) == seat:
+            s.return_jail_card(deck)
+    s.leave(seat)
+    check_last(s)
+    for lot in lots:
+        yield from auction_lot(s, lot, s.following(seat))

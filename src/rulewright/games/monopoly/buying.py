@@ -1,0 +1,105 @@
+"""Landing on a lot of the bank: to buy it, or to leave it to the auction. [buying.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.auctions import auction_lot
+from rulewright.games.monopoly.components import PRICE, SQUARE_NAMES, SQUARES
+from rulewright.games.monopoly.dealings import (
+    TRADE,
+    Dealings,
+    deal_at_bank,
+    partners,
+    sales,
+)
+from rulewright.games.monopoly.house_rules import may_buy
+from rulewright.games.monopoly.mortgages import raisable
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.trade_terms import can_trade
+from rulewright.games.monopoly.trades import trade
+from rulewright.games.monopoly.words import opening_name
+from rulewright.kernel import Closed, Refusal, Script
+
+BUY: Final = 0
+DECLINE: Final = 1
+
+
+class Buy(Dealings):
+    """To buy the lot at its printed price or not; with too little cash, how to come by more."""
+
+    kind = "buy"
+    rule = "buying.price"
+
+    def __init__(self, seat: int, square: int) -> None:
+        self.seat = seat
+        self.square = square
+
+    def options(self, s: State) -> list[int]:
+        """To buy or to decline; to decline or to raise money while there is too little."""
+        if s.cash[self.seat] >= PRICE[self.square]:
+            return [BUY, DECLINE]
+        return [DECLINE, *sales(s, self.seat), *partners(s, self.seat)]
+
+    def own_text(self, option: int) -> str:
+        """`buy` or `decline`"""
+        return "decline" if option else "buy"
+
+    def own_label(self, s: State, option: int) -> str:
+        """The answer in words."""
+        if option == BUY:
+            return f"Buy it for ${PRICE[self.square]}"
+        return "Leave it to auction" if s.auctions else "Do not buy it"
+
+    def own_about(self, option: int) -> list[str]:
+        """The lot."""
+        return [SQUARES[self.square]] if option == BUY else []
+
+    def prompt(self, s: State) -> str:
+        """The price and what the seat has."""
+        lot, price, cash = SQUARE_NAMES[self.square], PRICE[self.square], s.cash[self.seat]
+        if cash >= price:
+            return f"{lot} is for sale at ${price}, and you have ${cash}. Do you buy it?"
+        return f"{lot} is for sale at ${price}, and you have ${cash}: raise the rest, or decline."
+
+    def closed(self, s: State) -> list[Closed]:
+        """Buying without the money."""
+        if s.cash[self.seat] >= PRICE[self.square]:
+            return []
+        why = "You have too little cash yet: sell, mortgage or trade first."
+        found = [self.shut(s, BUY, Refusal(self.rule, why))]
+        return found + self.closed_sales(s) + self.closed_trades(s)
+
+
+def offer_lot(s: State, seat: int, square: int) -> Script[None]:
+    """Who lands on a lot of the bank may buy it, or it is auctioned. [buying.price]
+
+    Money may be raised for it first. Who is not let buy yet passes it by. [house.first-lap]
+    """
+    if not may_buy(s, seat):
+        return
+    while s.cash[seat] >= PRICE[square] or _may_afford(s, seat, square):
+        option = yield Buy(seat, square)
+        if option == BUY:
+            s.pay(seat, BANK, PRICE[square])
+            s.hand_over(square, seat)
+            if s.lines is not None:
+                s.tell(
+                    "buying.price",
+                    f"{opening_name(seat)} buys {SQUARE_NAMES[square]} for ${PRICE[square]}.",
+                )
+            return
+        if option == DECLINE:
+            break
+        if option >= TRADE:
+            yield from trade(s, seat, option - TRADE)
+        else:
+            deal_at_bank(s, seat, option)
+    if s.lines is not None:
+        s.tell("buying.decline", f"{opening_name(seat)} does not buy {SQUARE_NAMES[square]}.")
+    yield from auction_lot(s, square, s.following(seat))
+
+
+def _may_afford(s: State, seat: int, square: int) -> bool:
+    """Whether a seat with too little cash could come by the price."""
+    return s.cash[seat] + raisable(s, seat) >= PRICE[square] or can_trade(s, seat)

@@ -1,0 +1,218 @@
+"""What a player may deal in whenever asked what to do: build, sell, mortgage, lift, trade.
+
+`Dealings` is the shape of every ask in which some of that is open: the table before a throw
+(`manage.py`), a debt that money is raised for (`debts.py`), a lot that is not paid for yet
+(`buying.py`). The options have the same numbers in all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly import buildings, mortgages
+from rulewright.games.monopoly.buildings import (
+    PIECES,
+    after_sale,
+    build_obstacle,
+    can_sell_group,
+    group_resale,
+    piece_on,
+    resale,
+    sell_obstacle,
+)
+from rulewright.games.monopoly.components import (
+    GROUP_LOTS,
+    GROUP_NAMES,
+    GROUPS,
+    HOTEL,
+    HOUSE_PRICE,
+    MORTGAGE,
+    RAILROADS,
+    SQUARE,
+    SQUARE_NAMES,
+    SQUARES,
+    TOKENS,
+)
+from rulewright.games.monopoly.mortgages import lift_cost, lift_obstacle, mortgage_obstacle
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trade_terms import trade_refusal
+from rulewright.games.monopoly.words import name
+from rulewright.kernel import Ask, Closed, Refusal
+
+# The options: what an ask has of its own comes first, then these and a square, group or seat.
+BUILD: Final = 40
+SELL: Final = 80
+SELL_GROUP: Final = 120
+MORTGAGE_LOT: Final = 160
+LIFT_LOT: Final = 200
+TRADE: Final = 240
+VERBS: Final[dict[str, int]] = {
+    "build": BUILD,
+    "sell": SELL,
+    "mortgage": MORTGAGE_LOT,
+    "lift": LIFT_LOT,
+}
+
+
+def sales(s: State, seat: int) -> list[int]:
+    """The options that bring money from the bank: buildings first, then mortgages."""
+    found: list[int] = []
+    lots = s.lots_of(seat)
+    for lot in lots:
+        if s.level[lot] and not sell_obstacle(s, seat, lot):
+            found.append(SELL + lot)
+    for group in range(RAILROADS):
+        if can_sell_group(s, seat, group):
+            found.append(SELL_GROUP + group)
+    for lot in lots:
+        if not mortgage_obstacle(s, seat, lot):
+            found.append(MORTGAGE_LOT + lot)
+    return found
+
+
+def partners(s: State, seat: int) -> list[int]:
+    """The options to trade with each seat that there is anything to trade with."""
+    return [TRADE + other for other in s.others(seat) if trade_refusal(s, seat, other) is None]
+
+
+def deal_at_bank(s: State, seat: int, option: int) -> None:
+    """Sell or mortgage what one of `sales` says."""
+    if option >= MORTGAGE_LOT:
+        mortgages.mortgage(s, seat, option - MORTGAGE_LOT)
+    elif option >= SELL_GROUP:
+        buildings.sell_group(s, seat, option - SELL_GROUP)
+    else:
+        buildings.sell(s, seat, option - SELL)
+
+
+class Dealings(Ask[State]):
+    """Shared words of the dealings; a subclass adds options of its own below `BUILD`."""
+
+    def own_text(self, option: int) -> str:
+        """The text of an option of the ask's own."""
+        raise NotImplementedError
+
+    def own_label(self, s: State, option: int) -> str:
+        """Its label."""
+        raise NotImplementedError
+
+    def own_about(self, option: int) -> list[str]:
+        """The scene ids it is about."""
+        return []
+
+    def text(self, s: State, option: int) -> str:
+        """`build boardwalk`, `sell-group dark-blue`, `mortgage reading`, `trade dog`"""
+        if option < BUILD:
+            return self.own_text(option)
+        if option >= TRADE:
+            return f"trade {TOKENS[option - TRADE]}"
+        if option >= LIFT_LOT:
+            return f"lift {SQUARES[option - LIFT_LOT]}"
+        if option >= MORTGAGE_LOT:
+            return f"mortgage {SQUARES[option - MORTGAGE_LOT]}"
+        if option >= SELL_GROUP:
+            return f"sell-group {GROUPS[option - SELL_GROUP]}"
+        if option >= SELL:
+            return f"sell {SQUARES[option - SELL]}"
+        return f"build {SQUARES[option - BUILD]}"
+
+    def label(self, s: State, option: int) -> str:
+        """What it does and what it costs or brings."""
+        if option < BUILD:
+            return self.own_label(s, option)
+        if option >= TRADE:
+            return f"Trade with {name(option - TRADE)}"
+        if option >= LIFT_LOT:
+            lot = option - LIFT_LOT
+            return f"Lift the mortgage of {SQUARE_NAMES[lot]} for ${lift_cost(s, lot)}"
+        if option >= MORTGAGE_LOT:
+            lot = option - MORTGAGE_LOT
+            return f"Mortgage {SQUARE_NAMES[lot]} for ${MORTGAGE[lot]}"
+        if option >= SELL_GROUP:
+            return _group_label(s, option - SELL_GROUP)
+        if option >= SELL:
+            return _sale_label(s, option - SELL)
+        lot = option - BUILD
+        piece = PIECES[piece_on(s.level[lot])]
+        return f"Build a {piece} on {SQUARE_NAMES[lot]} for ${HOUSE_PRICE[lot]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The lot, the lots of the group, or the other player."""
+        if option < BUILD:
+            return self.own_about(option)
+        if option >= TRADE:
+            return [f"seat:{TOKENS[option - TRADE]}"]
+        if SELL_GROUP <= option < MORTGAGE_LOT:
+            return [SQUARES[lot] for lot in GROUP_LOTS[option - SELL_GROUP]]
+        return [SQUARES[option % BUILD]]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What stands in the way of a dealing that `closed` does not list."""
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        verb, _, thing = tried.partition(" ")
+        if verb in VERBS and thing in SQUARE:
+            return lot_refusal(s, self.seat, VERBS[verb], SQUARE[thing])
+        if verb == "sell-group" and thing in GROUPS[:RAILROADS]:
+            return Refusal("selling.hotels", "You have no hotel on that colour.")
+        if verb == "trade" and thing in TOKENS[: s.players]:
+            why = trade_refusal(s, self.seat, TOKENS.index(thing))
+            if why is not None:
+                return why
+        return Refusal(self.rule, f"“{tried}” is not among the open options")
+
+    def closed_sales(self, s: State) -> list[Closed]:
+        """Own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
+        found: list[Closed] = []
+        for lot in s.lots_of(self.seat):
+            if s.level[lot]:
+                why = sell_obstacle(s, self.seat, lot)
+                if why:
+                    found.append(self.shut(s, SELL + lot, buildings.REFUSALS[why]))
+            why = mortgage_obstacle(s, self.seat, lot)
+            if why:
+                found.append(self.shut(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
+        return found
+
+    def closed_lifts(self, s: State) -> list[Closed]:
+        """Mortgages there is too little cash to lift."""
+        found: list[Closed] = []
+        for lot in s.lots_of(self.seat):
+            if s.mortgaged[lot] and lift_obstacle(s, self.seat, lot):
+                why = mortgages.REFUSALS[mortgages.NO_MONEY]
+                found.append(self.shut(s, LIFT_LOT + lot, why))
+        return found
+
+    def closed_trades(self, s: State) -> list[Closed]:
+        """Other players that no trade is open with now, and why."""
+        found: list[Closed] = []
+        for other in range(s.players):
+            if other != self.seat:
+                why = trade_refusal(s, self.seat, other)
+                if why is not None:
+                    found.append(self.shut(s, TRADE + other, why))
+        return found
+
+
+def lot_refusal(s: State, seat: int, verb: int, lot: int) -> Refusal:
+    """Why a lot cannot be dealt with so; a plain word where only the moment is wrong."""
+    if verb == BUILD:
+        why = buildings.REFUSALS[build_obstacle(s, seat, lot)]
+    elif verb == SELL:
+        why = buildings.REFUSALS[sell_obstacle(s, seat, lot)]
+    elif verb == MORTGAGE_LOT:
+        why = mortgages.REFUSALS[mortgage_obstacle(s, seat, lot)]
+    else:
+        why = mortgages.REFUSALS[lift_obstacle(s, seat, lot)]
+    return why if why.text else Refusal("houses.any-time", "That has to wait for another moment.")
+
+
+def _sale_label(s: State, lot: int) -> str:
+    left = after_sale(s, lot)
+    amount = (s.level[lot] - left) * resale(lot)
+    return f"Sell a {PIECES[s.level[lot] == HOTEL]} on {SQUARE_NAMES[lot]} for ${amount}"
+
+
+def _group_label(s: State, group: int) -> str:
+    return f"Sell all hotels of {GROUP_NAMES[group].lower()} for ${group_resale(s, group)}"

@@ -1,0 +1,176 @@
+"""The table before a throw: what a player may do when asked, and when one is asked.
+
+[table.asking] [houses.any-time]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly import buildings
+from rulewright.games.monopoly.buildings import build_obstacle, can_build, piece_on
+from rulewright.games.monopoly.components import FINE, JAIL_TURNS
+from rulewright.games.monopoly.dealings import (
+    BUILD,
+    LIFT_LOT,
+    SELL,
+    TRADE,
+    Dealings,
+    deal_at_bank,
+    partners,
+    sales,
+)
+from rulewright.games.monopoly.mortgages import can_lift, lift, lift_obstacle, raisable
+from rulewright.games.monopoly.shortage import order_piece
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trade_terms import can_trade
+from rulewright.games.monopoly.trades import trade
+from rulewright.games.monopoly.words import name
+from rulewright.kernel import Closed, Refusal, Script
+
+THROW: Final = 0
+PAY_FINE: Final = 1
+USE_CARD: Final = 2
+PASS: Final = 3
+
+TEXTS: Final[list[str]] = ["throw", "pay", "card", "pass"]
+LABELS: Final[list[str]] = [
+    "Throw the dice", f"Pay ${FINE} and leave Jail", "Use a card out of Jail", "Nothing now",
+]  # fmt: skip
+LET_GO: Final = Refusal("shortage.auction", "You let it go; order again at another time.")
+
+
+class Manage(Dealings):
+    """All that a player may do before a throw, its own or another's."""
+
+    kind = "manage"
+    rule = "table.asking"
+
+    def __init__(self, seat: int, own: bool, barred: int) -> None:
+        self.seat = seat
+        self.own = own
+        self.barred = barred  # kinds of piece, as bits, that were auctioned and not got
+
+    def options(self, s: State) -> list[int]:
+        """To throw or pass, ways out of Jail, and all dealings that are open."""
+        seat = self.seat
+        found = [THROW if self.own else PASS]
+        if self.own and s.jail[seat]:
+            if s.jail[seat] < JAIL_TURNS and s.cash[seat] >= FINE:
+                found.append(PAY_FINE)
+            if has_card(s, seat):
+                found.append(USE_CARD)
+        for lot in s.lots_of(seat):
+            if s.complete[seat] and self._may_build(s, lot):
+                found.append(BUILD + lot)
+            if s.mortgaged[lot] and not lift_obstacle(s, seat, lot):
+                found.append(LIFT_LOT + lot)
+        return [*found, *partners(s, seat), *sales(s, seat)]
+
+    def _may_build(self, s: State, lot: int) -> bool:
+        return not build_obstacle(s, self.seat, lot) and not self._is_barred(s, lot)
+
+    def _is_barred(self, s: State, lot: int) -> bool:
+        return self.barred >> piece_on(s.level[lot]) & 1 == 1
+
+    def own_text(self, option: int) -> str:
+        """`throw`, `pay`, `card` or `pass`"""
+        return TEXTS[option]
+
+    def own_label(self, s: State, option: int) -> str:
+        """What it does."""
+        return LABELS[option]
+
+    def prompt(self, s: State) -> str:
+        """Before whose throw it is, and what the seat has."""
+        cash = f"You have ${s.cash[self.seat]}."
+        if not self.own:
+            return f"Before {name(s.turn)} throws: what do you do? {cash}"
+        if s.jail[self.seat]:
+            turn = f"turn {s.jail[self.seat]} of {JAIL_TURNS}"
+            return f"You are in Jail, {turn}: what do you do before you throw? {cash}"
+        return f"What do you do before you throw? {cash}"
+
+    def closed(self, s: State) -> list[Closed]:
+        """What cannot be built, sold, mortgaged, lifted or traded, and ways out of Jail."""
+        found = self._closed_jail(s) if self.own else []
+        for lot in s.lots_of(self.seat):
+            why = build_obstacle(s, self.seat, lot)
+            if why and why != buildings.NO_STREET:
+                found.append(self.shut(s, BUILD + lot, buildings.REFUSALS[why]))
+            elif not why and self._is_barred(s, lot):
+                found.append(self.shut(s, BUILD + lot, LET_GO))
+        return found + self.closed_lifts(s) + self.closed_sales(s) + self.closed_trades(s)
+
+    def _closed_jail(self, s: State) -> list[Closed]:
+        found: list[Closed] = []
+        turn = s.jail[self.seat]
+        if not turn:
+            return found
+        if turn >= JAIL_TURNS:
+            why = Refusal("jail.third-turn", "On the third turn the dice are thrown first.")
+            found.append(self.shut(s, PAY_FINE, why))
+        elif s.cash[self.seat] < FINE:
+            found.append(self.shut(s, PAY_FINE, Refusal("jail.fine", "You have too little cash.")))
+        if not has_card(s, self.seat):
+            why = Refusal("jail.card", "You have no such card; it may be bought from who has one.")
+            found.append(self.shut(s, USE_CARD, why))
+        return found
+
+
+def has_card(s: State, seat: int) -> bool:
+    """Whether a seat holds a card out of Jail."""
+    return s.chance_card == seat or s.chest_card == seat
+
+
+# -- when a seat is asked -----------------------------------------------------------------------
+
+
+def wants_window(s: State, seat: int) -> bool:
+    """Whether a seat is asked what to do before the next throw. [table.asking]
+
+    Before its own: when something of use is open, or it asked for the floor. Before another's:
+    when it asked for the floor, or has got a colour that it can build on.
+    """
+    bit = 1 << seat
+    if s.floor & bit:
+        return True
+    if seat != s.turn:
+        return bool(s.news & bit) and can_build(s, seat)
+    if s.jail[seat] and _way_out(s, seat):
+        return True
+    return can_build(s, seat) or can_lift(s, seat) or can_trade(s, seat)
+
+
+def _way_out(s: State, seat: int) -> bool:
+    if has_card(s, seat):
+        return True
+    return s.jail[seat] < JAIL_TURNS and (
+        s.cash[seat] >= FINE or s.cash[seat] + raisable(s, seat) >= FINE
+    )
+
+
+def window(s: State, seat: int, own: bool) -> Script[int]:
+    """A seat does what it likes before a throw; how it ends. [houses.any-time]
+
+    `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be done; `PASS`
+    before another's throw.
+    """
+    s.floor &= ~(1 << seat)
+    s.news &= ~(1 << seat)
+    barred = 0
+    while True:
+        option = yield Manage(seat, own, barred)
+        if option < BUILD:
+            return option
+        if option >= TRADE:
+            yield from trade(s, seat, option - TRADE)
+        elif option >= LIFT_LOT:
+            lift(s, seat, option - LIFT_LOT)
+        elif option >= SELL:
+            deal_at_bank(s, seat, option)
+        else:
+            piece = piece_on(s.level[option - BUILD])
+            got = yield from order_piece(s, seat, option - BUILD)
+            if not got:
+                barred |= 1 << piece

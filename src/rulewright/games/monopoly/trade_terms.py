@@ -1,0 +1,382 @@
+"""The terms of a trade: what may be traded, and how an offer is put together.
+
+The open offer lies in `State.offer`, `OFFER_SIZE` ints: who offers, to whom, what each side
+gives as a set of bits (bit n for the lot of square n, `CARD_BIT` and the next for the cards out
+of Jail), the money (above 0 the giver pays, below 0 the other), what was changed since this
+player began, and how often the offer was countered. [trade.*]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.buildings import is_bare
+from rulewright.games.monopoly.components import (
+    DECK_NAMES,
+    DECKS,
+    GROUP,
+    JAIL_CARD_WORDS,
+    LOTS,
+    MOST_OFFERS,
+    SQUARE_COUNT,
+    SQUARE_NAMES,
+    SQUARES,
+    TOKENS,
+)
+from rulewright.games.monopoly.mortgages import interest
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.words import name, opening_name
+from rulewright.kernel import Amounts, Ask, Closed, Refusal, Script
+
+GIVER: Final = 0
+TAKER: Final = 1
+GIVEN: Final = 2
+WANTED: Final = 3
+MONEY: Final = 4
+CHANGED: Final = 5
+COUNTERS: Final = 6
+OFFER_SIZE: Final = 7
+REFUSED_SIZE: Final = 5  # of `State.refused`: an offer without what was changed and countered
+
+CARD_BIT: Final = SQUARE_COUNT  # things: lots by square, then the card of each deck
+THINGS: Final = SQUARE_COUNT + len(DECKS)
+MONEY_BIT: Final = THINGS  # in what was changed
+MOST_MONEY: Final = 10_000_000  # more than any player ever has, and still an option's number
+
+# The options of the terms.
+SEND: Final = 0
+DROP: Final = 1
+GIVE_MONEY: Final = 2
+WANT_MONEY: Final = 3
+NO_MONEY: Final = 4
+PUT_IN: Final = 50  # and a thing: whose it is says who gives it
+TAKE_OUT: Final = 100  # and a thing of an offer that is countered
+
+
+# -- what may be traded -------------------------------------------------------------------------
+
+
+def holder(s: State, thing: int) -> int:
+    """Who has a lot or a card out of Jail."""
+    return s.jail_card(thing - CARD_BIT) if thing >= CARD_BIT else s.owner[thing]
+
+
+def is_tradeable(s: State, thing: int) -> bool:
+    """Whether no building stands in the way. [trade.buildings]"""
+    return thing >= CARD_BIT or is_bare(s, GROUP[thing])
+
+
+def things_of(s: State, seat: int) -> list[int]:
+    """The lots and cards of a seat."""
+    found = s.lots_of(seat)
+    for thing in range(CARD_BIT, THINGS):
+        if holder(s, thing) == seat:
+            found.append(thing)
+    return found
+
+
+def can_give_thing(s: State, seat: int) -> bool:
+    """Whether a seat has any lot or card that it may trade."""
+    if s.chance_card == seat or s.chest_card == seat:
+        return True
+    return any(s.owner[lot] == seat and is_bare(s, GROUP[lot]) for lot in LOTS)
+
+
+NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades.")
+NOT_IN: Final = Refusal("trade.what", "That player is out of the game.")
+TOO_MANY: Final = Refusal("table.offers", "You made all your offers until the next throw.")
+NOTHING: Final = Refusal(
+    "trade.what", "Between you two there is no lot or card to trade, or nothing to give for it."
+)
+
+
+def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
+    """Why a seat cannot offer a trade to another now; None when it can."""
+    if not s.trades:
+        return NO_TRADES
+    if not s.is_in(other) or other == seat:
+        return NOT_IN
+    if s.offers[seat] >= MOST_OFFERS:
+        return TOO_MANY
+    mine, yours = can_give_thing(s, seat), can_give_thing(s, other)
+    if (mine and (yours or s.cash[other])) or (yours and s.cash[seat]):
+        return None
+    return NOTHING
+
+
+def can_trade(s: State, seat: int) -> bool:
+    """Whether a seat may offer a trade to anybody now."""
+    if not s.trades or s.offers[seat] >= MOST_OFFERS:
+        return False
+    for other in range(s.players):
+        if other != seat and s.is_in(other) and trade_refusal(s, seat, other) is None:
+            return True
+    return False
+
+
+# -- an offer -----------------------------------------------------------------------------------
+
+
+def mirrored(offer: list[int]) -> list[int]:
+    """The same terms, as the other side would offer them."""
+    return [
+        offer[TAKER], offer[GIVER], offer[WANTED], offer[GIVEN], -offer[MONEY], 0,
+        offer[COUNTERS] + 1,
+    ]  # fmt: skip
+
+
+def things_in(bits: int) -> list[int]:
+    """The things of a set of bits."""
+    return [thing for thing in range(THINGS) if bits >> thing & 1]
+
+
+def interest_due(s: State, bits: int) -> int:
+    """The interest on the mortgaged lots of a set."""
+    amount = 0
+    for lot in LOTS:
+        if bits >> lot & 1 and s.mortgaged[lot]:
+            amount += interest(s, lot)
+    return amount
+
+
+def was_refused(s: State, offer: list[int]) -> bool:
+    """Whether just these terms were refused since the last throw. [table.offers]"""
+    terms = offer[:REFUSED_SIZE]
+    for at in range(0, len(s.refused), REFUSED_SIZE):
+        if s.refused[at : at + REFUSED_SIZE] == terms:
+            return True
+    return False
+
+
+def thing_name(thing: int) -> str:
+    """A lot or a card, within a sentence."""
+    if thing >= CARD_BIT:
+        return f"the card out of Jail of {DECK_NAMES[thing - CARD_BIT]}"
+    return SQUARE_NAMES[thing]
+
+
+def listed(s: State, bits: int, money: int) -> str:
+    """What one side gives: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
+    words: list[str] = []
+    for thing in things_in(bits):
+        pledged = thing < CARD_BIT and s.mortgaged[thing]
+        words.append(f"{thing_name(thing)} (mortgaged)" if pledged else thing_name(thing))
+    if money > 0:
+        words.append(f"${money}")
+    if len(words) > 1:
+        return f"{', '.join(words[:-1])} and {words[-1]}"
+    return words[0] if words else "nothing yet"
+
+
+def terms(s: State, seat: int) -> str:
+    """The open offer as the seat that gives or takes reads it."""
+    offer = s.offer
+    given = listed(s, offer[GIVEN], offer[MONEY])
+    wanted = listed(s, offer[WANTED], -offer[MONEY])
+    if seat == offer[GIVER]:
+        return f"you give {given}, and get {wanted}"
+    return f"you get {given}, and give {wanted}"
+
+
+def thing_word(thing: int) -> str:
+    """A thing in the notation."""
+    return JAIL_CARD_WORDS[thing - CARD_BIT] if thing >= CARD_BIT else SQUARES[thing]
+
+
+def thing_ids(s: State, thing: int) -> list[str]:
+    """The scene ids of a thing."""
+    return [f"card:{thing_word(thing)}" if thing >= CARD_BIT else SQUARES[thing]]
+
+
+# -- putting an offer together ----------------------------------------------------------------
+
+
+class Terms(Ask[State]):
+    """The next thing that goes into an offer, or that it is sent or dropped."""
+
+    kind = "terms"
+    rule = "trade.offer"
+    chain = "trade"
+
+    def options(self, s: State) -> list[int]:
+        """To send it if it is fit to be sent, to drop it, and what may be put in or taken out.
+
+        Each thing is put in or taken out once, and the money is named once.
+        """
+        offer = s.offer
+        found = [DROP] if send_refusal(s) is not None else [SEND, DROP]
+        if not offer[CHANGED] >> MONEY_BIT & 1:
+            if s.cash[offer[GIVER]]:
+                found.append(GIVE_MONEY)
+            if s.cash[offer[TAKER]]:
+                found.append(WANT_MONEY)
+            if offer[MONEY]:
+                found.append(NO_MONEY)
+        inside = offer[GIVEN] | offer[WANTED]
+        for seat in offer[:GIVEN]:
+            for thing in things_of(s, seat):
+                if offer[CHANGED] >> thing & 1 or not is_tradeable(s, thing):
+                    continue
+                found.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`give boardwalk`, `want baltic`, `without reading`, `give money`, `offer`, `drop`"""
+        if option >= TAKE_OUT:
+            return f"without {thing_word(option - TAKE_OUT)}"
+        if option >= PUT_IN:
+            thing = option - PUT_IN
+            verb = "give" if holder(s, thing) == self.seat else "want"
+            return f"{verb} {thing_word(thing)}"
+        return ("offer", "drop", "give money", "want money", "without money")[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The term in words."""
+        if option >= TAKE_OUT:
+            return f"Without {thing_name(option - TAKE_OUT)}"
+        if option >= PUT_IN:
+            thing = option - PUT_IN
+            verb = "Give" if holder(s, thing) == self.seat else "Want"
+            return f"{verb} {thing_name(thing)}"
+        if option == SEND:
+            return f"Send the offer to {name(s.offer[TAKER])}"
+        return ("", "Drop the offer", "Give money", "Want money", "Without money")[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The lot or card; the other player when the offer is sent."""
+        if option >= TAKE_OUT:
+            return thing_ids(s, option - TAKE_OUT)
+        if option >= PUT_IN:
+            return thing_ids(s, option - PUT_IN)
+        return [f"seat:{TOKENS[s.offer[TAKER]]}"] if option == SEND else []
+
+    def prompt(self, s: State) -> str:
+        """What the offer holds so far."""
+        return f"Your offer to {name(s.offer[TAKER])}: {terms(s, self.seat)}."
+
+    def closed(self, s: State) -> list[Closed]:
+        """Sending what is not fit to be sent, lots of colours with buildings, money twice."""
+        found: list[Closed] = []
+        why = send_refusal(s)
+        if why is not None:
+            found.append(self.shut(s, SEND, why))
+        if s.offer[CHANGED] >> MONEY_BIT & 1:
+            for option in (GIVE_MONEY, WANT_MONEY):
+                found.append(self.shut(s, option, MONEY_NAMED))
+        for seat in s.offer[:GIVEN]:
+            for thing in things_of(s, seat):
+                if not is_tradeable(s, thing):
+                    found.append(self.shut(s, PUT_IN + thing, BUILT_ON))
+                elif s.offer[CHANGED] >> thing & 1:
+                    found.append(self.shut(s, PUT_IN + thing, NAMED))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Not its own to give, not the other's, or no term at all."""
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        verb, _, word = tried.partition(" ")
+        if word in SQUARES or word in JAIL_CARD_WORDS:
+            if verb == "give":
+                return Refusal("trade.what", "You do not have that.")
+            if verb == "want":
+                return Refusal("trade.what", f"{opening_name(s.offer[TAKER])} does not have that.")
+        if word == "money":
+            return Refusal("trade.what", "There is no cash to be had there.")
+        return Refusal("trade.no-loans", "Only lots, cards out of Jail and cash can be traded.")
+
+
+MONEY_NAMED: Final = Refusal("trade.offer", "The money is named already; drop the offer to change.")
+NAMED: Final = Refusal("trade.offer", "That is settled in this offer already.")
+BUILT_ON: Final = Refusal(
+    "trade.buildings", "There are buildings on that colour: they must be sold first."
+)
+ONE_SIDED: Final = Refusal("trade.what", "Each side has to give something.")
+SAME_TERMS: Final = Refusal("table.offers", "These terms were refused just now.")
+NOTHING_NEW: Final = Refusal(
+    "trade.offer", "These are the terms that you were offered: change them, or accept them."
+)
+NO_INTEREST: Final = Refusal(
+    "trade.mortgaged", "The new owner could not pay the interest on the mortgaged lots at once."
+)
+
+
+def send_refusal(s: State) -> Refusal | None:
+    """Why the open offer cannot be sent as it is; None when it can."""
+    offer = s.offer
+    money = offer[MONEY]
+    if not (offer[GIVEN] or money > 0) or not (offer[WANTED] or money < 0):
+        return ONE_SIDED
+    if was_refused(s, offer):
+        return SAME_TERMS
+    if offer[COUNTERS] and mirrored(offer)[:REFUSED_SIZE] == s.refused[-REFUSED_SIZE:]:
+        return NOTHING_NEW
+    left = s.cash[offer[GIVER]] - money - interest_due(s, offer[WANTED])
+    right = s.cash[offer[TAKER]] + money - interest_due(s, offer[GIVEN])
+    return NO_INTEREST if left < 0 or right < 0 else None
+
+
+class Sum(Ask[State]):
+    """How much money goes into an offer."""
+
+    kind = "sum"
+    rule = "trade.what"
+    chain = "trade"
+
+    def __init__(self, seat: int, payer: int) -> None:
+        self.seat = seat
+        self.payer = payer
+
+    def options(self, s: State) -> list[int]:
+        """1 to all that the payer has."""
+        return list(range(1, min(s.cash[self.payer], MOST_MONEY) + 1))
+
+    def text(self, s: State, option: int) -> str:
+        """`$120`"""
+        return f"${option}"
+
+    def amounts(self, s: State) -> Amounts | None:
+        """All of them."""
+        return Amounts(1, min(s.cash[self.payer], MOST_MONEY), "$#", "$#")
+
+    def prompt(self, s: State) -> str:
+        """Who pays whom."""
+        if self.payer == self.seat:
+            return f"How much do you give? You have ${s.cash[self.seat]}."
+        return f"How much do you want? {opening_name(self.payer)} has ${s.cash[self.payer]}."
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """More than the payer has, or no sum."""
+        if tried[:1] == "$" and tried[1:].isascii() and tried[1:].isdigit():
+            return Refusal(self.rule, f"There is only ${s.cash[self.payer]} to be had there.")
+        return Refusal(self.rule, "Name a sum in whole dollars, such as $50.")
+
+
+def put_together(s: State, seat: int) -> Script[bool]:
+    """A seat puts the open offer together; whether it is sent. [trade.offer]"""
+    while True:
+        option = yield Terms(seat)
+        offer = s.offer
+        if option == SEND:
+            return True
+        if option == DROP:
+            return False
+        if option == GIVE_MONEY:
+            offer[MONEY] = yield Sum(seat, offer[GIVER])
+        elif option == WANT_MONEY:
+            amount = yield Sum(seat, offer[TAKER])
+            offer[MONEY] = -amount
+        elif option == NO_MONEY:
+            offer[MONEY] = 0
+        _change(s, offer, option)
+
+
+def _change(s: State, offer: list[int], option: int) -> None:
+    """Put a thing in or take it out, and note that it was named."""
+    if option < PUT_IN:
+        offer[CHANGED] |= 1 << MONEY_BIT
+        return
+    thing = option - TAKE_OUT if option >= TAKE_OUT else option - PUT_IN
+    offer[CHANGED] |= 1 << thing
+    offer[GIVEN if holder(s, thing) == offer[GIVER] else WANTED] ^= 1 << thing
