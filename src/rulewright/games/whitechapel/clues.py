@@ -1,0 +1,309 @@
+"""Clues and suspicion: each policeman searches, arrests, or rushes. [clues.*] [arrest.single]
+
+Every question to Jack's sheet is a step of its own, for each answer uncovers something.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import COLOURS, NOBODY, POLICEMEN
+from rulewright.games.whitechapel.endings import finish
+from rulewright.games.whitechapel.false_clues import gain_false_clue
+from rulewright.games.whitechapel.notebook import CLUE, MISS, MISSED_ARREST, fact, stands
+from rulewright.games.whitechapel.state import (
+    ACTIONS,
+    ARRESTED,
+    ESCAPE,
+    SEARCH,
+    State,
+    detectives_in_order,
+    place_of_jack,
+    streets_of,
+)
+from rulewright.games.whitechapel.words import (
+    circle_id,
+    circle_in,
+    colour_in,
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    listed,
+    pawn_id,
+    token_id,
+)
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+# The actions; an option is action * 65536 + colour * 256 + circle or crossing.
+TO_SEARCH: Final = 0
+TO_ARREST: Final = 1
+TO_ARREST_ALL: Final = 2
+TO_RUSH: Final = 3
+WORDS: Final[list[str]] = ["search", "arrest", "arrest", "rush"]
+
+
+def arrestable(s: State, colour: int) -> list[int]:
+    """The circles where a policeman may arrest. [clues.adjacent] [false-clues.block]"""
+    return [c for c in streets_of(s).search[s.police[colour]] if c not in s.blocked]
+
+
+def searchable(s: State, colour: int) -> list[int]:
+    """The circles that a policeman may still ask about. [clues.search] [clues.marked]"""
+    found: list[int] = []
+    for circle in streets_of(s).search[s.police[colour]]:
+        if circle not in s.blocked and circle not in s.clues and circle not in s.asked:
+            found.append(circle)
+    return found
+
+
+def rushes(s: State, colour: int) -> list[int]:
+    """The crossings that a policeman may rush to. [rushing.move]"""
+    if not s.rushing:
+        return []
+    near = streets_of(s).next_crossings[s.police[colour]]
+    return [crossing for crossing in near if crossing not in s.police]
+
+
+def add_actions(s: State, colour: int, found: list[int]) -> None:
+    """All that a policeman may do now."""
+    for circle in searchable(s, colour):
+        found.append(colour << 8 | circle)
+    circles = arrestable(s, colour)
+    if s.area_arrests:
+        if circles:
+            found.append(TO_ARREST_ALL << 16 | colour << 8)
+    else:
+        for circle in circles:
+            found.append(TO_ARREST << 16 | colour << 8 | circle)
+    for crossing in rushes(s, colour):
+        found.append(TO_RUSH << 16 | colour << 8 | crossing)
+
+
+class Act(Ask[State]):
+    """A policeman with an action and its first circle, of all own ones who have not acted."""
+
+    kind = "action"
+    rule = "clues.one-action"
+
+    def options(self, s: State) -> list[int]:
+        """Searches, arrests and rushes."""
+        found: list[int] = []
+        for colour in range(POLICEMEN):
+            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
+                add_actions(s, colour, found)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`blue search 34`, `blue arrest 34`, `blue arrest` or `blue rush X034`"""
+        words = f"{COLOURS[option >> 8 & 255]} {WORDS[option >> 16]}"
+        if option >> 16 == TO_ARREST_ALL:
+            return words
+        return f"{words} {_place_text(option)}"
+
+    def label(self, s: State, option: int) -> str:
+        """Who does what where."""
+        name = COLOURS[option >> 8 & 255].title()
+        action = option >> 16
+        if action == TO_ARREST_ALL:
+            circles = [str(circle) for circle in arrestable(s, option >> 8 & 255)]
+            return f"{name} arrests on {listed(circles)}"
+        if action == TO_RUSH:
+            return f"{name} rushes to {_place_text(option)}"
+        if action == TO_ARREST:
+            return f"{name} arrests on {_place_text(option)}"
+        return f"{name} searches, first {_place_text(option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The pawn, and the circle or crossing."""
+        action, colour = option >> 16, option >> 8 & 255
+        if action == TO_ARREST_ALL:
+            return [pawn_id(colour), token_id("arrest")]
+        if action == TO_RUSH:
+            return [pawn_id(colour), crossing_id(option & 255)]
+        return [pawn_id(colour), token_id(WORDS[action]), circle_id(option & 255)]
+
+    def prompt(self, s: State) -> str:
+        """What each may do."""
+        what = "searches, arrests or rushes" if s.rushing else "searches or arrests"
+        return f"Each of your policemen {what}: who acts next?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Searches and arrests next to a policeman that a marker rules out."""
+        found: list[Closed] = []
+        for colour in range(POLICEMEN):
+            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
+                for circle in streets_of(s).search[s.police[colour]]:
+                    for action in (TO_SEARCH, TO_ARREST):
+                        refusal = action_refusal(s, self.seat, colour, action, circle)
+                        if refusal is not None:
+                            option = action << 16 | colour << 8 | circle
+                            found.append(self.shut(s, option, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the action."""
+        words = tried.split(" ")
+        colour = colour_in(tried)
+        if colour < 0 or len(words) < 2 or words[1] not in WORDS:
+            return Refusal(self.rule, "Name a policeman and an action: blue search 34.")
+        if words[1] == WORDS[TO_RUSH]:
+            return rush_refusal(s, self.seat, colour, crossing_in(tried))
+        action = TO_SEARCH if words[1] == WORDS[TO_SEARCH] else TO_ARREST
+        refusal = action_refusal(s, self.seat, colour, action, circle_in(tried))
+        return refusal or Refusal(self.rule, "That is open.")
+
+
+def _place_text(option: int) -> str:
+    place = option & 255
+    return crossing_text(place) if option >> 16 == TO_RUSH else str(place)
+
+
+def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
+    """Why a policeman may not act at all."""
+    if s.owner[colour] != seat:
+        return Refusal("clues.one-action", f"The {COLOURS[colour]} policeman is not yours.")
+    if s.acted >> colour & 1:
+        return Refusal("clues.one-action", f"The {COLOURS[colour]} policeman has acted already.")
+    return None
+
+
+def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -> Refusal | None:
+    """Why a policeman may not search or arrest on a circle."""
+    refusal = turn_refusal(s, seat, colour)
+    if refusal is not None:
+        return refusal
+    if s.area_arrests and action == TO_ARREST:
+        return Refusal("area-arrests.arrest", "An arrest names all adjacent circles at once.")
+    if circle not in streets_of(s).search[s.police[colour]]:
+        place = f"circle {circle}" if circle else "that"
+        where = crossing_text(s.police[colour])
+        return Refusal("clues.adjacent", f"From {where} nobody gets at {place}.")
+    if circle in s.blocked:
+        return Refusal("false-clues.block", f"A false clue shuts circle {circle}.")
+    if circle in s.clues and action == TO_SEARCH:
+        return Refusal("clues.marked", f"A clue was found on {circle} already.")
+    return None
+
+
+def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
+    """Why a policeman may not rush to a crossing."""
+    refusal = turn_refusal(s, seat, colour)
+    if refusal is not None:
+        return refusal
+    if not s.rushing:
+        return Refusal("rushing.move", "This match is played without rushing.")
+    if crossing in s.police:
+        return Refusal("police.end-alone", "A policeman stands there.")
+    return Refusal("rushing.move", "A rush goes to an adjacent crossing.")
+
+
+def clues_and_suspicion(s: State) -> Script[None]:
+    """The next policeman acts; when all have, it is Jack's turn again. [clues.one-action]"""
+    seats = detectives_in_order(s)
+    while s.turn < len(seats):
+        ask = Act(seats[s.turn])
+        if ask.options(s):
+            option = yield ask
+            act(s, option)
+            return
+        s.turn += 1
+    s.turn = 0
+    s.acted = 0
+    s.step = ESCAPE
+
+
+def act(s: State, option: int) -> None:
+    """Carry out an action."""
+    action, colour, place = option >> 16, option >> 8 & 255, option & 255
+    if action == TO_SEARCH:
+        search(s, colour, place)
+        return
+    s.acted |= 1 << colour
+    if action == TO_RUSH:
+        s.police[colour] = place
+        s.notebook.append(stands(colour, place))
+        if s.lines is not None:
+            where = crossing_text(place)
+            s.tell("rushing.move", f"The {COLOURS[colour]} policeman rushes to {where}.")
+    elif action == TO_ARREST_ALL:
+        arrest(s, colour, arrestable(s, colour), "area-arrests.arrest")
+    else:
+        arrest(s, colour, [place], "arrest.single")
+
+
+def search(s: State, colour: int, circle: int) -> None:
+    """Is a circle in tonight's row? A clue ends the search, else it goes on. [clues.search]"""
+    found = circle in s.row
+    if s.lines is not None:
+        answer = "finds a clue" if found else "finds nothing"
+        s.tell("clues.search", f"The {COLOURS[colour]} policeman {answer} on {circle}.")
+    if found:
+        s.clues.append(circle)
+        s.notebook.append(fact(CLUE, circle))
+        gain_false_clue(s)
+    else:
+        s.asked.append(circle)
+        s.notebook.append(fact(MISS, circle))
+        if searchable(s, colour):
+            s.searching = colour
+            s.step = SEARCH
+            return
+    s.asked = []
+    s.searching = NOBODY
+    s.acted |= 1 << colour
+    s.step = ACTIONS
+
+
+def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
+    """Is Jack on one of these circles? Then he is caught. [arrest.single] [ending.arrest]"""
+    if s.lines is not None:
+        where = listed([str(circle) for circle in circles])
+        s.tell(rule, f"The {COLOURS[colour]} policeman makes an arrest on {where}.")
+    if place_of_jack(s) in circles:
+        finish(s, ARRESTED)
+        return
+    for circle in circles:
+        s.notebook.append(fact(MISSED_ARREST, circle))
+    if s.lines is not None:
+        s.tell(rule, "Jack is not there.")
+
+
+class SearchOn(Ask[State]):
+    """The next circle of a search that has found nothing yet, as colour * 256 + circle."""
+
+    kind = "search"
+    rule = "clues.search"
+
+    def options(self, s: State) -> list[int]:
+        """The circles that are left."""
+        return [s.searching << 8 | circle for circle in searchable(s, s.searching)]
+
+    def text(self, s: State, option: int) -> str:
+        """`blue search 35`"""
+        return f"{COLOURS[option >> 8]} search {option & 255}"
+
+    def label(self, s: State, option: int) -> str:
+        """The circle."""
+        return f"{COLOURS[option >> 8].title()} searches {option & 255}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The circle."""
+        return [circle_id(option & 255)]
+
+    def prompt(self, s: State) -> str:
+        """Who searches."""
+        return f"The {COLOURS[s.searching]} policeman found nothing: where does he look next?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the circle."""
+        circle = circle_in(tried)
+        if circle in s.asked:
+            return Refusal(self.rule, f"Nothing was found on {circle} just now.")
+        refusal = action_refusal(s, self.seat, s.searching, TO_SEARCH, circle)
+        return refusal or Refusal(self.rule, "The search goes on until a clue is found.")
+
+
+def the_search_goes_on(s: State) -> Script[None]:
+    """Another circle, until a clue is found or none is left. [clues.search]"""
+    option = yield SearchOn(s.owner[s.searching])
+    search(s, option >> 8, option & 255)

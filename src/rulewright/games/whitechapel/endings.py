@@ -1,0 +1,56 @@
+"""How the game ends, and the ranking. [ending.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import NIGHTS
+from rulewright.games.whitechapel.state import (
+    ENDED,
+    JACK_ESCAPES,
+    State,
+)
+from rulewright.kernel import Result
+
+RULES: Final[list[str]] = [
+    "", "ending.jack", "ending.arrest", "ending.stuck", "ending.out-of-moves", "ending.address",
+]  # fmt: skip
+REASONS: Final[list[str]] = [
+    "",
+    "Jack has escaped on all four nights: he wins.",
+    "Jack is arrested: the detectives win.",
+    "Jack has no way out: the detectives win.",
+    "Jack has filled the last space away from his hideout: the detectives win.",
+    "Jack’s hideout is named: the detectives win.",
+]
+ENDINGS: Final[list[str]] = [
+    "none", "jack-escapes", "arrested", "stuck", "out-of-moves", "address-named",
+]  # fmt: skip
+
+
+def finish(s: State, ending: int) -> None:
+    """End the game, for one of the five reasons there are."""
+    s.ending = ending
+    s.step = ENDED
+    if s.lines is not None:
+        s.tell(RULES[ending], REASONS[ending])
+        if s.hideout:
+            s.tell("setup.hideout", f"Jack’s hideout was circle {s.hideout}.")
+
+
+def nights_survived(s: State) -> int:
+    """From how many nights Jack has escaped."""
+    return len(s.rows)
+
+
+def rank(s: State) -> Result:
+    """Jack alone, or all detectives, in first place; the score is the nights that each side won.
+
+    Jack's nights are those he escaped from, the detectives' are the others of the four.
+    """
+    jack_wins = s.ending == JACK_ESCAPES
+    survived = nights_survived(s)
+    detectives = s.players - 1
+    places = [1, *[2] * detectives] if jack_wins else [s.players, *[1] * detectives]
+    scores = [survived, *[NIGHTS - survived] * detectives]
+    return Result(places, scores, REASONS[s.ending], s.night)

@@ -1,0 +1,306 @@
+"""Escape in the night: Jack's moves, normal, by coach and through alleys.
+
+[escape.*] [special.*] [ending.stuck] [ending.out-of-moves]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import SPACES
+from rulewright.games.whitechapel.endings import finish
+from rulewright.games.whitechapel.letters import goulston_street_is_open
+from rulewright.games.whitechapel.notebook import ALLEY, COACH, ESCAPED, WALK, fact
+from rulewright.games.whitechapel.state import (
+    ALLEYED,
+    COACHED,
+    GOULSTON,
+    JACK,
+    MOVED,
+    NIGHT_ENDS,
+    OUT_OF_MOVES,
+    POLICE,
+    STUCK,
+    WALKED,
+    State,
+    place_of_jack,
+    space_of,
+    spaces_left,
+    streets_of,
+)
+from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
+from rulewright.games.whitechapel.streets import STEPS, standing_on
+from rulewright.games.whitechapel.words import circle_id, circle_in, token_id
+from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+
+# The ways to move; an option is way * 256 + circle.
+ON_FOOT: Final = 0
+TO_ESCAPE: Final = 1  # on foot onto the hideout, declared
+BY_ALLEY: Final = 2
+BY_COACH: Final = 3  # the first circle; the second is asked for
+COACH_SPACES: Final = 2
+
+
+def walks(s: State) -> list[int]:
+    """Where Jack may go with a normal move. [escape.move] [escape.blocked]"""
+    return streets_of(s).open_steps(place_of_jack(s), standing_on(s.police))
+
+
+def alley_goals(s: State) -> list[int]:
+    """Where Jack may go through an alley, if he has one. [special.alley]"""
+    return ALLEY_STEPS[place_of_jack(s)] if s.alleys else []
+
+
+def coach_starts(s: State) -> list[int]:
+    """The circles that a coach of Jack's may go to first. [special.coach]"""
+    if not s.coaches or spaces_left(s) < COACH_SPACES:
+        return []
+    start = place_of_jack(s)
+    return [first for first in STEPS[start] if coach_ends(start, first)]
+
+
+def coach_ends(start: int, first: int) -> list[int]:
+    """The circles that a coach may go to second: all three are different. [special.coach]"""
+    return [circle for circle in STEPS[first] if circle != start]
+
+
+def is_stuck(s: State) -> bool:
+    """Whether Jack can't move at all. [ending.stuck]"""
+    return not alley_goals(s) and not coach_starts(s) and not walks(s)
+
+
+class MoveJack(Ask[State]):
+    """Jack's move. It is asked even when there is but one, for how many there are is secret."""
+
+    kind = "escape"
+    rule = "escape.move"
+    chain = "escape"
+    forced = False
+
+    def options(self, s: State) -> list[int]:
+        """Normal moves, the escape, alleys, and the first circles of a coach."""
+        found: list[int] = []
+        for circle in walks(s):
+            found.append(circle)
+            if circle == s.hideout:
+                found.append(TO_ESCAPE << 8 | circle)
+        for circle in alley_goals(s):
+            found.append(BY_ALLEY << 8 | circle)
+        for circle in coach_starts(s):
+            found.append(BY_COACH << 8 | circle)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`"""
+        circle = option & 255
+        way = option >> 8
+        if way == BY_ALLEY:
+            return f"alley {circle}"
+        if way == BY_COACH:
+            return f"coach {circle}"
+        return f"walk {circle} escape" if way == TO_ESCAPE else f"walk {circle}"
+
+    def label(self, s: State, option: int) -> str:
+        """How and where."""
+        circle = option & 255
+        way = option >> 8
+        if way == BY_ALLEY:
+            return f"Through an alley to {circle}"
+        if way == BY_COACH:
+            return f"By coach, first to {circle}"
+        if way == TO_ESCAPE:
+            return f"Walk to {circle} and escape"
+        if circle == s.hideout:
+            return f"Walk to {circle} and say nothing"
+        return f"Walk to {circle}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The token, if one is used, and the circle."""
+        circle = option & 255
+        way = option >> 8
+        if way == BY_ALLEY:
+            return [token_id("alley"), circle_id(circle)]
+        if way == BY_COACH:
+            return [token_id("coach"), circle_id(circle)]
+        return [circle_id(circle)]
+
+    def prompt(self, s: State) -> str:
+        """Where Jack is, and how many spaces are left."""
+        left = spaces_left(s)
+        return f"You are on {place_of_jack(s)}; {left} space{'s' * (left > 1)} left. Where to?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Adjacent circles that policemen shut off, and escapes that may not be declared."""
+        found: list[Closed] = []
+        here = place_of_jack(s)
+        for circle in STEPS[here]:
+            refusal = walk_refusal(s, circle)
+            if refusal is not None:
+                found.append(self.shut(s, circle, refusal))
+        if s.coaches and spaces_left(s) < COACH_SPACES:
+            refusal = coach_refusal(s)
+            for circle in STEPS[here] if refusal is not None else []:
+                assert refusal is not None
+                found.append(self.shut(s, BY_COACH << 8 | circle, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the move."""
+        words = tried.split(" ")
+        circle = circle_in(tried)
+        if not circle or words[0] not in ("walk", "alley", "coach"):
+            return Refusal(self.rule, "Name a move: walk 34, walk 34 escape, alley 12, coach 34.")
+        if words[-1] == "escape":
+            return escape_refusal(s, words[0], circle)
+        if words[0] == "alley":
+            return alley_refusal(s, circle)
+        if words[0] == "coach":
+            refusal = coach_refusal(s)
+            return refusal or Refusal("special.coach", "A coach goes to adjacent circles.")
+        refusal = walk_refusal(s, circle)
+        return refusal or Refusal(self.rule, "That is open.")
+
+
+def walk_refusal(s: State, circle: int) -> Refusal | None:
+    """Why Jack may not walk to a circle."""
+    here = place_of_jack(s)
+    if circle == here:
+        return Refusal("escape.move", "Jack has to leave the circle where he is.")
+    if circle not in STEPS[here]:
+        return Refusal("escape.move", f"Circle {circle} is not next to {here}.")
+    if circle not in walks(s):
+        return Refusal("escape.blocked", f"A policeman stands on every way to {circle}.")
+    return None
+
+
+def alley_refusal(s: State, circle: int) -> Refusal:
+    """Why Jack may not go to a circle through an alley."""
+    if not s.alleys:
+        return Refusal("special.tokens", "No alley is left tonight.")
+    here = place_of_jack(s)
+    return Refusal("special.alley", f"Circles {here} and {circle} have no block in common.")
+
+
+def coach_refusal(s: State) -> Refusal | None:
+    """Why Jack may not take a coach at all."""
+    if not s.coaches:
+        return Refusal("special.tokens", "No coach is left tonight.")
+    if spaces_left(s) < COACH_SPACES:
+        return Refusal("special.coach", "A coach needs two free spaces on the track.")
+    return None
+
+
+def escape_refusal(s: State, way: str, circle: int) -> Refusal:
+    """Why Jack may not escape with a move."""
+    if way != "walk":
+        return Refusal("special.no-escape", "Jack escapes by a normal move only.")
+    refusal = walk_refusal(s, circle)
+    return refusal or Refusal("escape.declare", f"Circle {circle} is not the hideout.")
+
+
+class EndCoach(Ask[State]):
+    """The second circle of a coach."""
+
+    kind = "coach"
+    rule = "special.coach"
+    chain = "escape"
+    forced = False
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat = seat
+        self.first = first
+
+    def options(self, s: State) -> list[int]:
+        """Circles next to the first but the one where the coach set out."""
+        return coach_ends(place_of_jack(s), self.first)
+
+    def text(self, s: State, option: int) -> str:
+        """`coach 52`"""
+        return f"coach {option}"
+
+    def label(self, s: State, option: int) -> str:
+        """The circle."""
+        return f"On to {option}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The circle."""
+        return [circle_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """Where the coach is."""
+        return f"The coach has come to {self.first}. Where does it stop?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Back to where it set out."""
+        refusal = Refusal(self.rule, "A coach does not go back to where it set out.")
+        return [self.shut(s, place_of_jack(s), refusal)]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the circle."""
+        circle = circle_in(tried)
+        if circle == place_of_jack(s):
+            return Refusal(self.rule, "A coach does not go back to where it set out.")
+        return Refusal(self.rule, f"Name a circle next to {self.first}: {self.text(s, 34)}.")
+
+
+def write_move(s: State) -> Script[None]:
+    """Jack writes his move; nothing else of the state changes. [escape.secret]"""
+    option = yield MoveJack(JACK)
+    s.plan = [option]
+    if option >> 8 == BY_COACH:
+        end = yield EndCoach(JACK, option & 255)
+        s.plan = [option, end]
+
+
+def escape_in_the_night(s: State) -> Script[None]:
+    """Jack moves in secret, or is lost if he can't. [escape.move] [ending.stuck]"""
+    if is_stuck(s):
+        finish(s, STUCK)
+        return
+    yield Together([(JACK, write_move(s))])
+    s.step = MOVED
+
+
+def the_move_is_made(s: State) -> Script[None]:
+    """The row grows, and all see what sort of move it was. [escape.secret] [escape.declare]"""
+    option = s.plan[0]
+    way = option >> 8
+    s.row.append(option & 255)
+    if way == BY_COACH:
+        s.row.append(s.plan[1])
+        s.ways += [COACHED, COACHED]
+        s.coaches -= 1
+        s.notebook.append(fact(COACH))
+    elif way == BY_ALLEY:
+        s.ways.append(ALLEYED)
+        s.alleys -= 1
+        s.notebook.append(fact(ALLEY))
+    else:
+        s.ways.append(WALKED)
+        s.notebook.append(fact(WALK))
+    s.plan = []
+    if s.lines is not None:
+        _tell_move(s, way)
+    if way == TO_ESCAPE:
+        s.notebook.append(fact(ESCAPED))
+        s.step = NIGHT_ENDS
+        if s.lines is not None:
+            s.tell("escape.declare", "Jack has escaped.")
+    elif spaces_left(s) == 0:
+        finish(s, OUT_OF_MOVES)
+    else:
+        s.step = GOULSTON if goulston_street_is_open(s) else POLICE
+    yield from ()
+
+
+def _tell_move(s: State, way: int) -> None:
+    space = SPACES[space_of(s)]
+    if way == BY_COACH:
+        s.tell("special.coach", f"Jack takes a coach, up to space {space}.")
+        s.tell("escape.move", f"You ride over {s.row[-2]} to {s.row[-1]}.", 1 << JACK)
+    elif way == BY_ALLEY:
+        s.tell("special.alley", f"Jack goes through an alley, to space {space}.")
+        s.tell("escape.move", f"You go to {s.row[-1]}.", 1 << JACK)
+    else:
+        s.tell("escape.secret", f"Jack moves, to space {space}.")
+        s.tell("escape.move", f"You walk to {s.row[-1]}.", 1 << JACK)

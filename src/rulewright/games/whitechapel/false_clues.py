@@ -1,0 +1,79 @@
+"""False clues, an optional rule: Jack shuts circles to the police. [false-clues.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import CIRCLES, CLUES_FOR_FALSE, FALSE_CLUES
+from rulewright.games.whitechapel.state import ACTIONS, JACK, State
+from rulewright.games.whitechapel.words import circle_id, circle_in, token_id
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+KEEP = 0
+
+
+def gain_false_clue(s: State) -> None:
+    """Every fifth clue of the night gives Jack a false one, as long as any is left.
+
+    Told from the clues on the board. [false-clues.gain]
+    """
+    if not s.false_clues or len(s.clues) % CLUES_FOR_FALSE:
+        return
+    if len(s.blocked) + s.false_left < FALSE_CLUES:
+        s.false_left += 1
+        if s.lines is not None:
+            s.tell("false-clues.gain", "Jack gains a false clue.")
+
+
+class PlaceFalseClue(Ask[State]):
+    """A circle for a false clue, or not this turn."""
+
+    kind = "false-clue"
+    rule = "false-clues.place"
+
+    def options(self, s: State) -> list[int]:
+        """Keep it, or any circle without one."""
+        found = [KEEP]
+        for circle in CIRCLES:
+            if circle not in s.blocked:
+                found.append(circle)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`keep` or `false-clue 34`"""
+        return f"false-clue {option}" if option else "keep"
+
+    def label(self, s: State, option: int) -> str:
+        """The circle."""
+        return f"A false clue on {option}" if option else "No false clue this turn"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The marker and the circle."""
+        return [token_id("false-clue"), circle_id(option)] if option else []
+
+    def prompt(self, s: State) -> str:
+        """How many are in hand."""
+        return f"Do you place a false clue? You have {s.false_left}"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Circles that have one."""
+        return [
+            self.shut(s, circle, Refusal(self.rule, f"A false clue lies on {circle} already."))
+            for circle in s.blocked
+        ]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the circle."""
+        circle = circle_in(tried)
+        if circle in s.blocked:
+            return Refusal(self.rule, f"A false clue lies on {circle} already.")
+        return Refusal(self.rule, "Name a circle, false-clue 34, or keep.")
+
+
+def a_false_clue(s: State) -> Script[None]:
+    """Before any policeman acts Jack may place one of his false clues. [false-clues.place]"""
+    circle = yield PlaceFalseClue(JACK)
+    s.step = ACTIONS
+    if circle != KEEP:
+        s.false_left -= 1
+        s.blocked.append(circle)
+        if s.lines is not None:
+            s.tell("false-clues.place", f"Jack puts a false clue on {circle}.")

@@ -1,0 +1,104 @@
+"""Letters from Whitechapel, revised edition, as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from rulewright.games.whitechapel import rounds
+from rulewright.games.whitechapel.endings import rank
+from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
+from rulewright.games.whitechapel.state import State, state_from
+from rulewright.games.whitechapel.views import redeal, view
+from rulewright.games.whitechapel.words import seat_names
+from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script
+
+
+class Whitechapel(Game[State]):
+    """Jack in seat 0 against one to five detectives."""
+
+    name: ClassVar[str] = "whitechapel"
+    title: ClassVar[str] = "Letters from Whitechapel (revised edition)"
+    rules_version: ClassVar[int] = 1
+    player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
+
+    def seat_names(self, players: int) -> list[str]:
+        """Jack, then the detectives."""
+        return seat_names(players)
+
+    def sides(self, players: int) -> list[list[int]]:
+        """Jack alone, and all detectives together."""
+        return [[0], list(range(1, players))]
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
+        """The board as set up."""
+        return new_state(players, options)
+
+    def next_step(self, s: State) -> Script[None] | None:
+        """The next step of the night."""
+        return rounds.next_step(s)
+
+    def result(self, s: State) -> Result:
+        """Who has won."""
+        return rank(s)
+
+    def view(self, s: State, seat: int | None) -> State:
+        """What a seat may know."""
+        return view(s, seat)
+
+    def redeal(self, s: State, seat: int | None, rng: Random) -> State:
+        """Another state that the seat could not tell from this one."""
+        return redeal(s, seat, rng)
+
+    def from_data(self, data: list[Any]) -> State:
+        """A saved state."""
+        return state_from(data)
+
+    def position(self, s: State) -> str:
+        """The state as text."""
+        from rulewright.games.whitechapel.position import write_position
+
+        return write_position(s)
+
+    def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
+        """A state from text."""
+        from rulewright.games.whitechapel.position import read_position
+
+        return read_position(text)
+
+    def chapter(self, s: State) -> str:
+        """Night and phase."""
+        return rounds.chapter(s)
+
+    def board(self) -> dict[str, Any]:
+        """The district and its looks."""
+        from rulewright.games.whitechapel.scene import board
+
+        return board()
+
+    def scene(self, view: State, seat: int | None) -> dict[str, Any]:
+        """The table as a seat sees it."""
+        from rulewright.games.whitechapel.scene import scene
+
+        return scene(view, seat)
+
+    def summary(self, view: State, seat: int | None) -> str:
+        """The table in plain text."""
+        from rulewright.games.whitechapel.scene import summary
+
+        return summary(view, seat)
+
+    def check(self, match: Match, line: str) -> str | None:
+        """Whether a line of a case holds."""
+        from rulewright.games.whitechapel.checks import check
+
+        return check(match, line)
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The bots that know this game."""
+        return {}
+
+
+GAME = Whitechapel()

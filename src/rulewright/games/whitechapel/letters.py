@@ -1,0 +1,351 @@
+"""Jack's letters, an optional rule: they move patrols and policemen. [letters.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    DEAR_BOSS,
+    FROM_HELL,
+    GOULSTON,
+    GOULSTON_CITY,
+    GOULSTON_NAMED,
+    GOULSTON_STREET,
+    LETTER_NAMES,
+    LETTER_SECTIONS,
+    LETTERS,
+    NOBODY,
+    SAUCY_JACKY,
+    SECTION,
+    SECTIONS,
+    YELLOW_CROSSINGS,
+)
+from rulewright.games.whitechapel.notebook import stands
+from rulewright.games.whitechapel.patrols import add_patrol
+from rulewright.games.whitechapel.state import (
+    GOULSTON_HEAD,
+    JACK,
+    POLICE,
+    SAUCY,
+    VICTIMS,
+    State,
+    head_seat,
+)
+from rulewright.games.whitechapel.words import (
+    card_id,
+    crossing_id,
+    crossing_text,
+    head_title,
+    patrol_id,
+    pawn_id,
+)
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+KEEP: Final = 0
+PATROL_LETTERS: Final[list[int]] = [DEAR_BOSS, SAUCY_JACKY, FROM_HELL]
+
+
+def letters_refusal(s: State) -> Refusal | None:
+    """Why Jack may use no letter at all tonight. [letters.use]"""
+    if not s.letters:
+        return Refusal("letters.use", "This match is played without letters.")
+    if s.night == 1:
+        return Refusal("letters.use", "No letter is used on the first night.")
+    if s.letter_used:
+        return Refusal("letters.use", "One letter a night.")
+    return None
+
+
+def letter_refusal(s: State, letter: int) -> Refusal | None:
+    """Why a letter can't be used now."""
+    refusal = letters_refusal(s)
+    if refusal is not None:
+        return refusal
+    if not s.letters_left >> letter & 1:
+        return Refusal("letters.use", f"{LETTER_NAMES[letter]} has been used.")
+    if letter == GOULSTON_STREET:
+        if GOULSTON in s.police:
+            return Refusal(
+                "letters.goulston-street", "A policeman stands on Goulston Street already."
+            )
+        return None
+    need = 2 if letter == SAUCY_JACKY else 1
+    if len(patrols_in_reach(s, letter)) < need:
+        sections = " or ".join(SECTIONS[section] for section in LETTER_SECTIONS[letter])
+        rule = f"letters.{LETTERS[letter]}"
+        what = "Two patrols" if need == 2 else "A patrol"
+        return Refusal(rule, f"{what} must lie in section {sections}.")
+    if len(open_yellow(s)) < need:
+        return Refusal("letters.use", "Too many yellow crossings have a patrol already.")
+    return None
+
+
+def patrols_in_reach(s: State, letter: int) -> list[int]:
+    """The crossings of the patrols that a letter may move."""
+    sections = LETTER_SECTIONS[letter]
+    return [crossing for crossing in s.patrols if SECTION[crossing] in sections]
+
+
+def open_yellow(s: State) -> list[int]:
+    """Yellow crossings where no patrol lies."""
+    return [crossing for crossing in YELLOW_CROSSINGS if crossing not in s.patrols]
+
+
+def patrol_letters(s: State) -> list[int]:
+    """The letters that can be used now that the patrols are placed."""
+    if not s.letters:
+        return []
+    return [letter for letter in PATROL_LETTERS if letter_refusal(s, letter) is None]
+
+
+class UseLetter(Ask[State]):
+    """A letter with what it moves, or none: (letter + 1) * 65536 + patrol * 256 + goal."""
+
+    kind = "letter"
+    rule = "letters.use"
+
+    def options(self, s: State) -> list[int]:
+        """None, every patrol with every goal, and for Saucy Jacky every two patrols."""
+        found = [KEEP]
+        for letter in patrol_letters(s):
+            patrols = patrols_in_reach(s, letter)
+            for crossing in patrols:
+                for goal in patrols if letter == SAUCY_JACKY else open_yellow(s):
+                    if letter != SAUCY_JACKY or crossing < goal:
+                        found.append((letter + 1) << 16 | crossing << 8 | goal)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`keep`, `dear-boss X123 > X042` or `saucy-jacky X050 X143`"""
+        if option == KEEP:
+            return "keep"
+        letter = (option >> 16) - 1
+        between = " " if letter == SAUCY_JACKY else " > "
+        first, second = crossing_text(option >> 8 & 255), crossing_text(option & 255)
+        return f"{LETTERS[letter]} {first}{between}{second}"
+
+    def label(self, s: State, option: int) -> str:
+        """What happens."""
+        if option == KEEP:
+            return "Use no letter now"
+        letter = (option >> 16) - 1
+        first, second = crossing_text(option >> 8 & 255), crossing_text(option & 255)
+        if letter == SAUCY_JACKY:
+            return f"Saucy Jacky: the patrols on {first} and {second}"
+        return f"{LETTER_NAMES[letter]}: the patrol on {first} goes to {second}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The letter, the patrols and the goal."""
+        if option == KEEP:
+            return []
+        letter = (option >> 16) - 1
+        first, second = option >> 8 & 255, option & 255
+        goal = patrol_id(second) if letter == SAUCY_JACKY else crossing_id(second)
+        return [card_id(LETTERS[letter]), patrol_id(first), goal]
+
+    def prompt(self, s: State) -> str:
+        """Whether to use one."""
+        return "The patrols lie: do you use a letter?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Why the letter can't be used, or how it is written."""
+        name = tried.split(" ", 1)[0]
+        if name not in LETTERS:
+            return Refusal(self.rule, "Name a letter with its patrols, or keep.")
+        letter = LETTERS.index(name)
+        refusal = letter_refusal(s, letter)
+        if refusal is not None:
+            return refusal
+        rule = f"letters.{name}"
+        sections = " or ".join(SECTIONS[section] for section in LETTER_SECTIONS[letter])
+        if letter == GOULSTON_STREET:
+            return Refusal(rule, "That letter is used after Jack has moved.")
+        if letter == SAUCY_JACKY:
+            return Refusal(rule, f"Name two patrols in section {sections}.")
+        return Refusal(rule, f"Name a patrol in section {sections} and a free yellow crossing.")
+
+
+def take_letter(s: State, letter: int) -> None:
+    """A letter is used: it leaves the game, and none follows tonight. [letters.use]"""
+    s.letters_left &= ~(1 << letter)
+    s.letter_used = True
+    if s.lines is not None:
+        s.tell(f"letters.{LETTERS[letter]}", f"Jack sends a letter: {LETTER_NAMES[letter]}.")
+
+
+def move_patrol(s: State, crossing: int, goal: int) -> None:
+    """A patrol goes to another crossing, face down as it was; tokens stay in order."""
+    place = s.patrols.index(crossing)
+    face, shown = s.faces[place], s.shown[place]
+    del s.patrols[place], s.faces[place], s.shown[place]
+    add_patrol(s, goal, face, shown)
+    if s.lines is not None:
+        start = crossing_text(crossing)
+        s.tell("letters.use", f"The patrol on {start} goes to {crossing_text(goal)}.")
+
+
+def a_letter_arrives(s: State) -> Script[None]:
+    """Jack may use one of three letters on the patrols.
+
+    [letters.dear-boss] [letters.saucy-jacky] [letters.from-hell]
+    """
+    s.step = VICTIMS
+    if not patrol_letters(s):
+        return
+    option = yield UseLetter(JACK)
+    if option == KEEP:
+        return
+    letter = (option >> 16) - 1
+    take_letter(s, letter)
+    if letter == SAUCY_JACKY:
+        s.pointed = [option >> 8 & 255, option & 255]
+        s.step = SAUCY
+    else:
+        move_patrol(s, option >> 8 & 255, option & 255)
+
+
+class MovePointed(Ask[State]):
+    """Where one of the two patrols goes that Jack has pointed at."""
+
+    kind = "saucy-jacky"
+    rule = "letters.saucy-jacky"
+    chain = "saucy-jacky"
+
+    def __init__(self, seat: int, patrol: int) -> None:
+        self.seat = seat
+        self.patrol = patrol
+
+    def options(self, s: State) -> list[int]:
+        """Yellow crossings that were free when the letter came, each for one patrol."""
+        return [crossing for crossing in open_yellow(s) if crossing not in s.pointed]
+
+    def text(self, s: State, option: int) -> str:
+        """`X050 > X042`"""
+        return f"{crossing_text(self.patrol)} > {crossing_text(option)}"
+
+    def label(self, s: State, option: int) -> str:
+        """The crossing."""
+        return f"The patrol on {crossing_text(self.patrol)} goes to {crossing_text(option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The patrol and the crossing."""
+        return [patrol_id(self.patrol), crossing_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """Which patrol is meant."""
+        return f"Saucy Jacky: where does the patrol on {crossing_text(self.patrol)} go?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Which crossings are open."""
+        return Refusal(self.rule, "It goes to another yellow crossing that was free.")
+
+
+def saucy_jacky(s: State) -> Script[None]:
+    """The head moves both patrols, to different crossings. [letters.saucy-jacky]"""
+    first, second = s.pointed
+    goal = yield MovePointed(head_seat(s), first)
+    s.pointed.append(goal)
+    other = yield MovePointed(head_seat(s), second)
+    s.pointed = []
+    move_patrol(s, first, goal)
+    move_patrol(s, second, other)
+    s.step = VICTIMS
+
+
+class NamePoliceman(Ask[State]):
+    """Goulston Street: one of three policemen, as 1 + colour, or not now."""
+
+    kind = "goulston-street"
+    rule = "letters.goulston-street"
+
+    def options(self, s: State) -> list[int]:
+        """Keep the letter, or name a policeman."""
+        return [KEEP, *[1 + colour for colour in GOULSTON_NAMED]]
+
+    def text(self, s: State, option: int) -> str:
+        """`keep` or `goulston-street red`"""
+        return f"goulston-street {COLOURS[option - 1]}" if option else "keep"
+
+    def label(self, s: State, option: int) -> str:
+        """Who is named."""
+        if option == KEEP:
+            return "Use no letter now"
+        return f"Goulston Street: name the {COLOURS[option - 1]} policeman"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The letter and the policeman."""
+        return [card_id(LETTERS[GOULSTON_STREET]), pawn_id(option - 1)] if option else []
+
+    def prompt(self, s: State) -> str:
+        """Whether to use it now."""
+        return "Do you use the letter Goulston Street before the policemen move?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The policemen who can't be named."""
+        refusal = Refusal(self.rule, "Jack names the red, the green or the blue policeman.")
+        return [
+            self.shut(s, 1 + colour, refusal)
+            for colour in range(len(COLOURS))
+            if colour not in GOULSTON_NAMED
+        ]
+
+
+def goulston_street_is_open(s: State) -> bool:
+    """Whether Jack may use the letter now that he has moved; public, as all it looks at is."""
+    return s.letters and letter_refusal(s, GOULSTON_STREET) is None
+
+
+def goulston_street(s: State) -> Script[None]:
+    """Jack may name a policeman. [letters.goulston-street]"""
+    option = yield NamePoliceman(JACK)
+    s.step = POLICE
+    if option == KEEP:
+        return
+    take_letter(s, GOULSTON_STREET)
+    s.named = option - 1
+    s.step = GOULSTON_HEAD
+    if s.lines is not None:
+        s.tell("letters.goulston-street", f"Jack names the {COLOURS[s.named]} policeman.")
+
+
+class SendPoliceman(Ask[State]):
+    """The policeman whom Jack named, or the brown one, by colour."""
+
+    kind = "goulston-head"
+    rule = "letters.goulston-street"
+
+    def options(self, s: State) -> list[int]:
+        """The two."""
+        return [s.named, GOULSTON_CITY]
+
+    def text(self, s: State, option: int) -> str:
+        """`red`"""
+        return COLOURS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The policeman."""
+        return f"The {COLOURS[option]} policeman"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The pawn."""
+        return [pawn_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """Who goes."""
+        return f"Who goes to Goulston Street ({crossing_text(GOULSTON)})?"
+
+
+def the_head_answers(s: State) -> Script[None]:
+    """The head puts one of the two policemen on Goulston Street. [letters.goulston-street]"""
+    colour = yield SendPoliceman(head_seat(s))
+    s.named = NOBODY
+    s.police[colour] = GOULSTON
+    s.notebook.append(stands(colour, GOULSTON))
+    s.step = POLICE
+    if s.lines is not None:
+        s.tell(
+            "letters.goulston-street",
+            f"{head_title(s).capitalize()} puts the {COLOURS[colour]} policeman on "
+            f"Goulston Street ({crossing_text(GOULSTON)}).",
+        )

@@ -1,0 +1,196 @@
+"""Blood on the streets: Jack waits or kills, and the policemen take their places.
+
+[blood.*] [corpse.*] [double.*] [alarm.*]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    LAST_NUMERAL,
+    MURDERS,
+    NUMERALS,
+    POLICEMEN,
+)
+from rulewright.games.whitechapel.nights import murders_left
+from rulewright.games.whitechapel.notebook import SCENE, fact, stands
+from rulewright.games.whitechapel.state import (
+    ALARM,
+    CORPSE,
+    CRIME,
+    ESCAPE,
+    FAKE,
+    JACK,
+    POLICE,
+    SUSPENSE,
+    State,
+)
+from rulewright.games.whitechapel.words import (
+    circle_id,
+    circle_in,
+    crossing_text,
+    listed,
+    wretched_id,
+)
+from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+
+WAIT = 0
+
+
+class KillOrWait(Ask[State]):
+    """A Wretched to kill, by circle, or wait."""
+
+    kind = "blood"
+    rule = "blood.kill"
+    chain = "blood"
+
+    def options(self, s: State) -> list[int]:
+        """Every Wretched; waiting until the time of the crime stands on V."""
+        found = s.wretched[:]
+        if wait_refusal(s) is None:
+            found.append(WAIT)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`kill 65` or `wait`"""
+        return f"kill {option}" if option else "wait"
+
+    def label(self, s: State, option: int) -> str:
+        """Whom, or not yet."""
+        return f"Kill the Wretched on {option}" if option else "Wait"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The victim."""
+        return [wretched_id(option), circle_id(option)] if option else []
+
+    def prompt(self, s: State) -> str:
+        """What is to be decided."""
+        if MURDERS[s.night] > 1:
+            if murders_left(s) == 1:
+                return "Choose the second victim"
+            return "The double event: choose the first of two victims, or wait"
+        return "Kill one of the Wretched, or wait"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Waiting when it is too late."""
+        refusal = wait_refusal(s)
+        return [] if refusal is None else [self.shut(s, WAIT, refusal)]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Who can be killed."""
+        if tried == "wait":
+            return wait_refusal(s) or Refusal(self.rule, "That is open.")
+        circle = circle_in(tried)
+        if circle:
+            return Refusal(self.rule, f"No Wretched stands on {circle}.")
+        return Refusal(self.rule, "Name a Wretched, kill 65, or wait.")
+
+
+def wait_refusal(s: State) -> Refusal | None:
+    """Why Jack may not wait. [blood.must-kill]"""
+    if murders_left(s) < MURDERS[s.night]:
+        return Refusal("double.victims", "Both victims die at the same time.")
+    if s.time == LAST_NUMERAL:
+        return Refusal("blood.must-kill", f"At {NUMERALS[LAST_NUMERAL]} Jack has to kill.")
+    return None
+
+
+def blood_on_the_streets(s: State) -> Script[None]:
+    """Jack kills, two on the third night, or waits. [blood.kill] [blood.wait] [double.victims]"""
+    done = murders_left(s)
+    ask = KillOrWait(JACK)
+    while murders_left(s):
+        circle = yield ask
+        if circle == WAIT:
+            s.step = SUSPENSE
+            if s.lines is not None:
+                s.tell("blood.wait", "Jack waits.")
+            return
+        s.wretched.remove(circle)
+        s.scenes.append(circle)
+        if s.lines is not None:
+            s.tell("blood.kill", f"Jack kills the Wretched on {circle}.")
+    tonight = sorted(s.scenes[-done:])  # in no telling order
+    s.scenes = s.scenes[:-done] + tonight
+    for circle in tonight:
+        s.notebook.append(fact(SCENE, circle))
+    s.step = CORPSE
+
+
+class OrderScenes(Ask[State]):
+    """Which of the two victims of the double event came last: the place in `tonight`."""
+
+    kind = "order"
+    rule = "double.order"
+    forced = False
+
+    def options(self, s: State) -> list[int]:
+        """Either order."""
+        return [0, 1]
+
+    def text(self, s: State, option: int) -> str:
+        """`27 then 3`"""
+        first, last = s.scenes[-1 - option], s.scenes[-2 + option]
+        return f"{first} then {last}"
+
+    def label(self, s: State, option: int) -> str:
+        """Where the escape begins."""
+        return f"First {s.scenes[-1 - option]}, then {s.scenes[-2 + option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The circle where Jack stands then."""
+        return [circle_id(s.scenes[-2 + option])]
+
+    def prompt(self, s: State) -> str:
+        """What the order means."""
+        return "In which order? The escape begins at the second murder"
+
+
+def write_order(s: State) -> Script[None]:
+    """Jack writes the order of the two murders."""
+    option = yield OrderScenes(JACK)
+    s.plan = [option]
+
+
+def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
+    """The murder opens tonight's row; the order of two is Jack's secret.
+
+    [corpse.record] [corpse.pawn] [double.order]
+    """
+    if MURDERS[s.night] > 1:
+        yield Together([(JACK, write_order(s))])
+        last = s.plan[0]
+        s.row = [s.scenes[-1 - last], s.scenes[-2 + last]]
+        s.plan = []
+    else:
+        s.row = [s.scenes[-1]]
+    s.ways = [CRIME] * len(s.row)
+    s.step = ALARM
+    if s.lines is not None:
+        s.tell("corpse.record", f"The time of the crime is {NUMERALS[s.time]}.")
+        if len(s.row) > 1:
+            s.tell("double.order", f"You stand on {s.row[-1]}.", 1 << JACK)
+
+
+def alarm_whistles(s: State) -> Script[None]:
+    """Patrols are turned up, policemen come, false patrols and Wretched go.
+
+    [alarm.reveal] [alarm.policemen]; on the third night the police act first
+    [double.first-actor].
+    """
+    for place, face in enumerate(s.faces):
+        if face != FAKE:
+            s.police[face - 1] = s.patrols[place]
+    s.patrols = []
+    s.faces = []
+    s.shown = []
+    s.wretched = []
+    for colour in range(POLICEMEN):
+        s.notebook.append(stands(colour, s.police[colour]))
+    s.step = POLICE if len(s.row) > 1 else ESCAPE
+    if s.lines is not None:
+        where = [f"{COLOURS[c]} on {crossing_text(x)}" for c, x in enumerate(s.police)]
+        s.tell("alarm.policemen", f"Alarm: the policemen are {listed(where)}.")
+        if len(s.row) > 1:
+            s.tell("double.first-actor", "After the double event the police act first.")
+    yield from ()

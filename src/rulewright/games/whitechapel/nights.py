@@ -1,0 +1,73 @@
+"""The nights: how each begins, and what is cleared away when it ends. [nights.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import (
+    ALLEYS,
+    COACHES,
+    DATES,
+    MARKED,
+    MURDERS,
+    NIGHTS,
+    UNMARKED,
+)
+from rulewright.games.whitechapel.endings import finish
+from rulewright.games.whitechapel.notebook import NIGHT, fact
+from rulewright.games.whitechapel.state import JACK_ESCAPES, SCENE, WOMEN, State
+from rulewright.kernel import Script
+
+
+def prepare_the_scene(s: State) -> Script[None]:
+    """Jack takes tonight's special movement tokens. [nights.special-tokens]"""
+    s.night += 1
+    s.coaches = COACHES[s.night]
+    s.alleys = ALLEYS[s.night]
+    s.time = 0
+    s.letter_used = False
+    s.notebook.append(fact(NIGHT, s.night))
+    s.step = WOMEN
+    if s.lines is not None:
+        coaches = f"{s.coaches} coach{'es' * (s.coaches > 1)}"
+        alleys = f"{s.alleys} alley{'s' * (s.alleys > 1)}"
+        s.tell("nights.order", f"Night {s.night}, {DATES[s.night]}.")
+        s.tell("nights.special-tokens", f"Jack takes {coaches} and {alleys}.")
+    yield from ()
+
+
+def women_of(night: int) -> int:
+    """How many women are placed on a night. [women.placing]"""
+    return MARKED[night] + UNMARKED[night]
+
+
+def murders_before(night: int) -> int:
+    """How many crime scenes there are when a night begins."""
+    return sum(MURDERS[1:night])
+
+
+def murders_left(s: State) -> int:
+    """How many murders Jack still has to do tonight. [double.victims]"""
+    return murders_before(s.night) + MURDERS[s.night] - len(s.scenes)
+
+
+def the_night_ends(s: State) -> Script[None]:
+    """All but policemen and crime scenes leave the board; after night four Jack wins.
+
+    [nights.end] [ending.jack]
+    """
+    s.rows.append(s.row)
+    s.row = []
+    s.ways = []
+    s.clues = []
+    s.blocked = []
+    s.false_left = 0
+    s.coaches = 0
+    s.alleys = 0
+    s.turn = 0
+    s.acted = 0
+    if s.lines is not None:
+        s.tell("nights.end", f"Night {s.night} is over.")
+    if s.night == NIGHTS:
+        finish(s, JACK_ESCAPES)
+    else:
+        s.step = SCENE
+    yield from ()

@@ -1,0 +1,202 @@
+"""Patrolling the streets: a head is drawn and places the patrol tokens. [patrols.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.address import may_name_the_address
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    NOWHERE,
+    PATROLS,
+    POLICEMEN,
+    YELLOW_CROSSINGS,
+)
+from rulewright.games.whitechapel.state import (
+    ADDRESS,
+    FAKE,
+    HIDDEN_FACE,
+    LETTER,
+    PATROL,
+    State,
+    head_seat,
+)
+from rulewright.games.whitechapel.words import (
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    head_title,
+    listed,
+    patrol_id,
+    token_id,
+)
+from rulewright.kernel import Ask, Chance, Closed, Refusal, Script, Together
+
+
+class TurnTile(Chance):
+    """The top tile of the pile of heads, a colour."""
+
+    def text(self, outcome: int) -> str:
+        """`brown`"""
+        return COLOURS[outcome]
+
+
+def the_head_is_drawn(s: State) -> Script[None]:
+    """The top tile of the pile says who leads tonight. [patrols.head]"""
+    s.head = yield TurnTile([colour for colour in range(POLICEMEN) if s.pile >> colour & 1])
+    s.pile &= ~(1 << s.head)
+    s.step = ADDRESS if may_name_the_address(s) else PATROL
+    if s.lines is not None:
+        s.tell("patrols.head", f"The {COLOURS[s.head]} tile: {head_title(s)} leads tonight.")
+
+
+def old_crossings(s: State) -> list[int]:
+    """Where policemen ended the night before, each of which gets a patrol. [patrols.later-nights]
+
+    On the first night there are none. [patrols.first-night]
+    """
+    return sorted(crossing for crossing in s.police if crossing != NOWHERE)
+
+
+def free_yellow(s: State) -> list[int]:
+    """Yellow crossings without a patrol and without a policeman of the night before."""
+    return [c for c in YELLOW_CROSSINGS if c not in s.patrols and c not in s.police]
+
+
+class PlacePatrol(Ask[State]):
+    """A yellow crossing for one of the patrols that are not bound to a policeman's crossing."""
+
+    kind = "patrol-place"
+    rule = "patrols.later-nights"
+    chain = "patrols"
+
+    def options(self, s: State) -> list[int]:
+        """Yellow crossings where no policeman ended, and no patrol lies yet."""
+        return free_yellow(s)
+
+    def text(self, s: State, option: int) -> str:
+        """`patrol X042`"""
+        return f"patrol {crossing_text(option)}"
+
+    def label(self, s: State, option: int) -> str:
+        """The crossing."""
+        return f"A patrol on {crossing_text(option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The crossing."""
+        return [crossing_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """How many more are to be placed."""
+        left = PATROLS - len(s.patrols)
+        return f"Choose {left} yellow crossing{'s' * (left > 1)} for patrols"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The other yellow crossings."""
+        found: list[Closed] = []
+        for crossing in YELLOW_CROSSINGS:
+            refusal = place_refusal(s, crossing)
+            if refusal is not None:
+                found.append(self.shut(s, crossing, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the crossing."""
+        crossing = crossing_in(tried)
+        refusal = place_refusal(s, crossing) if crossing >= 0 else None
+        return refusal or Refusal(self.rule, "Name a free yellow crossing: patrol X042.")
+
+
+def place_refusal(s: State, crossing: int) -> Refusal | None:
+    """Why a spare patrol may not be placed on a crossing."""
+    name = crossing_text(crossing)
+    if crossing not in YELLOW_CROSSINGS:
+        return Refusal("patrols.later-nights", f"{name} is not yellow.")
+    if crossing in s.police:
+        return Refusal("patrols.later-nights", f"A policeman ended on {name} last night.")
+    if crossing in s.patrols:
+        return Refusal("patrols.later-nights", f"A patrol lies on {name} already.")
+    return None
+
+
+class PlaceFace(Ask[State]):
+    """Which of the patrols is that of a colour."""
+
+    kind = "patrol-face"
+    rule = "patrols.hidden"
+    chain = "patrols"
+
+    def __init__(self, seat: int, colour: int) -> None:
+        self.seat = seat
+        self.colour = colour
+
+    def options(self, s: State) -> list[int]:
+        """Patrols that have no face yet, by crossing."""
+        return [c for place, c in enumerate(s.patrols) if s.faces[place] == HIDDEN_FACE]
+
+    def text(self, s: State, option: int) -> str:
+        """`blue X042`"""
+        return f"{COLOURS[self.colour]} {crossing_text(option)}"
+
+    def label(self, s: State, option: int) -> str:
+        """Colour and crossing."""
+        return f"{COLOURS[self.colour].title()} on {crossing_text(option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The token and the crossing."""
+        return [token_id(COLOURS[self.colour]), patrol_id(option), crossing_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """Whose token it is."""
+        return f"Where does the {COLOURS[self.colour]} patrol lie? The last two are false ones"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the crossing."""
+        crossing = crossing_in(tried)
+        if crossing in s.patrols:
+            name = crossing_text(crossing)
+            return Refusal(self.rule, f"The patrol on {name} has its colour already.")
+        rule = "patrols.first-night" if s.night == 1 else "patrols.later-nights"
+        return Refusal(rule, "Name the crossing of a patrol: blue X042.")
+
+
+def add_patrol(s: State, crossing: int, face: int, shown: int) -> None:
+    """Put a token on a crossing; tokens are kept by crossing, so their order tells nothing."""
+    place = 0
+    while place < len(s.patrols) and s.patrols[place] < crossing:
+        place += 1
+    s.patrols.insert(place, crossing)
+    s.faces.insert(place, face)
+    s.shown.insert(place, shown)
+
+
+def place_patrols(s: State) -> Script[None]:
+    """Five where policemen ended, the rest on yellow crossings; then a colour for each policeman.
+
+    [patrols.first-night] [patrols.later-nights]
+    """
+    head = head_seat(s)
+    for crossing in old_crossings(s):
+        add_patrol(s, crossing, HIDDEN_FACE, 0)
+    while len(s.patrols) < PATROLS:
+        free = free_yellow(s)
+        if len(free) <= PATROLS - len(s.patrols):
+            for crossing in free:
+                add_patrol(s, crossing, HIDDEN_FACE, 0)
+        else:
+            crossing = yield PlacePatrol(head)
+            add_patrol(s, crossing, HIDDEN_FACE, 0)
+    for colour in range(POLICEMEN):
+        crossing = yield PlaceFace(head, colour)
+        s.faces[s.patrols.index(crossing)] = 1 + colour
+    for place in range(PATROLS):
+        if s.faces[place] == HIDDEN_FACE:
+            s.faces[place] = FAKE
+
+
+def patrolling_the_streets(s: State) -> Script[None]:
+    """The head places the patrols face down; the policemen leave the board. [patrols.hidden]"""
+    yield Together([(head_seat(s), place_patrols(s))])
+    s.police = [NOWHERE] * POLICEMEN
+    s.step = LETTER
+    if s.lines is not None:
+        where = listed([crossing_text(crossing) for crossing in s.patrols])
+        s.tell("patrols.hidden", f"Patrols are placed face down on {where}.")

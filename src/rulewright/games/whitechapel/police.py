@@ -1,0 +1,138 @@
+"""Hunting the monster: the policemen move. [police.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import COLOURS, CROSSING_COUNT, POLICEMEN
+from rulewright.games.whitechapel.notebook import stands
+from rulewright.games.whitechapel.state import (
+    ACTIONS,
+    FALSE_CLUE,
+    State,
+    detectives_in_order,
+    streets_of,
+)
+from rulewright.games.whitechapel.streets import standing_on
+from rulewright.games.whitechapel.words import (
+    colour_in,
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    pawn_id,
+)
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+DONE: Final = POLICEMEN << 8
+
+
+def yet_to_move(s: State, seat: int) -> int:
+    """How many policemen of a seat have not moved in this phase."""
+    found = 0
+    for colour in range(POLICEMEN):
+        if s.owner[colour] == seat and not s.acted >> colour & 1:
+            found += 1
+    return found
+
+
+def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | None:
+    """Why a policeman may not move to a crossing."""
+    if s.owner[colour] != seat:
+        return Refusal("police.order", f"The {COLOURS[colour]} policeman is not yours.")
+    if s.acted >> colour & 1:
+        return Refusal("police.move", f"The {COLOURS[colour]} policeman has moved already.")
+    if crossing == s.police[colour]:
+        return Refusal("police.move", "He stands there: leave him out, and say done at the end.")
+    name = crossing_text(crossing)
+    if crossing not in streets_of(s).reach[s.police[colour]]:
+        return Refusal("police.move", f"{name} is more than two crossings away.")
+    if crossing in s.police:
+        other = COLOURS[s.police.index(crossing)]
+        return Refusal("police.end-alone", f"The {other} policeman stands on {name}.")
+    return None
+
+
+class MovePolice(Ask[State]):
+    """A policeman's move, as colour * 256 + crossing, or all others stay."""
+
+    kind = "police"
+    rule = "police.move"
+    chain = "police"
+
+    def options(self, s: State) -> list[int]:
+        """Crossings up to two away where nobody stands, for all own policemen not yet moved."""
+        found: list[int] = []
+        standing = standing_on(s.police)
+        reach = streets_of(s).reach
+        for colour in range(POLICEMEN):
+            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
+                for crossing in reach[s.police[colour]]:
+                    if not standing[crossing]:
+                        found.append(colour << 8 | crossing)
+        found.append(DONE)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`blue > X034` or `done`"""
+        if option == DONE:
+            return "done"
+        return f"{COLOURS[option >> 8]} > {crossing_text(option & 255)}"
+
+    def label(self, s: State, option: int) -> str:
+        """Who goes where."""
+        if option == DONE:
+            return "All others stay"
+        return f"The {COLOURS[option >> 8]} policeman to {crossing_text(option & 255)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The pawn and the crossing."""
+        return [] if option == DONE else [pawn_id(option >> 8), crossing_id(option & 255)]
+
+    def prompt(self, s: State) -> str:
+        """Who may still move."""
+        return "Move policemen, up to two crossings each"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Crossings in reach where a policeman stands."""
+        found: list[Closed] = []
+        for colour in range(POLICEMEN):
+            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
+                for crossing in streets_of(s).reach[s.police[colour]]:
+                    refusal = move_refusal(s, self.seat, colour, crossing)
+                    if refusal is not None:
+                        found.append(self.shut(s, colour << 8 | crossing, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the move."""
+        colour, crossing = colour_in(tried), crossing_in(tried)
+        if colour < 0 or not 0 <= crossing < CROSSING_COUNT:
+            return Refusal(self.rule, "Name a policeman and a crossing: blue > X034.")
+        refusal = move_refusal(s, self.seat, colour, crossing)
+        return refusal or Refusal(self.rule, "That is open.")
+
+
+def hunting_the_monster(s: State) -> Script[None]:
+    """One detective moves the own policemen; the head began. [police.order] [police.move]"""
+    seats = detectives_in_order(s)
+    ask = MovePolice(seats[s.turn])
+    while yet_to_move(s, ask.seat):
+        option = yield ask
+        if option == DONE:
+            break
+        move_policeman(s, option >> 8, option & 255)
+    s.turn += 1
+    if s.turn == len(seats):
+        s.turn = 0
+        s.acted = 0
+        s.step = FALSE_CLUE if s.false_left else ACTIONS
+
+
+def move_policeman(s: State, colour: int, crossing: int) -> None:
+    """A policeman moves, and all see it."""
+    s.acted |= 1 << colour
+    if s.lines is not None:
+        start, end = crossing_text(s.police[colour]), crossing_text(crossing)
+        s.tell("police.move", f"The {COLOURS[colour]} policeman moves from {start} to {end}.")
+    s.police[colour] = crossing
+    s.notebook.append(stands(colour, crossing))

@@ -1,0 +1,251 @@
+"""Setting up: options, who plays which policeman, and Jack's hideout. [setup.*]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rulewright.games.whitechapel.components import CIRCLES, COLOURS, POLICEMEN, RED_CIRCLES
+from rulewright.games.whitechapel.state import (
+    HIDEOUT,
+    JACK,
+    SCENE,
+    State,
+    all_letters,
+)
+from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RED
+from rulewright.games.whitechapel.words import (
+    circle_id,
+    circle_in,
+    pawn_id,
+    seat_names,
+    seat_title,
+)
+from rulewright.kernel import Ask, Closed, OptionSpec, OptionValue, Refusal, Script, Together
+
+PLAYER_COUNTS: Final = (2, 3, 4, 5, 6)
+
+OPTIONS: Final[tuple[OptionSpec, ...]] = (
+    OptionSpec(
+        "letters",
+        (False, True),
+        "Jack has four letters, one a night from the second on, that move patrols or policemen.",
+        "letters.use",
+    ),
+    OptionSpec(
+        "false_clues",
+        (False, True),
+        "For every five clues found in a night Jack gets a marker that shuts a circle to the "
+        "police for that night.",
+        "false-clues.gain",
+    ),
+    OptionSpec(
+        "rushing",
+        (False, True),
+        "Instead of searching or arresting, a policeman may move one crossing further.",
+        "rushing.move",
+    ),
+    OptionSpec(
+        "area_arrests",
+        (False, True),
+        "An arrest names all circles beside the policeman at once.",
+        "area-arrests.arrest",
+    ),
+    OptionSpec(
+        "catch_me",
+        (False, True),
+        "The hideout is not beside a red circle.",
+        "catch-me.hideout",
+    ),
+    OptionSpec(
+        "address",
+        (False, True),
+        "Once in the game a brown or red head of the investigation may name a circle: if it is "
+        "the hideout, the detectives win.",
+        "address.name",
+    ),
+    OptionSpec(
+        "pawns",
+        ("dealt", "chosen"),
+        "The policemen are dealt round the detectives in turn, or the first detective says who "
+        "plays which.",
+        "setup.pawns",
+    ),
+    OptionSpec(
+        "notebook",
+        (True, False),
+        "The detectives may look at where Jack and his hideout can still be.",
+        "knowledge.overlay",
+    ),
+    OptionSpec(
+        "patrol_faces",
+        ("head", "detectives"),
+        "Who knows the faces of the patrols that lie face down: the head of the investigation "
+        "alone, or all detectives.",
+        "patrols.hidden",
+    ),
+    OptionSpec(
+        "disputed_tee",
+        ("tee", "crossing"),
+        "Whether the street from circle 44 meets the one south of X058 beside that crossing, or "
+        "in it.",
+        "setup.board",
+    ),
+)
+
+
+def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    """The state at the start; `options` holds a value for each of `OPTIONS`."""
+    s = State(players)
+    s.letters = bool(options["letters"])
+    s.false_clues = bool(options["false_clues"])
+    s.rushing = bool(options["rushing"])
+    s.area_arrests = bool(options["area_arrests"])
+    s.catch_me = bool(options["catch_me"])
+    s.address = bool(options["address"])
+    s.pawns_chosen = options["pawns"] == "chosen"
+    s.show_notebook = bool(options["notebook"])
+    s.all_know_patrols = options["patrol_faces"] == "detectives"
+    s.reading = AS_CROSSING if options["disputed_tee"] == "crossing" else AS_TEE
+    if s.letters:
+        s.letters_left = all_letters()
+    if not s.pawns_chosen or players == 2:
+        deal_pawns(s)
+    return s
+
+
+def options_of(s: State) -> dict[str, OptionValue]:
+    """The options that a state was made with."""
+    return {
+        "letters": s.letters,
+        "false_clues": s.false_clues,
+        "rushing": s.rushing,
+        "area_arrests": s.area_arrests,
+        "catch_me": s.catch_me,
+        "address": s.address,
+        "pawns": "chosen" if s.pawns_chosen else "dealt",
+        "notebook": s.show_notebook,
+        "patrol_faces": "detectives" if s.all_know_patrols else "head",
+        "disputed_tee": "crossing" if s.reading == AS_CROSSING else "tee",
+    }
+
+
+def deal_pawns(s: State) -> None:
+    """Policemen go round the detectives in the order of their colours. [setup.pawns]"""
+    for colour in range(POLICEMEN):
+        s.owner[colour] = 1 + colour % (s.players - 1)
+    s.step = HIDEOUT
+
+
+class ChooseOwner(Ask[State]):
+    """Who plays a policeman, as the detectives have agreed."""
+
+    kind = "owner"
+    rule = "setup.pawns"
+    chain = "pawns"
+
+    def __init__(self, seat: int, colour: int) -> None:
+        self.seat = seat
+        self.colour = colour
+
+    def options(self, s: State) -> list[int]:
+        """Every detective."""
+        return list(range(1, s.players))
+
+    def text(self, s: State, option: int) -> str:
+        """`blue detective-2`"""
+        return f"{COLOURS[self.colour]} {seat_names(s.players)[option]}"
+
+    def label(self, s: State, option: int) -> str:
+        """The detective."""
+        return f"{COLOURS[self.colour].title()} for {seat_title(s.players, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The pawn and the seat."""
+        return [pawn_id(self.colour), f"seat:{seat_names(s.players)[option]}"]
+
+    def prompt(self, s: State) -> str:
+        """Which policeman is meant."""
+        return f"Who plays the {COLOURS[self.colour]} policeman?"
+
+
+def choose_pawns(s: State) -> Script[None]:
+    """The first detective says who plays which policeman; any division will do. [setup.pawns]"""
+    for colour in range(POLICEMEN):
+        s.owner[colour] = yield ChooseOwner(1, colour)
+        if s.lines is not None:
+            owner = seat_title(s.players, s.owner[colour])
+            s.tell("setup.pawns", f"The {COLOURS[colour]} policeman is played by {owner}.")
+    s.step = HIDEOUT
+
+
+def hideout_refusal(s: State, circle: int) -> Refusal | None:
+    """Why a circle can't be the hideout. [setup.hideout] [catch-me.hideout]"""
+    if circle in RED_CIRCLES:
+        return Refusal("setup.hideout", f"Circle {circle} is red.")
+    if s.catch_me and circle in NEXT_TO_RED:
+        return Refusal("catch-me.hideout", f"Circle {circle} is one step from a red circle.")
+    return None
+
+
+class ChooseHideout(Ask[State]):
+    """The circle that Jack goes back to every night."""
+
+    kind = "hideout"
+    rule = "setup.hideout"
+    forced = False
+
+    def options(self, s: State) -> list[int]:
+        """All circles that are not red, nor next to red where that is ruled out."""
+        return [circle for circle in CIRCLES if hideout_refusal(s, circle) is None]
+
+    def text(self, s: State, option: int) -> str:
+        """`hideout 90`"""
+        return f"hideout {option}"
+
+    def label(self, s: State, option: int) -> str:
+        """The circle."""
+        return f"Circle {option}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The circle."""
+        return [circle_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """The one secret of the whole game."""
+        return "Choose your hideout for all four nights"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Red circles, and those beside them if need be."""
+        found: list[Closed] = []
+        for circle in CIRCLES:
+            refusal = hideout_refusal(s, circle)
+            if refusal is not None:
+                found.append(self.shut(s, circle, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the circle."""
+        circle = circle_in(tried)
+        refusal = hideout_refusal(s, circle) if circle else None
+        return refusal or Refusal(self.rule, "Name a circle of the board: hideout 90.")
+
+
+def write_hideout(s: State) -> Script[None]:
+    """Jack writes his hideout on his sheet."""
+    s.hideout = yield ChooseHideout(JACK)
+
+
+def choose_hideout(s: State) -> Script[None]:
+    """Jack chooses his hideout in secret. [setup.hideout]"""
+    yield Together([(JACK, write_hideout(s))])
+    s.step = SCENE
+    if s.lines is not None:
+        s.tell("setup.hideout", "Jack has chosen his hideout.")
+        s.tell("setup.hideout", f"Your hideout is circle {s.hideout}.", 1 << JACK)
+
+
+__all__ = [
+    "OPTIONS", "PLAYER_COUNTS", "ChooseHideout", "ChooseOwner", "choose_hideout",
+    "choose_pawns", "deal_pawns", "hideout_refusal", "new_state", "options_of",
+]  # fmt: skip

@@ -1,0 +1,122 @@
+"""What a seat may know: its view of a state, and other states it could not tell from it.
+
+Jack's are the hideout, the rows of his sheet and the faces of women that lie face down; the head's,
+or all detectives', are the faces of patrols that lie face down. All else is open. When the game
+is over nothing is hidden any more.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulewright.games.whitechapel.components import MURDERS, RED_CIRCLES
+from rulewright.games.whitechapel.escape import is_stuck
+from rulewright.games.whitechapel.knowledge import sample_rows
+from rulewright.games.whitechapel.state import (
+    ENDED,
+    ESCAPE,
+    FACE_DOWN,
+    HIDDEN_FACE,
+    JACK,
+    MARKED,
+    NO_WOMAN,
+    PATROL,
+    UNMARKED,
+    WOMEN,
+    State,
+    head_seat,
+)
+
+
+def view(s: State, seat: int | None) -> State:
+    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    seen = s.copy()
+    if s.step == ENDED:
+        return seen
+    if seat != JACK:
+        _hide_sheet(seen)
+        for place in range(len(RED_CIRCLES)):
+            if s.step == WOMEN:
+                seen.women[place] = NO_WOMAN  # they are being placed
+            elif s.women[place] != NO_WOMAN:
+                seen.women[place] = FACE_DOWN
+    if not knows_patrols(s, seat):
+        _hide_patrols(seen)
+    return seen
+
+
+def knows_patrols(s: State, seat: int | None) -> bool:
+    """Whether a seat knows the patrols that lie face down. [patrols.hidden]
+
+    While the head places them nobody else looks on.
+    """
+    if seat is None or seat == JACK:
+        return False
+    return seat == head_seat(s) or (s.all_know_patrols and s.step != PATROL)
+
+
+def open_spaces(night: int) -> int:
+    """How many entries of a night's row all know: the murder, unless there are two."""
+    return 1 if MURDERS[night] == 1 else 0
+
+
+def _hide_sheet(s: State) -> None:
+    s.hideout = 0
+    s.plan = []
+    for place in range(open_spaces(s.night), len(s.row)):
+        s.row[place] = 0
+    for number, row in enumerate(s.rows):
+        for place in range(open_spaces(number + 1), len(row)):
+            row[place] = 0
+
+
+def _hide_patrols(s: State) -> None:
+    if s.step == PATROL:
+        s.patrols = []
+        s.faces = []
+        s.shown = []
+    for place, shown in enumerate(s.shown):
+        if not shown:
+            s.faces[place] = HIDDEN_FACE
+
+
+def redeal(s: State, seat: int | None, rng: Random) -> State:
+    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    other = s.copy()
+    if s.step == ENDED:
+        return other
+    if seat != JACK:
+        _redeal_women(other, rng)
+        if s.hideout:
+            _redeal_sheet(other, rng)
+    if not knows_patrols(s, seat):
+        _redeal_faces(other, rng)
+    return other
+
+
+def _redeal_women(s: State, rng: Random) -> None:
+    """As many marked women, anywhere among those that lie there."""
+    places = [place for place, woman in enumerate(s.women) if woman != NO_WOMAN]
+    marked = rng.sample(places, s.women.count(MARKED))
+    for place in places:
+        s.women[place] = MARKED if place in marked else UNMARKED
+
+
+def _redeal_faces(s: State, rng: Random) -> None:
+    """The patrols that lie face down, shuffled."""
+    places = [place for place, shown in enumerate(s.shown) if not shown]
+    faces = [s.faces[place] for place in places]
+    rng.shuffle(faces)
+    for place, face in zip(places, faces, strict=True):
+        s.faces[place] = face
+
+
+def _redeal_sheet(s: State, rng: Random) -> None:
+    """A hideout and rows that fit all that is public; a Jack who is asked to move can move."""
+    while True:
+        s.hideout, rows = sample_rows(s, rng)
+        s.rows = rows[: len(s.rows)]
+        if s.row:
+            s.row = rows[s.night - 1]
+        if s.step != ESCAPE or not is_stuck(s):
+            return

@@ -1,0 +1,124 @@
+"""The targets: Jack places women face down on red circles, and turns them up. [women.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
+from rulewright.games.whitechapel.components import RED_CIRCLES
+from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
+from rulewright.games.whitechapel.state import (
+    BLOOD,
+    HEAD,
+    JACK,
+    MARKED,
+    NO_WOMAN,
+    UNMARKED,
+    State,
+)
+from rulewright.games.whitechapel.words import circle_id, circle_in, listed, token_id
+from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+
+
+def free_red_circles(s: State) -> list[int]:
+    """Places in `RED_CIRCLES` with neither a woman nor a crime scene. [women.no-crime-scene]"""
+    return [
+        place
+        for place, circle in enumerate(RED_CIRCLES)
+        if s.women[place] == NO_WOMAN and circle not in s.scenes
+    ]
+
+
+class PlaceWoman(Ask[State]):
+    """A red circle for a woman, marked or not."""
+
+    kind = "woman"
+    rule = "women.placing"
+    chain = "women"
+
+    def __init__(self, seat: int, marked: bool) -> None:
+        self.seat = seat
+        self.marked = marked
+
+    def options(self, s: State) -> list[int]:
+        """Red circles without a woman and without a crime scene, by their numbers."""
+        return [RED_CIRCLES[place] for place in free_red_circles(s)]
+
+    def text(self, s: State, option: int) -> str:
+        """`target 21` or `fake 21`"""
+        return f"{'target' if self.marked else 'fake'} {option}"
+
+    def label(self, s: State, option: int) -> str:
+        """The circle, and what lies there."""
+        return f"A {'target' if self.marked else 'fake target'} on {option}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The token and the circle."""
+        return [token_id("target" if self.marked else "fake"), circle_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """What is placed, and how many are left."""
+        if self.marked:
+            left = MARKED_WOMEN[s.night] - s.women.count(MARKED)
+            return f"Place a marked woman, face down: {left} to go"
+        left = UNMARKED_WOMEN[s.night] - s.women.count(UNMARKED)
+        return f"Place a false target, face down: {left} to go"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Red circles that are taken."""
+        found: list[Closed] = []
+        for circle in RED_CIRCLES:
+            refusal = woman_refusal(s, circle)
+            if refusal is not None:
+                found.append(self.shut(s, circle, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the circle."""
+        circle = circle_in(tried)
+        refusal = woman_refusal(s, circle) if circle else None
+        return refusal or Refusal(self.rule, f"Name a red circle: {self.text(s, 21)}.")
+
+
+def woman_refusal(s: State, circle: int) -> Refusal | None:
+    """Why no woman may be placed on a circle."""
+    if circle not in RED_CIRCLES:
+        return Refusal("women.placing", f"Circle {circle} is not red.")
+    if circle in s.scenes:
+        return Refusal("women.no-crime-scene", f"Circle {circle} is the scene of a murder.")
+    if s.women[RED_CIRCLES.index(circle)] != NO_WOMAN:
+        return Refusal("women.placing", f"A woman lies on circle {circle} already.")
+    return None
+
+
+def place_women(s: State) -> Script[None]:
+    """The marked ones first; when all circles left get the same, they get it. [women.placing]"""
+    for face, number in ((MARKED, MARKED_WOMEN[s.night]), (UNMARKED, UNMARKED_WOMEN[s.night])):
+        for placed in range(number):
+            free = free_red_circles(s)
+            if len(free) == number - placed:
+                for place in free:
+                    s.women[place] = face
+                break
+            circle = yield PlaceWoman(JACK, face == MARKED)
+            s.women[RED_CIRCLES.index(circle)] = face
+
+
+def the_targets_are_identified(s: State) -> Script[None]:
+    """Jack places tonight's women, face down. [women.placing] [women.hidden]"""
+    yield Together([(JACK, place_women(s))])
+    s.step = HEAD
+    if s.lines is not None:
+        where = listed([str(c) for p, c in enumerate(RED_CIRCLES) if s.women[p] != NO_WOMAN])
+        s.tell("women.placing", f"Jack places women face down on {where}.")
+
+
+def the_victims_are_chosen(s: State) -> Script[None]:
+    """Marked women become Wretched, the others go. [victims.reveal] [victims.time-of-crime]"""
+    s.wretched = [c for place, c in enumerate(RED_CIRCLES) if s.women[place] == MARKED]
+    for place in range(len(RED_CIRCLES)):
+        s.women[place] = NO_WOMAN
+    s.time = 0
+    s.step = BLOOD
+    if s.lines is not None:
+        where = listed([str(circle) for circle in s.wretched])
+        s.tell("victims.reveal", f"The women are turned up: the Wretched stand on {where}.")
+    yield from ()

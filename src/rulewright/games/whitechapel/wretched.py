@@ -1,0 +1,205 @@
+"""Suspense grows: the Wretched move, and Jack uncovers a patrol. [suspense.*] [ready.reveal]"""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import CIRCLES, NUMERALS
+from rulewright.games.whitechapel.state import (
+    BLOOD,
+    FAKE,
+    JACK,
+    READY,
+    State,
+    head_seat,
+    streets_of,
+)
+from rulewright.games.whitechapel.streets import STEPS, standing_on
+from rulewright.games.whitechapel.words import (
+    circle_id,
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    face_name,
+    patrol_id,
+    wretched_id,
+)
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+
+def wretched_moves(s: State, circle: int) -> list[int]:
+    """Where a Wretched may move, with all tokens where they are now. [suspense.move]"""
+    streets = streets_of(s)
+    standing = standing_on(s.patrols)
+    found: list[int] = []
+    for there in streets.open_steps(circle, standing):
+        if there in s.wretched or there in s.scenes:
+            continue
+        near = False
+        for crossing in streets.beside[there]:
+            if standing[crossing]:
+                near = True
+                break
+        if not near:
+            found.append(there)
+    return found
+
+
+def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
+    """Why a Wretched may not move to a circle."""
+    streets = streets_of(s)
+    if circle not in s.wretched:
+        return Refusal("suspense.move", f"No Wretched stands on {circle}.")
+    if circle in s.settled:
+        return Refusal("suspense.move", f"The Wretched on {circle} has moved already.")
+    if there not in STEPS[circle]:
+        return Refusal("suspense.move", f"Circle {there} is not next to {circle}.")
+    if there in s.wretched:
+        return Refusal("suspense.occupied", f"Another Wretched stands on {there}.")
+    if there in s.scenes:
+        return Refusal("suspense.scenes", f"Circle {there} is the scene of a murder.")
+    if not streets.is_open(circle, there, standing_on(s.patrols)):
+        return Refusal("suspense.crossing", f"Every way from {circle} to {there} has a patrol.")
+    if any(crossing in s.patrols for crossing in streets.beside[there]):
+        return Refusal("suspense.patrols", f"Circle {there} is next to a patrol.")
+    return None
+
+
+class MoveWretched(Ask[State]):
+    """One step of a Wretched, as from * 256 + to; the head chooses in which order they go."""
+
+    kind = "wretched"
+    rule = "suspense.move"
+    chain = "suspense"
+
+    def options(self, s: State) -> list[int]:
+        """All moves of all that have not moved."""
+        found: list[int] = []
+        for circle in s.wretched:
+            if circle not in s.settled:
+                for there in wretched_moves(s, circle):
+                    found.append(circle << 8 | there)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`21 > 20`"""
+        return f"{option >> 8} > {option & 255}"
+
+    def label(self, s: State, option: int) -> str:
+        """From where to where."""
+        return f"The Wretched on {option >> 8} goes to {option & 255}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The pawn and the circle."""
+        return [wretched_id(option >> 8), circle_id(option & 255)]
+
+    def prompt(self, s: State) -> str:
+        """Who still has to move."""
+        return "Move each of the Wretched one step, away from patrols"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Steps to adjacent circles that are not legal."""
+        found: list[Closed] = []
+        for circle in s.wretched:
+            if circle not in s.settled:
+                for there in STEPS[circle]:
+                    refusal = wretched_refusal(s, circle, there)
+                    if refusal is not None:
+                        found.append(self.shut(s, circle << 8 | there, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the step."""
+        start, _, end = tried.partition(" > ")
+        for circle in CIRCLES:
+            if start == str(circle) and end.isascii() and end.isdigit():
+                return wretched_refusal(s, circle, int(end)) or Refusal(self.rule, "That is open.")
+        return Refusal(self.rule, "Name a Wretched and an adjacent circle: 21 > 20.")
+
+
+def suspense_grows(s: State) -> Script[None]:
+    """The time moves on, then every Wretched that can moves. [suspense.time] [suspense.move]
+
+    One that has no step yet may get one when another moves, so it is looked at again; what is
+    blocked when all others are done stays. [suspense.stays]
+    """
+    s.time += 1
+    if s.lines is not None:
+        s.tell("suspense.time", f"The time of the crime moves on to {NUMERALS[s.time]}.")
+    ask = MoveWretched(head_seat(s))
+    while ask.options(s):
+        option = yield ask
+        move_wretched(s, option >> 8, option & 255)
+    if s.lines is not None:
+        for circle in s.wretched:
+            if circle not in s.settled:
+                s.tell("suspense.stays", f"The Wretched on {circle} has nowhere to go.")
+    s.settled = []
+    s.step = READY
+
+
+def move_wretched(s: State, circle: int, there: int) -> None:
+    """A Wretched moves and is done for this time."""
+    s.wretched.remove(circle)
+    s.wretched.append(there)
+    s.wretched.sort()
+    s.settled.append(there)
+    s.settled.sort()
+    if s.lines is not None:
+        s.tell("suspense.move", f"The Wretched on {circle} moves to {there}.")
+
+
+class RevealPatrol(Ask[State]):
+    """A patrol that lies face down, by its crossing."""
+
+    kind = "reveal"
+    rule = "ready.reveal"
+
+    def options(self, s: State) -> list[int]:
+        """All that lie face down."""
+        return [c for place, c in enumerate(s.patrols) if not s.shown[place]]
+
+    def text(self, s: State, option: int) -> str:
+        """`reveal X042`"""
+        return f"reveal {crossing_text(option)}"
+
+    def label(self, s: State, option: int) -> str:
+        """The crossing."""
+        return f"Turn up the patrol on {crossing_text(option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The token."""
+        return [patrol_id(option), crossing_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """Which one."""
+        return "Which patrol is turned up?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Those that are turned up already."""
+        return [
+            self.shut(s, crossing, Refusal(self.rule, "That patrol is turned up already."))
+            for place, crossing in enumerate(s.patrols)
+            if s.shown[place]
+        ]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the token."""
+        crossing = crossing_in(tried)
+        if crossing in s.patrols:
+            return Refusal(self.rule, "That patrol is turned up already.")
+        return Refusal(self.rule, "Name the crossing of a patrol that lies face down.")
+
+
+def ready_to_kill(s: State) -> Script[None]:
+    """Jack turns up a patrol; a false one goes. Then he chooses again. [ready.reveal]"""
+    s.step = BLOOD
+    if 0 not in s.shown:
+        return
+    crossing = yield RevealPatrol(JACK)
+    place = s.patrols.index(crossing)
+    face = s.faces[place]
+    if face == FAKE:
+        del s.patrols[place], s.faces[place], s.shown[place]
+    else:
+        s.shown[place] = 1
+    if s.lines is not None:
+        s.tell("ready.reveal", f"On {crossing_text(crossing)} lies {face_name(face)}.")
