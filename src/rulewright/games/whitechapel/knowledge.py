@@ -1,0 +1,135 @@
+"""What can be known without Jack's sheet: where he may be, and where his hideout may still be.
+
+    circles = where_jack_may_be(view)
+    hideouts = possible_hideouts(view)
+    hideout, rows = sample_rows(view, rng)
+
+All of it follows from the notebook, which holds every public fact of all nights, so it is the same
+for the state, for Jack's view and for anyone's. The sets are exact: a circle is in one if, and only
+if, some hideout and rows of Jack's sheet with it fit everything that is public. An arrival that was
+not declared tells nothing, for Jack need not declare.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.components import CIRCLE_COUNT, NOWHERE, POLICEMEN, RED_CIRCLES
+from rulewright.games.whitechapel.state import ESCAPE, State, spaces_left
+from rulewright.games.whitechapel.streets import ALLEY_BITS, NEXT_TO_RED, free_steps
+from rulewright.games.whitechapel.trails import Trail, bits_of, members
+
+REMEMBERED: Final = 64  # trails kept, the newest ones
+
+_WHITE: Final[int] = ((1 << CIRCLE_COUNT + 1) - 2) & ~bits_of(RED_CIRCLES)
+_WHITE_APART: Final[int] = _WHITE & ~bits_of(NEXT_TO_RED)
+
+
+def where_jack_may_be(view: State) -> list[int]:
+    """The circles where Jack may be now; none before tonight's murder."""
+    nights = trails(view)
+    return members(_ends_now(view, nights)) if nights else []
+
+
+def tonights_circles(view: State) -> list[int]:
+    """The circles that may be in tonight's row; none before tonight's murder."""
+    nights = trails(view)
+    found = 0
+    if nights:
+        for circles in nights[-1].spaces():
+            found |= circles
+    return members(found)
+
+
+def possible_hideouts(view: State) -> list[int]:
+    """The circles where the hideout may be: never red, and the end of every night escaped from."""
+    return members(hideout_bits(view))
+
+
+def hideout_bits(view: State) -> int:
+    """`possible_hideouts` as a set of bits."""
+    return _hideouts(view, trails(view))
+
+
+def trail_now(view: State) -> Trail | None:
+    """Tonight's trail, or the last night's while no murder has been done since."""
+    nights = trails(view)
+    return nights[-1] if nights else None
+
+
+def sample_rows(view: State, rng: Random) -> tuple[int, list[list[int]]]:
+    """A hideout and a row for every night so far that fit everything public, drawn by `rng`.
+
+    Each possible hideout is as likely as the other, and so is at every space each way back. A
+    murder that is done but not written down yet is in no row.
+    """
+    nights = trails(view)
+    hideout = rng.choice(members(_hideouts(view, nights)))
+    rows = [trail.draw(1 << hideout if trail.escaped else -1, rng) for trail in nights[:-1]]
+    if nights:
+        last = nights[-1]
+        rows.append(last.draw(1 << hideout if last.escaped else _ends_now(view, nights), rng))
+        if len(view.rows) < len(nights):
+            del rows[-1][len(view.row) :]
+    return hideout, rows
+
+
+def trails(view: State) -> list[Trail]:
+    """The trail of every night so far, the first night's first."""
+    notebook = view.notebook
+    found: list[Trail] = []
+    posts = [NOWHERE] * POLICEMEN
+    start = 0
+    for end in range(1, len(notebook) + 1):
+        if end == len(notebook) or n.kind_of(notebook[end]) == n.NIGHT:
+            found.append(_trail(tuple(_told(notebook, start, end)), tuple(posts), view.reading))
+            posts = found[-1].posts
+            start = end
+    return found
+
+
+def _told(notebook: list[int], start: int, end: int) -> list[int]:
+    """One night's facts; policemen who moved after all else change nothing yet."""
+    if end == len(notebook):
+        while end > start and n.kind_of(notebook[end - 1]) == n.POLICE:
+            end -= 1
+    return notebook[start:end]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _trail(facts: tuple[int, ...], posts: tuple[int, ...], reading: int) -> Trail:
+    return Trail(list(facts), list(posts), reading)
+
+
+def _hideouts(view: State, nights: list[Trail]) -> int:
+    circles = _WHITE_APART if view.catch_me else _WHITE
+    for trail in nights:
+        if trail.escaped:
+            circles &= trail.ends()
+    for fact in view.notebook:
+        if n.kind_of(fact) == n.WRONG_ADDRESS:
+            circles &= ~(1 << n.value_of(fact))
+    return circles
+
+
+def _ends_now(view: State, nights: list[Trail]) -> int:
+    last = nights[-1]
+    if last.escaped:
+        return last.ends() & _hideouts(view, nights)
+    if view.step == ESCAPE:  # it is his move, so he has one
+        return last.ends() & ~_stuck(view)
+    return last.ends()
+
+
+def _stuck(view: State) -> int:
+    """The circles where Jack could not move as the policemen stand. [ending.stuck]"""
+    if view.coaches and spaces_left(view) > 1:
+        return 0
+    stuck = 0
+    for circle, steps in enumerate(free_steps(tuple(view.police), view.reading)):
+        if not steps and not (view.alleys and ALLEY_BITS[circle]):
+            stuck |= 1 << circle
+    return stuck

@@ -1,0 +1,329 @@
+"""One night's trail: every row that Jack may have on his sheet by what is public.
+
+A `Trail` reads the facts of one night and works through the row space by space. Of each space it
+keeps where Jack may have been, together with which of the circles found as clues he had been to
+by then. A circle searched in vain is closed to all spaces before the search, a circle found must
+have been passed before it was found, and a step must have been free of the policemen as they
+stood. What is left is exact: from every circle kept for the newest space a whole row leads back.
+
+Sets of circles are ints with a bit for each circle; `layers` holds, for every space at which
+Jack's move ended, the set of circles for each set of found circles already passed.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.streets import ALLEY_BITS, AS_TEE, STEP_BITS, free_steps
+
+START: Final = 0  # how a space of the row was filled, besides by n.WALK, n.COACH, n.ALLEY
+
+
+def members(circles: int) -> list[int]:
+    """The circles of a set, lowest first."""
+    found: list[int] = []
+    while circles:
+        lowest = circles & -circles
+        found.append(lowest.bit_length() - 1)
+        circles ^= lowest
+    return found
+
+
+def bits_of(circles: list[int]) -> int:
+    """The set of some circles."""
+    found = 0
+    for circle in circles:
+        found |= 1 << circle
+    return found
+
+
+def _spread(circles: int, steps: list[int]) -> int:
+    """All circles one step from some of a set."""
+    ahead = 0
+    while circles:
+        lowest = circles & -circles
+        ahead |= steps[lowest.bit_length() - 1]
+        circles ^= lowest
+    return ahead
+
+
+class Trail:
+    """What is public of Jack's row of one night, and what follows from it.
+
+    `posts` are the policemen's crossings when the night begins, in the order of the colours;
+    `reading` is the reading of the board (`streets.py`).
+    """
+
+    def __init__(self, facts: list[int], posts: list[int], reading: int = AS_TEE) -> None:
+        self.scenes: list[int] = []
+        self.kinds: list[int] = []  # of every space: how it was filled
+        self.steps: list[list[int]] = []  # of every space: where each circle led to
+        self.misses: list[int] = []  # circles searched in vain, and the last space they shut
+        self.missed_at: list[int] = []
+        self.clues: list[int] = []  # circles found, and the newest space by then
+        self.found_at: list[int] = []
+        self.arrests: list[int] = []  # circles arrested on in vain, and at which space
+        self.arrested_at: list[int] = []
+        self.escaped = False
+        self.posts = list(posts)
+        self.reading = reading
+        for fact in facts:
+            self._read(n.kind_of(fact), n.value_of(fact))
+        self.barred = self._barred()
+        self.layers = self._layers()
+
+    # -- reading -----------------------------------------------------------------------------
+    def _read(self, kind: int, value: int) -> None:
+        newest = len(self.kinds) - 1
+        if kind == n.POLICE:
+            self.posts[value >> 8] = value & 0xFF
+        elif kind == n.WALK:
+            self._add(n.WALK, free_steps(tuple(self.posts), self.reading))
+        elif kind == n.COACH:
+            self._add(n.COACH, STEP_BITS)
+            self._add(n.COACH, STEP_BITS)
+        elif kind == n.ALLEY:
+            self._add(n.ALLEY, ALLEY_BITS)
+        elif kind == n.SCENE:
+            self.scenes.append(value)
+            self._add(START, [])
+        elif kind == n.MISS:
+            self.misses.append(value)
+            self.missed_at.append(newest)
+        elif kind == n.CLUE and value not in self.clues:
+            self.clues.append(value)
+            self.found_at.append(newest)
+        elif kind == n.MISSED_ARREST:
+            self.arrests.append(value)
+            self.arrested_at.append(newest)
+        elif kind == n.ESCAPED:
+            self.escaped = True
+
+    def _add(self, kind: int, steps: list[int]) -> None:
+        self.kinds.append(kind)
+        self.steps.append(steps)
+
+    def _barred(self) -> list[int]:
+        """For every space of the row the circles that cannot stand there."""
+        barred = [0] * len(self.kinds)
+        for circle, place in zip(self.misses, self.missed_at, strict=True):
+            barred[place] |= 1 << circle
+        for place in range(len(barred) - 2, -1, -1):
+            barred[place] |= barred[place + 1]
+        for circle, place in zip(self.arrests, self.arrested_at, strict=True):
+            barred[place] |= 1 << circle
+        return barred
+
+    # -- the layers --------------------------------------------------------------------------
+    def _layers(self) -> list[dict[int, int]]:
+        layers: list[dict[int, int]] = []
+        place = 0
+        while place < len(self.kinds):
+            kind = self.kinds[place]
+            if kind == START:
+                layers.extend(self._opening())
+            elif kind == n.COACH:
+                layers.append({})  # nothing is asked while the coach is under way
+                layers.append(self._ridden(layers[place - 1], place))
+            else:
+                layers.append(self._walked(layers[place - 1], place))
+            place = len(layers)
+        return layers
+
+    def _opening(self) -> list[dict[int, int]]:
+        """The scene of the crime; on the night of two, the second is where the escape begins."""
+        if len(self.scenes) == 1:
+            return [self._settled({0: 1 << self.scenes[0]}, 0)]
+        one, two = self.scenes
+        reached: dict[int, int] = {}
+        for first, second in ((one, two), (two, one)):
+            passed = self._passed(0, first, 0)
+            reached[passed] = reached.get(passed, 0) | 1 << second
+        return [{}, self._settled(reached, 1)]
+
+    def _walked(self, before: dict[int, int], place: int) -> dict[int, int]:
+        """One step from each circle, by the streets that were free or across a block."""
+        steps = self.steps[place]
+        reached: dict[int, int] = {}
+        for passed, circles in before.items():
+            reached[passed] = _spread(circles, steps)
+        return self._settled(reached, place)
+
+    def _ridden(self, before: dict[int, int], first: int) -> dict[int, int]:
+        """Two steps by coach, through policemen, to circles all different."""
+        reached: dict[int, int] = {}
+        for passed, circles in before.items():
+            for middle in members(_spread(circles, STEP_BITS) & ~self.barred[first]):
+                behind = STEP_BITS[middle] & circles
+                ahead = STEP_BITS[middle]
+                if behind & (behind - 1) == 0:  # from one circle only: not back to it
+                    ahead &= ~behind
+                now = self._passed(passed, middle, first)
+                reached[now] = reached.get(now, 0) | ahead
+        return self._settled(reached, first + 1)
+
+    def _passed(self, passed: int, circle: int, place: int) -> int:
+        """The found circles passed by then, with this one if it was found later."""
+        for number, clue in enumerate(self.clues):
+            if clue == circle and self.found_at[number] >= place:
+                return passed | 1 << number
+        return passed
+
+    def _settled(self, reached: dict[int, int], place: int) -> dict[int, int]:
+        """A layer with the facts of its space: what is barred, passed and found there."""
+        layer: dict[int, int] = {}
+        allowed = ~self.barred[place]
+        for passed, circles in reached.items():
+            circles &= allowed
+            for number, clue in enumerate(self.clues):
+                if self.found_at[number] >= place and circles >> clue & 1:
+                    circles ^= 1 << clue
+                    here = passed | 1 << number
+                    layer[here] = layer.get(here, 0) | 1 << clue
+            if circles:
+                layer[passed] = layer.get(passed, 0) | circles
+        found = self._found(place)
+        if not found:
+            return layer
+        kept: dict[int, int] = {}
+        for passed, circles in layer.items():
+            if passed & found == found:
+                rest = passed & ~found
+                kept[rest] = kept.get(rest, 0) | circles
+        return kept
+
+    def _found(self, place: int) -> int:
+        """The clues found while this was the newest space."""
+        found = 0
+        for number, when in enumerate(self.found_at):
+            if when == place:
+                found |= 1 << number
+        return found
+
+    # -- what is left of each space ----------------------------------------------------------
+    def spaces(self) -> list[int]:
+        """For every space the circles that a whole row has there, by all that is known now."""
+        spaces = [0] * len(self.kinds)
+        if not self.layers:
+            return spaces
+        later = self.layers[-1]
+        place = len(self.kinds) - 1
+        spaces[place] = self.ends()
+        while self.kinds[place] != START:
+            earlier: dict[int, int] = {}
+            if self.kinds[place] == n.COACH:
+                for passed, circles in self.layers[place - 2].items():
+                    spaces[place - 1] |= self._boarding(passed, circles, later, place, earlier)
+                place -= 2
+            else:
+                steps = self.steps[place]
+                for passed, circles in self.layers[place - 1].items():
+                    kept = circles & _spread(self._leading(passed, later, place), steps)
+                    if kept:
+                        earlier[passed] = kept
+                place -= 1
+            for circles in earlier.values():
+                spaces[place] |= circles
+            later = earlier
+        if place == 1:
+            spaces[0] = self._other_scenes(spaces[1])
+        return spaces
+
+    def _other_scenes(self, second: int) -> int:
+        one, two = self.scenes
+        return (second >> one & 1) << two | (second >> two & 1) << one
+
+    def _leading(self, passed: int, later: dict[int, int], place: int) -> int:
+        """The circles kept at a space that may be come to with these found circles passed."""
+        found = self._found(place)
+        plain = ~0
+        for number, clue in enumerate(self.clues):
+            if self.found_at[number] >= place:
+                plain &= ~(1 << clue)
+        leading = later.get(passed & ~found, 0) & plain if passed & found == found else 0
+        for number, clue in enumerate(self.clues):
+            here = passed | 1 << number
+            if self.found_at[number] >= place and here & found == found:
+                leading |= later.get(here & ~found, 0) & 1 << clue
+        return leading
+
+    def _boarding(
+        self, passed: int, circles: int, later: dict[int, int], place: int, earlier: dict[int, int]
+    ) -> int:
+        """The middles of a coach from these circles; where it may have begun goes in `earlier`."""
+        middles = 0
+        for middle in members(_spread(circles, STEP_BITS) & ~self.barred[place - 1]):
+            now = self._passed(passed, middle, place - 1)
+            ahead = self._leading(now, later, place) & STEP_BITS[middle]
+            behind = circles & STEP_BITS[middle]
+            if ahead & (ahead - 1) == 0:  # to one circle only: not from it
+                behind &= ~ahead
+            if ahead and behind:
+                middles |= 1 << middle
+                earlier[passed] = earlier.get(passed, 0) | behind
+        return middles
+
+    # -- answers -----------------------------------------------------------------------------
+    def length(self) -> int:
+        """How many spaces of the row are filled."""
+        return len(self.kinds)
+
+    def ends(self) -> int:
+        """The circles where Jack may be, or at the night's end may have been."""
+        found = 0
+        if self.layers:
+            for circles in self.layers[-1].values():
+                found |= circles
+        return found
+
+    def draw(self, ends: int, rng: Random) -> list[int]:
+        """A row that fits all facts and ends on one of `ends`; empty before the murder."""
+        if not self.layers:
+            return []
+        states = [
+            (circle, passed)
+            for passed, circles in self.layers[-1].items()
+            for circle in members(circles & ends)
+        ]
+        circle, passed = rng.choice(states)
+        row = [circle]
+        place = len(self.kinds) - 1
+        while self.kinds[place] != START:
+            if self.kinds[place] == n.COACH:
+                circle, middle, passed = rng.choice(self._boarded(circle, passed, place))
+                row.append(middle)
+                place -= 2
+            else:
+                circle, passed = rng.choice(self._behind(circle, passed, place))
+                place -= 1
+            row.append(circle)
+        if len(self.scenes) == 2:
+            row.append(self.scenes[0] if circle == self.scenes[1] else self.scenes[1])
+        row.reverse()
+        return row
+
+    def _behind(self, circle: int, passed: int, place: int) -> list[tuple[int, int]]:
+        """From where, with what passed, one step led here."""
+        found = self._found(place)
+        steps = self.steps[place]
+        states: list[tuple[int, int]] = []
+        for before, circles in self.layers[place - 1].items():
+            now = self._passed(before, circle, place)
+            if now & found == found and now & ~found == passed:
+                for origin in members(circles & steps[circle]):  # every way leads back too
+                    states.append((origin, before))
+        return states
+
+    def _boarded(self, circle: int, passed: int, place: int) -> list[tuple[int, int, int]]:
+        """From where, by way of what and with what passed, a coach came here."""
+        found = self._found(place)
+        states: list[tuple[int, int, int]] = []
+        for middle in members(STEP_BITS[circle] & ~self.barred[place - 1]):
+            for before, circles in self.layers[place - 2].items():
+                now = self._passed(self._passed(before, middle, place - 1), circle, place)
+                if now & found == found and now & ~found == passed:
+                    for origin in members(STEP_BITS[middle] & circles & ~(1 << circle)):
+                        states.append((origin, middle, before))
+        return states
