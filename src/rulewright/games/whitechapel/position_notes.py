@@ -1,0 +1,209 @@
+"""Rows of Jack's sheet and the notebook in positions, and what follows from them unless written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.components import ALLEYS, COACHES, MURDERS, NOBODY, POLICEMEN
+from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, ON_FOOT, TO_ESCAPE
+from rulewright.games.whitechapel.position_words import (
+    ALLEY,
+    COACH,
+    UNSEEN,
+    circle_text,
+    fact_text,
+    listed,
+    read_circle,
+    read_fact,
+    split,
+)
+from rulewright.games.whitechapel.state import (
+    ALL_PAWNS,
+    ALLEYED,
+    COACHED,
+    CRIME,
+    HEAD,
+    JACK_ESCAPES,
+    PAWNS,
+    SCENE,
+    WALKED,
+    State,
+    all_letters,
+)
+from rulewright.games.whitechapel.streets import STEPS
+from rulewright.kernel import BadPosition
+
+ESCAPE_WORD: Final = "escape"
+_plans: Final[dict[int, str]] = {
+    ON_FOOT: "walk ?",
+    TO_ESCAPE: f"walk ? {ESCAPE_WORD}",
+    BY_ALLEY: "alley ?",
+    BY_COACH: "coach ? ?",
+}
+PLAIN_HEAD: Final = 0  # the colour that leads when nothing is said
+
+
+# -- rows -------------------------------------------------------------------------------------
+def read_row(s: State, text: str) -> None:
+    """`27, 26, coach 7 1, alley 6`: tonight's row, with how each space was filled."""
+    for part in split(text):
+        words = part.split()
+        if words[0] == COACH and len(words) == 3:
+            s.row += [read_circle(words[1]), read_circle(words[2])]
+            s.ways += [COACHED, COACHED]
+        elif words[0] == ALLEY and len(words) == 2:
+            s.row.append(read_circle(words[1]))
+            s.ways.append(ALLEYED)
+        elif len(words) == 1:
+            s.row.append(read_circle(words[0]))
+            s.ways.append(CRIME if len(s.row) <= MURDERS[s.night] else WALKED)
+        else:
+            raise BadPosition(f"a move is written like 34, alley 34 or coach 34 35, not {part!r}")
+
+
+def row_text(s: State) -> str:
+    """Tonight's row as `read_row` reads it."""
+    words: list[str] = []
+    place = 0
+    while place < len(s.row):
+        circle = circle_text(s.row[place])
+        if s.ways[place] == COACHED:
+            place += 1
+            words.append(f"{COACH} {circle} {circle_text(s.row[place])}")
+        elif s.ways[place] == ALLEYED:
+            words.append(f"{ALLEY} {circle}")
+        else:
+            words.append(circle)
+        place += 1
+    return listed(words)
+
+
+def read_plan(text: str) -> list[int]:
+    """`walk 34`, `walk 34 escape`, `alley 34` or `coach 34 35`: a move that only Jack knows yet."""
+    words = text.split()
+    circles = [read_circle(word) for word in words[1:] if word != ESCAPE_WORD]
+    for way, pattern in _plans.items():
+        if pattern.split() == [words[0], *_marks(words[1:])]:
+            return [way << 8 | circles[0], *circles[1:]]
+    raise BadPosition(f"a move is planned like {', '.join(_plans.values())}, not {text!r}")
+
+
+def _marks(words: list[str]) -> list[str]:
+    return [word if word == ESCAPE_WORD else UNSEEN for word in words]
+
+
+def plan_text(plan: list[int]) -> str:
+    """A planned move as `read_plan` reads it."""
+    words = _plans[plan[0] >> 8].split(UNSEEN)
+    circles = [circle_text(plan[0] & 255), *[circle_text(circle) for circle in plan[1:]]]
+    return "".join(f"{word}{circle}" for word, circle in zip(words, [*circles, ""], strict=True))
+
+
+def read_old_row(text: str) -> list[int]:
+    """`65, 83, 100`: the row of a night before; a circle may be in it twice."""
+    return [read_circle(part) for part in split(text)]
+
+
+def old_row_text(row: list[int]) -> str:
+    """A row as `read_old_row` reads it."""
+    return listed([circle_text(circle) for circle in row])
+
+
+def usual_tokens(s: State) -> list[int]:
+    """Coaches and alleys left when nothing is said: those of the night but for the row's."""
+    if s.step == SCENE:
+        return [0, 0]
+    coaches, alleys = COACHES[s.night], ALLEYS[s.night]
+    return [coaches - s.ways.count(COACHED) // 2, alleys - s.ways.count(ALLEYED)]
+
+
+def usual_scenes(s: State) -> list[int]:
+    """The murders when nothing is said: those of the rows that are known."""
+    scenes: list[int] = []
+    for number, row in enumerate([*s.rows, s.row]):
+        if row and number < s.night:
+            scenes += sorted(row[: MURDERS[number + 1]])
+    return scenes
+
+
+def usual_owners(s: State) -> list[int]:
+    """Who plays which policeman when nothing is said: they are dealt round."""
+    if s.step == PAWNS:
+        return [0] * POLICEMEN
+    return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
+
+
+def usual_head(s: State) -> int:
+    """The head of the investigation when nothing is said."""
+    return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
+
+
+def usual_pile(s: State) -> int:
+    """The tiles not yet turned when nothing is said: all but the head's."""
+    return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
+
+
+def usual_letters(s: State) -> int:
+    """The letters left when nothing is said: all of them, where they are played with."""
+    return all_letters() if s.letters else 0
+
+
+def nights_over(s: State) -> int:
+    """How many rows of nights before there are."""
+    over = s.step == SCENE or s.ending == JACK_ESCAPES
+    return s.night if over else max(s.night - 1, 0)
+
+
+# -- the notebook -----------------------------------------------------------------------------
+def usual_notes(s: State) -> list[int]:
+    """The notebook when nothing is said: what the rows, the policemen and the clues tell.
+
+    Where policemen stood while Jack moved is not known then.
+    """
+    notes: list[int] = []
+    for number in range(s.night):
+        notes.append(n.fact(n.NIGHT, number + 1))
+        if number < len(s.rows):
+            notes += _old_row_notes(s.rows[number], MURDERS[number + 1])
+    for circle in sorted(s.row[: MURDERS[s.night]]):
+        notes.append(n.fact(n.SCENE, circle))
+    notes += _moves(s.ways)
+    for colour, crossing in enumerate(s.police):
+        if crossing >= 0:
+            notes.append(n.stands(colour, crossing))
+    return notes + [n.fact(n.CLUE, circle) for circle in s.clues]
+
+
+def _old_row_notes(row: list[int], murders: int) -> list[int]:
+    """The facts of a past night; which two spaces were a coach nobody needs to know."""
+    if not row:
+        return []
+    notes = [n.fact(n.SCENE, circle) for circle in sorted(row[:murders])]
+    for place in range(murders, len(row)):
+        step = row[place] in STEPS[row[place - 1]]
+        notes.append(n.fact(n.WALK if step else n.ALLEY))
+    return [*notes, n.fact(n.ESCAPED)]
+
+
+def _moves(ways: list[int]) -> list[int]:
+    notes: list[int] = []
+    place = 0
+    while place < len(ways):
+        if ways[place] == COACHED:
+            notes.append(n.fact(n.COACH))
+            place += 1
+        elif ways[place] != CRIME:
+            notes.append(n.fact(n.WALK if ways[place] == WALKED else n.ALLEY))
+        place += 1
+    return notes
+
+
+def read_notes(text: str) -> list[int]:
+    """`scene 27, blue X042, walk, clue 26`: facts in their order."""
+    return [read_fact(part) for part in split(text)]
+
+
+def notes_text(entries: list[int]) -> str:
+    """Facts as `read_notes` reads them."""
+    return listed([fact_text(entry) for entry in entries])
