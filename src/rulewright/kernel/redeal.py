@@ -36,9 +36,23 @@ def redealt(match: Match, seat: int | None, rng: Random, listen: bool) -> Match:
             other = _deal(match, start, seat, rng, listen)
         except Misdeal:
             continue
-        if other.waiting == match.waiting and other.over == match.over:
+        if _same_moment(other, match):
             return other
     raise BrokenScript("what is secret cannot be redealt")
+
+
+def _same_moment(other: Match, match: Match) -> bool:
+    """Whether a deal has come as far as the match, and no further.
+
+    Who answers a sealed ask may have been done by it, and wait again in a later step.
+    """
+    return (
+        other.waiting == match.waiting
+        and other.over == match.over
+        and other._last is other._milestones[0]
+        and other._quiet == 0
+        and bool(other._branches) == bool(match._branches)
+    )
 
 
 def _newest_checkpoint(match: Match) -> Milestone:
