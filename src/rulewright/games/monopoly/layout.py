@@ -1,0 +1,168 @@
+"""Where everything is drawn on the board: forty squares round a middle, all text upright.
+
+A square is laid out along two axes: `across` runs along the edge of the board, `depth` from its
+middle side (0) to its outer side (`DEEP`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import JAIL, SQUARE_COUNT
+
+Spot = list[float]
+
+MARGIN: Final = 24.0  # outside the squares, for the marks of the owners
+BROAD: Final = 98.0  # a square along the edge
+DEEP: Final = 159.0  # from the middle to the edge; corners are as broad
+BAND: Final = 31.0  # the colour band, at the middle side
+SIDE: Final = 9 * BROAD + 2 * DEEP
+SIZE: Final = SIDE + 2 * MARGIN
+
+#: The four sides in the order of travel, and the corner before each.
+BOTTOM: Final = 0
+LEFT: Final = 1
+TOP: Final = 2
+RIGHT: Final = 3
+_PER_SIDE: Final = SQUARE_COUNT // 4
+
+
+def side_of(square: int) -> int:
+    """On which side of the board a square lies."""
+    return square // _PER_SIDE
+
+
+def is_corner(square: int) -> bool:
+    """Whether a square is GO, Jail, Free Parking or Go to Jail."""
+    return square % _PER_SIDE == 0
+
+
+def rect(square: int) -> list[float]:
+    """The square as x, y, width, height."""
+    side, step = divmod(square, _PER_SIDE)
+    near, far = MARGIN, MARGIN + SIDE - DEEP
+    if step == 0:
+        corners = [[far, far], [near, far], [near, near], [far, near]]
+        return [*corners[side], DEEP, DEEP]
+    along = DEEP + (step - 1) * BROAD  # from the corner before
+    if side == BOTTOM:
+        return [MARGIN + SIDE - along - BROAD, far, BROAD, DEEP]
+    if side == LEFT:
+        return [near, MARGIN + SIDE - along - BROAD, DEEP, BROAD]
+    if side == TOP:
+        return [MARGIN + along, near, BROAD, DEEP]
+    return [far, MARGIN + along, DEEP, BROAD]
+
+
+def band(square: int) -> list[float]:
+    """The colour band of a street as a rectangle."""
+    x, y, w, h = rect(square)
+    side = side_of(square)
+    if side == BOTTOM:
+        return [x, y, w, BAND]
+    if side == TOP:
+        return [x, y + h - BAND, w, BAND]
+    if side == LEFT:
+        return [x + w - BAND, y, BAND, h]
+    return [x, y, BAND, h]
+
+
+def below_band(square: int, with_band: bool) -> list[float]:
+    """What is left of a square for its name, its price and the tokens."""
+    x, y, w, h = rect(square)
+    if not with_band:
+        return [x, y, w, h]
+    side = side_of(square)
+    if side == BOTTOM:
+        return [x, y + BAND, w, h - BAND]
+    if side == TOP:
+        return [x, y, w, h - BAND]
+    if side == LEFT:
+        return [x, y, w - BAND, h]
+    return [x + BAND, y, w - BAND, h]
+
+
+def houses(square: int) -> list[Spot]:
+    """Where four houses stand in the band."""
+    x, y, w, h = band(square)
+    if w > h:
+        return [[x + w * (2 * n + 1) / 8, y + h / 2] for n in range(4)]
+    return [[x + w / 2, y + h * (2 * n + 1) / 8] for n in range(4)]
+
+
+def middle_of(box: list[float]) -> Spot:
+    """The middle of a rectangle."""
+    return [box[0] + box[2] / 2, box[1] + box[3] / 2]
+
+
+def owner(square: int) -> Spot:
+    """The owner's mark, on the outer edge."""
+    x, y, w, h = rect(square)
+    side = side_of(square)
+    out = 6.0
+    if side == BOTTOM:
+        return [x + w / 2, y + h + out]
+    if side == TOP:
+        return [x + w / 2, y - out]
+    if side == LEFT:
+        return [x - out, y + h / 2]
+    return [x + w + out, y + h / 2]
+
+
+# -- the tokens of the players ----------------------------------------------------------------
+def pawns(square: int, with_band: bool) -> list[Spot]:
+    """Three places for tokens of full size."""
+    if square == JAIL:
+        x, y, _, h = rect(square)
+        return [[x + 26, y + 34], [x + 26, y + 82], [x + 34, y + h - 28]]
+    x, y, w, h = below_band(square, with_band)
+    down = y + h * (0.64 if h > w else 0.62)
+    if is_corner(square):
+        down = y + h * 0.72
+    step = min(33.0, w / 3)
+    return [[x + w / 2 + step * n, down] for n in (0, -1, 1)]
+
+
+def crowd(square: int, with_band: bool) -> list[Spot]:
+    """Eight places for small tokens."""
+    if square == JAIL:
+        x, y, w, h = rect(square)
+        upright = [[x + 26, y + 20 + 27 * n] for n in range(4)]
+        return upright + [[x + 26 + 34 * n, y + h - 24] for n in range(4)]
+    x, y, w, h = below_band(square, with_band)
+    down = y + h * (0.62 if h > w else 0.6)
+    if is_corner(square):
+        down = y + h * 0.66
+    step = min(25.0, w / 4)
+    return [
+        [x + w / 2 + step * (n % 4 - 1.5), down + (24.0 if n > 3 else 0.0) - 6.0] for n in range(8)
+    ]
+
+
+def cell() -> list[float]:
+    """The cell in the corner of the Jail, the rest being for visitors."""
+    x, y, w, h = rect(JAIL)
+    return [x + 52, y, w - 52, h - 52]
+
+
+def prisoners() -> list[Spot]:
+    """Where those in Jail stand."""
+    x, y, w, _ = cell()
+    return [[x + w / 2 + 26 * (n % 4 - 1.5), y + 52 + 28 * (n // 4)] for n in range(8)]
+
+
+# -- the middle of the board ------------------------------------------------------------------
+INNER: Final = MARGIN + DEEP  # the left and upper edge of the middle
+INSIDE: Final = SIDE - 2 * DEEP  # its width and height
+CENTRE: Final = SIZE / 2
+DECK: Final = [230.0, 150.0]  # width and height of a deck
+
+
+def deck(number: int) -> list[float]:
+    """Chance lies lower right, Community Chest upper left."""
+    away = 56.0
+    w, h = DECK
+    if number:
+        return [INNER + away, INNER + away, w, h]
+    end = INNER + INSIDE - away
+    return [end - w, end - h, w, h]

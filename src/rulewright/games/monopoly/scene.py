@@ -1,0 +1,271 @@
+"""How the table looks, made from a view alone (docs/protocol.md); nothing in it is secret."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.auctions import BIDDER, GOODS, HIGHEST, PIECE, goods_name
+from rulewright.games.monopoly.buildings import supply
+from rulewright.games.monopoly.components import (
+    CARD_NAMES,
+    DECK_NAMES,
+    DECK_SIZE,
+    DECKS,
+    FACE_NAMES,
+    FREE_PARKING,
+    GROUP,
+    HOTEL,
+    KIND,
+    LOTS,
+    NO_FACE,
+    SQUARE_NAMES,
+    SQUARES,
+    TOKEN_NAMES,
+    TOKENS,
+)
+from rulewright.games.monopoly.debts import HOW_MUCH, WHO_OWES, WHOM
+from rulewright.games.monopoly.looks import Json, board, token
+from rulewright.games.monopoly.panels import panels
+from rulewright.games.monopoly.scoreboard import players, zones
+from rulewright.games.monopoly.sheets import rent_text, sheets
+from rulewright.games.monopoly.state import (
+    CLAIM_SIZE,
+    DEBTOR,
+    ENDED,
+    NOBODY,
+    OPENING,
+    PARKING_NOTHING,
+    PLACE,
+    State,
+)
+from rulewright.games.monopoly.summary import summary
+from rulewright.games.monopoly.trade_terms import (
+    CARD_BIT,
+    GIVEN,
+    GIVER,
+    TAKER,
+    WANTED,
+    things_in,
+)
+from rulewright.games.monopoly.words import name, opening_name
+
+#: More tokens than these on a square are drawn small.
+ROOMY: Final = 3
+
+
+def scene(view: State, seat: int | None) -> Json:
+    """The whole scene for a seat (None: a spectator)."""
+    return {
+        "seat": None if seat is None else TOKENS[seat],
+        "title": "Monopoly" if view.stage == OPENING else f"Round {view.round}",
+        "subtitle": subtitle(view),
+        "areas": areas(view),
+        "tokens": tokens(view),
+        "arrows": [],
+        "tracks": [],
+        "players": players(view, seat),
+        "zones": zones(view),
+        "panels": panels(view),
+        "sheets": sheets(view, seat),
+        "overlays": overlays(view, seat),
+        "dice": dice(view),
+    }
+
+
+def subtitle(s: State) -> str:
+    """What goes on, in a few words."""
+    if s.stage == ENDED:
+        return "The game has ended"
+    if s.stage == OPENING:
+        return "The highest throw begins"
+    return f"{TOKEN_NAMES[s.turn]}’s turn"
+
+
+def dice(s: State) -> list[Json]:
+    """The last throw."""
+    if not s.die1:
+        return []
+    found: list[Json] = [{"value": s.die1, "label": ""}, {"value": s.die2, "label": ""}]
+    if s.face != NO_FACE:
+        face = FACE_NAMES[s.face]
+        shown = {"value": int(face)} if face.isdigit() else {"text": face.split()[0]}
+        found.append({**shown, "label": "Speed Die"})
+    return found
+
+
+# -- squares ----------------------------------------------------------------------------------
+def areas(s: State) -> Json:
+    """Owners, buildings, mortgages, and what is dealt with now; quiet squares are left out."""
+    found: Json = {}
+    for lot in LOTS:
+        if s.owner[lot] >= 0 or s.mortgaged[lot]:
+            found[SQUARES[lot]] = _lot_state(s, lot)
+    for lot in _offered(s):
+        _tag(found, SQUARES[lot], "offered")
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        _tag(found, SQUARES[s.claims[at + PLACE]], "claim")
+    if s.sale and s.sale[GOODS] < PIECE:
+        _tag(found, SQUARES[s.sale[GOODS]], "auction")
+    for deck in range(len(DECKS)):
+        note = deck_note(s, deck)
+        found[f"{DECKS[deck]}-deck"] = {"owner": None, "tags": [], "note": note}
+    found["table"] = {"owner": None, "tags": [], "note": "; ".join(headlines(s))}
+    return found
+
+
+def _lot_state(s: State, lot: int) -> Json:
+    """A lot that somebody owns: `Owned by the dog; 3 houses; rent now $450`."""
+    owner = s.owner[lot]
+    words = [f"owned by {name(owner)}"] if owner >= 0 else ["of the bank"]
+    if s.level[lot]:
+        words.append(buildings_words(s.level[lot]))
+    if s.mortgaged[lot]:
+        words.append("mortgaged")
+    elif owner >= 0:
+        words.append(f"rent now {rent_text(s, lot)}")
+        if s.owns_group(owner, GROUP[lot]):
+            words.append("the whole group")
+    return {
+        "owner": TOKENS[owner] if owner >= 0 else None,
+        "tags": ["mortgaged"] if s.mortgaged[lot] else [],
+        "note": "; ".join(word[0].upper() + word[1:] for word in words),
+    }
+
+
+def _tag(found: Json, area: str, tag: str) -> None:
+    state = found.setdefault(area, {"owner": None, "tags": [], "note": ""})
+    if tag not in state["tags"]:
+        state["tags"].append(tag)
+
+
+def _offered(s: State) -> list[int]:
+    """The lots of the open offer."""
+    if not s.offer:
+        return []
+    return [thing for thing in things_in(s.offer[GIVEN] | s.offer[WANTED]) if thing < CARD_BIT]
+
+
+def buildings_words(level: int) -> str:
+    """`3 houses`, `a hotel`"""
+    if level == HOTEL:
+        return "a hotel"
+    return "1 house" if level == 1 else f"{level} houses"
+
+
+def deck_note(s: State, deck: int) -> str:
+    """How many cards were never seen, and how many lie below in known order."""
+    seen = len(s.seen(deck))
+    out = 1 if s.jail_card(deck) != NOBODY else 0
+    words = [f"{DECK_SIZE - seen - out} cards not yet seen", f"{seen} seen"]
+    if out:
+        words.append(f"the card out of Jail has {name(s.jail_card(deck))}")
+    if s.card != NOBODY and s.card // DECK_SIZE == deck:
+        words.append(f"last: {CARD_NAMES[s.card]}")
+    return "; ".join(words)
+
+
+# -- pieces -----------------------------------------------------------------------------------
+def tokens(s: State) -> list[Json]:
+    """Buildings, the players' tokens, and what is written in the middle."""
+    found: list[Json] = []
+    for lot in LOTS:
+        if s.level[lot]:
+            found += _buildings(s, lot)
+    found += _pawns(s)
+    return found + _middle(s)
+
+
+def _buildings(s: State, lot: int) -> list[Json]:
+    label = f"{buildings_words(s.level[lot])} on {SQUARE_NAMES[lot]}".capitalize()
+    if s.level[lot] == HOTEL:
+        return [token("hotel", SQUARES[lot], SQUARES[lot], "hotel", label)]
+    found: list[Json] = []
+    for number in range(s.level[lot]):
+        piece = token("house", f"{SQUARES[lot]}:{number + 1}", SQUARES[lot], "houses", label)
+        piece["index"] = number
+        found.append(piece)
+    return found
+
+
+def _pawns(s: State) -> list[Json]:
+    """The tokens of those in the game; those in Jail sit in its cell."""
+    found: list[Json] = []
+    crowds: dict[tuple[int, bool], list[int]] = {}
+    for seat in range(s.players):
+        if s.is_in(seat):
+            crowds.setdefault((s.pos[seat], s.jail[seat] > 0), []).append(seat)
+    for (square, jailed), seats in crowds.items():
+        small = jailed or len(seats) > ROOMY
+        for index, seat in enumerate(seats):
+            slot = "cell" if jailed else "crowd" if small else "pawns"
+            where = "in Jail" if jailed else f"on {SQUARE_NAMES[square]}"
+            label = f"{TOKEN_NAMES[seat]} {where}"
+            pawn = token("pawn", TOKENS[seat], SQUARES[square], slot, label)
+            pawn["kind"] = "pawn-small" if small else "pawn"
+            pawn["owner"], pawn["index"] = TOKENS[seat], index
+            if seat == s.turn and s.stage != OPENING:
+                pawn["tags"] = ["current"]
+            found.append(pawn)
+    return found
+
+
+def _middle(s: State) -> list[Json]:
+    """The bank's buildings, the pot, and what goes on."""
+    found: list[Json] = []
+    for number, (kind, words) in enumerate([("bank-house", "houses"), ("bank-hotel", "hotels")]):
+        left = supply(s, number)
+        piece = token(kind, "bank", "table", kind, f"The bank has {left} {words}")
+        piece["text"] = str(left)
+        found.append(piece)
+    if s.parking != PARKING_NOTHING:
+        place = SQUARES[KIND.index(FREE_PARKING)]
+        pot = token("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
+        pot["text"] = f"${s.pot}"
+        found.append(pot)
+    for slot, words in zip(("headline", "subline"), headlines(s), strict=False):
+        piece = token(slot, "table", "table", slot, words)
+        piece["text"] = words
+        found.append(piece)
+    return found
+
+
+def headlines(s: State) -> list[str]:
+    """At most two lines on what the table looks at."""
+    if s.stage == ENDED:
+        left = [TOKEN_NAMES[seat] for seat in range(s.players) if s.is_in(seat)]
+        return ["The game has ended", f"Left: {', '.join(left)}"]
+    if s.sale:
+        highest, bidder = s.sale[HIGHEST], s.sale[BIDDER]
+        stands = f"${highest} by {name(bidder)}" if bidder != NOBODY else "no bid yet"
+        return [f"Auction: {goods_name(s.sale[GOODS])}", stands]
+    if s.offer:
+        giver, taker = name(s.offer[GIVER]), name(s.offer[TAKER])
+        return ["An offer", f"from {giver} to {taker}"]
+    if s.debt:
+        debtor, creditor = opening_name(s.debt[WHO_OWES]), name(s.debt[WHOM])
+        return [f"{debtor} raises money", f"${s.debt[HOW_MUCH]} for {creditor}"]
+    if s.claims:
+        debtors = sorted({s.claims[at + DEBTOR] for at in range(0, len(s.claims), CLAIM_SIZE)})
+        return ["Rent not yet asked for", ", ".join(TOKEN_NAMES[seat] for seat in debtors)]
+    if s.card != NOBODY:
+        return [DECK_NAMES[s.card // DECK_SIZE], CARD_NAMES[s.card]]
+    return []
+
+
+# -- overlays ---------------------------------------------------------------------------------
+def overlays(s: State, seat: int | None) -> list[Json]:
+    """The own lots, and the whole groups in one hand."""
+    found: list[Json] = []
+    if seat is not None:
+        own = {SQUARES[lot]: {"tags": ["mine"], "note": ""} for lot in s.lots_of(seat)}
+        found.append({"id": "mine", "title": "My lots", "areas": own})
+    whole: Json = {}
+    for lot in LOTS:
+        owner = s.owner[lot]
+        if owner >= 0 and s.owns_group(owner, GROUP[lot]):
+            whole[SQUARES[lot]] = {"tags": ["group"], "note": f"The whole group of {name(owner)}"}
+    found.append({"id": "groups", "title": "Whole groups", "areas": whole})
+    return [overlay for overlay in found if overlay["areas"]]
+
+
+__all__ = ["board", "scene", "summary"]

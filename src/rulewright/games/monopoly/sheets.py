@@ -1,0 +1,100 @@
+"""The table of all deeds: owner, buildings, rent now, mortgage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    GROUP,
+    GROUP_LOTS,
+    GROUP_NAMES,
+    GROUPS,
+    HOTEL,
+    KIND,
+    MORTGAGE,
+    PRICE,
+    SQUARE_NAMES,
+    SQUARES,
+    TOKEN_NAMES,
+    TOKENS,
+    UTILITY,
+    UTILITY_MULTIPLE,
+)
+from rulewright.games.monopoly.looks import Json
+from rulewright.games.monopoly.mortgages import lift_cost
+from rulewright.games.monopoly.rent import rent_due
+from rulewright.games.monopoly.state import State
+
+COLUMNS: Final[list[str]] = ["Owner", "Built", "Rent", "Mortgage"]
+
+
+def sheets(s: State, seat: int | None) -> list[Json]:
+    """The deeds by colour group; what nobody owns has its price."""
+    lots = [lot for group in GROUP_LOTS for lot in group]
+    return [
+        {
+            "id": "deeds",
+            "title": "Deeds",
+            "corner": "Lot",
+            "columns": COLUMNS,
+            "rows": [_row(s, lot, seat) for lot in lots],
+        }
+    ]
+
+
+def _row(s: State, lot: int, seat: int | None) -> Json:
+    owner = s.owner[lot]
+    whole = owner >= 0 and s.owns_group(owner, GROUP[lot])
+    note = GROUP_NAMES[GROUP[lot]] + (", whole group in one hand" if whole else "")
+    return {
+        "id": SQUARES[lot],
+        "title": SQUARE_NAMES[lot],
+        "band": GROUPS[GROUP[lot]],
+        "tags": ["strong"] if owner == seat and seat is not None else [],
+        "note": note,
+        "cells": [_owner(s, lot), _built(s, lot), _rent(s, lot), _mortgage(s, lot)],
+    }
+
+
+def _owner(s: State, lot: int) -> Json:
+    owner = s.owner[lot]
+    if owner < 0:
+        return _cell(f"for ${PRICE[lot]}", ["hidden"])
+    cell = _cell(TOKEN_NAMES[owner], [])
+    cell["owner"] = TOKENS[owner]
+    return cell
+
+
+def _built(s: State, lot: int) -> Json:
+    level = s.level[lot]
+    if not level:
+        return _cell("", [])
+    if level == HOTEL:
+        return {**_cell("hotel", ["strong"]), "symbol": "hotel-built"}
+    return {**_cell(str(level), ["strong"]), "symbol": "built"}
+
+
+def _rent(s: State, lot: int) -> Json:
+    if s.owner[lot] < 0:
+        return _cell("", [])
+    if s.mortgaged[lot]:
+        return _cell("none", ["closed"], "A mortgaged lot earns nothing")
+    return _cell(rent_text(s, lot), [])
+
+
+def rent_text(s: State, lot: int) -> str:
+    """`$450`, or `10 × throw` for a utility."""
+    if KIND[lot] == UTILITY:
+        held = s.held(s.owner[lot], GROUP[lot])
+        return f"{UTILITY_MULTIPLE[held]} × throw"
+    return f"${rent_due(s, lot, 0)}"
+
+
+def _mortgage(s: State, lot: int) -> Json:
+    if s.mortgaged[lot]:
+        return _cell(f"lift ${lift_cost(s, lot)}", ["current"], "Mortgaged")
+    return _cell(f"${MORTGAGE[lot]}", [])
+
+
+def _cell(text: str, tags: list[str], note: str = "") -> Json:
+    return {"text": text, "tags": tags, "note": note}
