@@ -77,3 +77,13 @@ export const SHAPES: Record<string, string> = {
   drop: 'M0-12C3-8.5 11.5-5.5 11.5 1.5 11.5 7.700 6.400 11.5 0 11.500S-11.5 7.700-11.5 1.500C-11.5-5.5-3-8.5 0-12Z',
   diamond: 'M0-12.300 2-11 11-2 12.300 0 11 2 2 11 0 12.300-2 11-11 2-12.300 0-11-2-2-11Z',
 };
+
+/** Outlines of pieces that are the same for every owner, in a −12…12 box. */
+export const PLATES: Record<string, string> = {
+  circle: SHAPES['circle']!,
+  square: SHAPES['square']!,
+  shield: SHAPES['shield']!,
+  card: 'M-7-11.500H7A1.5 1.5 0 0 1 8.5-10V10A1.5 1.5 0 0 1 7 11.500H-7A1.5 1.5 0 0 1-8.5 10V-10A1.5 1.5 0 0 1-7-11.500Z',
+  house: 'M-9.5 11V-1.500L0-11 9.5-1.500V11Z',
+  hotel: 'M-12 11V-3L-6.5-9.500H6.500L12-3V11Z',
+};

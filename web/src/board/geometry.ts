@@ -1,4 +1,5 @@
 /** Where things stand on the board. */
+import { middle } from '../lib/looks';
 import type { BoardArea, Point, Token } from '../lib/protocol';
 
 const SPREAD = 15;
@@ -10,8 +11,37 @@ function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && typeof value[0] === 'number';
 }
 
+export interface Stand {
+  token: Token;
+  at: Point;
+  scale: number;
+}
+
+/** Where all tokens stand; those of areas that the board does not have are left out. */
+export function stands(
+  tokens: Token[], areas: ReadonlyMap<string, BoardArea>, radius: (token: Token) => number,
+): Stand[] {
+  const crowd = crowds(tokens);
+  const middles = new Map<string, Token[]>();
+  const found = tokens.flatMap((token): Stand[] => {
+    const area = areas.get(token.area);
+    if (!area) return [];
+    if (area[token.slot ?? token.kind] === undefined && middle(area)) {
+      middles.set(area.id, [...(middles.get(area.id) ?? []), token]);
+    }
+    return [{ token, ...standOf(area, token, crowd, radius(token)) }];
+  });
+  return found.map((stand) => {
+    const others = middles.get(stand.token.area);
+    if (!others?.includes(stand.token)) return stand;
+    const [x, y] = middle(areas.get(stand.token.area)!)!;
+    const index = others.indexOf(stand.token) - (others.length - 1) / 2;
+    return { ...stand, at: [x + index * radius(stand.token) * 1.3, y], scale: 1 };
+  });
+}
+
 /** How many tokens want the points of each slot: more than there are points share them. */
-export function crowds(tokens: Token[]): Map<string, number> {
+function crowds(tokens: Token[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const token of tokens) {
     const key = `${token.area}/${token.slot ?? token.kind}`;
@@ -20,13 +50,8 @@ export function crowds(tokens: Token[]): Map<string, number> {
   return most;
 }
 
-export interface Stand {
-  at: Point;
-  scale: number;
-}
-
-/** Where a token stands and how large: two to a point, and smaller, where there are too many. */
-export function standOf(area: BoardArea, token: Token, crowd: Map<string, number>): Stand {
+/** Where a token of some radius stands and how large: two to a point, and smaller, where there are too many. */
+function standOf(area: BoardArea, token: Token, crowd: Map<string, number>, radius: number): { at: Point; scale: number } {
   const base = scaleIn(area);
   const slot = area[token.slot ?? token.kind];
   const index = token.index ?? 0;
@@ -35,7 +60,8 @@ export function standOf(area: BoardArea, token: Token, crowd: Map<string, number
     return { at: spotOf(area, token), scale: base };
   }
   const [x, y] = slot[Math.min(index >> 1, slot.length - 1)] as Point;
-  return { at: [x + (index % 2 ? 9.5 : -9.5) * base, y], scale: base * 0.57 };
+  const aside = (radius * 9.5) / 16;
+  return { at: [x + (index % 2 ? aside : -aside) * base, y], scale: base * 0.57 };
 }
 
 /** The middle of a token, from the named points of its area. */
@@ -57,19 +83,19 @@ const scaleIn = (area: BoardArea): number => (area.kind === 'port' ? 0.74 : 1);
 /** A point that stands for a whole area: the middle of where its units stand. */
 export function heart(area: BoardArea): Point {
   const units = area['units'];
-  if (!Array.isArray(units) || !units.length) return area.label;
+  if (!Array.isArray(units) || !units.length) return middle(area) ?? area.label;
   const points = units as Point[];
   const sum = points.reduce<Point>(([x, y], p) => [x + p[0], y + p[1]], [0, 0]);
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** A gently bent arrow between two points that stops short of both. */
-export function bow(from: Point, to: Point): { path: string; tip: Point; angle: number; middle: Point } {
+/** A gently bent arrow between two points that stops short of both; `scale` sizes its tip. */
+export function bow(from: Point, to: Point, scale = 1): { path: string; tip: Point; angle: number; middle: Point } {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
-  const stop = Math.min(30, length * 0.2);
+  const stop = Math.min(30 * scale, length * 0.2);
   const lift = Math.min(40, length * 0.16);
   const control: Point = [
     (from[0] + to[0]) / 2 - uy * lift * 2,
@@ -78,7 +104,7 @@ export function bow(from: Point, to: Point): { path: string; tip: Point; angle: 
   const tip: Point = [to[0] - ux * stop, to[1] - uy * stop];
   const angle = (Math.atan2(tip[1] - control[1], tip[0] - control[0]) * 180) / Math.PI;
   const back = (angle * Math.PI) / 180;
-  const end: Point = [tip[0] - Math.cos(back) * 16, tip[1] - Math.sin(back) * 16];
+  const end: Point = [tip[0] - Math.cos(back) * 16 * scale, tip[1] - Math.sin(back) * 16 * scale];
   return {
     path: `M${from[0]} ${from[1]}Q${control[0]} ${control[1]} ${end[0]} ${end[1]}`,
     tip,
@@ -88,6 +114,15 @@ export function bow(from: Point, to: Point): { path: string; tip: Point; angle: 
       (from[1] + 2 * control[1] + end[1]) / 4,
     ],
   };
+}
+
+/** Those of `points` within some distance of a spot, the nearest first. */
+export function within(spot: Point, points: Map<string, Point>, room: number): string[] {
+  const far = ([x, y]: Point) => Math.hypot(x - spot[0], y - spot[1]);
+  return [...points]
+    .filter(([, point]) => far(point) <= room)
+    .sort(([, one], [, other]) => far(one) - far(other))
+    .map(([id]) => id);
 }
 
 /** The nearest of `others` that lies in the direction of an arrow key. */

@@ -1,7 +1,6 @@
 /** Zoom and pan: by wheel, pinch, drag, double click and keyboard. */
 import type { Point } from '../lib/protocol';
 
-const MOST = 6;
 const SLACK = 6;
 
 export interface Box {
@@ -25,11 +24,19 @@ export class BoardView {
   private start: Point = [0, 0];
   private travelled = false;
 
-  constructor(private size: () => Point) {}
+  /** `size` is the board's; `near` is the scale at which its smallest things are easy to touch. */
+  constructor(
+    private size: () => Point,
+    private near: () => number,
+  ) {}
 
   get least(): number {
     const [w, h] = this.size();
     return Math.min(this.width / w, this.height / h) || 1;
+  }
+
+  get most(): number {
+    return Math.max(6 * this.least, 2 * this.near());
   }
 
   /** The room changed: keep the whole board in it unless the player has moved it. */
@@ -53,11 +60,11 @@ export class BoardView {
     this.moved = false;
   }
 
-  /** Bring a box of the board into sight, no larger than `most`. */
-  show(box: Box, most: number): void {
-    const margin = 90;
+  /** Bring a box of the board into sight, no nearer than things are easy to touch. */
+  show(box: Box): void {
+    const margin = 72 / this.near();
     const [w, h] = [box.x1 - box.x0 + 2 * margin, box.y1 - box.y0 + 2 * margin];
-    this.k = Math.max(this.least, Math.min(most, this.width / w, this.height / h));
+    this.k = Math.max(this.least, Math.min(this.near(), this.width / w, this.height / h));
     this.x = this.width / 2 - ((box.x0 + box.x1) / 2) * this.k;
     this.y = this.height / 2 - ((box.y0 + box.y1) / 2) * this.k;
     this.moved = true;
@@ -65,12 +72,17 @@ export class BoardView {
   }
 
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
-    const k = Math.min(MOST * this.least, Math.max(this.least, this.k * factor));
+    const k = Math.min(this.most, Math.max(this.least, this.k * factor));
     this.x = at[0] - ((at[0] - this.x) * k) / this.k;
     this.y = at[1] - ((at[1] - this.y) * k) / this.k;
     this.k = k;
     this.moved = k > this.least * 1.001;
     this.keepIn();
+  }
+
+  /** The point of the board that is at a point of the window. */
+  boardAt(x: number, y: number): Point {
+    return [(x - this.x) / this.k, (y - this.y) / this.k];
   }
 
   pan(dx: number, dy: number): void {

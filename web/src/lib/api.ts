@@ -1,3 +1,4 @@
+import { settled } from './looks';
 import type {
   Board, GameInfo, NewTable, Preview, Refused, RuleSection, Table,
 } from './protocol';
@@ -47,10 +48,10 @@ const query = (key: string | null) => (key ? `?key=${encodeURIComponent(key)}` :
 const kept = new Map<string, Promise<unknown>>();
 
 /** Ask once for what never changes; a failed call may be tried again. */
-function once<T>(path: string): Promise<T> {
+function once<T>(path: string, made = (data: T): T => data): Promise<T> {
   let found = kept.get(path) as Promise<T> | undefined;
   if (!found) {
-    found = call<T>(path);
+    found = call<T>(path).then(made);
     kept.set(path, found);
     found.catch(() => kept.delete(path));
   }
@@ -58,7 +59,7 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const games = () => once<GameInfo[]>('/games');
-export const board = (game: string) => once<Board>(`/games/${game}/board`);
+export const board = (game: string) => once<Board>(`/games/${game}/board`, settled);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
 
 export const createTable = (wish: {
@@ -76,6 +77,9 @@ export const choose = (id: string, key: string, n: number, choices: string[]) =>
 
 export const preview = (id: string, key: string, n: number, choices: string[]) =>
   call<Preview>(`/tables/${id}/preview`, { key, n, choices });
+
+export const say = (id: string, key: string, to: string, text: string) =>
+  call<unknown>(`/tables/${id}/talk`, { key, to, text });
 
 export const recordUrl = (id: string, key: string | null) => `/api/tables/${id}/record${query(key)}`;
 

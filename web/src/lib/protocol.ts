@@ -1,6 +1,10 @@
 /** The wire form of a table: what `docs/protocol.md` describes. */
 
 export type Point = [number, number];
+export type Rect = [x: number, y: number, width: number, height: number];
+
+/** Any CSS colour, or one for the light and one for the dark look. */
+export type Colour = string | [light: string, dark: string];
 
 export interface PlaceIcon {
   kind: string;
@@ -11,21 +15,96 @@ export interface PlaceIcon {
 export interface Decor {
   kind: string;
   at?: Point;
+  r?: number;
+  rect?: Rect;
   angle?: number;
   size?: number;
   path?: string;
   text?: string;
+  symbol?: string;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** How a line or a shape is drawn. */
+interface Drawn {
+  fill?: Colour;
+  line?: Colour;
+  width?: number;
+  dash?: string;
+  ink?: Colour;
+}
+
+export interface AreaLook extends Drawn {
+  ring?: boolean;
+  corner?: number;
+  label?: 'plain' | 'inside' | 'none';
+  weight?: number;
+  held?: 'wash' | 'tab' | 'none';
+  held_size?: number;
+}
+
+export interface DecorLook extends Drawn {
+  cap?: 'round' | 'butt';
+  casing?: Colour;
+  casing_width?: number;
+  opacity?: number;
+  corner?: number;
+  weight?: number;
+  italic?: boolean;
+  font?: 'serif' | 'sans';
+  spacing?: number;
+  anchor?: 'start' | 'middle' | 'end';
+  hatch?: boolean;
+  layer?: 'ground' | 'marks' | 'top';
+}
+
+export interface TokenLook extends Drawn {
+  size?: number;
+  plate?: string;
+  symbol_size?: number;
+  text?: 'middle' | 'below' | 'none';
+}
+
+export interface TagLook extends Drawn {
+  opacity?: number;
+  grow?: number;
+  hatch?: boolean;
+  cross?: boolean;
+  dot?: boolean;
+  symbol?: string;
+  symbol_size?: number;
+  name?: string;
+}
+
+export interface Looks {
+  areas?: Record<string, AreaLook>;
+  decor?: Record<string, DecorLook>;
+  tokens?: Record<string, TokenLook>;
+  tags?: Record<string, TagLook>;
+  arrows?: { scale?: number };
 }
 
 export interface BoardArea {
   id: string;
   name: string;
   kind: 'land' | 'sea' | 'port' | (string & {});
+  /** Given, or made of `at` and `r` or of `rect` when the board comes in. */
   path: string;
+  at?: Point;
+  r?: number;
+  form?: 'square' | 'diamond' | (string & {});
+  rect?: Rect;
   label: Point;
   label_lines?: string[];
   label_size?: number;
+  label_angle?: number;
   icons?: PlaceIcon[];
+  facts?: string[];
+  card?: { band?: Colour; lines?: Fact[] };
   [slot: string]: unknown;
 }
 
@@ -45,6 +124,11 @@ export interface Board {
   decor?: Decor[];
   colours?: Record<string, BoardColour>;
   symbols?: Record<string, string>;
+  background?: Colour;
+  looks?: Looks;
+  dice?: { at: Point; size?: number };
+  /** The part of the board that the first page shows as a picture. */
+  strip?: Rect;
 }
 
 export interface Token {
@@ -88,7 +172,7 @@ export interface PlayerFacts {
   owner?: string | null;
   you?: boolean;
   tags?: string[];
-  facts: { label: string; value: string; symbol?: string; note?: string }[];
+  facts: (Fact & { symbol?: string; note?: string })[];
 }
 
 export interface Card {
@@ -98,6 +182,8 @@ export interface Card {
   icons?: string[];
   text?: string;
   tags?: string[];
+  band?: Colour;
+  lines?: Fact[];
 }
 
 export interface Zone {
@@ -125,10 +211,58 @@ export interface Panel {
     title: string;
     owner?: string | null;
     total?: string;
-    terms: { label: string; value: string; note?: string }[];
+    total_label?: string;
+    terms: (Fact & { note?: string; owner?: string | null; tags?: string[]; id?: string })[];
   }[];
   tray?: TrayToken[];
   notes?: string[];
+}
+
+/** Something that the player may have shown on the board. */
+export interface Overlay {
+  id: string;
+  title: string;
+  note?: string;
+  on?: boolean;
+  areas: Record<string, { tags?: string[]; note?: string }>;
+}
+
+export interface SheetCell {
+  text: string;
+  tags?: string[];
+  note?: string;
+  symbol?: string;
+  owner?: string | null;
+  id?: string;
+}
+
+export interface SheetRow {
+  id?: string;
+  title: string;
+  owner?: string | null;
+  band?: Colour;
+  tags?: string[];
+  note?: string;
+  cells: SheetCell[];
+}
+
+/** A table of rows and columns. */
+export interface Sheet {
+  id: string;
+  title: string;
+  note?: string;
+  corner?: string;
+  fold?: boolean;
+  columns: (string | { text: string; note?: string; tags?: string[] })[];
+  rows: SheetRow[];
+}
+
+export interface Die {
+  value?: number;
+  text?: string;
+  symbol?: string;
+  label?: string;
+  owner?: string | null;
 }
 
 export interface Scene {
@@ -142,6 +276,9 @@ export interface Scene {
   players?: PlayerFacts[];
   zones?: Zone[];
   panels?: Panel[];
+  overlays?: Overlay[];
+  sheets?: Sheet[];
+  dice?: Die[];
 }
 
 export interface Option {
@@ -155,6 +292,14 @@ export interface ClosedOption extends Option {
   why?: string;
 }
 
+/** Options that are numbers: `#` in the patterns stands for the number. */
+export interface Amounts {
+  low: number;
+  high: number;
+  text: string;
+  label: string;
+}
+
 export interface Ask {
   seat: string;
   kind: string;
@@ -163,6 +308,14 @@ export interface Ask {
   prompt: string;
   options: Option[];
   closed?: ClosedOption[];
+  amounts?: Amounts | null;
+}
+
+export interface Said {
+  n: number;
+  seat: string;
+  to: string;
+  text: string;
 }
 
 export interface SeatInfo {
@@ -192,8 +345,12 @@ export interface Table {
   seats: SeatInfo[];
   scene: Scene;
   asks: Ask[];
+  asides?: Ask[];
   lines: LogLine[];
   lines_from?: number;
+  sides?: string[][];
+  talk?: Said[];
+  talk_to?: string[];
 }
 
 export interface Preview {
@@ -204,6 +361,7 @@ export interface Preview {
 
 export interface GameOption {
   name: string;
+  title?: string;
   values: (string | number | boolean)[];
   text: string;
   rule?: string;
@@ -214,6 +372,7 @@ export interface GameOption {
 export interface GameInfo {
   name: string;
   title: string;
+  text?: string;
   players: { count: number; seats: (string | { name: string; title?: string })[] }[];
   options: GameOption[];
   bots: { name: string; text: string }[];

@@ -1,10 +1,12 @@
 import * as api from './api';
 import { ApiError } from './api';
 import { Live } from './live';
+import { Overlays } from './overlays.svelte';
 import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from './pick';
 import type {
   Ask, Board, ClosedOption, LogLine, Option, Preview, Scene, Table, Token, TrayToken,
 } from './protocol';
+import { Talk } from './talk.svelte';
 
 export interface Notice {
   id: number;
@@ -23,7 +25,7 @@ export interface Spot {
 const ORDERS = 'orders';
 /** How long moves are gathered before they are drawn, in milliseconds. */
 const BURST = 40;
-const ENDS = new Set(['done', 'pass', 'end']);
+const ENDS = new Set(['done', 'pass', 'end', 'offer', 'drop', 'stop', 'send']);
 
 /** One table as this browser sees it, with the choices being put together. */
 export class TableStore {
@@ -51,6 +53,7 @@ export class TableStore {
   rule = $state<string | null>(null);
 
   own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
+  asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
   complete = $derived(this.steps.length > 0 && this.preview?.complete === true);
   ask: Ask | null = $derived(
     this.steps.length === 0 ? this.own : this.complete ? null : (this.preview?.ask ?? null),
@@ -70,13 +73,21 @@ export class TableStore {
   picked: Picked = $derived(picked(this.ask, this.clicks, this.where));
   waiting = $derived(this.table?.seats.filter((seat) => seat.waiting) ?? []);
 
+  readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
+  readonly talk: Talk;
   private line: Live | null = null;
   private count = 0;
 
   constructor(
     readonly id: string,
     readonly key: string | null,
-  ) {}
+  ) {
+    this.talk = new Talk(id, key, (said) => this.say(`${this.titleOf(said.seat)} says: ${said.text}`));
+  }
+
+  titleOf(seat: string): string {
+    return this.table?.seats.find((entry) => entry.name === seat)?.title ?? seat;
+  }
 
   async open(): Promise<void> {
     try {
@@ -119,6 +130,7 @@ export class TableStore {
    * a choice is on its way to the server, what comes in waits for it.
    */
   private take(table: Table): void {
+    this.talk.take(table);
     const known = this.held ?? this.table;
     if (known && table.n < known.n) return;
     const from = table.lines_from ?? 0;
@@ -174,6 +186,18 @@ export class TableStore {
     return true;
   }
 
+  /** Whether a click on a thing of the scene would mean something. */
+  means(id: string | null): boolean {
+    return id !== null && (clickOn(id, this.ask, this.clicks, this.where) ?? clickOn(id, this.ask, [], this.where)) !== null;
+  }
+
+  /** What is known of an area in words: the scene's note, its tags that say something, the overlays' notes. */
+  notesOf(area: string): string[] {
+    const state = this.scene?.areas[area];
+    const tags = (state?.tags ?? []).flatMap((tag) => this.board?.looks?.tags?.[tag]?.name ?? []);
+    return [state?.note ?? '', ...tags, ...this.overlays.notes(area)].filter(Boolean);
+  }
+
   /** A token was carried to an area: as if both had been clicked, whatever was clicked before. */
   putDown(token: string, area: string, spot: Spot): void {
     this.unpick();
@@ -208,6 +232,23 @@ export class TableStore {
     this.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but orders are looked over once more
     if (this.complete && ask.chain !== ORDERS && ENDS.has(option.text)) await this.sendChain();
+  }
+
+  /** Say something to all or to the own side; whether it arrived. */
+  async speak(to: string, text: string): Promise<boolean> {
+    try {
+      const table = await this.talk.say(to, text);
+      if (table) this.take(table);
+      return true;
+    } catch (error) {
+      this.report(error);
+      return false;
+    }
+  }
+
+  /** Say what may be said unasked. */
+  sayAside(option: Option): Promise<void> {
+    return this.send([option.text], option.label);
   }
 
   sendChain(): Promise<void> {
@@ -309,16 +350,20 @@ export class TableStore {
     }
   }
 
-  private async send(choices: string[]): Promise<void> {
+  /** Send choices; `aside` names what is said unasked, which leaves a chain under way alone. */
+  private async send(choices: string[], aside = ''): Promise<void> {
     const table = this.table;
     if (!table || !this.key || this.busy) return;
     this.busy = this.sending = true;
     try {
       const next = await api.choose(this.id, this.key, table.n, choices);
       this.take(next);
-      this.since = table.n;
-      this.setSteps([], null);
-      this.unpick();
+      if (aside) this.tell(`Said: ${aside}`);
+      else {
+        this.since = table.n;
+        this.setSteps([], null);
+        this.unpick();
+      }
     } catch (error) {
       await this.refused(error);
     } finally {

@@ -1,0 +1,92 @@
+/** Many choices in few heaps: by what they are about, or by the word that they begin with. */
+import type { BoardArea, ClosedOption, Option, Token } from './protocol';
+
+export interface Group {
+  key: string;
+  name: string;
+  /** What all labels begin with, said once by the group's name. */
+  stem: string;
+  open: Option[];
+  closed: ClosedOption[];
+}
+
+export interface Grouped {
+  /** What stands alone, such as the end of a turn: shown first. */
+  lead: Option[];
+  groups: Group[];
+  /** What is not open and belongs to no group. */
+  closed: ClosedOption[];
+}
+
+interface Key {
+  key: string;
+  name: string;
+}
+
+export interface Places {
+  areas: ReadonlyMap<string, BoardArea>;
+  tokens: ReadonlyMap<string, Token>;
+  where: ReadonlyMap<string, string>;
+}
+
+/** A chip is a button no longer than what it says. */
+const CHIP = 22;
+const SHORT = 5;
+
+/** By the large area that is clicked first, or by the token where areas are small; else by word. */
+function byPlace(option: Option, { areas, tokens, where }: Places): Key {
+  const first = option.about[0] ?? '';
+  const place = where.get(first) ?? '';
+  const area = areas.get(place);
+  const token = tokens.get(first);
+  if (area && !area.at) return { key: place, name: area.name };
+  return area && token ? { key: first, name: token.label ?? token.text ?? first } : byWord(option);
+}
+
+function byWord(option: Option): Key {
+  const word = option.text.split(' ', 1)[0] ?? '';
+  return { key: word, name: word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ') };
+}
+
+/** How many things a player has to look through first. */
+function cost(options: Option[], keyed: (option: Option) => Key): number {
+  return new Set(options.map((option) => keyed(option).key)).size;
+}
+
+export function grouped(open: Option[], closed: ClosedOption[], places: Places): Grouped {
+  const place = (option: Option) => byPlace(option, places);
+  const keyed = cost(open, place) > 1 && cost(open, place) <= cost(open, byWord) ? place : byWord;
+  const found = new Map<string, Group>();
+  for (const option of open) {
+    const { key, name } = keyed(option);
+    if (!found.has(key)) found.set(key, { key, name, stem: '', open: [], closed: [] });
+    found.get(key)!.open.push(option);
+  }
+  const groups = [...found.values()].filter((group) => group.open.length > 1);
+  const lead = open.filter((option) => found.get(keyed(option).key)!.open.length === 1);
+  const rest: ClosedOption[] = [];
+  for (const option of closed) {
+    const group = groups.find((one) => one.key === keyed(option).key);
+    (group ? group.closed : rest).push(option);
+  }
+  for (const group of groups) {
+    group.stem = stem(group.open);
+    if (group.stem && !group.stem.startsWith(group.name)) group.name = `${group.stem} …`;
+  }
+  return { lead, groups, closed: rest };
+}
+
+/** The words that all labels begin with, when what is left of them is short enough for chips. */
+export function stem(options: Option[]): string {
+  if (options.length < 3) return '';
+  const words = options.map((option) => option.label.split(' '));
+  let same = 0;
+  while (words.every((line) => line.length > same + 1 && line[same] === words[0]![same])) same++;
+  const start = words[0]!.slice(0, same).join(' ');
+  const left = options.map((option) => option.label.slice(start.length).trim());
+  return same && left.every((label) => label.length <= CHIP) ? start : '';
+}
+
+/** Whether labels are so short that they stand side by side. */
+export const brief = (options: Option[]): boolean =>
+  options.length > 4 && options.every((option) => option.label.length <= SHORT);

@@ -1,0 +1,36 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { Overlay } from './protocol';
+import { keep, recall } from './settings.svelte';
+
+/** What the scene offers to lay over the board, and what of it the player has switched on. */
+export class Overlays {
+  private turned = new SvelteMap<string, boolean>();
+
+  constructor(
+    private game: () => string,
+    private offered: () => Overlay[],
+  ) {}
+
+  get all(): Overlay[] {
+    return this.offered();
+  }
+
+  get shown(): Overlay[] {
+    return this.all.filter((overlay) => this.turned.get(overlay.id) ?? recall(this.name(overlay), overlay.on ?? false));
+  }
+
+  turn(overlay: Overlay): void {
+    const on = !this.shown.includes(overlay);
+    this.turned.set(overlay.id, on);
+    keep(this.name(overlay), on);
+  }
+
+  /** What the overlays that are on say of an area. */
+  notes(area: string): string[] {
+    return this.shown.flatMap((overlay) => overlay.areas[area]?.note ?? []);
+  }
+
+  private name(overlay: Overlay): string {
+    return `overlay-${this.game()}-${overlay.id}`;
+  }
+}
