@@ -12,12 +12,12 @@ from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import (
     CROSSING,
     CROSSING_COUNT,
+    CROSSINGS,
     NIGHTS,
     NOBODY,
     POLICEMEN,
     RED_CIRCLES,
 )
-from rulewright.games.whitechapel.endings import JACK_ESCAPES
 from rulewright.games.whitechapel.position import read_position, write_position
 from rulewright.games.whitechapel.position_notes import nights_over, usual_notes
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
@@ -30,6 +30,7 @@ from rulewright.games.whitechapel.state import (
     ESCAPE,
     FAKE,
     HIDEOUT,
+    JACK_ESCAPES,
     MARKED,
     POLICE,
     SCENE,
@@ -63,6 +64,13 @@ def test_the_start_is_read_as_it_was_written(players: int, pawns: str) -> None:
     assert count == players
     assert set(options) == {spec.name for spec in OPTIONS}
     assert options["pawns"] == pawns
+
+
+def test_what_is_not_there_is_not_written() -> None:
+    assert (
+        write_position(start(2))
+        == "players: 2\nnight: 0\nstep: hideout\nhead: none\nhideout: none\n"
+    )
 
 
 def test_a_written_hunt_reads_like_the_table() -> None:
@@ -149,7 +157,7 @@ def states(draw: Any) -> State:
     s.women = draw(st.lists(st.sampled_from([0, UNMARKED, MARKED]), min_size=8, max_size=8))
     s.wretched, s.settled = sorted(draw(circles(5))), sorted(draw(circles(2)))
     s.scenes, s.clues, s.blocked = draw(circles(5)), draw(circles(5)), draw(circles(3))
-    s.patrols = sorted(draw(st.lists(crossings, max_size=7, unique=True)))
+    s.patrols = sorted(draw(st.lists(crossings, min_size=7, max_size=7, unique=True)))
     faces = draw(st.permutations([1, 2, 3, 4, 5, FAKE, FAKE]))
     s.faces = list(faces[: len(s.patrols)])
     s.shown = [draw(st.integers(0, 1)) for _ in s.patrols]
@@ -188,7 +196,10 @@ def test_what_is_not_written() -> None:
     assert (s.hideout, s.head, s.owner) == (90, BLUE, [1] * POLICEMEN)
     assert s.pile == 0b11110
     assert (s.coaches, s.alleys, s.scenes, s.ways) == (3, 2, [27], [CRIME])
-    assert s.notebook == [n.fact(n.NIGHT, 1), n.fact(n.SCENE, 27)]
+    assert s.notebook == [
+        n.fact(n.NIGHT, 1), n.fact(n.SCENE, 27),
+        *[n.stands(colour, crossing) for colour, crossing in enumerate(s.police)],
+    ]  # fmt: skip
 
 
 def test_pawns_are_dealt_unless_it_is_said() -> None:
@@ -241,15 +252,27 @@ def test_rows_of_nights_before() -> None:
 
 def test_the_notebook_follows_from_the_rest_unless_it_is_written() -> None:
     s = read("row: 27, alley 26, coach 7 1\npolice: red X101\nclues: 26")
-    assert s.notebook == usual_notes(s) == [
+    assert s.notebook == [
         n.fact(n.NIGHT, 1), n.fact(n.SCENE, 27), n.fact(n.ALLEY), n.fact(n.COACH),
-        n.stands(RED, CROSSING["X101"]), n.fact(n.CLUE, 26),
+        *[n.stands(colour, crossing) for colour, crossing in enumerate(s.police)],
+        n.fact(n.CLUE, 26),
     ]  # fmt: skip
+    assert s.police[RED] == CROSSING["X101"]
     s = read("row: 27, 26\nnotebook 1: scene 27, blue X040, walk, miss 28, missed-arrest 1")
     assert s.notebook == [
         n.fact(n.NIGHT, 1), n.fact(n.SCENE, 27), n.stands(BLUE, CROSSING["X040"]),
         n.fact(n.WALK), n.fact(n.MISS, 28), n.fact(n.MISSED_ARREST, 1),
     ]  # fmt: skip
+
+
+def test_policemen_who_are_not_named_stand_out_of_the_way() -> None:
+    s = read("row: 27\npolice: yellow X040, green X230")
+    names = [CROSSINGS[crossing] for crossing in s.police]
+    assert names == ["X229", "X040", "X232", "X233", "X230"]
+    s = read("wretched: 27\npatrols: X040 blue, X044 fake, X233 yellow")
+    lie = dict(zip([CROSSINGS[crossing] for crossing in s.patrols], s.faces, strict=True))
+    assert lie == {"X040": 1, "X044": FAKE, "X232": 3, "X231": 4, "X233": 2, "X234": 5}
+    assert s.police == [-1] * POLICEMEN
 
 
 def test_patrols_lie_in_the_order_of_their_crossings() -> None:
@@ -382,6 +405,11 @@ def steps_home(hideout: int) -> dict[int, int]:
     return far
 
 
+def state_of(match: Match) -> State:
+    assert isinstance(match.state, State)
+    return match.state
+
+
 def choose(match: Match, rng: Random) -> str:
     """Any choice, but Jack goes home when he can, and hardly anybody arrests."""
     seat = match.waiting[0]
@@ -389,7 +417,7 @@ def choose(match: Match, rng: Random) -> str:
     ask = match.ask(seat)
     assert ask is not None
     if ask.kind == "escape":
-        far = steps_home(match.state.hideout)
+        far = steps_home(state_of(match).hideout)
         walks = [text for text in options if text.startswith("walk")] or options
         return min(walks, key=lambda text: (far[int(text.split()[1])], "escape" not in text))
     tame = [text for text in options if "arrest" not in text]
@@ -403,9 +431,9 @@ def test_every_position_of_a_match_is_read_as_it_was_written(seed: int) -> None:
     options: dict[str, OptionValue] = {name: rng.random() < 0.6 for name in switches}
     match = Match.new("whitechapel", 2 + seed % 5, seed, options)
     nights = set()
-    while not match.over:
+    while match.waiting:
         match.play(match.waiting[0], choose(match, rng))
-        nights.add(match.state.night)
+        nights.add(state_of(match).night)
         if rng.random() < 0.15 or match.over:
             state = match.state if match.over else match.checkpoint()[0]
             seats = (None, *range(match.players))
@@ -417,7 +445,7 @@ def test_every_position_of_a_match_is_read_as_it_was_written(seed: int) -> None:
 def test_a_match_goes_on_from_its_position() -> None:
     rng = Random(5)
     match = Match.new("whitechapel", 3, 5)
-    while match.state.night < 2 or match.checkpoint()[1] < len(match.log):
+    while state_of(match).night < 2 or match.checkpoint()[1] < len(match.log):
         match.play(match.waiting[0], choose(match, rng))
     again = Match.from_position(match.position(), seed=5)
     assert again.waiting == match.waiting

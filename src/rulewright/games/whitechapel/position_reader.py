@@ -10,16 +10,19 @@ from rulewright.games.whitechapel.components import (
     ALLEYS,
     COACHES,
     COLOURS,
+    CROSSING_COUNT,
     FALSE_CLUES,
     GOULSTON_NAMED,
     LETTERS,
     NIGHTS,
+    NOWHERE,
     NUMERALS,
     POLICEMEN,
     RED_CIRCLES,
     SPACES,
 )
 from rulewright.games.whitechapel.endings import ENDINGS
+from rulewright.games.whitechapel.patrols import add_patrol
 from rulewright.games.whitechapel.position_notes import (
     nights_over,
     read_notes,
@@ -51,12 +54,19 @@ from rulewright.games.whitechapel.position_words import (
 )
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import (
+    ALARM,
     BLOOD,
     ENDED,
     ESCAPE,
+    FAKE,
+    HIDDEN_FACE,
     HIDEOUT,
+    LETTER,
+    NIGHT_ENDS,
     NOT_OVER,
+    PATROL,
     SCENE,
+    State,
 )
 from rulewright.games.whitechapel.words import STEPS, seat_names
 from rulewright.kernel import BadPosition, OptionValue
@@ -147,6 +157,10 @@ class Reader:
 
     def _after(self) -> None:
         s = self.state
+        if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
+            place_rest(s.police, s.police)
+        elif LETTER <= s.step <= ALARM and HIDDEN_FACE not in s.faces:
+            place_patrols(s)
         if not self.given("pile"):
             s.pile = usual_pile(s)
         if not self.given("tokens"):
@@ -336,6 +350,29 @@ class Reader:
             if night > len(self.state.rows):
                 raise BadPosition("only nights that are over have such a row; tonight's is `row:`")
             self.state.rows[night - 1] = read_old_row(entry.value)
+
+
+def place_rest(posts: list[int], taken: list[int]) -> None:
+    """Put the policemen who stand nowhere on the last crossings of the board, out of the way."""
+    for colour in range(POLICEMEN):
+        if posts[colour] < 0:
+            crossing = CROSSING_COUNT - POLICEMEN + colour
+            while crossing in taken or crossing in posts:
+                crossing -= 1
+            posts[colour] = crossing
+
+
+def place_patrols(s: State) -> None:
+    """The patrols of policemen who have none lie on the last crossings; false ones are left out."""
+    posts = [NOWHERE] * POLICEMEN
+    for place, face in enumerate(s.faces):
+        if face != FAKE:
+            posts[face - 1] = s.patrols[place]
+    named = posts[:]
+    place_rest(posts, s.patrols)
+    for colour, crossing in enumerate(posts):
+        if named[colour] < 0:
+            add_patrol(s, crossing, 1 + colour, 0)
 
 
 def usual_step(keys: Iterable[str]) -> int:
