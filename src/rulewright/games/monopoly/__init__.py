@@ -1,1 +1,7 @@
 """Monopoly, classic and with the Speed Die. Unofficial; rules in our own words."""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.game import GAME
+
+__all__ = ["GAME"]

@@ -115,21 +115,29 @@ def pay(s: State, seat: int, card: int) -> Script[int]:
 
 
 def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
-    """Every other player pays the one who drew, from the left on. [cards.each-player]"""
+    """Every other player pays the one who drew, from the left on. [cards.each-player]
+
+    What a bankrupt leaves may break its creditor in turn, by the interest on it.
+    """
     for other in s.others(seat):
-        yield from owe(s, other, seat, CARD_FIGURE[card], "cards.each-player", CARD_NAMES[card])
+        if s.is_in(seat) and s.is_in(other):
+            yield from pay_player(s, other, seat, card)
     return STAYED
 
 
 def pay_each(s: State, seat: int, card: int) -> Script[int]:
     """The player pays every other, from the left on; who breaks pays no more. [debts.order]"""
     for other in s.others(seat):
-        paid = yield from owe(
-            s, seat, other, CARD_FIGURE[card], "cards.each-player", CARD_NAMES[card]
-        )
-        if not paid:
-            break
+        if s.is_in(seat) and s.is_in(other):
+            yield from pay_player(s, seat, other, card)
     return STAYED
+
+
+def pay_player(s: State, debtor: int, creditor: int, card: int) -> Script[bool]:
+    """One player pays another what a card says."""
+    rule, what = "cards.each-player", CARD_NAMES[card]
+    paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, what)
+    return paid
 
 
 def repairs(s: State, seat: int, card: int) -> Script[int]:

@@ -64,18 +64,27 @@ def settle_before_the_throw(s: State, seat: int) -> Script[None]:
     """Rents put off are asked for; then who is to be asked before a throw is, its thrower first.
 
     Then round to the left all who wished it, or came to hold a complete group; what they do may
-    bring it to others again. [rent.claim] [table.asking] [table.floor]
+    bring it to others again. Who was heard and wishes it once more waits for the next throw, or
+    a table could talk for ever. [rent.claim] [table.asking] [table.floor]
     """
     if s.claims and not s.doubles:
         yield from remind_owners(s)
+    heard = 0  # who has had the floor before this throw
+    idle = 0  # who has a complete group and cannot build; a trade may change it
     other = seat
     while s.is_in(seat):
-        asked = wants_window(s, other)
-        s.floor &= ~(1 << other)
-        s.news &= ~(1 << other)
-        if asked:
+        later = s.floor & heard
+        s.floor &= ~heard
+        if wants_window(s, other):
             yield from open_window(s, seat, other)
-        waiting = s.floor | s.news
+            heard |= 1 << other
+            idle = 0
+        else:
+            idle |= 1 << other
+        s.floor |= later
+        if other == seat:
+            s.news &= ~(1 << seat)
+        waiting = s.news & ~idle | s.floor & ~heard
         if not waiting:
             return
         other = seat

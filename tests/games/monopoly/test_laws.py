@@ -1,0 +1,50 @@
+"""The shared laws over whole random matches of Monopoly, and what is conserved in it."""
+
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulewright.games.monopoly import GAME
+from rulewright.kernel import OptionValue
+from tests.games.monopoly.counting import OPTION_SETS, assert_conserved, play_watched
+from tests.laws import check_all, nothing_leaks, play_out
+
+SEEDS = st.integers(0, 10**9)
+SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+# A whole match is a large example: a few in the normal run, many in `make soak`.
+WHOLE = settings(max_examples=100 if SOAK else 2)
+SHORT: dict[str, OptionValue] = {"cap": 50}
+SETUPS = [
+    (2, "default"), (3, "speed-die"), (4, "default"), (4, "no-trades"), (5, "all"),
+    (6, "automatic"), (7, "fines-and-500"), (8, "speed-die"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "name"), SETUPS)
+@WHOLE
+@given(seed=SEEDS)
+def test_a_match_keeps_the_laws(players: int, name: str, seed: int) -> None:
+    played = play_out(GAME, players, seed, OPTION_SETS[name] | SHORT)
+    check_all(played, points=5, ahead=30)
+
+
+def test_every_moment_of_a_match_is_saved_and_open() -> None:
+    played = play_out(GAME, 4, 11, SHORT | {"speed_die": True})
+    check_all(played, points=40, ahead=10)
+    nothing_leaks(played, points=60)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("name", OPTION_SETS)
+def test_everything_is_conserved(players: int, name: str) -> None:
+    for seed in range(100 if SOAK else 1):
+        play_watched(players, seed, OPTION_SETS[name] | SHORT, assert_conserved)
+
+
+def test_games_end_without_a_limit_of_rounds() -> None:
+    for seed in range(3):
+        match = play_watched(4, seed, {}, assert_conserved)
+        assert match.result.winners == [next(n for n in range(4) if n not in match.state.out)]
+        assert sorted(match.result.places) == [1, 2, 3, 4]
