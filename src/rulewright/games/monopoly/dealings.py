@@ -11,6 +11,7 @@ from typing import Final
 
 from rulewright.games.monopoly import buildings, mortgages
 from rulewright.games.monopoly.buildings import (
+    COLOURS,
     PIECES,
     after_sale,
     build_obstacle,
@@ -26,6 +27,7 @@ from rulewright.games.monopoly.components import (
     GROUPS,
     HOTEL,
     HOUSE_PRICE,
+    LOTS,
     MORTGAGE,
     RAILROADS,
     SQUARE,
@@ -57,17 +59,20 @@ VERBS: Final[dict[str, int]] = {
 def sales(s: State, seat: int) -> list[int]:
     """The options that bring money from the bank: buildings first, then mortgages."""
     found: list[int] = []
-    lots = s.lots_of(seat)
-    for lot in lots:
-        if s.level[lot] and not sell_obstacle(s, seat, lot):
-            found.append(SELL + lot)
-    for group in range(RAILROADS):
-        if can_sell_group(s, seat, group):
-            found.append(SELL_GROUP + group)
-    for lot in lots:
-        if not mortgage_obstacle(s, seat, lot):
-            found.append(MORTGAGE_LOT + lot)
-    return found
+    pledges: list[int] = []
+    for lot in LOTS:
+        if s.owner[lot] != seat:
+            continue
+        if s.level[lot]:
+            if not sell_obstacle(s, seat, lot):
+                found.append(SELL + lot)
+        elif not mortgage_obstacle(s, seat, lot):
+            pledges.append(MORTGAGE_LOT + lot)
+    if s.complete[seat] & COLOURS:
+        for group in range(RAILROADS):
+            if can_sell_group(s, seat, group):
+                found.append(SELL_GROUP + group)
+    return found + pledges
 
 
 def partners(s: State, seat: int) -> list[int]:

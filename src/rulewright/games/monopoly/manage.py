@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly import buildings
-from rulewright.games.monopoly.buildings import build_obstacle, can_build, piece_on
+from rulewright.games.monopoly.buildings import COLOURS, build_obstacle, can_build, piece_on
 from rulewright.games.monopoly.components import FINE, JAIL_TURNS
 from rulewright.games.monopoly.dealings import (
     BUILD,
@@ -60,11 +60,10 @@ class Manage(Dealings):
                 found.append(PAY_FINE)
             if has_card(s, seat):
                 found.append(USE_CARD)
-        for lot in s.lots_of(seat):
-            if s.complete[seat] and self._may_build(s, lot):
-                found.append(BUILD + lot)
-            if s.mortgaged[lot] and not lift_obstacle(s, seat, lot):
-                found.append(LIFT_LOT + lot)
+        if s.complete[seat] & COLOURS:
+            found += [BUILD + lot for lot in s.lots_of(seat) if self._may_build(s, lot)]
+        if s.pledged[seat]:
+            found += [LIFT_LOT + lot for lot in s.lots_of(seat) if not lift_obstacle(s, seat, lot)]
         return [*found, *partners(s, seat), *sales(s, seat)]
 
     def _may_build(self, s: State, lot: int) -> bool:

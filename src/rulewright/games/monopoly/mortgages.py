@@ -57,7 +57,8 @@ def mortgage_obstacle(s: State, seat: int, square: int) -> int:
         return NOT_YOURS
     if s.mortgaged[square]:
         return MORTGAGED
-    return OPEN if is_bare(s, GROUP[square]) else BUILT
+    group = GROUP[square]  # only a whole colour can have buildings
+    return BUILT if s.owns_group(seat, group) and not is_bare(s, group) else OPEN
 
 
 def lift_obstacle(s: State, seat: int, square: int) -> int:

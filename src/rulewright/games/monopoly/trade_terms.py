@@ -174,8 +174,13 @@ def terms(s: State, seat: int) -> str:
     given = listed(s, offer[GIVEN], offer[MONEY])
     wanted = listed(s, offer[WANTED], -offer[MONEY])
     if seat == offer[GIVER]:
-        return f"you give {given}, and get {wanted}"
-    return f"you get {given}, and give {wanted}"
+        return f"you give {given}, and get {wanted}{_interest_note(s, offer[WANTED])}"
+    return f"you get {given}, and give {wanted}{_interest_note(s, offer[GIVEN])}"
+
+
+def _interest_note(s: State, got: int) -> str:
+    due = interest_due(s, got)
+    return f"; interest of ${due} is due at once" if due else ""
 
 
 def thing_word(thing: int) -> str:
