@@ -7,7 +7,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.whitechapel import rounds
+from rulewright.games.whitechapel.checks import check
 from rulewright.games.whitechapel.endings import rank
+from rulewright.games.whitechapel.position import read_position, write_position
+from rulewright.games.whitechapel.scene import board, scene, summary
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import State, state_from
 from rulewright.games.whitechapel.views import redeal, view
@@ -58,14 +61,10 @@ class Whitechapel(Game[State]):
 
     def position(self, s: State) -> str:
         """The state as text."""
-        from rulewright.games.whitechapel.position import write_position
-
         return write_position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
         """A state from text."""
-        from rulewright.games.whitechapel.position import read_position
-
         return read_position(text)
 
     def chapter(self, s: State) -> str:
@@ -74,26 +73,18 @@ class Whitechapel(Game[State]):
 
     def board(self) -> dict[str, Any]:
         """The district and its looks."""
-        from rulewright.games.whitechapel.scene import board
-
         return board()
 
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it."""
-        from rulewright.games.whitechapel.scene import scene
-
         return scene(view, seat)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
-        from rulewright.games.whitechapel.scene import summary
-
         return summary(view, seat)
 
     def check(self, match: Match, line: str) -> str | None:
         """Whether a line of a case holds."""
-        from rulewright.games.whitechapel.checks import check
-
         return check(match, line)
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:

@@ -1,0 +1,98 @@
+"""Players for the tests: random ones, and a Jack who hurries home so that all nights are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from rulewright.games.whitechapel.clues import TO_SEARCH, Act, SearchOn
+from rulewright.games.whitechapel.escape import BY_COACH, MoveJack
+from rulewright.games.whitechapel.state import JACK, State, place_of_jack
+from rulewright.games.whitechapel.streets import STEPS
+from rulewright.kernel import Match, OptionValue
+from tests.laws import LIMIT, Moment, Played
+
+Player = Callable[[Match, int, Random], int]
+
+HASTE = 0.8  # how often the hurried Jack goes the shortest way
+ALL_OPTIONS: dict[str, OptionValue] = {
+    "letters": True,
+    "false_clues": True,
+    "rushing": True,
+    "area_arrests": True,
+    "catch_me": True,
+    "address": True,
+}
+OPTION_SETS: dict[str, dict[str, OptionValue]] = {
+    "none": {},
+    **{name: {name: True} for name in ALL_OPTIONS},
+    "all": ALL_OPTIONS,
+    "chosen": {"pawns": "chosen"},
+    "open-faces": {"patrol_faces": "detectives"},
+    "crossing": {"disputed_tee": "crossing"},
+    "no-notebook": {"notebook": False},
+}
+
+
+def steps_to(goal: int) -> list[int]:
+    """How many steps each circle is from a goal, with no policeman on the board."""
+    far = [99] * len(STEPS)
+    far[goal] = 0
+    waiting = [goal]
+    for circle in waiting:
+        for there in STEPS[circle]:
+            if far[there] == 99:
+                far[there] = far[circle] + 1
+                waiting.append(there)
+    return far
+
+
+def hurried(match: Match, seat: int, rng: Random) -> int:
+    """A random choice, but Jack mostly takes the shortest way home and escapes there."""
+    choices = match.choices(seat)
+    if seat != JACK or not isinstance(match.ask(seat), MoveJack) or rng.random() > HASTE:
+        return rng.choice(choices)
+    s = match.state
+    assert isinstance(s, State)
+    far = steps_to(s.hideout)
+    on_foot = [option for option in choices if option >> 8 != BY_COACH]
+    if far[place_of_jack(s)] > 3 and rng.random() < 0.4:
+        on_foot = choices
+    return min(on_foot or choices, key=lambda option: (far[option & 255], -option, rng.random()))
+
+
+def lucky(match: Match, seat: int, rng: Random) -> int:
+    """As `hurried`, but the police search where there is something to find, and never arrest."""
+    ask = match.ask(seat)
+    s = match.state
+    assert isinstance(s, State)
+    choices = match.choices(seat)
+    if isinstance(ask, Act | SearchOn):
+        searches = [option for option in choices if option >> 16 == TO_SEARCH]
+        hits = [option for option in searches if option & 255 in s.row]
+        return rng.choice(hits or searches or choices)
+    return hurried(match, seat, rng)
+
+
+def random_choice(match: Match, seat: int, rng: Random) -> int:
+    """A random choice."""
+    return rng.choice(match.choices(seat))
+
+
+def play_hurried(
+    players: int, seed: int, options: Mapping[str, OptionValue], choose: Player = hurried
+) -> Played:
+    """A match with a hurried Jack, played to its end, for the shared laws."""
+    rng = Random(seed)
+    match = Match.new("whitechapel", players, seed, options, listen=True)
+    played = Played(match, rng)
+    while not match.over:
+        assert match.waiting, "stuck: not over, and nobody is asked"
+        assert len(played.choices) < LIMIT, "the match does not end"
+        played.moments.append(Moment(match))
+        seat = rng.choice(match.waiting)
+        option = choose(match, seat, rng)
+        played.choices.append((seat, option))
+        match.play(seat, option)
+    played.moments.append(Moment(match))
+    return played
