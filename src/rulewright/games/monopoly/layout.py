@@ -116,11 +116,20 @@ def pawns(square: int, with_band: bool) -> list[Spot]:
         x, y, _, h = rect(square)
         return [[x + 26, y + 34], [x + 26, y + 82], [x + 34, y + h - 28]]
     x, y, w, h = below_band(square, with_band)
-    down = y + h * (0.64 if h > w else 0.62)
+    return [[x + w / 2 + _step(w) * n, _down(square, y, h)] for n in (0, -1, 1)]
+
+
+def _step(width: float) -> float:
+    return min(33.0, width / 3)
+
+
+def _down(square: int, y: float, h: float) -> float:
+    """How far down the tokens stand: below the name and above the price."""
     if is_corner(square):
-        down = y + h * 0.72
-    step = min(33.0, w / 3)
-    return [[x + w / 2 + step * n, down] for n in (0, -1, 1)]
+        return y + h * 0.72
+    if side_of(square) == TOP:
+        return y + h * 0.73
+    return y + h * (0.63 if side_of(square) == BOTTOM else 0.6)
 
 
 def crowd(square: int, with_band: bool) -> list[Spot]:
@@ -130,13 +139,9 @@ def crowd(square: int, with_band: bool) -> list[Spot]:
         upright = [[x + 26, y + 20 + 27 * n] for n in range(4)]
         return upright + [[x + 26 + 34 * n, y + h - 24] for n in range(4)]
     x, y, w, h = below_band(square, with_band)
-    down = y + h * (0.62 if h > w else 0.6)
-    if is_corner(square):
-        down = y + h * 0.66
+    down = _down(square, y, h) - 6.0
     step = min(25.0, w / 4)
-    return [
-        [x + w / 2 + step * (n % 4 - 1.5), down + (24.0 if n > 3 else 0.0) - 6.0] for n in range(8)
-    ]
+    return [[x + w / 2 + step * (n % 4 - 1.5), down + (24.0 if n > 3 else 0.0)] for n in range(8)]
 
 
 def cell() -> list[float]:

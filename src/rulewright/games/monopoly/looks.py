@@ -46,8 +46,8 @@ from rulewright.games.monopoly.printed import printed
 Json = dict[str, Any]
 
 NAME_SIZE: Final = 15.0
-#: How broad a letter is at most, and how many lines of a name share an inch of a square.
-LETTER: Final = 0.57
+#: How broad a letter is at most, for a size of 1.
+LETTER: Final = 0.64
 CORNER_SIZE: Final = 25.0
 
 
@@ -121,7 +121,7 @@ def _kind(square: int) -> str:
 
 def _name_lines(square: int, width: float) -> list[str]:
     """The name in lines that fit the square."""
-    most = 11 if layout.is_corner(square) else 13 if width < layout.DEEP else 15
+    most = 13 if width >= layout.DEEP and not layout.is_corner(square) else 11
     lines: list[str] = []
     for word in SQUARE_NAMES[square].split():
         if lines and len(lines[-1]) + 1 + len(word) <= most:
@@ -194,6 +194,7 @@ def _decks() -> list[Json]:
             "rect": layout.deck(deck),
             "label_lines": DECK_NAMES[deck].split(),
             "label_size": 29,
+            "cards": [layout.middle_of(layout.deck(deck))[0], layout.deck(deck)[1] + 168],
         }
         for deck in range(len(DECKS))
     ]

@@ -31,6 +31,7 @@ from rulewright.games.monopoly.sheets import rent_text, sheets
 from rulewright.games.monopoly.state import (
     CLAIM_SIZE,
     DEBTOR,
+    DECK_CARDS,
     ENDED,
     NOBODY,
     OPENING,
@@ -49,8 +50,9 @@ from rulewright.games.monopoly.trade_terms import (
 )
 from rulewright.games.monopoly.words import name, opening_name
 
-#: More tokens than these on a square are drawn small.
-ROOMY: Final = 3
+#: Where one, two or three tokens stand on a square; more are drawn small.
+STANDS: Final[list[list[int]]] = [[], [0], [1, 2], [1, 0, 2]]
+ROOMY: Final = len(STANDS) - 1
 
 
 def scene(view: State, seat: int | None) -> Json:
@@ -152,12 +154,15 @@ def buildings_words(level: int) -> str:
     return "1 house" if level == 1 else f"{level} houses"
 
 
+def _unseen(s: State, deck: int) -> int:
+    """How many cards of a deck nobody has seen yet."""
+    return (s.unseen & DECK_CARDS[deck]).bit_count()
+
+
 def deck_note(s: State, deck: int) -> str:
     """How many cards were never seen, and how many lie below in known order."""
-    seen = len(s.seen(deck))
-    out = 1 if s.jail_card(deck) != NOBODY else 0
-    words = [f"{DECK_SIZE - seen - out} cards not yet seen", f"{seen} seen"]
-    if out:
+    words = [f"{_unseen(s, deck)} cards not yet seen", f"{len(s.seen(deck))} seen"]
+    if s.jail_card(deck) != NOBODY:
         words.append(f"the card out of Jail has {name(s.jail_card(deck))}")
     if s.card != NOBODY and s.card // DECK_SIZE == deck:
         words.append(f"last: {CARD_NAMES[s.card]}")
@@ -202,7 +207,8 @@ def _pawns(s: State) -> list[Json]:
             label = f"{TOKEN_NAMES[seat]} {where}"
             pawn = token("pawn", TOKENS[seat], SQUARES[square], slot, label)
             pawn["kind"] = "pawn-small" if small else "pawn"
-            pawn["owner"], pawn["index"] = TOKENS[seat], index
+            pawn["owner"] = TOKENS[seat]
+            pawn["index"] = index if small else STANDS[len(seats)][index]
             if seat == s.turn and s.stage != OPENING:
                 pawn["tags"] = ["current"]
             found.append(pawn)
@@ -216,6 +222,12 @@ def _middle(s: State) -> list[Json]:
         left = supply(s, number)
         piece = token(kind, "bank", "table", kind, f"The bank has {left} {words}")
         piece["text"] = str(left)
+        found.append(piece)
+    for deck in range(len(DECKS)):
+        unseen = _unseen(s, deck)
+        area = f"{DECKS[deck]}-deck"
+        piece = token("cards", DECKS[deck], area, "cards", deck_note(s, deck))
+        piece["text"] = f"{unseen} unseen" if unseen else "all seen"
         found.append(piece)
     if s.parking != PARKING_NOTHING:
         place = SQUARES[KIND.index(FREE_PARKING)]

@@ -19,7 +19,7 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.looks import Json, fact
-from rulewright.games.monopoly.state import NOBODY, OPENING, State
+from rulewright.games.monopoly.state import DECK_CARDS, OPENING, State
 from rulewright.games.monopoly.words import name
 
 
@@ -102,8 +102,7 @@ def _jail_card(deck: int) -> Json:
 def _deck(s: State, deck: int) -> Json:
     """What has been seen, the next of it to come first; unseen cards lie above it."""
     seen = s.seen(deck)
-    out = 1 if s.jail_card(deck) != NOBODY else 0
-    unseen = DECK_SIZE - len(seen) - out
+    unseen = (s.unseen & DECK_CARDS[deck]).bit_count()
     note = f"{unseen} not yet seen, in an order nobody knows"
     if seen:
         note += "; then these, in this order" if unseen else ""

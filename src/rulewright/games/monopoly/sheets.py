@@ -1,4 +1,4 @@
-"""The table of all deeds: owner, buildings, rent now, mortgage."""
+"""The table of all deeds: owner, buildings, rent now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.games.monopoly.mortgages import lift_cost
 from rulewright.games.monopoly.rent import rent_due
 from rulewright.games.monopoly.state import State
 
-COLUMNS: Final[list[str]] = ["Owner", "Built", "Rent", "Mortgage"]
+COLUMNS: Final[list[str]] = ["Owner", "Built", "Rent"]
 
 
 def sheets(s: State, seat: int | None) -> list[Json]:
@@ -46,23 +46,28 @@ def _row(s: State, lot: int, seat: int | None) -> Json:
     owner = s.owner[lot]
     whole = owner >= 0 and s.owns_group(owner, GROUP[lot])
     note = GROUP_NAMES[GROUP[lot]] + (", whole group in one hand" if whole else "")
+    note += f", mortgage ${MORTGAGE[lot]}"
     return {
         "id": SQUARES[lot],
-        "title": SQUARE_NAMES[lot],
+        "title": _short(lot),
         "band": GROUPS[GROUP[lot]],
         "tags": ["strong"] if owner == seat and seat is not None else [],
         "note": note,
-        "cells": [_owner(s, lot), _built(s, lot), _rent(s, lot), _mortgage(s, lot)],
+        "cells": [_owner(s, lot), _built(s, lot), _rent(s, lot)],
     }
+
+
+def _short(lot: int) -> str:
+    """The name as far as it is needed beside its colour."""
+    name = SQUARE_NAMES[lot]
+    return name.removesuffix(" Avenue").replace("Railroad", "R.R.")
 
 
 def _owner(s: State, lot: int) -> Json:
     owner = s.owner[lot]
     if owner < 0:
-        return _cell(f"for ${PRICE[lot]}", ["hidden"])
-    cell = _cell(TOKEN_NAMES[owner], [])
-    cell["owner"] = TOKENS[owner]
-    return cell
+        return _cell(f"${PRICE[lot]}", ["hidden"], "for sale")
+    return {**_cell("", [], TOKEN_NAMES[owner]), "owner": TOKENS[owner]}
 
 
 def _built(s: State, lot: int) -> Json:
@@ -78,7 +83,7 @@ def _rent(s: State, lot: int) -> Json:
     if s.owner[lot] < 0:
         return _cell("", [])
     if s.mortgaged[lot]:
-        return _cell("none", ["closed"], "A mortgaged lot earns nothing")
+        return _cell(f"lift ${lift_cost(s, lot)}", ["closed"], "Mortgaged: it earns nothing")
     return _cell(rent_text(s, lot), [])
 
 
@@ -88,12 +93,6 @@ def rent_text(s: State, lot: int) -> str:
         held = s.held(s.owner[lot], GROUP[lot])
         return f"{UTILITY_MULTIPLE[held]} × throw"
     return f"${rent_due(s, lot, 0)}"
-
-
-def _mortgage(s: State, lot: int) -> Json:
-    if s.mortgaged[lot]:
-        return _cell(f"lift ${lift_cost(s, lot)}", ["current"], "Mortgaged")
-    return _cell(f"${MORTGAGE[lot]}", [])
 
 
 def _cell(text: str, tags: list[str], note: str = "") -> Json:

@@ -20,10 +20,10 @@ from rulewright.games.whitechapel.streets import ALLEY, AS_TEE, STREETS
 Json = dict[str, Any]
 
 #: Where pieces stand beside the number of a circle, from its middle.
-PERSON: Final = (-21, -21)
-MARK: Final = (21, -21)
-PAWN: Final = (20, 21)
-CRIME: Final = (-21, 21)
+PERSON: Final = (-27, -25)
+MARK: Final = (26, -24)
+PAWN: Final = (27, 25)
+CRIME: Final = (-26, 24)
 #: A second piece on a crossing.
 BESIDE: Final = (24, -20)
 NUMBER_SIZE: Final = 26

@@ -70,13 +70,13 @@ def _street(s: State, seat: int | None) -> Json:
         notes.append(f"{len(s.patrols)} patrol tokens placed by {whose}.")
     if seat == JACK:
         notes.append(f"Tonight: {MARKED[s.night]} marked and {UNMARKED[s.night]} unmarked women.")
-    return panel("streets", "In the streets", notes)
+    return panel("streets", "Streets", notes)
 
 
 # -- the hunt ---------------------------------------------------------------------------------
 def _hunt(s: State, night: Night) -> Json:
     """Where the policemen stand, what they have done in this phase, and what was found."""
-    found = panel("hunt", "The hunt", _hunt_notes(s, night))
+    found = panel("hunt", "Hunt", _hunt_notes(s, night))
     found["columns"] = [
         {
             "title": "Policemen",

@@ -7,7 +7,6 @@ from typing import Final
 from rulewright.games.whitechapel.components import (
     COLOURS,
     CROSSINGS,
-    DATES,
     NOWHERE,
     POLICEMEN,
     RED_CIRCLES,
@@ -19,11 +18,11 @@ from rulewright.games.whitechapel.panels import panels
 from rulewright.games.whitechapel.scoreboard import players, tracks, zones
 from rulewright.games.whitechapel.sheets import sheets
 from rulewright.games.whitechapel.state import (
-    COACHED,
     ENDED,
     FACE_DOWN,
     FAKE,
     HIDDEN_FACE,
+    JACK,
     MARKED,
     NO_WOMAN,
     State,
@@ -55,13 +54,14 @@ PHASES: Final[list[str]] = [
 def scene(view: State, seat: int | None) -> Json:
     """The whole scene for a seat (None: a spectator)."""
     found = nights(view.notebook)
+    open_way = seat == JACK or view.step == ENDED  # of others' views only the crime is told
     return {
         "seat": None if seat is None else seat_names(view.players)[seat],
         "title": title(view),
         "subtitle": PHASES[view.step],
-        "areas": areas(view),
-        "tokens": tokens(view),
-        "arrows": arrows(view),
+        "areas": areas(view, open_way),
+        "tokens": tokens(view, open_way),
+        "arrows": arrows(view) if open_way else [],
         "tracks": tracks(view, found),
         "players": players(view, seat, found),
         "zones": zones(view),
@@ -72,19 +72,17 @@ def scene(view: State, seat: int | None) -> Json:
 
 
 def title(s: State) -> str:
-    """`Night 2, 8 September 1888`"""
-    if s.night == 0:
-        return "Before the first night"
-    return f"Night {s.night}, {DATES[s.night]}"
+    """`Night 2`"""
+    return f"Night {s.night}" if s.night else "Before the first night"
 
 
 # -- areas ------------------------------------------------------------------------------------
-def areas(s: State) -> Json:
+def areas(s: State, open_way: bool) -> Json:
     """What is so about the circles and crossings now; those with nothing are left out."""
     marks: dict[str, list[tuple[str, str]]] = {}
-    for circle in s.row:
+    for circle in s.row if open_way else []:
         if circle:
-            _mark(marks, circle_id(circle), "trail", "on your way tonight")
+            _mark(marks, circle_id(circle), "trail", "on Jack’s way tonight")
     for circle in s.clues:
         _mark(marks, circle_id(circle), "clue", "clue: in tonight’s row")
     for circle in s.blocked:
@@ -92,8 +90,7 @@ def areas(s: State) -> Json:
     for circle in s.scenes:
         _mark(marks, circle_id(circle), "", "scene of a crime")
     if s.hideout:
-        words = "the hideout" if s.step == ENDED else "your hideout"
-        _mark(marks, circle_id(s.hideout), "hideout", words)
+        _mark(marks, circle_id(s.hideout), "hideout", "the hideout")
     for colour in range(POLICEMEN):
         if s.police[colour] != NOWHERE:
             words = f"{COLOURS[colour]} policeman"
@@ -115,10 +112,13 @@ def _state(found: list[tuple[str, str]]) -> Json:
 
 
 # -- pieces -----------------------------------------------------------------------------------
-def tokens(s: State) -> list[Json]:
+def tokens(s: State, open_way: bool) -> list[Json]:
     """All that stands and lies on the board."""
     found = [*_women(s), *_wretched(s), *_markers(s), *_patrols(s), *_policemen(s)]
-    if s.row and s.row[-1]:
+    if s.hideout:
+        here = circle_id(s.hideout)
+        found.append(token("hideout", here, here, "crime", "home", f"The hideout, {here}"))
+    if open_way and s.row and s.row[-1]:
         here = circle_id(s.row[-1])
         jack = token("jack", here, here, "pawn", "jack", f"Jack, on {here}")
         jack["owner"] = "jack"
@@ -230,9 +230,9 @@ def arrows(s: State) -> list[Json]:
                 {
                     "from": circle_id(start),
                     "to": circle_id(end),
-                    "owner": "jack",
+                    "owner": "trail",
                     "tags": ["plain"],
-                    "label": "coach" if s.ways[number] == COACHED else "",
+                    "label": "",
                 }
             )
     return found

@@ -99,8 +99,7 @@ def players(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
 
 
 def _title(s: State, seat: int) -> str:
-    words = seat_title(s.players, seat).removeprefix("the ").capitalize()
-    return f"{words}, leads" if seat == head_seat(s) else words
+    return seat_title(s.players, seat).removeprefix("the ").capitalize()
 
 
 def jack_facts(s: State, nights: list[Night]) -> list[Json]:
@@ -125,17 +124,12 @@ def jack_facts(s: State, nights: list[Night]) -> list[Json]:
 def detective_facts(s: State, seat: int) -> list[Json]:
     """A detective's policemen and where they stand."""
     facts = []
+    if seat == head_seat(s):
+        facts.append(fact("Head", "leads", "lead", "leads the investigation tonight"))
     for colour in pawns_of(s, seat):
         place = CROSSINGS[s.police[colour]] if s.police[colour] != NOWHERE else "–"
-        facts.append(
-            fact(COLOUR_NAMES[colour], place, f"police-{COLOURS[colour]}", _post(s, colour))
-        )
+        facts.append(fact(COLOUR_NAMES[colour], place, f"police-{COLOURS[colour]}"))
     return facts
-
-
-def _post(s: State, colour: int) -> str:
-    leads = ", leads the investigation" if s.head == colour else ""
-    return f"the {COLOURS[colour]} policeman{leads}"
 
 
 # -- cards ------------------------------------------------------------------------------------

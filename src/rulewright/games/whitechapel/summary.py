@@ -63,7 +63,7 @@ def _police(s: State, seat: int | None) -> list[str]:
     words = []
     for colour in range(POLICEMEN):
         place = "not placed" if s.police[colour] == NOWHERE else CROSSINGS[s.police[colour]]
-        you = ", you" if seat is not None and s.owner[colour] == seat else ""
+        you = ", you" if seat and s.owner[colour] == seat else ""
         owner = seat_title(s.players, s.owner[colour]) if s.owner[colour] else "nobody yet"
         words.append(f"{COLOURS[colour]} {place} ({owner}{you})")
     return ["Policemen: " + " | ".join(words)]
