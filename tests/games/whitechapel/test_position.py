@@ -20,6 +20,7 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.position import read_position, write_position
 from rulewright.games.whitechapel.position_notes import nights_over, usual_notes
+from rulewright.games.whitechapel.position_reader import Reader
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import (
     ALLEYED,
@@ -46,7 +47,8 @@ BLUE, YELLOW, BROWN, RED, GREEN = range(POLICEMEN)
 
 
 def read(text: str) -> State:
-    return read_position(text)[0]
+    """What the words say, whether or not play could go on from there."""
+    return Reader(text).state
 
 
 def start(players: int, **options: Any) -> State:
@@ -154,7 +156,8 @@ def states(draw: Any) -> State:
     s.rows = [draw(rows(night + 1))[0] for night in range(nights_over(s))]
     s.time = draw(st.integers(0, 4))
     s.coaches, s.alleys = draw(st.integers(0, 3)), draw(st.integers(0, 2))
-    s.women = draw(st.lists(st.sampled_from([0, UNMARKED, MARKED]), min_size=8, max_size=8))
+    women = draw(st.lists(st.sampled_from([0, UNMARKED, MARKED]), min_size=7, max_size=7))
+    s.women = [MARKED, *women]
     s.wretched, s.settled = sorted(draw(circles(5))), sorted(draw(circles(2)))
     s.scenes, s.clues, s.blocked = draw(circles(5)), draw(circles(5)), draw(circles(3))
     s.patrols = sorted(draw(st.lists(crossings, min_size=7, max_size=7, unique=True)))
@@ -329,6 +332,48 @@ def test_options() -> None:
     assert (s.letters, s.show_notebook, s.all_know_patrols, s.reading) == (True, False, True, 1)
 
 
+# -- what play needs --------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("hideout: ?\nrow: 27", "where is the hideout"),
+        ("row: ?", "only a view"),
+        ("options: catch_me\nhideout: 26\nrow: 3", "one step from a red circle"),
+        ("night: 1\nstep: hideout", "not begun"),
+        ("step: pawns", "dealt"),
+        ("night: 0\nstep: women", "has begun"),
+        ("night: 4\nstep: scene\nscenes: 3, 21, 27, 65, 84", "no night follows"),
+        ("players: 3\nrow: 27\npawns: blue detective-1", "nobody plays the yellow"),
+        ("head: none\nrow: 27", "nobody leads"),
+        ("step: head\nnight: 1\npile: none", "no tile is left"),
+        ("night: 2\nrow: 27", "2 murders have been done, not 1"),
+        ("wretched: 27\nscenes: 3", "0 murders have been done, not 1"),
+        ("step: letter\nnight: 1\nwomen: 3 plain", "0 marked women"),
+        ("night: 3\nscenes: 3, 21\nwretched: 27", "not enough Wretched"),
+        ("wretched: 27\nstep: suspense\ntime: V", "nobody waits"),
+        ("wretched: 27\npatrols: X042 ?", "no blue patrol"),
+        ("night: 2\nstep: saucy-jacky\nscenes: 3\npointed: X042", "two patrols"),
+        ("step: police", "1 murders have been done"),
+        ("row: 27\nstep: moved", "which move"),
+        ("row: 27\nstep: police\nturn: 2", "no detective's turn"),
+        ("row: 27\nstep: false-clue", "no false clue"),
+        ("row: 27\nstep: goulston-head", "whom has Jack named"),
+        ("row: 27\nstep: goulston-head\nnamed: red\npolice: blue X101", "stands on X101"),
+        ("row: 27\nstep: search", "who is searching"),
+        ("row: 27\nstep: search\nsearching: blue\npolice: blue X158", "nothing is left"),
+        ("row: 27, 28, 27" + ", 28, 27" * 6 + ", 28", "fills the track"),
+        ("row: 27, 30", "no such move leads from 27 to 30"),
+        ("row: 27, alley 29", "no such move leads from 27 to 29"),
+        ("night: 2\nrow 1: 27, 26\nrow: 3", "ends on the hideout"),
+        ("row: 27, 26\nnotebook 1: scene 27, walk, miss 26", "rules out that Jack is on 26"),
+        ("row: 27, 26\nnotebook 1: scene 27, walk, wrong-address 90", "the hideout 90"),
+    ],
+)
+def test_what_play_needs(text: str, words: str) -> None:
+    with pytest.raises(BadPosition, match=words):
+        read_position(text)
+
+
 # -- what is wrong ----------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "words"),
@@ -439,6 +484,7 @@ def test_every_position_of_a_match_is_read_as_it_was_written(seed: int) -> None:
             seats = (None, *range(match.players))
             for seen in (state, *(match.game.view(state, seat) for seat in seats)):
                 assert read(write_position(seen)).data() == seen.data()
+            assert read_position(write_position(state))[1] == match.players
     assert len(nights) > 1
 
 

@@ -20,6 +20,7 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
 )
 from rulewright.games.whitechapel.endings import ENDINGS
+from rulewright.games.whitechapel.position_checks import check_position
 from rulewright.games.whitechapel.position_notes import (
     notes_text,
     old_row_text,
@@ -60,6 +61,7 @@ def write_position(s: State) -> str:
 def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     """The state, number of players and options of a text; `BadPosition` with the line else."""
     reader = Reader(text)
+    check_position(reader.state)
     return reader.state, reader.players, reader.options
 
 

@@ -21,6 +21,8 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     SPACES,
 )
+from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
+from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
 from rulewright.games.whitechapel.endings import ENDINGS
 from rulewright.games.whitechapel.patrols import add_patrol
 from rulewright.games.whitechapel.position_notes import (
@@ -59,15 +61,20 @@ from rulewright.games.whitechapel.state import (
     ENDED,
     ESCAPE,
     FAKE,
+    HEAD,
     HIDDEN_FACE,
     HIDEOUT,
     LETTER,
+    MARKED,
     NIGHT_ENDS,
     NOT_OVER,
     PATROL,
     SCENE,
+    UNMARKED,
+    VICTIMS,
     State,
 )
+from rulewright.games.whitechapel.women import free_red_circles
 from rulewright.games.whitechapel.words import STEPS, seat_names
 from rulewright.kernel import BadPosition, OptionValue
 
@@ -157,18 +164,20 @@ class Reader:
 
     def _after(self) -> None:
         s = self.state
+        if not self.given("scenes"):
+            s.scenes = usual_scenes(s)
         if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
             place_rest(s.police, s.police)
         elif LETTER <= s.step <= ALARM and HIDDEN_FACE not in s.faces:
             place_patrols(s)
+        if HEAD <= s.step <= VICTIMS and not any(s.women):
+            place_women(s)
         if not self.given("pile"):
             s.pile = usual_pile(s)
         if not self.given("tokens"):
             s.coaches, s.alleys = usual_tokens(s)
             if s.coaches < 0 or s.alleys < 0:
                 raise BadPosition("the row uses more coaches or alleys than the night has")
-        if not self.given("scenes"):
-            s.scenes = usual_scenes(s)
         if not self.given("notebook"):
             s.notebook = self._notes()
         if s.row and len(s.row) > len(SPACES) - len(NUMERALS) + 1 + s.time:
@@ -373,6 +382,14 @@ def place_patrols(s: State) -> None:
     for colour, crossing in enumerate(posts):
         if named[colour] < 0:
             add_patrol(s, crossing, 1 + colour, 0)
+
+
+def place_women(s: State) -> None:
+    """Women whom nobody has written lie on the first free red circles, the marked ones first."""
+    free = free_red_circles(s)
+    faces = [MARKED] * MARKED_WOMEN[s.night] + [UNMARKED] * UNMARKED_WOMEN[s.night]
+    for place, face in zip(free, faces, strict=False):
+        s.women[place] = face
 
 
 def usual_step(keys: Iterable[str]) -> int:

@@ -1,0 +1,187 @@
+"""What a position must hold so that play can go on from its step."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.clues import searchable
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    CROSSINGS,
+    GOULSTON,
+    LAST_NUMERAL,
+    MURDERS,
+    NIGHTS,
+    NOBODY,
+    PATROLS,
+    POLICEMEN,
+)
+from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
+from rulewright.games.whitechapel.letters import open_yellow
+from rulewright.games.whitechapel.nights import murders_before, murders_left, women_of
+from rulewright.games.whitechapel.patrols import free_yellow, old_crossings
+from rulewright.games.whitechapel.setup import hideout_refusal
+from rulewright.games.whitechapel.state import (
+    ALARM,
+    ALLEYED,
+    CORPSE,
+    CRIME,
+    ENDED,
+    ESCAPE,
+    FALSE_CLUE,
+    GOULSTON_HEAD,
+    HEAD,
+    HIDDEN_FACE,
+    HIDEOUT,
+    MARKED,
+    MOVED,
+    NOT_OVER,
+    PATROL,
+    PAWNS,
+    POLICE,
+    READY,
+    SAUCY,
+    SCENE,
+    SEARCH,
+    SUSPENSE,
+    VICTIMS,
+    WOMEN,
+    State,
+    spaces_left,
+)
+from rulewright.games.whitechapel.streets import ALLEY, STEPS
+from rulewright.games.whitechapel.women import free_red_circles
+from rulewright.kernel import BadPosition
+
+
+def check_position(s: State) -> None:
+    """Raise `BadPosition` where play could not go on."""
+    if s.step == ENDED:
+        return
+    _check_night(s)
+    if s.step > HIDEOUT:
+        _check_players(s)
+        _check_murders(s)
+    if SCENE <= s.step <= HEAD:
+        _need(s.pile != 0, "no tile is left in the pile")
+    if s.step <= PATROL:
+        _check_placing(s)
+    elif s.step <= ALARM:
+        _check_hell(s)
+    else:
+        _check_hunt(s)
+    if s.step > HIDEOUT:
+        _check_rows(s)
+
+
+def _need(holds: bool, else_: str) -> None:
+    if not holds:
+        raise BadPosition(else_)
+
+
+def _check_night(s: State) -> None:
+    _need(s.ending == NOT_OVER, "a game that has an ending has ended")
+    if s.step <= HIDEOUT:
+        _need(s.night == 0, "the first night has not begun in this step")
+    elif s.step == SCENE:
+        _need(s.night < NIGHTS, "no night follows the fourth; a night is over in this step")
+    else:
+        _need(s.night > 0, "the first night has begun in this step")
+    if s.step == PAWNS:
+        _need(s.pawns_chosen, "nobody chooses pawns that are dealt")
+
+
+def _check_players(s: State) -> None:
+    for colour, seat in enumerate(s.owner):
+        _need(seat > 0, f"nobody plays the {COLOURS[colour]} policeman")
+    _need(s.head != NOBODY or s.step <= HEAD, "nobody leads the investigation")
+    _need(s.hideout > 0, "where is the hideout?")
+    refusal = hideout_refusal(s, s.hideout)
+    _need(refusal is None, "" if refusal is None else f"the hideout: {refusal.text}")
+
+
+def _check_murders(s: State) -> None:
+    """As many murders as there must have been. [double.victims]"""
+    done = s.step == SCENE or s.step >= CORPSE
+    murders = murders_before(s.night) + MURDERS[s.night] * done
+    _need(
+        len(s.scenes) == murders,
+        f"{murders} murders have been done, not {len(s.scenes)}: write them as scenes: …, or "
+        "the rows of the nights before as row 1: …",
+    )
+
+
+def _check_placing(s: State) -> None:
+    """Steps before the patrols lie."""
+    if s.step == WOMEN:
+        _need(len(free_red_circles(s)) >= women_of(s.night), "not enough circles for the women")
+    if s.step >= HEAD:
+        _check_women(s)
+    if s.step == PATROL:
+        places = len(old_crossings(s)) + len(free_yellow(s))
+        _need(not s.patrols and places >= PATROLS, "not enough crossings for the patrols")
+
+
+def _check_women(s: State) -> None:
+    marked = s.women.count(MARKED)
+    _need(marked >= MURDERS[s.night], f"{marked} marked women are not enough for the night")
+
+
+def _check_hell(s: State) -> None:
+    """Steps between the patrols and the policemen."""
+    for colour in range(POLICEMEN):
+        _need(1 + colour in s.faces, f"there is no {COLOURS[colour]} patrol")
+    _need(HIDDEN_FACE not in s.faces, "a patrol without a face")
+    if s.step <= VICTIMS:
+        _check_women(s)
+    elif s.step <= READY:
+        _need(len(s.wretched) >= murders_left(s), "not enough Wretched for the night")
+    if s.step in (SUSPENSE, READY):
+        _need(s.time + (s.step == SUSPENSE) <= LAST_NUMERAL, "nobody waits at V")
+    if s.step == SAUCY:
+        two = len(s.pointed) == 2 and all(crossing in s.patrols for crossing in s.pointed)
+        _need(two and len(open_yellow(s)) > 1, "Saucy Jacky points at two patrols: pointed: …")
+    if s.step == ALARM:
+        _need(len(s.row) == MURDERS[s.night], "the row holds the murders alone")
+
+
+def _check_hunt(s: State) -> None:
+    """Steps of the hunt."""
+    _need(len(s.row) >= MURDERS[s.night], "the hunt needs a row: row: 27")
+    _need(s.step != ESCAPE or spaces_left(s) > 0, "the row fills the track")
+    _need(s.step != MOVED or len(s.plan) > 0, "which move has Jack written? plan: walk 34")
+    _need(s.step != POLICE or s.turn < s.players - 1, "it is no detective's turn")
+    _need(s.step != FALSE_CLUE or s.false_left > 0, "no false clue is in hand")
+    if s.step == GOULSTON_HEAD:
+        _need(s.named != NOBODY, "whom has Jack named? named: red")
+        _need(GOULSTON not in s.police, f"a policeman stands on {CROSSINGS[GOULSTON]}")
+    if s.step == SEARCH:
+        _need(s.searching != NOBODY, "who is searching? searching: blue")
+        _need(len(searchable(s, s.searching)) > 0, "nothing is left to search")
+
+
+# -- rows -------------------------------------------------------------------------------------
+def _check_rows(s: State) -> None:
+    """The rows are ways that Jack can have gone, and fit all that the notebook says."""
+    known = [s.row, *s.rows, s.scenes, s.wretched, s.clues, s.blocked]
+    _need(all(0 not in circles for circles in known), "only a view has circles that are unknown")
+    for number, row in enumerate(s.rows):
+        if row:
+            _check_old_row(s, row, f"row {number + 1}", MURDERS[number + 1])
+    for place in range(1, len(s.row)):
+        if s.ways[place] != CRIME:
+            near = ALLEY if s.ways[place] == ALLEYED else STEPS
+            _check_step("row", s.row[place - 1], s.row[place], near)
+    _need(s.hideout in possible_hideouts(s), f"the notebook rules out the hideout {s.hideout}")
+    if s.row and s.step != CORPSE:
+        here = s.row[-1]
+        _need(here in where_jack_may_be(s), f"the notebook rules out that Jack is on {here}")
+
+
+def _check_old_row(s: State, row: list[int], name: str, murders: int) -> None:
+    _need(row[-1] == s.hideout, f"{name}: it ends on the hideout, {s.hideout}")
+    for place in range(murders, len(row)):
+        if row[place] not in ALLEY[row[place - 1]]:
+            _check_step(name, row[place - 1], row[place], STEPS)
+
+
+def _check_step(name: str, start: int, end: int, near: list[list[int]]) -> None:
+    _need(end in near[start], f"{name}: no such move leads from {start} to {end}")
