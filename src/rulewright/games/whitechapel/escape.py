@@ -130,18 +130,19 @@ class MoveJack(Ask[State]):
         return f"You are on {place_of_jack(s)}; {left} space{'s' * (left > 1)} left. Where to?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Adjacent circles that policemen shut off, and escapes that may not be declared."""
+        """Adjacent circles shut by policemen, a coach too long, an escape through an alley."""
         found: list[Closed] = []
         here = place_of_jack(s)
         for circle in STEPS[here]:
             refusal = walk_refusal(s, circle)
             if refusal is not None:
                 found.append(self.shut(s, circle, refusal))
-        if s.coaches and spaces_left(s) < COACH_SPACES:
-            refusal = coach_refusal(s)
-            for circle in STEPS[here] if refusal is not None else []:
-                assert refusal is not None
+        refusal = coach_refusal(s)
+        if s.coaches and refusal is not None:
+            for circle in STEPS[here]:
                 found.append(self.shut(s, BY_COACH << 8 | circle, refusal))
+        if s.hideout in alley_goals(s):
+            found.append(no_escape(self.text(s, BY_ALLEY << 8 | s.hideout), s.hideout, "alley"))
         return found
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -190,6 +191,13 @@ def coach_refusal(s: State) -> Refusal | None:
     return None
 
 
+def no_escape(move: str, hideout: int, token: str) -> Closed:
+    """An escape with the wrong sort of move, for `closed`. [special.no-escape]"""
+    refusal = Refusal("special.no-escape", "Jack escapes by a normal move only.")
+    about = [token_id(token), circle_id(hideout)]
+    return Closed(f"{move} escape", f"Escape on {hideout} by {token}", about, refusal)
+
+
 def escape_refusal(s: State, way: str, circle: int) -> Refusal:
     """Why Jack may not escape with a move."""
     if way != "walk":
@@ -233,11 +241,16 @@ class EndCoach(Ask[State]):
     def closed(self, s: State) -> list[Closed]:
         """Back to where it set out."""
         refusal = Refusal(self.rule, "A coach does not go back to where it set out.")
-        return [self.shut(s, place_of_jack(s), refusal)]
+        found = [self.shut(s, place_of_jack(s), refusal)]
+        if s.hideout in self.options(s):
+            found.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
+        return found
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the circle."""
         circle = circle_in(tried)
+        if tried.endswith(" escape"):
+            return escape_refusal(s, "coach", circle)
         if circle == place_of_jack(s):
             return Refusal(self.rule, "A coach does not go back to where it set out.")
         return Refusal(self.rule, f"Name a circle next to {self.first}: {self.text(s, 34)}.")

@@ -89,7 +89,9 @@ class Whitechapel(Game[State]):
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         """The bots that know this game."""
-        return {}
+        from rulewright.games.whitechapel.bots import BOTS
+
+        return BOTS
 
 
 GAME = Whitechapel()
