@@ -1,0 +1,162 @@
+"""Trades: which to propose, and what to say to those of others."""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.bots.values import danger, holdings_worth
+from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, LOTS, PRICE, RAILROADS
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trade_terms import (
+    CARD_BIT,
+    GIVEN,
+    GIVER,
+    MONEY,
+    TAKER,
+    WANTED,
+    interest_due,
+    is_tradeable,
+    things_in,
+    was_refused,
+)
+
+CARD_WORTH = 40  # what a card out of Jail is worth
+MARGIN = 25  # a deal should bring so many dollars at least
+
+
+class Deal:
+    """Terms that a seat may offer another: things as bits, money above 0 when it pays."""
+
+    def __init__(self, giver: int, taker: int, given: int, wanted: int, money: int) -> None:
+        self.giver = giver
+        self.taker = taker
+        self.given = given
+        self.wanted = wanted
+        self.money = money
+
+    def terms(self) -> list[int]:
+        """As the state writes them."""
+        return [self.giver, self.taker, self.given, self.wanted, self.money]
+
+
+def envy(s: State) -> int:
+    """How much of another's gain is one's own loss, in percent: all of it with two players."""
+    rivals = s.players - len(s.out) - 1
+    return 100 // rivals if rivals else 100
+
+
+def gain(s: State, seat: int, given: int, wanted: int) -> int:
+    """What a seat gains when it gives some things and gets others, money apart."""
+    other_owner = s.owner[:]
+    worth = 0
+    partner = -1
+    for thing in things_in(wanted):
+        if thing >= CARD_BIT:
+            worth += CARD_WORTH
+        else:
+            partner = s.owner[thing]
+            other_owner[thing] = seat
+    for thing in things_in(given):
+        if thing >= CARD_BIT:
+            worth -= CARD_WORTH
+        else:
+            other_owner[thing] = partner
+    worth += holdings_worth(s, other_owner, seat) - holdings_worth(s, s.owner, seat)
+    return worth - interest_due(s, wanted)
+
+
+def balance(s: State, seat: int, other: int, given: int, wanted: int) -> int:
+    """What a deal is worth to a seat before money: its gain less its share of the other's."""
+    mine = gain(s, seat, given, wanted)
+    theirs = gain(s, other, wanted, given)
+    return mine - max(theirs, 0) * envy(s) // 100
+
+
+def judge(s: State, seat: int) -> int:
+    """What the open offer is worth to the seat that may accept it."""
+    offer = s.offer
+    other = offer[GIVER]
+    worth = balance(s, seat, other, offer[WANTED], offer[GIVEN])
+    return worth + offer[MONEY] * (100 + envy(s)) // 100
+
+
+def counter_money(s: State) -> int:
+    """The money with which the open offer, turned round, would be good enough to make.
+
+    Above 0 the seat that counters pays. It keeps what the lots are and asks for the difference.
+    """
+    offer = s.offer
+    seat, other = offer[GIVER], offer[TAKER]
+    worth = balance(s, seat, other, offer[GIVEN], offer[WANTED])
+    due = (MARGIN - worth) * 100 // (100 + envy(s))
+    return -due if due > 0 else offer[MONEY]
+
+
+def best_deal(s: State, seat: int) -> Deal | None:
+    """The best deal to propose now: lots that complete a group, for lots and money."""
+    best: Deal | None = None
+    best_worth = MARGIN
+    for other in s.others(seat):
+        for wanted in wishes(s, seat, other):
+            for given in gifts(s, seat, other, wanted):
+                found = priced(s, seat, other, given, wanted)
+                if found is None:
+                    continue
+                deal, worth = found
+                if worth > best_worth and not was_refused(s, deal.terms()):
+                    best, best_worth = deal, worth
+    return best
+
+
+def wishes(s: State, seat: int, other: int) -> list[int]:
+    """What a seat may want of another, as bits: the lots that make one of its groups whole."""
+    found: list[int] = []
+    for group in range(RAILROADS + 1):
+        lots = GROUP_LOTS[group]
+        missing = [lot for lot in lots if s.owner[lot] != seat]
+        if not missing or len(missing) == len(lots) or not is_tradeable(s, missing[0]):
+            continue
+        if all(s.owner[lot] == other for lot in missing):
+            bits = 0
+            for lot in missing:
+                bits |= 1 << lot
+            found.append(bits)
+    return found
+
+
+def gifts(s: State, seat: int, other: int, wanted: int) -> list[int]:
+    """What a seat may give for it, as bits: nothing but money, a lot, or two."""
+    spare = [
+        lot
+        for lot in LOTS
+        if s.owner[lot] == seat
+        and is_tradeable(s, lot)
+        and not s.owns_group(seat, GROUP[lot])
+        and not any(wanted >> sister & 1 for sister in GROUP_LOTS[GROUP[lot]])
+    ]
+    useful = [lot for lot in spare if s.held(other, GROUP[lot])] or spare[:4]
+    found = [0, *(1 << lot for lot in useful)]
+    for at, first in enumerate(useful):
+        for second in useful[at + 1 :]:
+            found.append(1 << first | 1 << second)
+    return found[:24]
+
+
+def priced(s: State, seat: int, other: int, given: int, wanted: int) -> tuple[Deal, int] | None:
+    """The deal with the money that makes the other agree, and what it is then worth."""
+    percent = 100 + envy(s)
+    theirs = balance(s, other, seat, wanted, given)
+    mine = balance(s, seat, other, given, wanted)
+    money = (MARGIN - theirs) * 100 // percent  # above 0: what the other has to be paid
+    if money < 0:
+        money = -min(-money // 2, s.cash[other] // 3)
+    if money == 0 and not given:
+        return None
+    if money > s.cash[seat] - danger(s, seat) // 2 - interest_due(s, wanted):
+        return None
+    if s.cash[other] + money < interest_due(s, given):
+        return None
+    return Deal(seat, other, given, wanted, money), mine - money * percent // 100
+
+
+def printed(things: int) -> int:
+    """The printed prices of the lots among some things."""
+    return sum(PRICE[thing] for thing in things_in(things) if thing < CARD_BIT)

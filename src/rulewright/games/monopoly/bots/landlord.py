@@ -1,0 +1,329 @@
+"""The landlord: values groups, builds three houses first, trades to complete, keeps cash."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from rulewright.games.monopoly.auctions import BIDDER, GOODS, HIGHEST, PIECE
+from rulewright.games.monopoly.bots.deals import Deal, best_deal, counter_money, judge
+from rulewright.games.monopoly.bots.values import (
+    THREE_HOUSES,
+    danger,
+    is_dangerous,
+    is_settled,
+    lot_worth,
+    next_rent,
+    rent_of,
+)
+from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
+from rulewright.games.monopoly.components import (
+    GO_TO_JAIL,
+    GROUP,
+    HOUSE_PRICE,
+    INCOME_TAX,
+    KIND,
+    LEVELS,
+    LUXURY,
+    LUXURY_TAX,
+    MORTGAGE,
+    PRICE,
+    RAILROADS,
+    RENT,
+    SALARY,
+    TAX_FLAT,
+)
+from rulewright.games.monopoly.dealings import (
+    BUILD,
+    LIFT_LOT,
+    MORTGAGE_LOT,
+    SELL,
+    SELL_GROUP,
+    TRADE,
+)
+from rulewright.games.monopoly.debts import BANKRUPT
+from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
+from rulewright.games.monopoly.mortgages import KEEP, LIFT, TakeOver, lift_cost
+from rulewright.games.monopoly.shortage import NO, WANT
+from rulewright.games.monopoly.speed_die import Bus, distance
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.trade_terms import (
+    COUNTERS,
+    DROP,
+    GIVE_MONEY,
+    GIVEN,
+    GIVER,
+    MONEY,
+    NO_MONEY,
+    PUT_IN,
+    SEND,
+    TAKE_OUT,
+    TAKER,
+    WANT_MONEY,
+    WANTED,
+    Sum,
+    things_in,
+)
+from rulewright.games.monopoly.trades import ACCEPT, COUNTER, REFUSE
+from rulewright.kernel import AnyAsk
+
+PATIENCE: Final = 0.35  # how often it looks for a deal when it could
+FAIR: Final = 130  # percent of the worth that a mortgage is raised for
+RICH: Final = 500  # cash beyond the rents to come, from which hotels are built
+MANY_LOTS: Final = 8
+
+
+class Landlord:
+    """One seat. It keeps nothing in mind: every choice follows from the table as it lies."""
+
+    about: ClassVar[str] = "values groups, builds three houses first, trades, keeps cash for rents"
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        self.seat = seat
+        self.rng = rng
+
+    def choose(self, view: State, ask: AnyAsk) -> int:
+        """One of the open options."""
+        options = ask.options(view)
+        if isinstance(ask, Buy):
+            return self.buy(view, ask.square, options)
+        if isinstance(ask, Sum):
+            return self.sum(view, options)
+        if isinstance(ask, TakeOver):
+            return self.take_over(view, ask.square, options)
+        if isinstance(ask, Bus):
+            targets = [ask.target(view, distance(view, option)) for option in options]
+            return self.go_to(view, options, targets)
+        return self._simple(view, ask.kind, options)
+
+    def _simple(self, s: State, kind: str, options: list[int]) -> int:
+        """Choices that need no more than the table; a rent is claimed at once."""
+        if kind == "manage":
+            return self.manage(s, options)
+        if kind == "bid":
+            return self.bid(s, options)
+        if kind == "raise":
+            return self.raise_money(s, options)
+        if kind == "answer":
+            return self.answer(s, options)
+        if kind == "terms":
+            return self.terms(s, options)
+        if kind == "wish":
+            return WANT if s.cash[self.seat] > danger(s, self.seat) + RICH // 2 else NO
+        if kind == "site":
+            return _best(options, [next_rent(s, lot) for lot in options])
+        if kind == "triple":
+            return self.go_to(s, options, options)
+        return self.income_tax(s, options) if kind == "income-tax" else options[0]
+
+    # -- before a throw --------------------------------------------------------------------
+    def manage(self, s: State, options: list[int]) -> int:
+        """Build, trade, lift mortgages, leave Jail; else throw or pass."""
+        seat = self.seat
+        spare = s.cash[seat] - danger(s, seat)
+        lot = self._site(s, options, spare)
+        if lot >= 0:
+            return BUILD + lot
+        deal = self._deal(s, options)
+        if deal is not None:
+            return TRADE + deal.taker
+        lift = self._lift(s, options, spare)
+        if lift >= 0:
+            return LIFT_LOT + lift
+        stay = is_settled(s) and is_dangerous(s, seat)
+        if USE_CARD in options and not stay:
+            return USE_CARD
+        if PAY_FINE in options and not stay and spare > 0:
+            return PAY_FINE
+        return THROW if THROW in options else PASS
+
+    def _site(self, s: State, options: list[int], spare: int) -> int:
+        """The street to build on next; -1 for none. Three houses everywhere come first."""
+        best, best_value = -1, 0
+        for option in options:
+            if not BUILD <= option < SELL:
+                continue
+            lot = option - BUILD
+            price = HOUSE_PRICE[lot]
+            needed = 0 if s.level[lot] < THREE_HOUSES else RICH
+            if spare - price < needed:
+                continue
+            value = next_rent(s, lot) * 1000 // price
+            if s.level[lot] < THREE_HOUSES:
+                value += 1_000_000
+            if value > best_value:
+                best, best_value = lot, value
+        return best
+
+    def _lift(self, s: State, options: list[int], spare: int) -> int:
+        best, best_value = -1, 0
+        for option in options:
+            if LIFT_LOT <= option < TRADE:
+                lot = option - LIFT_LOT
+                value = PRICE[lot] * (4 if s.owns_group(self.seat, GROUP[lot]) else 1)
+                needed = 0 if s.owns_group(self.seat, GROUP[lot]) else RICH // 2
+                if spare - lift_cost(s, lot) >= needed and value > best_value:
+                    best, best_value = lot, value
+        return best
+
+    def _deal(self, s: State, options: list[int]) -> Deal | None:
+        if s.offers[self.seat] or not any(option >= TRADE for option in options):
+            return None
+        if self.rng.random() > PATIENCE:
+            return None
+        deal = best_deal(s, self.seat)
+        return deal if deal is not None and TRADE + deal.taker in options else None
+
+    # -- buying ----------------------------------------------------------------------------
+    def buy(self, s: State, square: int, options: list[int]) -> int:
+        """Nearly always; with too little cash only what is worth a mortgage."""
+        worth = lot_worth(s, self.seat, square)
+        if BUY in options:
+            left = s.cash[self.seat] - PRICE[square]
+            fair = worth >= PRICE[square] or left >= danger(s, self.seat)
+            return BUY if fair and left >= 0 else DECLINE
+        if worth * 100 >= PRICE[square] * (100 + FAIR):
+            option = self._least(s, [o for o in options if MORTGAGE_LOT <= o < LIFT_LOT])
+            if option >= 0:
+                return option
+        return DECLINE
+
+    def bid(self, s: State, options: list[int]) -> int:
+        """A little more than the last bid, up to what it is worth and can be spared."""
+        goods, highest = s.sale[GOODS], s.sale[HIGHEST]
+        if len(options) < 2 or s.sale[BIDDER] == self.seat:
+            return options[0]
+        low = options[1]
+        if goods >= PIECE:
+            limit = min(s.cash[self.seat] - danger(s, self.seat), low + 100)
+            step = 10
+        else:
+            worth = lot_worth(s, self.seat, goods)
+            limit = min(worth * 9 // 10, s.cash[self.seat] - danger(s, self.seat) // 2)
+            step = max(PRICE[goods] // 20, 1)
+        bid = max(low, min(limit, highest + step))
+        return bid if bid <= limit and bid in options else options[0]
+
+    # -- money -----------------------------------------------------------------------------
+    def raise_money(self, s: State, options: list[int]) -> int:
+        """The least harm first: single lots are mortgaged, buildings sold, groups mortgaged."""
+        if BANKRUPT in options:
+            return BANKRUPT
+        option = self._least(s, [o for o in options if SELL <= o < LIFT_LOT])
+        return option if option >= 0 else options[0]
+
+    def _least(self, s: State, options: list[int]) -> int:
+        """Of sales and mortgages the one that costs least in rent for what it brings."""
+        best, best_harm = -1, 0
+        for option in options:
+            harm = self._harm(s, option)
+            if best < 0 or harm < best_harm:
+                best, best_harm = option, harm
+        return best
+
+    def _harm(self, s: State, option: int) -> int:
+        if option >= MORTGAGE_LOT:
+            lot = option - MORTGAGE_LOT
+            whole = s.owns_group(self.seat, GROUP[lot])
+            rent = rent_lost(s, lot)
+            return rent * 1000 // MORTGAGE[lot] + (10_000 if whole else 0)
+        if option >= SELL_GROUP:
+            return 30_000
+        lot = option - SELL
+        level = s.level[lot]
+        lost = RENT[lot * LEVELS + level] - RENT[lot * LEVELS + level - 1]
+        return 5_000 + lost * 1000 // HOUSE_PRICE[lot]
+
+    def take_over(self, s: State, lot: int, options: list[int]) -> int:
+        """Lift what belongs to a whole group, when there is cash."""
+        spare = s.cash[self.seat] - danger(s, self.seat) - lift_cost(s, lot)
+        if LIFT in options and spare > 0 and s.owns_group(self.seat, GROUP[lot]):
+            return LIFT
+        return KEEP
+
+    def income_tax(self, s: State, options: list[int]) -> int:
+        """By a guess at its own worth, not a sum: cash and so many lots."""
+        lots = len(s.lots_of(self.seat))
+        guess = s.cash[self.seat] + 200 * lots
+        return options[1] if guess < 9 * TAX_FLAT else options[0]
+
+    # -- trades ----------------------------------------------------------------------------
+    def answer(self, s: State, options: list[int]) -> int:
+        """Accept what is worth it; ask for more where the other could pay it."""
+        offer = s.offer
+        worth = judge(s, self.seat)
+        able = s.cash[self.seat] + offer[MONEY] >= danger(s, self.seat) // 2
+        if worth > 0 and able:
+            return ACCEPT
+        if COUNTER in options and not offer[COUNTERS]:
+            missing = -worth
+            if 0 < missing < s.cash[offer[GIVER]] // 2 and offer[WANTED]:
+                return COUNTER
+        return REFUSE
+
+    def terms(self, s: State, options: list[int]) -> int:
+        """The next term of the deal that it has in mind."""
+        offer = s.offer
+        if offer[COUNTERS]:
+            given, wanted, money = offer[GIVEN], offer[WANTED], counter_money(s)
+        else:
+            deal = best_deal(s, self.seat)
+            if deal is None or deal.taker != offer[TAKER]:
+                return DROP
+            given, wanted, money = deal.given, deal.wanted, deal.money
+        for thing in things_in((given | wanted) & ~(offer[GIVEN] | offer[WANTED])):
+            if PUT_IN + thing in options:
+                return PUT_IN + thing
+        for thing in things_in((offer[GIVEN] | offer[WANTED]) & ~(given | wanted)):
+            if TAKE_OUT + thing in options:
+                return TAKE_OUT + thing
+        if money != offer[MONEY]:
+            option = GIVE_MONEY if money > 0 else WANT_MONEY if money < 0 else NO_MONEY
+            if option in options:
+                return option
+        return SEND if SEND in options else DROP
+
+    def sum(self, s: State, options: list[int]) -> int:
+        """The money of that deal."""
+        offer = s.offer
+        if offer[COUNTERS]:
+            money = counter_money(s)
+        else:
+            deal = best_deal(s, self.seat)
+            money = 0 if deal is None else deal.money
+        return max(options[0], min(abs(money), options[-1]))
+
+    # -- where to go -----------------------------------------------------------------------
+    def go_to(self, s: State, options: list[int], squares: list[int]) -> int:
+        """The option that leads to the best of the squares."""
+        return _best(options, [self.landing(s, square) for square in squares])
+
+    def landing(self, s: State, square: int) -> int:
+        """What it is worth to land on a square."""
+        seat = self.seat
+        value = SALARY if square < s.pos[seat] else 0
+        kind = KIND[square]
+        if GROUP[square] >= 0 and s.owner[square] == BANK:
+            if s.cash[seat] >= PRICE[square]:
+                value += lot_worth(s, seat, square) - PRICE[square] // 2
+        elif kind == GO_TO_JAIL:
+            value = 0 if is_settled(s) and is_dangerous(s, seat) else -150
+        elif kind == INCOME_TAX:
+            value -= TAX_FLAT
+        elif kind == LUXURY_TAX:
+            value -= LUXURY
+        return value - rent_of(s, square, seat)
+
+
+def rent_lost(s: State, lot: int) -> int:
+    """The rent that a mortgage of a bare lot forgoes."""
+    group = GROUP[lot]
+    if group >= RAILROADS:
+        return 25 * s.held(s.owner[lot], group)
+    doubled = 2 if s.owns_group(s.owner[lot], group) else 1
+    return RENT[lot * LEVELS] * doubled
+
+
+def _best(options: list[int], values: list[int]) -> int:
+    """The option of the highest value, the first of several."""
+    return options[values.index(max(values))]

@@ -1,0 +1,124 @@
+"""What lots are worth to a player, and how much cash is kept for the rents to come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    GROUP,
+    GROUP_COUNT,
+    GROUP_LOTS,
+    GROUPS,
+    KIND,
+    LEVELS,
+    LOTS,
+    MORTGAGE,
+    PRICE,
+    RAILROADS,
+    RENT,
+    SQUARE_COUNT,
+    STREET,
+)
+from rulewright.games.monopoly.rent import rent_due
+from rulewright.games.monopoly.state import BANK, State
+
+# How good a whole group is beside its price, in percent: what its rents bring for what it and its
+# houses cost, and how often it is landed on (the squares after the Jail most of all).
+WHOLE: Final[list[int]] = [
+    {
+        "dark-purple": 220, "light-blue": 300, "pink": 300, "orange": 360, "red": 320,
+        "yellow": 300, "green": 250, "dark-blue": 300,
+    }.get(group, 0)
+    for group in GROUPS
+]  # fmt: skip
+PART: Final = 15  # percent more for every other lot of the group that one holds
+RAILROAD_WORTH: Final[list[int]] = [0, 180, 440, 760, 1150]  # dollars for so many railroads
+UTILITY_WORTH: Final[list[int]] = [0, 120, 330]
+PLEDGED: Final = 110  # percent of the mortgage that a mortgaged lot is worth less
+THREE_HOUSES: Final = 3
+AVERAGE_THROW: Final = 7
+WAYS: Final[list[int]] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # of 36, by the sum of two dice
+PETTY_CASH: Final = 60
+
+
+def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
+    """What the lots of a group that a seat holds are worth to it, with the owners as given."""
+    lots = [lot for lot in GROUP_LOTS[group] if owner[lot] == seat]
+    if not lots:
+        return 0
+    if group == RAILROADS:
+        worth = RAILROAD_WORTH[len(lots)]
+    elif group > RAILROADS:
+        worth = UTILITY_WORTH[len(lots)]
+    else:
+        prices = sum(PRICE[lot] for lot in lots)
+        percent = 100 + PART * (len(lots) - 1)
+        if len(lots) == len(GROUP_LOTS[group]):
+            percent = WHOLE[group]
+        worth = prices * percent // 100
+    for lot in lots:
+        if s.mortgaged[lot]:
+            worth -= MORTGAGE[lot] * PLEDGED // 100
+    return worth
+
+
+def holdings_worth(s: State, owner: list[int], seat: int) -> int:
+    """What all lots of a seat are worth to it, with the owners as given."""
+    return sum(group_worth(s, owner, seat, group) for group in range(GROUP_COUNT))
+
+
+def lot_worth(s: State, seat: int, lot: int) -> int:
+    """What a lot would add for a seat; more where it keeps a group from another."""
+    group = GROUP[lot]
+    owner = s.owner[:]
+    before = group_worth(s, owner, seat, group)
+    owner[lot] = seat
+    gain = group_worth(s, owner, seat, group) - before
+    threat = 0
+    for other in s.others(seat):
+        if s.held(other, group) == len(GROUP_LOTS[group]) - 1:
+            threat = PRICE[lot] * (WHOLE[group] or 150) // 250
+    return gain + threat
+
+
+def rent_of(s: State, square: int, seat: int) -> int:
+    """What landing on a square costs a seat in rent, at an average throw."""
+    owner = s.owner[square]
+    if GROUP[square] < 0 or owner in (BANK, seat):
+        return 0
+    return rent_due(s, square, AVERAGE_THROW)
+
+
+def danger(s: State, seat: int) -> int:
+    """What a seat should have at hand: the rent it may meet with its next throws.
+
+    The mean of the next throw and a good part of the worst on the half lap ahead.
+    """
+    mean, worst = 0, 0
+    for steps in range(1, 21):
+        rent = rent_of(s, (s.pos[seat] + steps) % SQUARE_COUNT, seat)
+        worst = max(worst, rent)
+        if steps < len(WAYS):
+            mean += rent * WAYS[steps]
+    return PETTY_CASH + mean // 36 + worst * 2 // 5
+
+
+def next_rent(s: State, lot: int) -> int:
+    """How much the rent of a street rises with the next building."""
+    level = s.level[lot]
+    now = RENT[lot * LEVELS + level]
+    if not level:
+        now *= 2  # a bare street of a whole group charges double
+    return RENT[lot * LEVELS + level + 1] - now
+
+
+def is_settled(s: State) -> bool:
+    """Whether the bank has hardly a lot left, so that moving about earns little."""
+    return sum(1 for lot in LOTS if s.owner[lot] == BANK) <= 4
+
+
+def is_dangerous(s: State, seat: int) -> bool:
+    """Whether others have built enough that one is better off in Jail."""
+    return any(
+        s.level[lot] >= THREE_HOUSES and s.owner[lot] != seat for lot in LOTS if KIND[lot] == STREET
+    )
