@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 
 from rulewright.games.monopoly import GAME
@@ -126,21 +126,30 @@ def now(match: Match) -> State:
     return match.state
 
 
-def play_watched(
-    players: int, seed: int, options: Options, watch: Callable[[State], None]
-) -> Match:
-    """A random game to its end, looked at after every throw, card and choice."""
+def play_watched(players: int, seed: int, options: Options) -> Match:
+    """A random game to its end, held to what is conserved after every throw, card and choice."""
     rng = Random(seed)
     match = Match.new(GAME, players, seed, options, manual=True)
+    before: list[list[int]] = []
     while not match.over:
         luck = match.luck
         if luck is not None:
             match.tell_luck(rng.choice(luck.outcomes))
         else:
             seat = rng.choice(match.waiting)
-            for other in range(players):
-                if other != seat and rng.random() < 0.02 and match.aside(other) is not None:
-                    match.play(other, "floor")
+            if rng.random() < 0.05:
+                wish_the_floor(match, rng.randrange(players))
             match.decide(seat, rng.choice(match.choices(seat)))
-        watch(now(match))
+        s = now(match)
+        assert_money(s)
+        goods = [s.owner[:], s.level[:], s.mortgaged[:], [s.chance_card, s.chest_card, s.unseen]]
+        if goods != before or match.over:
+            assert_conserved(s)
+            before = goods
     return match
+
+
+def wish_the_floor(match: Match, seat: int) -> None:
+    """A seat asks for the floor, if it may."""
+    if seat not in match.waiting and match.aside(seat) is not None:
+        match.play(seat, "floor")

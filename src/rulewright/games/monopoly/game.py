@@ -7,9 +7,13 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.monopoly import rounds
+from rulewright.games.monopoly.checks import check
 from rulewright.games.monopoly.components import TOKENS
 from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
+from rulewright.games.monopoly.position import write_position
+from rulewright.games.monopoly.position_reader import read_position
+from rulewright.games.monopoly.scene import board, scene, summary
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import State, state_from
 from rulewright.kernel import AnyAsk, Bot, Game, Match, OptionSpec, OptionValue, Result, Script
@@ -62,14 +66,10 @@ class Monopoly(Game[State]):
 
     def position(self, s: State) -> str:
         """The state as text."""
-        from rulewright.games.monopoly.position import write_position
-
         return write_position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
         """A state from text that play can go on from."""
-        from rulewright.games.monopoly.position_reader import read_position
-
         return read_position(text)
 
     def chapter(self, s: State) -> str:
@@ -78,26 +78,18 @@ class Monopoly(Game[State]):
 
     def board(self) -> dict[str, Any]:
         """The board and its looks."""
-        from rulewright.games.monopoly.scene import board
-
         return board()
 
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it."""
-        from rulewright.games.monopoly.scene import scene
-
         return scene(view, seat)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
-        from rulewright.games.monopoly.scene import summary
-
         return summary(view, seat)
 
     def check(self, match: Match, line: str) -> str | None:
         """Whether a line of a case holds."""
-        from rulewright.games.monopoly.checks import check
-
         return check(match, line)
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
