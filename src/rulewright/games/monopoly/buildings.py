@@ -47,6 +47,7 @@ NO_MONEY: Final = 10
 BARE: Final = 11
 UNEVEN_DOWN: Final = 12
 NO_FOUR_LEFT: Final = 13
+NOT_YOURS_TO_SELL: Final = 14
 REFUSALS: Final[list[Refusal]] = [
     Refusal("houses.group", ""),
     Refusal("houses.group", "Only streets take buildings."),
@@ -66,6 +67,7 @@ REFUSALS: Final[list[Refusal]] = [
         "The bank lacks the houses that a broken hotel leaves: "
         "sell all hotels of the colour at once.",
     ),
+    Refusal("selling.half", "You do not own that lot."),
 ]
 
 
@@ -185,7 +187,7 @@ def resale(square: int) -> int:
 def sell_obstacle(s: State, seat: int, square: int) -> int:
     """What keeps a seat from selling a piece of a lot. [selling.even] [selling.hotels]"""
     if s.owner[square] != seat:
-        return NOT_YOURS
+        return NOT_YOURS_TO_SELL
     level = s.level[square]
     if not level:
         return BARE

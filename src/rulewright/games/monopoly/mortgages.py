@@ -30,6 +30,7 @@ MORTGAGED: Final = 2
 BUILT: Final = 3
 NOT_MORTGAGED: Final = 4
 NO_MONEY: Final = 5
+NOT_YOURS_TO_LIFT: Final = 6
 REFUSALS: Final[list[Refusal]] = [
     Refusal("mortgage.take", ""),
     Refusal("mortgage.take", "You do not own that lot."),
@@ -37,6 +38,7 @@ REFUSALS: Final[list[Refusal]] = [
     Refusal("mortgage.take", "There are buildings on this colour: sell them all first."),
     Refusal("mortgage.lift", "It is not mortgaged."),
     Refusal("mortgage.lift", "You have too little cash for the mortgage and its interest."),
+    Refusal("mortgage.lift", "You do not own that lot: only its owner lifts the mortgage."),
 ]
 
 
@@ -64,7 +66,7 @@ def mortgage_obstacle(s: State, seat: int, square: int) -> int:
 def lift_obstacle(s: State, seat: int, square: int) -> int:
     """What keeps a seat from lifting the mortgage of a lot. [mortgage.lift]"""
     if s.owner[square] != seat:
-        return NOT_YOURS
+        return NOT_YOURS_TO_LIFT
     if not s.mortgaged[square]:
         return NOT_MORTGAGED
     return NO_MONEY if s.cash[seat] < lift_cost(s, square) else OPEN
