@@ -39,7 +39,7 @@ def bits_of(circles: list[int]) -> int:
     return found
 
 
-def _spread(circles: int, steps: list[int]) -> int:
+def spread(circles: int, steps: list[int]) -> int:
     """All circles one step from some of a set."""
     ahead = 0
     while circles:
@@ -139,7 +139,7 @@ class Trail:
         one, two = self.scenes
         reached: dict[int, int] = {}
         for first, second in ((one, two), (two, one)):
-            passed = self._passed(0, first, 0)
+            passed = self.passed_at(0, first, 0)
             reached[passed] = reached.get(passed, 0) | 1 << second
         return [{}, self._settled(reached, 1)]
 
@@ -148,23 +148,23 @@ class Trail:
         steps = self.steps[place]
         reached: dict[int, int] = {}
         for passed, circles in before.items():
-            reached[passed] = _spread(circles, steps)
+            reached[passed] = spread(circles, steps)
         return self._settled(reached, place)
 
     def _ridden(self, before: dict[int, int], first: int) -> dict[int, int]:
         """Two steps by coach, through policemen, to circles all different."""
         reached: dict[int, int] = {}
         for passed, circles in before.items():
-            for middle in members(_spread(circles, STEP_BITS) & ~self.barred[first]):
+            for middle in members(spread(circles, STEP_BITS) & ~self.barred[first]):
                 behind = STEP_BITS[middle] & circles
                 ahead = STEP_BITS[middle]
                 if behind & (behind - 1) == 0:  # from one circle only: not back to it
                     ahead &= ~behind
-                now = self._passed(passed, middle, first)
+                now = self.passed_at(passed, middle, first)
                 reached[now] = reached.get(now, 0) | ahead
         return self._settled(reached, first + 1)
 
-    def _passed(self, passed: int, circle: int, place: int) -> int:
+    def passed_at(self, passed: int, circle: int, place: int) -> int:
         """The found circles passed by then, with this one if it was found later."""
         for number, clue in enumerate(self.clues):
             if clue == circle and self.found_at[number] >= place:
@@ -184,7 +184,7 @@ class Trail:
                     layer[here] = layer.get(here, 0) | 1 << clue
             if circles:
                 layer[passed] = layer.get(passed, 0) | circles
-        found = self._found(place)
+        found = self.found_by(place)
         if not found:
             return layer
         kept: dict[int, int] = {}
@@ -194,7 +194,15 @@ class Trail:
                 kept[rest] = kept.get(rest, 0) | circles
         return kept
 
-    def _found(self, place: int) -> int:
+    def marks(self, place: int) -> dict[int, int]:
+        """The bits of the found circles that count as passed at a space."""
+        marks: dict[int, int] = {}
+        for number, clue in enumerate(self.clues):
+            if self.found_at[number] >= place:
+                marks[clue] = 1 << number
+        return marks
+
+    def found_by(self, place: int) -> int:
         """The clues found while this was the newest space."""
         found = 0
         for number, when in enumerate(self.found_at):
@@ -220,7 +228,7 @@ class Trail:
             else:
                 steps = self.steps[place]
                 for passed, circles in self.layers[place - 1].items():
-                    kept = circles & _spread(self._leading(passed, later, place), steps)
+                    kept = circles & spread(self._leading(passed, later, place), steps)
                     if kept:
                         earlier[passed] = kept
                 place -= 1
@@ -237,7 +245,7 @@ class Trail:
 
     def _leading(self, passed: int, later: dict[int, int], place: int) -> int:
         """The circles kept at a space that may be come to with these found circles passed."""
-        found = self._found(place)
+        found = self.found_by(place)
         plain = ~0
         for number, clue in enumerate(self.clues):
             if self.found_at[number] >= place:
@@ -254,8 +262,8 @@ class Trail:
     ) -> int:
         """The middles of a coach from these circles; where it may have begun goes in `earlier`."""
         middles = 0
-        for middle in members(_spread(circles, STEP_BITS) & ~self.barred[place - 1]):
-            now = self._passed(passed, middle, place - 1)
+        for middle in members(spread(circles, STEP_BITS) & ~self.barred[place - 1]):
+            now = self.passed_at(passed, middle, place - 1)
             ahead = self._leading(now, later, place) & STEP_BITS[middle]
             behind = circles & STEP_BITS[middle]
             if ahead & (ahead - 1) == 0:  # to one circle only: not from it
@@ -306,11 +314,11 @@ class Trail:
 
     def _behind(self, circle: int, passed: int, place: int) -> list[tuple[int, int]]:
         """From where, with what passed, one step led here."""
-        found = self._found(place)
+        found = self.found_by(place)
         steps = self.steps[place]
         states: list[tuple[int, int]] = []
         for before, circles in self.layers[place - 1].items():
-            now = self._passed(before, circle, place)
+            now = self.passed_at(before, circle, place)
             if now & found == found and now & ~found == passed:
                 for origin in members(circles & steps[circle]):  # every way leads back too
                     states.append((origin, before))
@@ -318,11 +326,11 @@ class Trail:
 
     def _boarded(self, circle: int, passed: int, place: int) -> list[tuple[int, int, int]]:
         """From where, by way of what and with what passed, a coach came here."""
-        found = self._found(place)
+        found = self.found_by(place)
         states: list[tuple[int, int, int]] = []
         for middle in members(STEP_BITS[circle] & ~self.barred[place - 1]):
             for before, circles in self.layers[place - 2].items():
-                now = self._passed(self._passed(before, middle, place - 1), circle, place)
+                now = self.passed_at(self.passed_at(before, middle, place - 1), circle, place)
                 if now & found == found and now & ~found == passed:
                     for origin in members(STEP_BITS[middle] & circles & ~(1 << circle)):
                         states.append((origin, middle, before))

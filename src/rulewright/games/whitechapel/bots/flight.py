@@ -1,0 +1,124 @@
+"""Jack's way home: every move weighed against what the police can know and reach.
+
+For each kind of move the detectives' own belief is worked out as it will be when they have seen it;
+then every circle is judged by how likely they are to look there, how far it is from there to the
+hideout past the policemen, and how many spaces of the track are left for it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.bots.beliefs import Belief, belief_of
+from rulewright.games.whitechapel.bots.maps import FAR, SIZE, maps, steps_to
+from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, TO_ESCAPE, coach_ends
+from rulewright.games.whitechapel.state import State, place_of_jack, spaces_left
+from rulewright.games.whitechapel.streets import free_steps
+
+RISK: Final = 10.0  # being caught at once
+CHANCE: Final = 0.1  # a policeman in reach may try his luck
+CLUE: Final = 1.5  # being found in the row
+HOME: Final = 0.55  # each step nearer to the hideout
+CROWD: Final = 0.8  # policemen near by
+TIGHT: Final = 2.0  # each space fewer than is safe
+SPARE: Final = 3  # spaces that should be left over
+TOKEN: Final = 0.35  # a coach or an alley used up
+HOPELESS: Final = -1000.0
+
+
+class Flight:
+    """All that Jack weighs before a move."""
+
+    def __init__(self, view: State) -> None:
+        self.view = view
+        self.here = place_of_jack(view)
+        self.left = spaces_left(view)
+        self.walk_home = steps_to(view.hideout, free_steps(tuple(view.police), view.reading))
+        self.open_home = maps().walk[view.hideout]
+        self.beliefs: dict[int, Belief] = {}
+        self.seen = self._seen()
+        self.crowd = self._crowd()
+
+    def _seen(self) -> list[int]:
+        """How many policemen could act on each circle this turn."""
+        seen = [0] * SIZE
+        for crossing in self.view.police:
+            approach = maps().approach[crossing]
+            for circle in range(1, SIZE):
+                if approach[circle] <= 2:
+                    seen[circle] += 1
+        return seen
+
+    def _crowd(self) -> list[float]:
+        crowd = [0.0] * SIZE
+        for crossing in self.view.police:
+            approach = maps().approach[crossing]
+            for circle in range(1, SIZE):
+                crowd[circle] += 0.7 ** approach[circle]
+        return crowd
+
+    def belief(self, kind: int) -> Belief:
+        """What the detectives will believe when they have seen a move of this kind."""
+        found = self.beliefs.get(kind)
+        if found is None:
+            told = self.view.copy()
+            told.notebook.append(n.fact(kind))
+            told.row += [0, 0] if kind == n.COACH else [0]
+            found = belief_of(told)
+            self.beliefs[kind] = found
+        return found
+
+    # -- choosing ------------------------------------------------------------------------------
+    def best(self, options: list[int]) -> list[int]:
+        """The best option, with a coach's second circle behind it."""
+        chosen, best_value = [options[0]], 10.0 * HOPELESS
+        for option in options:
+            way, circle = option >> 8, option & 255
+            if way == TO_ESCAPE:
+                return [option]
+            if way == BY_COACH:
+                for end in coach_ends(self.here, circle):
+                    value = self.value(n.COACH, end, 2) - CLUE * 0.3 * self.risk(n.COACH, circle)
+                    if value > best_value:
+                        chosen, best_value = [option, end], value
+            else:
+                value = self.value(n.ALLEY if way == BY_ALLEY else n.WALK, circle, 1)
+                if value > best_value:
+                    chosen, best_value = [option], value
+        return chosen
+
+    def best_end(self, ends: list[int]) -> int:
+        """Where a coach under way had best stop."""
+        return max(ends, key=lambda end: self.value(n.COACH, end, 2))
+
+    def risk(self, kind: int, circle: int) -> float:
+        """How likely the police are to look for Jack on a circle."""
+        belief = self.belief(kind)
+        if not self.seen[circle]:
+            return 0.0
+        most = max(belief.now)
+        chance = belief.now[circle]
+        reach = 1.0 - 0.5 ** self.seen[circle]
+        guess = 0.5 * chance + 0.5 * chance * chance / most if most else 0.0
+        return reach * guess + CHANCE * self.seen[circle]
+
+    def value(self, kind: int, circle: int, spaces: int) -> float:
+        """How good it is to be on a circle after a move of this kind."""
+        left = self.left - spaces
+        way = self.walk_home[circle]
+        if way == FAR:
+            way = self.open_home[circle] + 4
+        if circle == self.view.hideout:
+            way = 2  # he must leave and come back
+        if self.open_home[circle] > left or left < 1 or (circle == self.view.hideout and left < 2):
+            return HOPELESS - way
+        value = -RISK * self.risk(kind, circle) - HOME * way
+        value -= CLUE * (1.0 - 0.5 ** self.seen[circle]) * self.belief(kind).row[circle]
+        value -= CROWD * self.crowd[circle] * 0.5
+        short = way + SPARE - left
+        if short > 0:
+            value -= TIGHT * short
+        if kind != n.WALK:
+            value -= TOKEN
+        return value

@@ -1,0 +1,104 @@
+"""The inspector: plays a detective, with the exact sets of what can be known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar, Final
+
+from rulewright.games.whitechapel.bots import watches
+from rulewright.games.whitechapel.bots.beliefs import belief_of
+from rulewright.games.whitechapel.bots.pursuit import Pursuit
+from rulewright.games.whitechapel.bots.questions import choose_action, choose_question
+from rulewright.games.whitechapel.police import DONE
+from rulewright.games.whitechapel.state import State
+from rulewright.kernel import AnyAsk
+
+
+class Inspector:
+    """Plays one detective. All who play like this follow the same plan, without a word."""
+
+    about: ClassVar[str] = "a detective who knows exactly where Jack may be"
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        self.seat = seat
+        self.rng = rng
+
+    def choose(self, view: Any, ask: AnyAsk) -> int:
+        """One of `ask.options(view)`."""
+        assert isinstance(view, State)
+        options = ask.options(view)
+        method = _CHOICES.get(ask.kind)
+        if method is not None and len(options) > 1:
+            option = method(self, view, ask, options)
+            if option in options:
+                return option
+        return options[int(self.rng.random() * len(options))]
+
+    def police(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """The next move of the plan for all policemen."""
+        posts = Pursuit(view, belief_of(view)).plan()
+        waiting = False
+        for option in options:
+            if option != DONE and posts[option >> 8] == option & 255:
+                return option
+        for colour, crossing in enumerate(posts):
+            if view.owner[colour] == self.seat and not view.acted >> colour & 1:
+                waiting = waiting or crossing != view.police[colour]
+        return DONE
+
+    def action(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """A search or an arrest."""
+        return choose_action(view, belief_of(view), options)
+
+    def search(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """The next question."""
+        return choose_question(view, belief_of(view), options)
+
+    def owner(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Policemen for everyone in turn."""
+        given = sum(1 for owner in view.owner if owner)
+        return options[given % len(options)]
+
+    def patrol_place(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """A yellow crossing for a spare patrol."""
+        return watches.best_crossing(view, options)
+
+    def patrol_face(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Real patrols where they are of use."""
+        return watches.best_crossing(view, options)
+
+    def wretched(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """The Wretched go where Jack does not want them."""
+        return watches.choose_wretched(view, options)
+
+    def saucy_jacky(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """The best of the crossings left for a patrol that Jack moves."""
+        return watches.best_crossing(view, options)
+
+    def goulston(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """The policeman who is missed least."""
+        return watches.choose_goulston(view, options)
+
+    def address(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """A name when it is likely enough, or never again possible."""
+        return watches.choose_address(view)
+
+
+_Choice = Callable[[Inspector, State, Any, list[int]], int]
+
+_CHOICES: Final[dict[str, _Choice]] = {
+    "owner": Inspector.owner,
+    "address": Inspector.address,
+    "patrol-place": Inspector.patrol_place,
+    "patrol-face": Inspector.patrol_face,
+    "saucy-jacky": Inspector.saucy_jacky,
+    "wretched": Inspector.wretched,
+    "goulston-head": Inspector.goulston,
+    "police": Inspector.police,
+    "action": Inspector.action,
+    "search": Inspector.search,
+}
+
+KINDS: Final[list[str]] = sorted(_CHOICES)
+"""The kinds of asks that the inspector answers with thought: all that detectives get."""

@@ -1,0 +1,80 @@
+"""Distances and lines of sight over the board, worked out once when a bot first needs them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rulewright.games.whitechapel.components import CIRCLE_COUNT, CROSSING_COUNT
+from rulewright.games.whitechapel.streets import AS_TEE, STEP_BITS, STREETS
+from rulewright.games.whitechapel.trails import bits_of, spread
+
+FAR: Final = 99  # no way
+SIZE: Final = CIRCLE_COUNT + 1
+
+
+def steps_to(goal: int, steps: list[int]) -> list[int]:
+    """From every circle the number of steps to a goal; `FAR` where there is no way."""
+    found = [FAR] * SIZE
+    seen = ring = 1 << goal
+    number = 0
+    while ring:
+        left = ring
+        while left:
+            lowest = left & -left
+            found[lowest.bit_length() - 1] = number
+            left ^= lowest
+        ring = spread(ring, steps) & ~seen
+        seen |= ring
+        number += 1
+    return found
+
+
+class Maps:
+    """The tables: `walk[a][b]` in Jack's steps, `beat[x][y]` in crossings, and what is seen.
+
+    `sight[n][x]` is the set of circles that a policeman on crossing `x` can ask about after n
+    moves of two crossings.
+    """
+
+    def __init__(self) -> None:
+        streets = STREETS[AS_TEE]
+        self.walk = [[FAR] * SIZE] + [steps_to(c, STEP_BITS) for c in range(1, SIZE)]
+        self.beat = [_beats_from(x, streets.next_crossings) for x in range(CROSSING_COUNT)]
+        near = [bits_of(circles) for circles in streets.search]
+        self.sight = [near]
+        for moves in (1, 2):
+            self.sight.append([self._seen(x, near, 2 * moves) for x in range(CROSSING_COUNT)])
+        # The fewest crossings that a policeman goes to stand beside a circle.
+        self.approach = [[FAR] * SIZE for _ in range(CROSSING_COUNT)]
+        for crossing in range(CROSSING_COUNT):
+            for circle in range(1, SIZE):
+                for beside in streets.beside[circle]:
+                    way = self.beat[crossing][beside]
+                    if way < self.approach[crossing][circle]:
+                        self.approach[crossing][circle] = way
+
+    def _seen(self, crossing: int, near: list[int], reach: int) -> int:
+        seen = 0
+        for there in range(CROSSING_COUNT):
+            if self.beat[crossing][there] <= reach:
+                seen |= near[there]
+        return seen
+
+
+def _beats_from(start: int, joined: list[list[int]]) -> list[int]:
+    found = [FAR] * CROSSING_COUNT
+    found[start] = 0
+    waiting = [start]
+    for here in waiting:
+        for there in joined[here]:
+            if found[there] == FAR:
+                found[there] = found[here] + 1
+                waiting.append(there)
+    return found
+
+
+@lru_cache(maxsize=1)
+def maps() -> Maps:
+    """The tables, made at the first call; both readings of the board share them."""
+    return Maps()

@@ -1,0 +1,159 @@
+"""Where the policemen go: around Jack, onto his trail, and between him and his hideout.
+
+The plan is for all policemen who have not moved, whoever plays them. Every detective makes it from
+the same public facts and so comes to the same one, and moves the own pawns by it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.bots.beliefs import Belief
+from rulewright.games.whitechapel.bots.maps import SIZE, maps
+from rulewright.games.whitechapel.components import CROSSING_COUNT, POLICEMEN
+from rulewright.games.whitechapel.state import State, streets_of
+from rulewright.games.whitechapel.streets import STEPS
+from rulewright.games.whitechapel.trails import members
+
+ARREST: Final = 6.0  # a circle where Jack may be, at hand for an arrest or a search
+ASK: Final = 2.0  # a circle that may be in the row: most when it is as likely as not
+SOON: Final = 3.0  # a circle where Jack may be after his next move, in reach next turn
+LATER: Final = 1.2  # the same a turn later
+BAR: Final = 2.5  # a street that Jack would take next
+SHUT: Final = 8.0  # a way into a possible hideout
+FEW: Final = 6  # with no more hideouts than this their doors are shut
+AGAIN: Final = [1.0, 0.4, 0.15, 0.05, 0.0, 0.0]  # what one more who sees the same is worth
+SWEEPS: Final = 2
+
+
+class Pursuit:
+    """A plan for the policemen's moves."""
+
+    def __init__(self, view: State, belief: Belief) -> None:
+        self.view = view
+        self.belief = belief
+        self.streets = streets_of(view)
+        self.asked = self._worth_asking()
+        self.soon = next_places(belief, belief.now)
+        self.later = next_places(belief, self.soon)
+        self.bars = self._bars()
+        self.doors = self._doors()
+        self.posts = view.police[:]
+
+    # -- what a crossing is worth --------------------------------------------------------------
+    def _worth_asking(self) -> list[float]:
+        """What it is worth to have each circle at hand now."""
+        worth = [0.0] * SIZE
+        for circle in range(1, SIZE):
+            chance = self.belief.row[circle]
+            if circle in self.view.blocked:
+                continue
+            worth[circle] = ARREST * self.belief.now[circle]
+            if circle not in self.view.clues:
+                worth[circle] += ASK * chance * (1.0 - 0.8 * chance)
+        return worth
+
+    def _bars(self) -> list[float]:
+        """For every crossing the chance that Jack's next step goes over it and nowhere else."""
+        bars = [0.0] * CROSSING_COUNT
+        for circle in self.belief.where:
+            chance = self.belief.now[circle]
+            if chance < 0.004:
+                continue
+            steps, routes = STEPS[circle], self.streets.routes[circle]
+            weights = [pull_of(self.belief, there) for there in steps]
+            total = sum(weights)
+            for number in range(len(steps)):
+                share = BAR * chance * weights[number] / total / len(routes[number])
+                for route in routes[number]:
+                    for crossing in route:
+                        bars[crossing] += share
+        return bars
+
+    def _doors(self) -> list[tuple[list[int], float]]:
+        """For every likely hideout the crossings beside it, and how much it counts."""
+        if len(self.belief.homes) > FEW:
+            return []
+        urgency = 1.0 if self.belief.left < 10 else 0.6
+        return [
+            (self.streets.beside[home], SHUT * urgency * self.belief.hideouts[home])
+            for home in self.belief.homes
+        ]
+
+    # -- the plan ------------------------------------------------------------------------------
+    def plan(self) -> list[int]:
+        """A crossing for each policeman; those who have moved stay."""
+        for _ in range(SWEEPS):
+            for colour in range(POLICEMEN):
+                if not self.view.acted >> colour & 1:
+                    self._send(colour)
+        return self.posts
+
+    def _send(self, colour: int) -> None:
+        others = [x for other, x in enumerate(self.posts) if other != colour]
+        seen = [self._counts(others, moves) for moves in range(3)]
+        start = self.view.police[colour]
+        best, best_value = self.posts[colour], -1.0
+        for crossing in [start, *self.streets.reach[start]]:
+            if crossing not in others:
+                value = self._value(crossing, seen, others)
+                if value > best_value + 1e-9:
+                    best, best_value = crossing, value
+        self.posts[colour] = best
+
+    def _counts(self, posts: list[int], moves: int) -> list[int]:
+        counts = [0] * SIZE
+        sight = maps().sight[moves]
+        for crossing in posts:
+            for circle in members(sight[crossing]):
+                counts[circle] += 1
+        return counts
+
+    def _value(self, crossing: int, seen: list[list[int]], others: list[int]) -> float:
+        sight = maps().sight
+        value = self.bars[crossing]
+        for circle in self.streets.search[crossing]:
+            value += self.asked[circle] * AGAIN[seen[0][circle]]
+        for circle in members(sight[1][crossing]):
+            value += SOON * self.soon[circle] * AGAIN[seen[1][circle]]
+        for circle in members(sight[2][crossing]):
+            value += LATER * self.later[circle] * AGAIN[seen[2][circle]]
+        for doors, worth in self.doors:
+            shut = 0
+            near = 0.0
+            for door in doors:
+                if door in others:
+                    shut += 1
+                elif door == crossing:
+                    shut += 1
+                    near = 1.0
+                else:
+                    near = max(near, 0.8 ** maps().beat[crossing][door] * 0.6)
+            value += worth * (near + (shut / len(doors)) ** 2)
+        return value
+
+
+def pull_of(belief: Belief, circle: int) -> float:
+    """How much a circle draws a Jack whose hideout is not known."""
+    if len(belief.homes) > 60:
+        return 1.0
+    pull = 0.05
+    walk = maps().walk[circle]
+    for home in belief.homes:
+        pull += belief.hideouts[home] * 0.75 ** walk[home]
+    return pull
+
+
+def next_places(belief: Belief, now: list[float]) -> list[float]:
+    """Where Jack may be a normal move later."""
+    ahead = [0.0] * SIZE
+    pulls = [pull_of(belief, circle) for circle in range(SIZE)]
+    for circle in range(1, SIZE):
+        chance = now[circle]
+        if chance > 0.0:
+            total = 0.0
+            for there in STEPS[circle]:
+                total += pulls[there]
+            for there in STEPS[circle]:
+                ahead[there] += chance * pulls[there] / total
+    return ahead

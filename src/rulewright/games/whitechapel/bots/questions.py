@@ -1,0 +1,87 @@
+"""What the policemen do: which circle to ask about, and when to arrest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.bots.beliefs import Belief
+from rulewright.games.whitechapel.bots.maps import maps
+from rulewright.games.whitechapel.clues import (
+    TO_ARREST,
+    TO_ARREST_ALL,
+    TO_RUSH,
+    TO_SEARCH,
+    arrestable,
+    searchable,
+)
+from rulewright.games.whitechapel.knowledge import trails
+from rulewright.games.whitechapel.state import State
+
+CATCH: Final = 1.0  # what the chance of an arrest is worth
+LEARN: Final = 0.30  # what it is worth to halve the circles where Jack may be
+LOOKED_AT: Final = 4  # the likeliest questions are weighed exactly
+
+
+def choose_action(view: State, belief: Belief, options: list[int]) -> int:
+    """The best action of all that are open."""
+    best, best_value = options[0], -1.0
+    asks = sorted(
+        {o & 255 for o in options if o >> 16 == TO_SEARCH},
+        key=lambda circle: -abs_middle(belief.row[circle]),
+    )
+    gains = {circle: gain_of(view, belief, circle) for circle in asks[:LOOKED_AT]}
+    for option in options:
+        value = _value(view, belief, option, gains)
+        if value > best_value + 1e-9:
+            best, best_value = option, value
+    return best
+
+
+def abs_middle(chance: float) -> float:
+    """How near a chance is to one in two."""
+    return chance * (1.0 - chance)
+
+
+def _value(view: State, belief: Belief, option: int, gains: dict[int, float]) -> float:
+    action, colour, place = option >> 16, option >> 8 & 255, option & 255
+    if action == TO_ARREST:
+        return CATCH * belief.now[place] * (1.0 if belief.now[place] > 0.04 else 0.5)
+    if action == TO_ARREST_ALL:
+        return CATCH * sum(belief.now[circle] for circle in arrestable(view, colour))
+    if action == TO_RUSH:
+        return 0.01 * _nearness(belief, place) - 0.005
+    worth = gains.get(place, 0.5 * abs_middle(belief.row[place]))
+    rest = sum(abs_middle(belief.row[c]) for c in searchable(view, colour) if c != place)
+    # What another could not do better: an arrest by one who could make one.
+    missed = max([belief.now[c] for c in arrestable(view, colour)], default=0.0)
+    return LEARN * (worth + 0.25 * rest) - 0.02 * missed + 0.001
+
+
+def choose_question(view: State, belief: Belief, options: list[int]) -> int:
+    """The next circle of a search."""
+    return max(options, key=lambda o: (gain_of(view, belief, o & 255), belief.row[o & 255]))
+
+
+def gain_of(view: State, belief: Belief, circle: int) -> float:
+    """How far a question is expected to narrow down where Jack is, in halvings."""
+    chance = belief.row[circle]
+    if not 0.0 < chance < 1.0:
+        return 0.0
+    gain = 0.0
+    for kind, weight in ((n.CLUE, chance), (n.MISS, 1.0 - chance)):
+        told = view.copy()
+        told.notebook.append(n.fact(kind, circle))
+        left = 0.0
+        ends = trails(told)[-1].ends()
+        for place in belief.where:
+            if ends >> place & 1:
+                left += belief.now[place]
+        gain += weight * (1.0 - left)
+    # A find is worth something even where it rules nothing out: it bears out the trail.
+    return gain + 0.3 * chance * (1.0 - chance)
+
+
+def _nearness(belief: Belief, crossing: int) -> float:
+    approach = maps().approach[crossing]
+    return sum(belief.now[circle] / (1.0 + approach[circle]) for circle in belief.where)

@@ -1,0 +1,96 @@
+"""The ripper: plays Jack from his own view, and asks himself what the detectives can know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar, Final
+
+from rulewright.games.whitechapel.bots import lairs
+from rulewright.games.whitechapel.bots.flight import Flight
+from rulewright.games.whitechapel.escape import EndCoach
+from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.women import PlaceWoman
+from rulewright.kernel import AnyAsk
+
+
+class Ripper:
+    """Plays Jack."""
+
+    about: ClassVar[str] = "a Jack who weighs what the police can know and reach"
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        self.seat = seat
+        self.rng = rng
+
+    def choose(self, view: Any, ask: AnyAsk) -> int:
+        """One of `ask.options(view)`."""
+        assert isinstance(view, State)
+        options = ask.options(view)
+        method = _CHOICES.get(ask.kind)
+        if method is not None and len(options) > 1:
+            option = method(self, view, ask, options)
+            if option in options:
+                return option
+        return options[int(self.rng.random() * len(options))]
+
+    def hideout(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Where to hide for four nights."""
+        return lairs.choose_hideout(view, options, self.rng)
+
+    def woman(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Targets and fakes."""
+        assert isinstance(ask, PlaceWoman)
+        return lairs.choose_woman(view, options, ask.marked)
+
+    def blood(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Whom to kill, and when."""
+        return lairs.choose_victim(view, options, self.rng)
+
+    def order(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Where the escape of the double event begins."""
+        return lairs.choose_order(view)
+
+    def reveal(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Which patrol to uncover."""
+        return lairs.choose_reveal(view, options)
+
+    def escape(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """The next move."""
+        return Flight(view).best(options)[0]
+
+    def coach(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Where the coach stops."""
+        assert isinstance(ask, EndCoach)
+        return Flight(view).best_end(options)
+
+    def letter(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """A letter before the murder."""
+        return lairs.choose_letter(view, options)
+
+    def goulston(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """The letter after a move."""
+        return lairs.choose_goulston(view, options)
+
+    def false_clue(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+        """Where to shut the police out."""
+        return lairs.choose_false_clue(view, options)
+
+
+_Choice = Callable[[Ripper, State, Any, list[int]], int]
+
+_CHOICES: Final[dict[str, _Choice]] = {
+    "hideout": Ripper.hideout,
+    "woman": Ripper.woman,
+    "letter": Ripper.letter,
+    "blood": Ripper.blood,
+    "reveal": Ripper.reveal,
+    "order": Ripper.order,
+    "escape": Ripper.escape,
+    "coach": Ripper.coach,
+    "goulston-street": Ripper.goulston,
+    "false-clue": Ripper.false_clue,
+}
+
+KINDS: Final[list[str]] = sorted(_CHOICES)
+"""The kinds of asks that the ripper answers with thought: all that Jack gets."""

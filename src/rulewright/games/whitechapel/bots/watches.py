@@ -1,0 +1,75 @@
+"""The detectives in hell: patrols, Wretched, answers to letters, the address."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.address import KEEP
+from rulewright.games.whitechapel.bots.beliefs import Belief, belief_of
+from rulewright.games.whitechapel.bots.maps import maps
+from rulewright.games.whitechapel.components import (
+    ADDRESS_HEADS,
+    GOULSTON,
+    GOULSTON_CITY,
+    NIGHTS,
+    RED_CIRCLES,
+)
+from rulewright.games.whitechapel.state import NO_WOMAN, State
+
+SURE_ENOUGH: Final = 0.3  # name the hideout when it is as likely as this
+
+
+def best_crossing(view: State, options: list[int]) -> int:
+    """The crossing nearest to where the murder may be and to where Jack will go."""
+    belief = belief_of(view)
+    return max(options, key=lambda crossing: _watch(view, belief, crossing))
+
+
+def _watch(view: State, belief: Belief, crossing: int) -> float:
+    approach = maps().approach[crossing]
+    women = [c for place, c in enumerate(RED_CIRCLES) if view.women[place] != NO_WOMAN]
+    women += view.wretched
+    value = 0.0
+    for circle in women:
+        value += 0.8 ** approach[circle] / len(women)
+    for home in belief.homes:
+        value += 1.5 * belief.hideouts[home] * 0.8 ** approach[home]
+    return value
+
+
+def choose_wretched(view: State, options: list[int]) -> int:
+    """Towards patrols: whoever is killed there is killed near the police."""
+    return max(options, key=lambda option: _near_patrols(view, option) - _here(view, option))
+
+
+def _near_patrols(view: State, option: int) -> float:
+    return sum(0.7 ** maps().approach[crossing][option & 255] for crossing in view.patrols)
+
+
+def _here(view: State, option: int) -> float:
+    return sum(0.7 ** maps().approach[crossing][option >> 8] for crossing in view.patrols)
+
+
+def choose_goulston(view: State, options: list[int]) -> int:
+    """The policeman who is missed least: to whom Goulston Street is nearest, or who sees least."""
+    belief = belief_of(view)
+
+    def loss(colour: int) -> float:
+        before, after = maps().approach[view.police[colour]], maps().approach[GOULSTON]
+        return sum(
+            belief.now[circle] * (0.7 ** before[circle] - 0.7 ** after[circle])
+            for circle in belief.where
+        )
+
+    return min(options, key=lambda colour: (loss(colour), colour != GOULSTON_CITY))
+
+
+def choose_address(view: State) -> int:
+    """Name the likeliest circle when it is likely enough, or when it is now or never."""
+    belief = belief_of(view)
+    best = max(belief.homes, key=lambda home: belief.hideouts[home])
+    heads_left = any(view.pile >> colour & 1 for colour in ADDRESS_HEADS)
+    last = view.night == NIGHTS or not heads_left
+    if belief.hideouts[best] >= SURE_ENOUGH or (last and view.night > 1):
+        return best
+    return KEEP
