@@ -484,6 +484,7 @@ def test_every_position_of_a_match_is_read_as_it_was_written(seed: int) -> None:
             seats = (None, *range(match.players))
             for seen in (state, *(match.game.view(state, seat) for seat in seats)):
                 assert read(write_position(seen)).data() == seen.data()
+            assert isinstance(state, State)
             assert read_position(write_position(state))[1] == match.players
     assert len(nights) > 1
 
