@@ -190,10 +190,10 @@ def a_letter_arrives(s: State) -> Script[None]:
 
     [letters.dear-boss] [letters.saucy-jacky] [letters.from-hell]
     """
+    option = KEEP
+    if patrol_letters(s):
+        option = yield UseLetter(JACK)
     s.step = VICTIMS
-    if not patrol_letters(s):
-        return
-    option = yield UseLetter(JACK)
     if option == KEEP:
         return
     letter = (option >> 16) - 1

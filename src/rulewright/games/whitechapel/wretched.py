@@ -191,10 +191,8 @@ class RevealPatrol(Ask[State]):
 
 def ready_to_kill(s: State) -> Script[None]:
     """Jack turns up a patrol; a false one goes. Then he chooses again. [ready.reveal]"""
-    s.step = BLOOD
-    if 0 not in s.shown:
-        return
     crossing = yield RevealPatrol(JACK)
+    s.step = BLOOD
     place = s.patrols.index(crossing)
     face = s.faces[place]
     if face == FAKE:
