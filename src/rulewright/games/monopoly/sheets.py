@@ -83,15 +83,15 @@ def _rent(s: State, lot: int) -> Json:
     if s.owner[lot] < 0:
         return _cell("", [])
     if s.mortgaged[lot]:
-        return _cell(f"lift ${lift_cost(s, lot)}", ["closed"], "Mortgaged: it earns nothing")
-    return _cell(rent_text(s, lot), [])
+        return _cell("$0", ["closed"], f"Mortgaged; lifted for ${lift_cost(s, lot)}")
+    return _cell(rent_text(s, lot).removesuffix(" throw"), [])
 
 
 def rent_text(s: State, lot: int) -> str:
-    """`$450`, or `10 × throw` for a utility."""
+    """`$450`, or `10× throw` for a utility."""
     if KIND[lot] == UTILITY:
         held = s.held(s.owner[lot], GROUP[lot])
-        return f"{UTILITY_MULTIPLE[held]} × throw"
+        return f"{UTILITY_MULTIPLE[held]}× throw"
     return f"${rent_due(s, lot, 0)}"
 
 

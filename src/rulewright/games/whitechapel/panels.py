@@ -16,7 +16,6 @@ from rulewright.games.whitechapel.looks import Json, numbers, panel
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     ESCAPE,
-    FACE_DOWN,
     JACK,
     NIGHT_ENDS,
     POLICE,
@@ -28,18 +27,20 @@ from rulewright.games.whitechapel.state import (
     head_seat,
     spaces_left,
 )
+from rulewright.games.whitechapel.trays import tray_panels
 from rulewright.games.whitechapel.words import COLOUR_NAMES, head_title, seat_title
 
 
 def panels(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
     """All panels that the moment calls for."""
+    found = tray_panels(s, seat)
     if ESCAPE <= s.step <= NIGHT_ENDS and nights:
-        return [_hunt(s, nights[-1])]
-    if VICTIMS <= s.step <= READY:
-        return [_hell(s)]
-    if s.patrols or FACE_DOWN in s.women:
-        return [_street(s, seat)]
-    return []
+        found.append(_hunt(s, nights[-1]))
+    elif VICTIMS <= s.step <= READY:
+        found.append(_hell(s))
+    elif s.patrols or any(s.women):
+        found.append(_street(s, seat))
+    return found
 
 
 # -- hell -------------------------------------------------------------------------------------

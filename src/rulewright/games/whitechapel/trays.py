@@ -1,0 +1,88 @@
+"""The tokens that a seat can take up now, for scenes: what its choices begin with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import COLOURS, MARKED, POLICEMEN, UNMARKED
+from rulewright.games.whitechapel.looks import Json, panel
+from rulewright.games.whitechapel.state import (
+    ACTIONS,
+    ESCAPE,
+    FALSE_CLUE,
+    JACK,
+    PATROL,
+    PAWNS,
+    WOMEN,
+    State,
+    head_seat,
+)
+from rulewright.games.whitechapel.state import MARKED as MARKED_FACE
+from rulewright.games.whitechapel.state import UNMARKED as UNMARKED_FACE
+from rulewright.games.whitechapel.words import COLOUR_NAMES, pawn_id, token_id
+
+FIRST_DETECTIVE: Final = 1
+
+
+def tray_panels(s: State, seat: int | None) -> list[Json]:
+    """A panel with the tokens, where the seat has any to place or play."""
+    if seat is None:
+        return []
+    tray = _jack_tray(s) if seat == JACK else _police_tray(s, seat)
+    if not tray:
+        return []
+    found = panel("tokens", "Your tokens", [])
+    found["tray"] = tray
+    return [found]
+
+
+def _jack_tray(s: State) -> list[Json]:
+    """Women to place, coaches and alleys to use, false clues to lay."""
+    if s.step == WOMEN:
+        marked = MARKED[s.night] - s.women.count(MARKED_FACE)
+        unmarked = UNMARKED[s.night] - s.women.count(UNMARKED_FACE)
+        return [
+            _entry("target", "marked", marked, "Marked woman"),
+            _entry("fake", "woman", unmarked, "Unmarked woman"),
+        ]
+    if s.step == ESCAPE:
+        return [
+            _entry("coach", "coach", s.coaches, "Coach"),
+            _entry("alley", "alley", s.alleys, "Alley"),
+        ]
+    if s.step == FALSE_CLUE:
+        return [_entry("false-clue", "false-clue", s.false_left, "False clue")]
+    return []
+
+
+def _police_tray(s: State, seat: int) -> list[Json]:
+    """Policemen to share out, faces of patrols to lay down, or the actions of a policeman."""
+    if s.step == PAWNS and seat == FIRST_DETECTIVE:
+        return [
+            {**_entry(colour, f"police-{colour}", 1, COLOUR_NAMES[n]), "id": pawn_id(n)}
+            for n, colour in enumerate(COLOURS)
+            if not s.owner[n]
+        ]
+    if s.step == PATROL and seat == head_seat(s):
+        return [
+            _entry(colour, f"police-{colour}", int(number + 1 not in s.faces), COLOUR_NAMES[number])
+            for number, colour in enumerate(COLOURS)
+        ]
+    if s.step == ACTIONS:
+        ready = sum(1 for n in range(POLICEMEN) if s.owner[n] == seat and not s.acted >> n & 1)
+        return [
+            _entry("search", "clue", ready, "Search"),
+            _entry("arrest", "arrest", ready, "Arrest"),
+        ]
+    return []
+
+
+def _entry(name: str, symbol: str, left: int, label: str) -> Json:
+    return {
+        "id": token_id(name),
+        "symbol": symbol,
+        "text": "",
+        "tags": [],
+        "left": left,
+        "label": label,
+    }
