@@ -15,6 +15,9 @@ from rulewright.games.monopoly.components import (
     DECK_NAMES,
     DECKS,
     GROUP,
+    GROUP_LOTS,
+    HOTELS,
+    HOUSES,
     JAIL_CARD_WORDS,
     LOTS,
     MOST_OFFERS,
@@ -66,6 +69,18 @@ def is_tradeable(s: State, thing: int) -> bool:
     return thing >= CARD_BIT or is_bare(s, GROUP[thing])
 
 
+def fixed_lots(s: State) -> int:
+    """The lots of colours with buildings, which cannot be traded, as bits. [trade.buildings]"""
+    fixed = 0
+    if s.houses == HOUSES and s.hotels == HOTELS:
+        return fixed
+    for lot in LOTS:
+        if s.level[lot]:
+            for sister in GROUP_LOTS[GROUP[lot]]:
+                fixed |= 1 << sister
+    return fixed
+
+
 def things_of(s: State, seat: int) -> list[int]:
     """The lots and cards of a seat."""
     found = s.lots_of(seat)
@@ -79,7 +94,8 @@ def can_give_thing(s: State, seat: int) -> bool:
     """Whether a seat has any lot or card that it may trade."""
     if s.chance_card == seat or s.chest_card == seat:
         return True
-    return any(s.owner[lot] == seat and is_bare(s, GROUP[lot]) for lot in LOTS)
+    fixed = fixed_lots(s)
+    return any(s.owner[lot] == seat and not fixed >> lot & 1 for lot in LOTS)
 
 
 NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades.")
@@ -133,9 +149,10 @@ def things_in(bits: int) -> list[int]:
 def interest_due(s: State, bits: int) -> int:
     """The interest on the mortgaged lots of a set."""
     amount = 0
-    for lot in LOTS:
-        if bits >> lot & 1 and s.mortgaged[lot]:
-            amount += interest(s, lot)
+    if bits:
+        for lot in LOTS:
+            if bits >> lot & 1 and s.mortgaged[lot]:
+                amount += interest(s, lot)
     return amount
 
 
@@ -217,12 +234,12 @@ class Terms(Ask[State]):
                 found.append(WANT_MONEY)
             if offer[MONEY]:
                 found.append(NO_MONEY)
+        barred = offer[CHANGED] | fixed_lots(s)
         inside = offer[GIVEN] | offer[WANTED]
         for seat in offer[:GIVEN]:
             for thing in things_of(s, seat):
-                if offer[CHANGED] >> thing & 1 or not is_tradeable(s, thing):
-                    continue
-                found.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
+                if not barred >> thing & 1:
+                    found.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
         return found
 
     def text(self, s: State, option: int) -> str:
@@ -268,9 +285,10 @@ class Terms(Ask[State]):
         if s.offer[CHANGED] >> MONEY_BIT & 1:
             for option in (GIVE_MONEY, WANT_MONEY):
                 found.append(self.shut(s, option, MONEY_NAMED))
+        fixed = fixed_lots(s)
         for seat in s.offer[:GIVEN]:
             for thing in things_of(s, seat):
-                if not is_tradeable(s, thing):
+                if fixed >> thing & 1:
                     found.append(self.shut(s, PUT_IN + thing, BUILT_ON))
                 elif s.offer[CHANGED] >> thing & 1:
                     found.append(self.shut(s, PUT_IN + thing, NAMED))
