@@ -209,7 +209,7 @@ def test_plans_by_keyboard_alone(server: Server, open_page: Opener) -> None:
     page = open_page()
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
-    page.get_by_test_id("board").locator("svg").first.focus()
+    page.get_by_test_id("board").get_by_role("application").focus()
     for _ in range(12):
         if page.get_by_test_id("send").count():
             break

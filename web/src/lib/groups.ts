@@ -71,7 +71,7 @@ export function grouped(open: Option[], closed: ClosedOption[], places: Places):
   }
   for (const group of groups) {
     group.stem = stem(group.open);
-    if (group.stem && !group.stem.startsWith(group.name)) group.name = `${group.stem} …`;
+    if (group.stem && group.stem.replace(/\P{L}+$/u, '') !== group.name) group.name = `${group.stem} …`;
   }
   return { lead, groups, closed: rest };
 }

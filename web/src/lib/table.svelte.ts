@@ -47,6 +47,8 @@ export class TableStore {
   notices = $state.raw<Notice[]>([]);
   /** The last event before the own last choice. */
   since = $state(-1);
+  /** Grows whenever this seat is asked something else. */
+  asked = $state(0);
   /** What a screen reader is told. */
   said = $state('');
   /** The rule that the rules panel shows; null when it is shut. */
@@ -156,7 +158,10 @@ export class TableStore {
     this.table = table;
     if (before?.n === table.n) return;
     const same = JSON.stringify(this.own) === question;
-    if (!same) this.unpick();
+    if (!same) {
+      this.asked++;
+      this.unpick();
+    }
     if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
     else if (this.own && !same) this.say(`Your decision: ${this.own.prompt}`);
     else if (table.over && !before?.over) this.say('The match is over.');
