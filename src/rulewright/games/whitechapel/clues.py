@@ -299,8 +299,10 @@ class SearchOn(Ask[State]):
         circle = circle_in(tried)
         if circle in s.asked:
             return Refusal(self.rule, f"Nothing was found on {circle} just now.")
+        if not circle or tried != self.text(s, s.searching << 8 | circle):
+            return Refusal(self.rule, "The search goes on until a clue is found.")
         refusal = action_refusal(s, self.seat, s.searching, TO_SEARCH, circle)
-        return refusal or Refusal(self.rule, "The search goes on until a clue is found.")
+        return refusal or Refusal(self.rule, "That is open.")
 
 
 def the_search_goes_on(s: State) -> Script[None]:

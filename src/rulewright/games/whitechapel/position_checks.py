@@ -22,6 +22,7 @@ from rulewright.games.whitechapel.setup import hideout_refusal
 from rulewright.games.whitechapel.state import (
     ALARM,
     ALLEYED,
+    BLOOD,
     CORPSE,
     CRIME,
     ENDED,
@@ -136,6 +137,9 @@ def _check_hell(s: State) -> None:
         _need(len(s.wretched) >= murders_left(s), "not enough Wretched for the night")
     if s.step in (SUSPENSE, READY):
         _need(s.time + (s.step == SUSPENSE) <= LAST_NUMERAL, "nobody waits at V")
+    if BLOOD <= s.step <= READY:
+        waits = LAST_NUMERAL - s.time + (s.step == READY)
+        _need(s.shown.count(0) >= waits, "too few patrols lie face down for Jack to wait")
     if s.step == SAUCY:
         two = len(s.pointed) == 2 and all(crossing in s.patrols for crossing in s.pointed)
         _need(two and len(open_yellow(s)) > 1, "Saucy Jacky points at two patrols: pointed: …")
