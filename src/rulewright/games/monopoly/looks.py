@@ -48,7 +48,7 @@ Json = dict[str, Any]
 NAME_SIZE: Final = 15.0
 #: How broad a letter is at most, for a size of 1.
 LETTER: Final = 0.64
-CORNER_SIZE: Final = 25.0
+CORNER_SIZE: Final = 24.0
 
 
 @cache
