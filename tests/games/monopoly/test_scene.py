@@ -179,12 +179,12 @@ def test_the_table_of_deeds() -> None:
     rows = by_id(by_id(shown(DEEDS, DOG)["sheets"])["deeds"]["rows"])
     assert len(rows) == len(LOTS)
     cells = {name: [cell["text"] for cell in row["cells"]] for name, row in rows.items()}
-    assert cells["boardwalk"] == ["", "4", "$1700"]
+    assert cells["boardwalk"] == ["", "$1700", "4"]
     assert rows["boardwalk"]["cells"][0]["owner"] == "car"
-    assert cells["park-place"][1] == "hotel"
-    assert cells["reading"][2] == "$0"
-    assert cells["electric"][2] == "4×"
-    assert cells["mediterranean"][2] == "$4"  # both of the group: double
+    assert rows["park-place"]["cells"][2]["symbol"] == "hotel-built"
+    assert cells["reading"][1] == "$0"
+    assert cells["electric"][1] == "4×"
+    assert cells["mediterranean"][1] == "$4"  # both of the group: double
     assert cells["oriental"] == ["$100", "", ""]
     assert rows["baltic"]["tags"] == ["strong"]
     assert all(rows[SQUARES[lot]]["band"] == GROUPS[GROUP[lot]] for lot in LOTS)

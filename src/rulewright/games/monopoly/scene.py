@@ -69,7 +69,7 @@ def scene(view: State, seat: int | None) -> Json:
         "zones": zones(view),
         "panels": panels(view),
         "sheets": sheets(view, seat),
-        "overlays": overlays(view, seat),
+        "overlays": [],
         "dice": dice(view),
     }
 
@@ -261,23 +261,10 @@ def headlines(s: State) -> list[str]:
         return ["Rent not yet asked for", ", ".join(TOKEN_NAMES[seat] for seat in debtors)]
     if s.card != NOBODY:
         return [DECK_NAMES[s.card // DECK_SIZE], CARD_NAMES[s.card]]
-    return []
-
-
-# -- overlays ---------------------------------------------------------------------------------
-def overlays(s: State, seat: int | None) -> list[Json]:
-    """The own lots, and the whole groups in one hand."""
-    found: list[Json] = []
-    if seat is not None:
-        own = {SQUARES[lot]: {"tags": ["mine"], "note": ""} for lot in s.lots_of(seat)}
-        found.append({"id": "mine", "title": "My lots", "areas": own})
-    whole: Json = {}
-    for lot in LOTS:
-        owner = s.owner[lot]
-        if owner >= 0 and s.owns_group(owner, GROUP[lot]):
-            whole[SQUARES[lot]] = {"tags": ["group"], "note": f"The whole group of {name(owner)}"}
-    found.append({"id": "groups", "title": "Whole groups", "areas": whole})
-    return [overlay for overlay in found if overlay["areas"]]
+    if s.stage == OPENING:
+        return ["The highest throw begins"]
+    place = "in Jail" if s.jail[s.turn] else f"on {SQUARE_NAMES[s.pos[s.turn]]}"
+    return [f"{TOKEN_NAMES[s.turn]}’s turn", place]
 
 
 __all__ = ["board", "scene", "summary"]

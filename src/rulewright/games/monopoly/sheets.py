@@ -1,4 +1,4 @@
-"""The table of all deeds: owner, buildings, rent now."""
+"""The table of all deeds: owner, rent now, buildings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.games.monopoly.mortgages import lift_cost
 from rulewright.games.monopoly.rent import rent_due
 from rulewright.games.monopoly.state import State
 
-COLUMNS: Final[list[str]] = ["Owner", "Built", "Rent"]
+COLUMNS: Final[list[str]] = ["Owner", "Rent", "Built"]
 
 
 def sheets(s: State, seat: int | None) -> list[Json]:
@@ -53,14 +53,15 @@ def _row(s: State, lot: int, seat: int | None) -> Json:
         "band": GROUPS[GROUP[lot]],
         "tags": ["strong"] if owner == seat and seat is not None else [],
         "note": note,
-        "cells": [_owner(s, lot), _built(s, lot), _rent(s, lot)],
+        "cells": [_owner(s, lot), _rent(s, lot), _built(s, lot)],
     }
 
 
 def _short(lot: int) -> str:
     """The name as far as it is needed beside its colour."""
     name = SQUARE_NAMES[lot]
-    return name.removesuffix(" Avenue").replace("Railroad", "R.R.")
+    name = name.removesuffix(" Avenue").replace("Railroad", "R.R.")
+    return name.removesuffix(" Place") if name.startswith("St.") else name
 
 
 def _owner(s: State, lot: int) -> Json:
@@ -75,7 +76,7 @@ def _built(s: State, lot: int) -> Json:
     if not level:
         return _cell("", [])
     if level == HOTEL:
-        return {**_cell("hotel", ["strong"]), "symbol": "hotel-built"}
+        return {**_cell("", ["strong"], "a hotel"), "symbol": "hotel-built"}
     return {**_cell(str(level), ["strong"]), "symbol": "built"}
 
 
