@@ -53,6 +53,8 @@ def check(match: Match, line: str) -> str | None:
     words = line.split()
     if words and words[0] == "sees":
         return _sees(match, words[1:])
+    if words and words[0] == "overlays":
+        return _overlays(match, words[1:])
     s = match.state
     assert isinstance(s, State)
     return _ask(s, line)
@@ -64,7 +66,7 @@ def _ask(s: State, line: str) -> str | None:
         rest = line.removeprefix(name)
         if line.startswith(name) and (not rest or rest[0] in " :"):
             return _ASKED[name](s, rest.removeprefix(":").strip())
-    find(line.split(" ")[0].rstrip(":"), [*_ASKED, "sees"], "line")
+    find(line.split(" ")[0].rstrip(":"), [*_ASKED, "sees", "overlays"], "line")
     raise BadPosition(f"nothing can be asked like {line!r}")
 
 
@@ -79,6 +81,17 @@ def _sees(match: Match, words: list[str]) -> str | None:
     assert isinstance(view, State)
     instead = _ask(view, " ".join(words[1:]))
     return None if instead is None else f"sees {words[0]} {instead}"
+
+
+def _overlays(match: Match, words: list[str]) -> str | None:
+    """`overlays detective-1 whereabouts, hideouts`: exactly these may be laid over the board."""
+    if not words:
+        raise BadPosition("overlays are asked like: overlays detective whereabouts, hideouts")
+    seat = find(words[0].rstrip(":"), match.names, "seat")
+    shown = match.game.scene(match.view(seat), seat).get("overlays", [])
+    found = listed(sorted(overlay["id"] for overlay in shown))
+    wanted = listed(sorted(split(" ".join(words[1:]))))
+    return None if wanted == found else f"overlays {words[0]} {found}"
 
 
 def _same(name: str, wanted: str, found: str) -> str | None:
