@@ -68,7 +68,7 @@ def board() -> Json:
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "dice": {"at": [layout.CENTRE, layout.CENTRE - 92], "size": 74},
-        "strip": [layout.MARGIN, layout.MARGIN, layout.SIDE, 2 * layout.DEEP],
+        "strip": [layout.MARGIN, layout.MARGIN, layout.SIDE, 1.6 * layout.DEEP],
     }
 
 

@@ -27,6 +27,8 @@ CRIME: Final = (-26, 24)
 #: A second piece on a crossing.
 BESIDE: Final = (24, -20)
 NUMBER_SIZE: Final = 26
+#: The part of the board that stands for all of it: x, y, width, height.
+STRIP: Final = (330, 250, 900, 300)
 
 
 @cache
@@ -44,6 +46,7 @@ def board() -> Json:
         "decor": drawn["decor"],
         "colours": looks["colour"],
         "symbols": {**looks["symbol"], **emblems},
+        "strip": STRIP,
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import NOWHERE
 from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
 from rulewright.games.whitechapel.ledger import Night
@@ -17,7 +18,7 @@ def overlays(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
     if seat == JACK and s.row and s.row[-1]:
         found.append(_reach(s))
     if s.show_notebook and nights:
-        found += _known(s, seat, nights[-1])
+        found += _known(s, seat, nights)
     return found
 
 
@@ -30,9 +31,10 @@ def _mark(tag: str, note: str) -> Json:
 
 
 # -- what follows from the notebook -----------------------------------------------------------
-def _known(s: State, seat: int | None, night: Night) -> list[Json]:
+def _known(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
     """Where Jack may be, where he may hide, and what was asked in vain. [knowledge.overlay]"""
     whose = "What the detectives can know: " if seat == JACK else ""
+    night = nights[-1]
     found: list[Json] = []
     here = where_jack_may_be(s)
     if night.scenes and here:
@@ -41,13 +43,19 @@ def _known(s: State, seat: int | None, night: Night) -> list[Json]:
         areas = {circle_id(circle): _mark(tag, f"Jack {word} be here") for circle in here}
         note = f"{whose}{_counted(len(here))} fit every clue so far."
         found.append(_overlay("whereabouts", "Where Jack may be", note, areas, False))
-    hideouts = possible_hideouts(s)
-    areas = {circle_id(circle): _mark("may-hide", "May be the hideout") for circle in hideouts}
-    note = f"{whose}{_counted(len(hideouts))} may be the hideout."
-    found.append(_overlay("hideouts", "Where he may hide", note, areas, False))
+    if any(one.escaped for one in nights) or n.WRONG_ADDRESS in map(n.kind_of, s.notebook):
+        found.append(_hideouts(s, whose))
     if night.misses:
         found.append(_overlay("vain", "Asked in vain", "", _vain(night), False))
     return found
+
+
+def _hideouts(s: State, whose: str) -> Json:
+    """The circles that the hideout may be, once anything is known of it."""
+    circles = possible_hideouts(s)
+    areas = {circle_id(circle): _mark("may-hide", "May be the hideout") for circle in circles}
+    note = f"{whose}{_counted(len(circles))} may be the hideout."
+    return _overlay("hideouts", "Where he may hide", note, areas, False)
 
 
 def _counted(number: int) -> str:
