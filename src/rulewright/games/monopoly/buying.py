@@ -10,13 +10,13 @@ from rulewright.games.monopoly.dealings import (
     TRADE,
     Dealings,
     deal_at_bank,
-    partners,
     sales,
+    trades,
 )
 from rulewright.games.monopoly.house_rules import may_buy
 from rulewright.games.monopoly.mortgages import raisable
+from rulewright.games.monopoly.partners import can_trade
 from rulewright.games.monopoly.state import BANK, State
-from rulewright.games.monopoly.trade_terms import can_trade
 from rulewright.games.monopoly.trades import trade
 from rulewright.games.monopoly.words import opening_name
 from rulewright.kernel import Closed, Refusal, Script
@@ -39,7 +39,7 @@ class Buy(Dealings):
         """To buy or to decline; to decline or to raise money while there is too little."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return [BUY, DECLINE]
-        return [DECLINE, *sales(s, self.seat), *partners(s, self.seat)]
+        return [DECLINE, *sales(s, self.seat), *trades(s, self.seat)]
 
     def own_text(self, option: int) -> str:
         """`buy` or `decline`"""
@@ -62,13 +62,18 @@ class Buy(Dealings):
             return f"{lot} is for sale at ${price}, and you have ${cash}. Do you buy it?"
         return f"{lot} is for sale at ${price}, and you have ${cash}: raise the rest, or decline."
 
-    def closed(self, s: State) -> list[Closed]:
+    def closed_own(self, s: State) -> list[Closed]:
         """Buying without the money."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         why = "You have too little cash yet: sell, mortgage or trade first."
-        found = [self.shut(s, BUY, Refusal(self.rule, why))]
-        return found + self.closed_sales(s) + self.closed_trades(s)
+        return [self.shut(s, BUY, Refusal(self.rule, why))]
+
+    def closed(self, s: State) -> list[Closed]:
+        """With too little cash: buying, and what cannot be sold, mortgaged or traded."""
+        if s.cash[self.seat] >= PRICE[self.square]:
+            return []
+        return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
 
 
 def offer_lot(s: State, seat: int, square: int) -> Script[None]:

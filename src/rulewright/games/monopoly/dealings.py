@@ -36,8 +36,8 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.mortgages import lift_cost, lift_obstacle, mortgage_obstacle
+from rulewright.games.monopoly.partners import partners, trade_refusal
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trade_terms import trade_refusal
 from rulewright.games.monopoly.words import name
 from rulewright.kernel import Ask, Closed, Refusal
 
@@ -54,6 +54,8 @@ VERBS: Final[dict[str, int]] = {
     "mortgage": MORTGAGE_LOT,
     "lift": LIFT_LOT,
 }
+
+NOT_NOW: Final = Refusal("houses.any-time", "That has to wait for another moment.")
 
 
 def sales(s: State, seat: int) -> list[int]:
@@ -75,9 +77,9 @@ def sales(s: State, seat: int) -> list[int]:
     return found + pledges
 
 
-def partners(s: State, seat: int) -> list[int]:
+def trades(s: State, seat: int) -> list[int]:
     """The options to trade with each seat that there is anything to trade with."""
-    return [TRADE + other for other in s.others(seat) if trade_refusal(s, seat, other) is None]
+    return [TRADE + other for other in partners(s, seat)]
 
 
 def deal_at_bank(s: State, seat: int, option: int) -> None:
@@ -151,20 +153,35 @@ class Dealings(Ask[State]):
             return [SQUARES[lot] for lot in GROUP_LOTS[option - SELL_GROUP]]
         return [SQUARES[option % BUILD]]
 
+    def closed_own(self, s: State) -> list[Closed]:
+        """Options of the ask's own that are not open, and why."""
+        return []
+
+    def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
+        """Why a lot cannot be dealt with so; where only the moment is wrong, that."""
+        if verb == BUILD:
+            why = buildings.REFUSALS[build_obstacle(s, self.seat, lot)]
+        elif verb == SELL:
+            why = buildings.REFUSALS[sell_obstacle(s, self.seat, lot)]
+        elif verb == MORTGAGE_LOT:
+            why = mortgages.REFUSALS[mortgage_obstacle(s, self.seat, lot)]
+        else:
+            why = mortgages.REFUSALS[lift_obstacle(s, self.seat, lot)]
+        return why if why.text else NOT_NOW
+
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What stands in the way of a dealing that `closed` does not list."""
-        for closed in self.closed(s):
+        """What stands in the way of a dealing, listed in `closed` or not."""
+        for closed in self.closed_own(s):
             if closed.text == tried:
                 return closed.refusal
         verb, _, thing = tried.partition(" ")
         if verb in VERBS and thing in SQUARE:
-            return lot_refusal(s, self.seat, VERBS[verb], SQUARE[thing])
+            return self.lot_refusal(s, VERBS[verb], SQUARE[thing])
         if verb == "sell-group" and thing in GROUPS[:RAILROADS]:
             return Refusal("selling.hotels", "You have no hotel on that colour.")
         if verb == "trade" and thing in TOKENS[: s.players]:
             why = trade_refusal(s, self.seat, TOKENS.index(thing))
-            if why is not None:
-                return why
+            return NOT_NOW if why is None else why
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
     def closed_sales(self, s: State) -> list[Closed]:
@@ -198,19 +215,6 @@ class Dealings(Ask[State]):
                 if why is not None:
                     found.append(self.shut(s, TRADE + other, why))
         return found
-
-
-def lot_refusal(s: State, seat: int, verb: int, lot: int) -> Refusal:
-    """Why a lot cannot be dealt with so; a plain word where only the moment is wrong."""
-    if verb == BUILD:
-        why = buildings.REFUSALS[build_obstacle(s, seat, lot)]
-    elif verb == SELL:
-        why = buildings.REFUSALS[sell_obstacle(s, seat, lot)]
-    elif verb == MORTGAGE_LOT:
-        why = mortgages.REFUSALS[mortgage_obstacle(s, seat, lot)]
-    else:
-        why = mortgages.REFUSALS[lift_obstacle(s, seat, lot)]
-    return why if why.text else Refusal("houses.any-time", "That has to wait for another moment.")
 
 
 def _sale_label(s: State, lot: int) -> str:

@@ -13,8 +13,8 @@ from rulewright.games.monopoly.dealings import (
     TRADE,
     Dealings,
     deal_at_bank,
-    partners,
     sales,
+    trades,
 )
 from rulewright.games.monopoly.mortgages import (
     LIFT,
@@ -24,8 +24,8 @@ from rulewright.games.monopoly.mortgages import (
     lift,
     raisable,
 )
+from rulewright.games.monopoly.partners import can_trade
 from rulewright.games.monopoly.state import BANK, State
-from rulewright.games.monopoly.trade_terms import can_trade
 from rulewright.games.monopoly.trades import trade
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Closed, Refusal, Script
@@ -51,7 +51,7 @@ class Raise(Dealings):
 
     def options(self, s: State) -> list[int]:
         """To sell, mortgage and trade; to give up when the bank's money could not suffice."""
-        found = [*sales(s, self.seat), *partners(s, self.seat)]
+        found = [*sales(s, self.seat), *trades(s, self.seat)]
         if not can_raise(s, self.seat, self.amount):
             found.append(BANKRUPT)
         return found
@@ -72,13 +72,16 @@ class Raise(Dealings):
             f"${s.cash[self.seat]}: raise ${short} more."
         )
 
+    def closed_own(self, s: State) -> list[Closed]:
+        """Giving up too soon."""
+        if not can_raise(s, self.seat, self.amount):
+            return []
+        why = "Selling and mortgaging can still raise it, so you have to pay."
+        return [self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why))]
+
     def closed(self, s: State) -> list[Closed]:
         """What cannot be sold, mortgaged or traded, and giving up too soon."""
-        found = self.closed_sales(s) + self.closed_trades(s)
-        if can_raise(s, self.seat, self.amount):
-            why = "Selling and mortgaging can still raise it, so you have to pay."
-            found.append(self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why)))
-        return found
+        return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
 
 
 def can_raise(s: State, seat: int, amount: int) -> bool:

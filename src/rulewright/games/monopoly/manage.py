@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly import buildings
 from rulewright.games.monopoly.buildings import COLOURS, build_obstacle, can_build, piece_on
-from rulewright.games.monopoly.components import FINE, JAIL_TURNS
+from rulewright.games.monopoly.components import FINE, JAIL_TURNS, KIND, STREET
 from rulewright.games.monopoly.dealings import (
     BUILD,
     LIFT_LOT,
@@ -17,13 +16,13 @@ from rulewright.games.monopoly.dealings import (
     TRADE,
     Dealings,
     deal_at_bank,
-    partners,
     sales,
+    trades,
 )
 from rulewright.games.monopoly.mortgages import can_lift, lift, lift_obstacle, raisable
+from rulewright.games.monopoly.partners import can_trade
 from rulewright.games.monopoly.shortage import order_piece
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trade_terms import can_trade
 from rulewright.games.monopoly.trades import trade
 from rulewright.games.monopoly.words import name
 from rulewright.kernel import Closed, Refusal, Script
@@ -64,7 +63,7 @@ class Manage(Dealings):
             found += [BUILD + lot for lot in s.lots_of(seat) if self._may_build(s, lot)]
         if s.pledged[seat]:
             found += [LIFT_LOT + lot for lot in s.lots_of(seat) if not lift_obstacle(s, seat, lot)]
-        return [*found, *partners(s, seat), *sales(s, seat)]
+        return [*found, *trades(s, seat), *sales(s, seat)]
 
     def _may_build(self, s: State, lot: int) -> bool:
         return not build_obstacle(s, self.seat, lot) and not self._is_barred(s, lot)
@@ -92,19 +91,23 @@ class Manage(Dealings):
 
     def closed(self, s: State) -> list[Closed]:
         """What cannot be built, sold, mortgaged, lifted or traded, and ways out of Jail."""
-        found = self._closed_jail(s) if self.own else []
+        found = self.closed_own(s)
         for lot in s.lots_of(self.seat):
-            why = build_obstacle(s, self.seat, lot)
-            if why and why != buildings.NO_STREET:
-                found.append(self.shut(s, BUILD + lot, buildings.REFUSALS[why]))
-            elif not why and self._is_barred(s, lot):
-                found.append(self.shut(s, BUILD + lot, LET_GO))
+            if KIND[lot] == STREET and not self._may_build(s, lot):
+                found.append(self.shut(s, BUILD + lot, self.lot_refusal(s, BUILD, lot)))
         return found + self.closed_lifts(s) + self.closed_sales(s) + self.closed_trades(s)
 
-    def _closed_jail(self, s: State) -> list[Closed]:
+    def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
+        """Also: a piece that was auctioned just now and not got."""
+        if verb == BUILD and self._is_barred(s, lot) and not build_obstacle(s, self.seat, lot):
+            return LET_GO
+        return super().lot_refusal(s, verb, lot)
+
+    def closed_own(self, s: State) -> list[Closed]:
+        """Ways out of Jail."""
         found: list[Closed] = []
         turn = s.jail[self.seat]
-        if not turn:
+        if not turn or not self.own:
             return found
         if turn >= JAIL_TURNS:
             why = Refusal("jail.third-turn", "On the third turn the dice are thrown first.")

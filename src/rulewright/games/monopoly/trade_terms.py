@@ -20,7 +20,6 @@ from rulewright.games.monopoly.components import (
     HOUSES,
     JAIL_CARD_WORDS,
     LOTS,
-    MOST_OFFERS,
     SQUARE_COUNT,
     SQUARE_NAMES,
     SQUARES,
@@ -88,46 +87,6 @@ def things_of(s: State, seat: int) -> list[int]:
         if holder(s, thing) == seat:
             found.append(thing)
     return found
-
-
-def can_give_thing(s: State, seat: int) -> bool:
-    """Whether a seat has any lot or card that it may trade."""
-    if s.chance_card == seat or s.chest_card == seat:
-        return True
-    fixed = fixed_lots(s)
-    return any(s.owner[lot] == seat and not fixed >> lot & 1 for lot in LOTS)
-
-
-NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades.")
-NOT_IN: Final = Refusal("trade.what", "That player is out of the game.")
-TOO_MANY: Final = Refusal("table.offers", "You made all your offers until the next throw.")
-NOTHING: Final = Refusal(
-    "trade.what", "Between you two there is no lot or card to trade, or nothing to give for it."
-)
-
-
-def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
-    """Why a seat cannot offer a trade to another now; None when it can."""
-    if not s.trades:
-        return NO_TRADES
-    if not s.is_in(other) or other == seat:
-        return NOT_IN
-    if s.offers[seat] >= MOST_OFFERS:
-        return TOO_MANY
-    mine, yours = can_give_thing(s, seat), can_give_thing(s, other)
-    if (mine and (yours or s.cash[other])) or (yours and s.cash[seat]):
-        return None
-    return NOTHING
-
-
-def can_trade(s: State, seat: int) -> bool:
-    """Whether a seat may offer a trade to anybody now."""
-    if not s.trades or s.offers[seat] >= MOST_OFFERS:
-        return False
-    for other in range(s.players):
-        if other != seat and s.is_in(other) and trade_refusal(s, seat, other) is None:
-            return True
-    return False
 
 
 # -- an offer -----------------------------------------------------------------------------------

@@ -1,0 +1,65 @@
+"""Whom a player may offer a trade to, and why not to others. [trade.what] [table.offers]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import LOTS, MOST_OFFERS
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trade_terms import fixed_lots
+from rulewright.kernel import Refusal
+
+NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades.")
+NOT_IN: Final = Refusal("trade.what", "That player is out of the game.")
+YOURSELF: Final = Refusal("trade.what", "A trade is made with another player.")
+TOO_MANY: Final = Refusal("table.offers", "You made all your offers until the next throw.")
+NOTHING: Final = Refusal(
+    "trade.what", "Between you two there is no lot or card to trade, or nothing to give for it."
+)
+
+
+def givers(s: State) -> int:
+    """The seats that have any lot or card that may be traded, as bits."""
+    fixed, seats = fixed_lots(s), 0
+    for lot in LOTS:
+        if s.owner[lot] >= 0 and not fixed >> lot & 1:
+            seats |= 1 << s.owner[lot]
+    if s.chance_card >= 0:
+        seats |= 1 << s.chance_card
+    if s.chest_card >= 0:
+        seats |= 1 << s.chest_card
+    return seats
+
+
+def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
+    """Whether one of two seats has a lot or card (`givers`) and the other something for it."""
+    mine, yours = giving >> seat & 1, giving >> other & 1
+    if mine and (yours or s.cash[other]):
+        return True
+    return yours == 1 and s.cash[seat] > 0
+
+
+def partners(s: State, seat: int) -> list[int]:
+    """The seats that a seat may offer a trade to now, from its left on."""
+    if not s.trades or s.offers[seat] >= MOST_OFFERS:
+        return []
+    giving = givers(s)
+    return [other for other in s.others(seat) if could_deal(s, seat, other, giving)]
+
+
+def can_trade(s: State, seat: int) -> bool:
+    """Whether a seat may offer a trade to anybody now."""
+    return bool(partners(s, seat))
+
+
+def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
+    """Why a seat cannot offer a trade to another now; None when it can."""
+    if not s.trades:
+        return NO_TRADES
+    if other == seat:
+        return YOURSELF
+    if not s.is_in(other):
+        return NOT_IN
+    if s.offers[seat] >= MOST_OFFERS:
+        return TOO_MANY
+    return None if could_deal(s, seat, other, givers(s)) else NOTHING
