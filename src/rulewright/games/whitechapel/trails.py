@@ -12,6 +12,7 @@ Jack's move ended, the set of circles for each set of found circles already pass
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -49,6 +50,11 @@ def spread(circles: int, steps: list[int]) -> int:
     return ahead
 
 
+@lru_cache(maxsize=256)
+def _walks(posts: tuple[int, ...], reading: int) -> list[int]:
+    return free_steps(posts, reading)
+
+
 class Trail:
     """What is public of Jack's row of one night, and what follows from it.
 
@@ -80,7 +86,7 @@ class Trail:
         if kind == n.POLICE:
             self.posts[value >> 8] = value & 0xFF
         elif kind == n.WALK:
-            self._add(n.WALK, free_steps(tuple(self.posts), self.reading))
+            self._add(n.WALK, _walks(tuple(self.posts), self.reading))
         elif kind == n.COACH:
             self._add(n.COACH, STEP_BITS)
             self._add(n.COACH, STEP_BITS)

@@ -38,8 +38,43 @@ class Belief:
         self.now = [0.0] * SIZE
         self.row = [0.0] * SIZE
         self.where: list[int] = []
+        self._pulls: list[float] = []
+        self._ahead: list[list[float]] = []
         if nights and nights[-1].layers and not nights[-1].escaped:
             self._follow(nights[-1])
+
+    def pulls(self) -> list[float]:
+        """How much each circle draws a Jack whose hideout is not known."""
+        if not self._pulls:
+            self._pulls = [1.0] * SIZE
+            if len(self.homes) <= MANY:
+                for circle in range(1, SIZE):
+                    pull = 0.05
+                    walk = maps().walk[circle]
+                    for home in self.homes:
+                        pull += self.hideouts[home] * _HOMEWARD[walk[home]]
+                    self._pulls[circle] = pull
+        return self._pulls
+
+    def ahead(self) -> tuple[list[float], list[float]]:
+        """Where Jack may be one normal move later, and two."""
+        if not self._ahead:
+            soon = self._moved(self.now)
+            self._ahead = [soon, self._moved(soon)]
+        return self._ahead[0], self._ahead[1]
+
+    def _moved(self, now: list[float]) -> list[float]:
+        ahead = [0.0] * SIZE
+        pulls = self.pulls()
+        for circle in range(1, SIZE):
+            chance = now[circle]
+            if chance > 0.0:
+                total = 0.0
+                for there in STEPS[circle]:
+                    total += pulls[there]
+                for there in STEPS[circle]:
+                    ahead[there] += chance * pulls[there] / total
+        return ahead
 
     def _follow(self, trail: Trail) -> None:
         walker = Walker(trail)

@@ -7,6 +7,7 @@ hideout past the policemen, and how many spaces of the track are left for it.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
@@ -24,14 +25,16 @@ CROWD: Final = 0.8  # policemen near by
 TIGHT: Final = 2.0  # each space fewer than is safe
 SPARE: Final = 3  # spaces that should be left over
 TOKEN: Final = 0.35  # a coach or an alley used up
+WHIM: Final = 0.4  # so much of a choice is left to luck: nobody can foresee it
 HOPELESS: Final = -1000.0
 
 
 class Flight:
     """All that Jack weighs before a move."""
 
-    def __init__(self, view: State) -> None:
+    def __init__(self, view: State, rng: Random) -> None:
         self.view = view
+        self.rng = rng
         self.here = place_of_jack(view)
         self.left = spaces_left(view)
         self.walk_home = steps_to(view.hideout, free_steps(tuple(view.police), view.reading))
@@ -80,10 +83,12 @@ class Flight:
             if way == BY_COACH:
                 for end in coach_ends(self.here, circle):
                     value = self.value(n.COACH, end, 2) - CLUE * 0.3 * self.risk(n.COACH, circle)
+                    value += WHIM * self.rng.random()
                     if value > best_value:
                         chosen, best_value = [option, end], value
             else:
                 value = self.value(n.ALLEY if way == BY_ALLEY else n.WALK, circle, 1)
+                value += WHIM * self.rng.random()
                 if value > best_value:
                     chosen, best_value = [option], value
         return chosen

@@ -7,7 +7,7 @@ from typing import Final
 
 from rulewright.games.whitechapel.components import CIRCLE_COUNT, CROSSING_COUNT
 from rulewright.games.whitechapel.streets import AS_TEE, STEP_BITS, STREETS
-from rulewright.games.whitechapel.trails import bits_of, spread
+from rulewright.games.whitechapel.trails import bits_of, members, spread
 
 FAR: Final = 99  # no way
 SIZE: Final = CIRCLE_COUNT + 1
@@ -33,8 +33,8 @@ def steps_to(goal: int, steps: list[int]) -> list[int]:
 class Maps:
     """The tables: `walk[a][b]` in Jack's steps, `beat[x][y]` in crossings, and what is seen.
 
-    `sight[n][x]` is the set of circles that a policeman on crossing `x` can ask about after n
-    moves of two crossings.
+    `sight[n][x]` are the circles that a policeman on crossing `x` can ask about after n moves of
+    two crossings.
     """
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Maps:
         self.walk = [[FAR] * SIZE] + [steps_to(c, STEP_BITS) for c in range(1, SIZE)]
         self.beat = [_beats_from(x, streets.next_crossings) for x in range(CROSSING_COUNT)]
         near = [bits_of(circles) for circles in streets.search]
-        self.sight = [near]
+        self.sight = [streets.search]
         for moves in (1, 2):
             self.sight.append([self._seen(x, near, 2 * moves) for x in range(CROSSING_COUNT)])
         # The fewest crossings that a policeman goes to stand beside a circle.
@@ -54,12 +54,12 @@ class Maps:
                     if way < self.approach[crossing][circle]:
                         self.approach[crossing][circle] = way
 
-    def _seen(self, crossing: int, near: list[int], reach: int) -> int:
+    def _seen(self, crossing: int, near: list[int], reach: int) -> list[int]:
         seen = 0
         for there in range(CROSSING_COUNT):
             if self.beat[crossing][there] <= reach:
                 seen |= near[there]
-        return seen
+        return members(seen)
 
 
 def _beats_from(start: int, joined: list[list[int]]) -> list[int]:

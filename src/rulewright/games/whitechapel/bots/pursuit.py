@@ -13,7 +13,6 @@ from rulewright.games.whitechapel.bots.maps import SIZE, maps
 from rulewright.games.whitechapel.components import CROSSING_COUNT, POLICEMEN
 from rulewright.games.whitechapel.state import State, streets_of
 from rulewright.games.whitechapel.streets import STEPS
-from rulewright.games.whitechapel.trails import members
 
 ARREST: Final = 6.0  # a circle where Jack may be, at hand for an arrest or a search
 ASK: Final = 2.0  # a circle that may be in the row: most when it is as likely as not
@@ -34,8 +33,7 @@ class Pursuit:
         self.belief = belief
         self.streets = streets_of(view)
         self.asked = self._worth_asking()
-        self.soon = next_places(belief, belief.now)
-        self.later = next_places(belief, self.soon)
+        self.soon, self.later = belief.ahead()
         self.bars = self._bars()
         self.doors = self._doors()
         self.posts = view.police[:]
@@ -56,12 +54,13 @@ class Pursuit:
     def _bars(self) -> list[float]:
         """For every crossing the chance that Jack's next step goes over it and nowhere else."""
         bars = [0.0] * CROSSING_COUNT
+        pulls = self.belief.pulls()
         for circle in self.belief.where:
             chance = self.belief.now[circle]
             if chance < 0.004:
                 continue
             steps, routes = STEPS[circle], self.streets.routes[circle]
-            weights = [pull_of(self.belief, there) for there in steps]
+            weights = [pulls[there] for there in steps]
             total = sum(weights)
             for number in range(len(steps)):
                 share = BAR * chance * weights[number] / total / len(routes[number])
@@ -105,7 +104,7 @@ class Pursuit:
         counts = [0] * SIZE
         sight = maps().sight[moves]
         for crossing in posts:
-            for circle in members(sight[crossing]):
+            for circle in sight[crossing]:
                 counts[circle] += 1
         return counts
 
@@ -114,9 +113,9 @@ class Pursuit:
         value = self.bars[crossing]
         for circle in self.streets.search[crossing]:
             value += self.asked[circle] * AGAIN[seen[0][circle]]
-        for circle in members(sight[1][crossing]):
+        for circle in sight[1][crossing]:
             value += SOON * self.soon[circle] * AGAIN[seen[1][circle]]
-        for circle in members(sight[2][crossing]):
+        for circle in sight[2][crossing]:
             value += LATER * self.later[circle] * AGAIN[seen[2][circle]]
         for doors, worth in self.doors:
             shut = 0
@@ -131,29 +130,3 @@ class Pursuit:
                     near = max(near, 0.8 ** maps().beat[crossing][door] * 0.6)
             value += worth * (near + (shut / len(doors)) ** 2)
         return value
-
-
-def pull_of(belief: Belief, circle: int) -> float:
-    """How much a circle draws a Jack whose hideout is not known."""
-    if len(belief.homes) > 60:
-        return 1.0
-    pull = 0.05
-    walk = maps().walk[circle]
-    for home in belief.homes:
-        pull += belief.hideouts[home] * 0.75 ** walk[home]
-    return pull
-
-
-def next_places(belief: Belief, now: list[float]) -> list[float]:
-    """Where Jack may be a normal move later."""
-    ahead = [0.0] * SIZE
-    pulls = [pull_of(belief, circle) for circle in range(SIZE)]
-    for circle in range(1, SIZE):
-        chance = now[circle]
-        if chance > 0.0:
-            total = 0.0
-            for there in STEPS[circle]:
-                total += pulls[there]
-            for there in STEPS[circle]:
-                ahead[there] += chance * pulls[there] / total
-    return ahead

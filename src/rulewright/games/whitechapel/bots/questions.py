@@ -19,7 +19,7 @@ from rulewright.games.whitechapel.knowledge import trails
 from rulewright.games.whitechapel.state import State
 
 CATCH: Final = 1.0  # what the chance of an arrest is worth
-LEARN: Final = 0.30  # what it is worth to halve the circles where Jack may be
+LEARN: Final = 0.5  # what it is worth to halve the circles where Jack may be
 LOOKED_AT: Final = 4  # the likeliest questions are weighed exactly
 
 

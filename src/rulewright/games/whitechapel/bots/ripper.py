@@ -57,12 +57,12 @@ class Ripper:
 
     def escape(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """The next move."""
-        return Flight(view).best(options)[0]
+        return Flight(view, self.rng).best(options)[0]
 
     def coach(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """Where the coach stops."""
         assert isinstance(ask, EndCoach)
-        return Flight(view).best_end(options)
+        return Flight(view, self.rng).best_end(options)
 
     def letter(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """A letter before the murder."""
