@@ -165,9 +165,19 @@ DECK: Final = [230.0, 150.0]  # width and height of a deck
 
 def deck(number: int) -> list[float]:
     """Chance lies lower right, Community Chest upper left."""
-    away = 56.0
+    away = 72.0
     w, h = DECK
     if number:
         return [INNER + away, INNER + away, w, h]
     end = INNER + INSIDE - away
     return [end - w, end - h, w, h]
+
+
+def below_deck(number: int, down: float) -> Spot:
+    """A spot below a deck, so far down."""
+    x, y, w, h = deck(number)
+    return [x + w / 2, y + h + down]
+
+
+#: The part of the board that stands for all of it: streets and railroads of the upper side.
+STRIP: Final = [254.0, 16.0, 760.0, 190.0]

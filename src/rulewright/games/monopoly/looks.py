@@ -68,7 +68,7 @@ def board() -> Json:
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "dice": {"at": [layout.CENTRE, layout.CENTRE - 92], "size": 74},
-        "strip": [layout.MARGIN, layout.MARGIN, layout.SIDE, 1.6 * layout.DEEP],
+        "strip": layout.STRIP,
     }
 
 
@@ -194,7 +194,8 @@ def _decks() -> list[Json]:
             "rect": layout.deck(deck),
             "label_lines": DECK_NAMES[deck].split(),
             "label_size": 29,
-            "cards": [layout.middle_of(layout.deck(deck))[0], layout.deck(deck)[1] + 168],
+            "cards": layout.below_deck(deck, 22),
+            "last": layout.below_deck(deck, 48),
         }
         for deck in range(len(DECKS))
     ]

@@ -229,6 +229,8 @@ def _middle(s: State) -> list[Json]:
         piece = token("cards", DECKS[deck], area, "cards", deck_note(s, deck))
         piece["text"] = f"{unseen} unseen" if unseen else "all seen"
         found.append(piece)
+    if s.card != NOBODY:
+        found.append(_last_card(s.card))
     if s.parking != PARKING_NOTHING:
         place = SQUARES[KIND.index(FREE_PARKING)]
         pot = token("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
@@ -239,6 +241,15 @@ def _middle(s: State) -> list[Json]:
         piece["text"] = words
         found.append(piece)
     return found
+
+
+def _last_card(card: int) -> Json:
+    """The card turned up last, beside its deck."""
+    deck = card // DECK_SIZE
+    label = f"The last card turned up, {DECK_NAMES[deck]}: {CARD_NAMES[card]}"
+    piece = token("last-card", DECKS[deck], f"{DECKS[deck]}-deck", "last", label)
+    piece["text"] = CARD_NAMES[card]
+    return piece
 
 
 def headlines(s: State) -> list[str]:
@@ -259,8 +270,6 @@ def headlines(s: State) -> list[str]:
     if s.claims:
         debtors = sorted({s.claims[at + DEBTOR] for at in range(0, len(s.claims), CLAIM_SIZE)})
         return ["Rent not yet asked for", ", ".join(TOKEN_NAMES[seat] for seat in debtors)]
-    if s.card != NOBODY:
-        return [DECK_NAMES[s.card // DECK_SIZE], CARD_NAMES[s.card]]
     if s.stage == OPENING:
         return ["The highest throw begins"]
     place = "in Jail" if s.jail[s.turn] else f"on {SQUARE_NAMES[s.pos[s.turn]]}"

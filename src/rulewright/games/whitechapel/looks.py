@@ -28,7 +28,7 @@ CRIME: Final = (-26, 24)
 BESIDE: Final = (24, -20)
 NUMBER_SIZE: Final = 26
 #: The part of the board that stands for all of it: x, y, width, height.
-STRIP: Final = (330, 250, 900, 300)
+STRIP: Final = (330, 330, 960, 240)
 
 
 @cache
