@@ -41,8 +41,9 @@ class TurnTile(Chance):
 
 def the_head_is_drawn(s: State) -> Script[None]:
     """The top tile of the pile says who leads tonight. [patrols.head]"""
-    s.head = yield TurnTile([colour for colour in range(POLICEMEN) if s.pile >> colour & 1])
-    s.pile &= ~(1 << s.head)
+    tile = yield TurnTile([colour for colour in range(POLICEMEN) if s.pile >> colour & 1])
+    s.head = tile
+    s.pile &= ~(1 << tile)
     s.step = ADDRESS if may_name_the_address(s) else PATROL
     if s.lines is not None:
         s.tell("patrols.head", f"The {COLOURS[s.head]} tile: {head_title(s)} leads tonight.")

@@ -172,9 +172,10 @@ class ChooseOwner(Ask[State]):
 def choose_pawns(s: State) -> Script[None]:
     """The first detective says who plays which policeman; any division will do. [setup.pawns]"""
     for colour in range(POLICEMEN):
-        s.owner[colour] = yield ChooseOwner(1, colour)
+        seat = yield ChooseOwner(1, colour)
+        s.owner[colour] = seat
         if s.lines is not None:
-            owner = seat_title(s.players, s.owner[colour])
+            owner = seat_title(s.players, seat)
             s.tell("setup.pawns", f"The {COLOURS[colour]} policeman is played by {owner}.")
     s.step = HIDEOUT
 
@@ -233,7 +234,8 @@ class ChooseHideout(Ask[State]):
 
 def write_hideout(s: State) -> Script[None]:
     """Jack writes his hideout on his sheet."""
-    s.hideout = yield ChooseHideout(JACK)
+    circle = yield ChooseHideout(JACK)
+    s.hideout = circle
 
 
 def choose_hideout(s: State) -> Script[None]:
