@@ -60,7 +60,7 @@ def play(match: Match, bots: list[Bot], until: int = ENDED) -> None:
             ask = match.ask(seat)
             assert ask is not None
             match.play(seat, bots[seat].choose(match.view(seat), ask))
-        if match.state.step == until:
+        if state_of(match).step == until:
             return
 
 
@@ -126,7 +126,7 @@ def beliefs_along(seed: int) -> list[tuple[State, Belief]]:
     """What detectives believe whenever policemen are about to move, with what they see."""
     match = Match.new("whitechapel", players=2, seed=seed)
     bots = bots_for(match, ["ripper", "inspector"], seed)
-    found = []
+    found: list[tuple[State, Belief]] = []
     while not match.over and len(found) < 15:
         play(match, bots, POLICE)
         if not match.over:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rulewright.bots import make_bot
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import (
     CIRCLES,
@@ -14,6 +15,7 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     YELLOW_CROSSINGS,
 )
+from rulewright.games.whitechapel.escape import is_stuck
 from rulewright.games.whitechapel.knowledge import (
     possible_hideouts,
     sample_rows,
@@ -21,7 +23,7 @@ from rulewright.games.whitechapel.knowledge import (
     trails,
     where_jack_may_be,
 )
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import ESCAPE, State, place_of_jack
 from rulewright.games.whitechapel.streets import (
     ALLEY,
     NEXT_TO_RED,
@@ -29,6 +31,7 @@ from rulewright.games.whitechapel.streets import (
     STREETS,
     standing_on,
 )
+from rulewright.kernel import Match, OptionValue
 
 Row = list[int]
 
@@ -155,9 +158,9 @@ def test_every_row_can_be_drawn_and_no_other(seed: int) -> None:
     night.police_act()
     rows = {tuple(row) for row in all_rows(night.facts, 0)}
     view = known(night.facts)
-    drawn = {tuple(sample_rows(view, rng)[1][0]) for _ in range(60 * len(rows))}
+    drawn = {tuple(sample_rows(view, rng)[1][0]) for _ in range(min(1500, 60 * len(rows)))}
     assert drawn <= rows
-    if len(rows) < 60:
+    if len(rows) < 25:
         assert drawn == rows
 
 
@@ -243,3 +246,111 @@ def test_one_clue_can_bear_out_two_spaces() -> None:
     for first, second in product(STEPS[there], repeat=2):
         if second in STEPS[first]:
             assert second in where_jack_may_be(known(facts))
+
+
+# -- whole games -------------------------------------------------------------------------------
+def fits(row: Row, facts: list[int], reading: int) -> bool:
+    """Whether one row could have led to one night's facts, told again one by one."""
+    streets = STREETS[reading]
+    police = [-1] * POLICEMEN
+    scenes = [n.value_of(f) for f in facts if n.kind_of(f) == n.SCENE]
+    so_far = row[: len(scenes)]
+    if sorted(so_far) != sorted(scenes):
+        return False
+    for fact in facts:
+        kind, value = n.kind_of(fact), n.value_of(fact)
+        here = so_far[-1] if so_far else 0
+        if kind == n.POLICE:
+            police[value >> 8] = value & 255
+        elif kind in (n.WALK, n.ALLEY, n.COACH):
+            so_far = row[: len(so_far) + (2 if kind == n.COACH else 1)]
+        if kind == n.WALK:
+            good = so_far[-1] in streets.open_steps(here, standing_on(police))
+        elif kind == n.ALLEY:
+            good = so_far[-1] in ALLEY[here]
+        elif kind == n.COACH:
+            middle, end = so_far[-2:]
+            good = middle in STEPS[here] and end in STEPS[middle] and end != here
+        elif kind in (n.CLUE, n.MISS):
+            good = (value in so_far) == (kind == n.CLUE)
+        else:
+            good = kind != n.MISSED_ARREST or value != here
+        if not good:
+            return False
+    return so_far == row
+
+
+def facts_by_night(notebook: list[int]) -> list[list[int]]:
+    nights: list[list[int]] = []
+    for fact in notebook:
+        if n.kind_of(fact) == n.NIGHT:
+            nights.append([])
+        nights[-1].append(fact)
+    return nights
+
+
+OPTIONS: list[dict[str, OptionValue]] = [
+    {},
+    {"letters": True, "false_clues": True, "catch_me": True},
+    {"rushing": True, "area_arrests": True, "address": True, "disputed_tee": "crossing"},
+]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_truth_is_always_among_what_is_known(seed: int) -> None:
+    rng = Random(seed)
+    match = Match.new("whitechapel", players=2, seed=seed, options=OPTIONS[seed])
+    bots = [
+        make_bot("whitechapel", name, seat, rng) for seat, name in enumerate(["ripper", "random"])
+    ]
+    seen = 0
+    while not match.over and seen < 300:
+        state = match.state
+        assert isinstance(state, State)
+        view = match.view(1)
+        assert isinstance(view, State)
+        seen += 1
+        if state.row:
+            here = where_jack_may_be(view)
+            assert place_of_jack(state) in here
+            assert set(state.row) <= set(tonights_circles(view))
+            nights = facts_by_night(state.notebook)
+            end = rng.choice(here)
+            assert fits(trails(view)[-1].draw(1 << end, rng), nights[-1], state.reading)
+            if state.step == ESCAPE:
+                assert all(can_move(state, circle) for circle in here)
+        if state.hideout:
+            assert state.hideout in possible_hideouts(view)
+            hideout, rows = sample_rows(view, rng)
+            assert hideout in possible_hideouts(view)
+            for row, true_row, facts in zip(
+                rows, [*state.rows, state.row], facts_by_night(state.notebook), strict=False
+            ):
+                assert len(row) == len(true_row)
+                assert not row or fits(row, facts, state.reading)
+            assert all(row[-1] == hideout for row in rows[: len(state.rows)])
+        for seat in match.waiting:
+            ask = match.ask(seat)
+            assert ask is not None
+            match.decide(seat, bots[seat].choose(match.view(seat), ask))
+    assert seen > 100
+
+
+def can_move(state: State, circle: int) -> bool:
+    other = state.copy()
+    other.row[-1] = circle
+    return not is_stuck(other)
+
+
+def test_a_jack_who_is_to_move_is_not_where_he_could_not() -> None:
+    """That he is asked tells that he is not shut in, when no coach or alley could help him."""
+    there = STEPS[21][0]
+    facts = [n.fact(n.NIGHT, 1), n.fact(n.SCENE, 21), n.fact(n.WALK)]
+    view = known(facts)
+    assert there in where_jack_may_be(view)
+    view.police = (STREETS[0].beside[there] + [-1] * POLICEMEN)[:POLICEMEN]
+    view.step = ESCAPE
+    assert there not in where_jack_may_be(view)
+    assert len(where_jack_may_be(view)) > 1
+    view.coaches = 1
+    assert there in where_jack_may_be(view)
