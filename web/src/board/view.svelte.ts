@@ -7,8 +7,8 @@
 import type { Point } from '../lib/protocol';
 
 const SLACK = 6;
-/** After so many milliseconds without a move the board is drawn anew. */
-const REST = 130;
+/** After so many milliseconds without a move the board is drawn anew; later where drawing is slow. */
+const REST = { least: 130, most: 700 };
 /** So much beyond the window is drawn too, for what is dragged in. */
 export const MARGIN = 96;
 
@@ -41,6 +41,8 @@ export class BoardView {
   private start: Point = [0, 0];
   private travelled = false;
   private timer = 0;
+  /** How long drawing took last, in milliseconds. */
+  private cost = 0;
 
   /** `size` is the board's; `near` is the scale at which its smallest things are easy to touch. */
   constructor(
@@ -70,12 +72,14 @@ export class BoardView {
   settle(): void {
     clearTimeout(this.timer);
     this.drawn = { x: this.x, y: this.y, k: this.k };
+    const start = performance.now();
+    requestAnimationFrame(() => requestAnimationFrame(() => (this.cost = performance.now() - start)));
   }
 
   /** The board moves: draw it anew when it rests, or when what was drawn is nearly used up. */
   private moving(): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.settle(), REST);
+    this.timer = window.setTimeout(() => this.settle(), Math.min(REST.most, Math.max(REST.least, 2 * this.cost)));
     const far = Math.max(Math.abs(this.x - this.drawn.x), Math.abs(this.y - this.drawn.y));
     if (this.k === this.drawn.k && far > 2 * MARGIN) this.settle();
   }

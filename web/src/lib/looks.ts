@@ -2,6 +2,7 @@
 import type {
   AreaLook, Board, BoardArea, Colour, DecorLook, Point, TagLook, TokenLook,
 } from './protocol';
+import { pieces } from './split';
 
 /** A colour as CSS; a name of the board's `colours` means their fill. */
 export function css(colour: Colour | null | undefined, board?: Board | null): string | undefined {
@@ -54,7 +55,7 @@ export function middle(area: BoardArea): Point | null {
   return [x + w / 2, y + h / 2];
 }
 
-/** The board with every area's path and label filled in. */
+/** The board with every area's path and label filled in, and what is long in pieces. */
 export function settled(board: Board): Board {
   if (!Array.isArray(board.areas)) return board;
   const areas = board.areas.map((area) => {
@@ -66,7 +67,11 @@ export function settled(board: Board): Board {
       label: area.label ?? middle(area) ?? [0, 0],
     };
   });
-  return { ...board, areas };
+  const decor = (board.decor ?? []).flatMap((mark) => {
+    const look = decorLook(board, mark.kind);
+    return look ? pieces(mark, Boolean(look.fill), Math.max(...board.size)) : [mark];
+  });
+  return { ...board, areas, decor };
 }
 
 /** How thick lines round an area are drawn: less round small circles. */
