@@ -55,11 +55,6 @@ CROSSINGS: Final[list[str]] = [str(crossing[0]) for crossing in _crossings]
 CROSSING: Final[dict[str, int]] = {name: number for number, name in enumerate(CROSSINGS)}
 CROSSING_COUNT: Final[int] = len(CROSSINGS)
 TEES: Final[list[str]] = [str(tee[0]) for tee in _tees]
-Point = tuple[float, float]
-CIRCLE_AT: Final[list[Point]] = [(0.0, 0.0)] + [(float(c[1]), float(c[2])) for c in _circles]
-CROSSING_AT: Final[list[Point]] = [(float(c[1]), float(c[2])) for c in _crossings]
-TEE_AT: Final[list[Point]] = [(float(tee[1]), float(tee[2])) for tee in _tees]
-CIRCLE_GRID: Final[list[str]] = [""] + [str(circle[3]) for circle in _circles]
 CROSSING_GRID: Final[list[str]] = [str(crossing[3]) for crossing in _crossings]
 SECTIONS: Final[list[str]] = ["A/a", "A/b", "B/a", "B/b", "C/a", "C/b"]
 SECTION: Final[list[int]] = [SECTIONS.index(crossing[4]) for crossing in _crossings]
@@ -86,20 +81,14 @@ def _pairs(edges: list[list[Any]]) -> list[tuple[int, int]]:
     return [(node(edge[0]), node(edge[1])) for edge in edges]
 
 
-# Each dotted line as its two nodes, and the points where it bends between them.
+# Each dotted line as its two nodes.
 LINES: Final[list[tuple[int, int]]] = _pairs(_board["edges"])
-BENDS: Final[list[list[Point]]] = [
-    [(float(bend[0]), float(bend[1])) for bend in edge[2:]] for edge in _board["edges"]
-]
 # The disputed tee at circle 44: the lines that go, and those that come, if it is a crossing.
 TEE_LINES: Final[list[tuple[int, int]]] = _pairs(_board["disputed_tee"]["left_out"])
 CROSSING_LINES: Final[list[tuple[int, int]]] = _pairs(_board["disputed_tee"]["put_in"])
-# Blocks of houses: the nodes all around each, and where a mark for it fits.
+# Blocks of houses: the nodes all around each.
 BLOCKS: Final[list[str]] = [str(block[0]) for block in _board["blocks"]]
 BLOCK_EDGE: Final[list[list[int]]] = [[node(n) for n in block[1]] for block in _board["blocks"]]
-BLOCK_AT: Final[list[Point]] = [
-    (float(block[2][0]), float(block[2][1])) for block in _board["blocks"]
-]
 
 # -- the track and the nights -----------------------------------------------------------------
 NUMERALS: Final[list[str]] = [str(numeral) for numeral in _game["numerals"]]
