@@ -5,8 +5,9 @@ Times are CPU time of this process, so that what else the machine does counts as
 
 from __future__ import annotations
 
+import re
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from statistics import mean, median
@@ -14,10 +15,17 @@ from time import perf_counter_ns, process_time
 
 from rulewright.arena.table import Plan, play_game, play_random
 from rulewright.bots import RANDOM, bot_names, make_bot, pick
-from rulewright.kernel import Bot, Match, get
+from rulewright.kernel import Bot, Match, OptionValue, get
 
 Figures = dict[str, float]
+Chooser = Callable[[Match, int, Random], int]
 REPEATS = 7  # a moment is timed so often, and the quickest counts: the rest is noise
+COUNTED = 30  # games whose throws are counted; the rest have as many on average
+THROW = re.compile(r"^\*: \d-\d", re.MULTILINE)
+CAP: dict[str, OptionValue] = {"cap": 200}  # players who never trade can go on for ever
+THROWN: dict[str, dict[str, OptionValue]] = {
+    "monopoly": {"auctions": False, "trades": False, "rents": "automatic"}
+}
 LATE = 0.9  # the part of a game's decisions after which it is late in the game
 MICRO = 1e-3  # from nanoseconds
 MILLI = 1e-6
@@ -133,11 +141,63 @@ def own_bots(budget: Budget) -> Figures:
     return figures
 
 
+def throws(budget: Budget) -> Figures:
+    """Throws of the dice a CPU second, in games of dice that are measured by them.
+
+    `plain` leaves out auctions and open trades, has rents collected by themselves and is played by
+    players who buy and build whatever they can and deal in nothing else, as plain simulators do;
+    `plain_random` is the same with random players, `full` all rules of the classic game with
+    random players.
+    """
+    if budget.game not in THROWN:
+        return {}
+    plain = THROWN[budget.game]
+    return {
+        "plain_throws_per_cpu_second": throw_rate(budget, {**plain, **CAP}, take_what_one_can),
+        "plain_random_throws_per_cpu_second": throw_rate(budget, plain, choose_at_random),
+        "full_throws_per_cpu_second": throw_rate(budget, {}, choose_at_random),
+    }
+
+
+def throw_rate(budget: Budget, options: Mapping[str, OptionValue], choose: Chooser) -> float:
+    """Throws a CPU second; they are counted after the clock has stopped."""
+    matches: list[Match] = []
+    start = process_time()
+    for number in budget.numbers():
+        match = Match.new(budget.game, budget.players, f"{budget.seed}/{number}", options)
+        rng = Random(number)
+        while not match.over:
+            for seat in match.waiting:
+                match.decide(seat, choose(match, seat, rng))
+        matches.append(match)
+    spent = process_time() - start
+    counted = matches[:COUNTED]
+    made = sum(len(THROW.findall(match.record())) for match in counted)
+    return made / len(counted) * len(matches) / spent
+
+
+def take_what_one_can(match: Match, seat: int, rng: Random) -> int:
+    """Buy or build where that is open, else the first option: to throw, to mortgage for a debt."""
+    options = match.choices(seat)
+    ask = match.ask(seat)
+    if ask is not None and ask.kind == "manage" and len(options) > 1:
+        for option in options:
+            if ask.text(match.state, option).startswith("build"):
+                return option
+    return options[0]
+
+
+def choose_at_random(match: Match, seat: int, rng: Random) -> int:
+    """Any open option."""
+    return pick(match.choices(seat), rng)
+
+
 MEASURES: tuple[Callable[[Budget], Figures], ...] = (
     random_games,
     clones,
     snapshots,
     memory,
+    throws,
     own_bots,
 )
 

@@ -22,32 +22,39 @@ ROWS = {
     "load_ms": "loading it, median (ms)",
     "load_worst_ms": "loading it, slowest (ms)",
     "memory_peak_kb": "peak memory of a match (kB)",
+    "plain_throws_per_cpu_second": "throws a CPU second: no auctions or trades, plain players",
+    "plain_random_throws_per_cpu_second": "throws a CPU second: the same, random players",
+    "full_throws_per_cpu_second": "throws a CPU second: all classic rules, random players",
 }
-# What six-player games of Thrones are to reach, compiled: at least, or with "<" less than.
-GOALS = {
-    "games_per_cpu_second": (">=", 40.0),
-    "decisions_per_cpu_second": (">=", 100_000.0),
-    "clone_between_us": ("<", 10.0),
-    "clone_inside_worst_us": ("<", 200.0),
-    "snapshot_worst_bytes": ("<", 8000.0),
-    "load_worst_ms": ("<", 1.0),
-    "memory_peak_kb": ("<", 200.0),
-    "steward_ms_per_decision": ("<", 50.0),
+# What is to be reached, compiled: at least, or with "<" less than.
+Goals = dict[str, tuple[str, float]]
+CLONES: Goals = {"clone_between_us": ("<", 10.0), "clone_inside_worst_us": ("<", 200.0)}
+GOALS: dict[tuple[str, int], Goals] = {
+    ("thrones", 6): {
+        "games_per_cpu_second": (">=", 40.0),
+        "decisions_per_cpu_second": (">=", 100_000.0),
+        **CLONES,
+        "snapshot_worst_bytes": ("<", 8000.0),
+        "load_worst_ms": ("<", 1.0),
+        "memory_peak_kb": ("<", 200.0),
+        "steward_ms_per_decision": ("<", 50.0),
+    },
+    ("whitechapel", 2): {"games_per_cpu_second": (">=", 100.0), **CLONES},
+    ("monopoly", 4): {"plain_throws_per_cpu_second": (">=", 180_000.0), **CLONES},
 }
 
 
-def show(report: dict[str, Any]) -> None:
-    """Print the machine and the table."""
+def show(machine: dict[str, Any], report: dict[str, Any]) -> None:
+    """Print the machine and the table of a game."""
     console = Console(highlight=False)
-    machine = report["machine"]
     console.print(
-        f"{report['game']}, {report['players']} players; {machine['cpu']}, "
+        f"\n{report['game']}, {report['players']} players; {machine['cpu']}, "
         f"{machine['cores']} cores, {machine['python']}, {machine['system']}",
         soft_wrap=True,
         markup=False,
     )
     forms: dict[str, dict[str, float]] = report["forms"]
-    goals = GOALS if (report["game"], report["players"]) == ("thrones", 6) else {}
+    goals = GOALS.get((report["game"], report["players"]), {})
     table = Table(box=None, pad_edge=False)
     table.add_column("measure")
     for form in forms:

@@ -23,45 +23,57 @@ from benchmarks.report import show  # noqa: E402
 from tools.compile import TARGET, stale  # noqa: E402
 
 FORMS = ("interpreted", "compiled")
+PLAYERS = {"thrones": 6, "whitechapel": 2, "monopoly": 4}
 
 
 def main() -> int:
     """Run the measures of each form in a process of its own."""
     options = arguments()
+    games = [options.game] if options.game else list(PLAYERS)
     if options.profile:
-        return run_form(options, "interpreted", "--profile").returncode
+        return run_form(options, games[0], "interpreted", "--profile").returncode
+    report: dict[str, Any] = {"machine": machine(), "games": []}
+    for game in games:
+        measured = measure(options, game)
+        if measured is None:
+            return 1
+        report["games"].append(measured)
+        show(report["machine"], measured)
+    options.output.parent.mkdir(parents=True, exist_ok=True)
+    options.output.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    return 0
+
+
+def measure(options: argparse.Namespace, game: str) -> dict[str, Any] | None:
+    """The figures of a game in each form; None when something went wrong."""
     forms: dict[str, Any] = {}
     for form in options.form or FORMS:
         why = stale(options.compiled) if form == "compiled" else None
         if why:
             print(why, file=sys.stderr)
             continue
-        print(f"Measuring {options.game}, {form}", file=sys.stderr, flush=True)
-        done = run_form(options, form)
+        print(f"Measuring {game}, {form}", file=sys.stderr, flush=True)
+        done = run_form(options, game, form)
         if done.returncode:
-            return done.returncode
+            return None
         forms[form] = json.loads(done.stdout)
         if forms[form]["compiled"] != (form == "compiled"):
             print(f"the {form} form is not what was imported", file=sys.stderr)
-            return 1
-    report = {
-        "game": options.game,
-        "players": options.players,
-        "machine": machine(),
-        "forms": forms,
-    }
-    options.output.parent.mkdir(parents=True, exist_ok=True)
-    options.output.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
-    show(report)
-    return 0
+            return None
+    return {"game": game, "players": players_of(options, game), "forms": forms}
+
+
+def players_of(options: argparse.Namespace, game: str) -> int:
+    """As many as were said, or as many as a game is measured with."""
+    return int(options.players or PLAYERS.get(game, 2))
 
 
 def run_form(
-    options: argparse.Namespace, form: str, *more: str
+    options: argparse.Namespace, game: str, form: str, *more: str
 ) -> subprocess.CompletedProcess[str]:
     """The measures of one form: which one is settled by the path of its process."""
     package = options.compiled if form == "compiled" else ROOT / "src"
-    given = ["--game", options.game, "--players", str(options.players)]
+    given = ["--game", game, "--players", str(players_of(options, game))]
     return subprocess.run(
         [sys.executable, "-m", "benchmarks.measure", *given, "--seconds", options.seconds, *more],
         cwd=ROOT,
@@ -75,8 +87,8 @@ def run_form(
 def arguments() -> argparse.Namespace:
     """What to measure, and for how long."""
     parser = argparse.ArgumentParser(description="Measure the speed and memory of the rules.")
-    parser.add_argument("--game", default="thrones")
-    parser.add_argument("--players", type=int, default=6)
+    parser.add_argument("--game", help="one game (default: all of the house)")
+    parser.add_argument("--players", type=int)
     parser.add_argument("--seconds", default="5", help="CPU seconds for each measure")
     parser.add_argument("--form", choices=FORMS, action="append", help="this form only")
     parser.add_argument("--compiled", type=Path, default=TARGET, help="where the compiled form is")

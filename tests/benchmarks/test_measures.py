@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.machine import machine
-from benchmarks.measures import MEASURES, Budget
+from benchmarks.measures import MEASURES, Budget, throws
 from benchmarks.report import GOALS, ROWS, show
 from tests.kernel.tiny import AUCTION
 
@@ -21,16 +21,24 @@ def test_all_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     figures: dict[str, float] = {}
     for measure in MEASURES:
         figures |= measure(budget)
-    assert set(ROWS) <= set(figures)
+    dice = {name for name in ROWS if "throws" in name}
+    assert set(ROWS) - dice <= set(figures)
     assert all(value >= 0 for value in figures.values())
-    show({"game": "thrones", "players": 6, "machine": machine(), "forms": {"compiled": figures}})
+    show(machine(), {"game": "thrones", "players": 6, "forms": {"compiled": figures}})
     said = capsys.readouterr().out
     assert "games a CPU second" in said
     assert "reached" in said
 
 
+def test_throws_are_measured_where_dice_are_thrown() -> None:
+    figures = throws(Budget("monopoly", 4, seconds=0.05))
+    assert set(figures) == {name for name in ROWS if "throws" in name}
+    assert all(value > 0 for value in figures.values())
+
+
 def test_every_goal_is_of_a_figure() -> None:
-    assert set(GOALS) - set(ROWS) == {"steward_ms_per_decision"}
+    named = {name for goals in GOALS.values() for name in goals}
+    assert named - set(ROWS) == {"steward_ms_per_decision"}
 
 
 def test_the_report_is_written(tmp_path: Path) -> None:
@@ -45,4 +53,5 @@ def test_the_report_is_written(tmp_path: Path) -> None:
     )
     report = json.loads(output.read_text(encoding="utf-8"))
     assert report["machine"]["cores"] >= 1
-    assert report["forms"]["interpreted"]["compiled"] is False
+    assert [game["game"] for game in report["games"]] == ["tiny-nim"]
+    assert report["games"][0]["forms"]["interpreted"]["compiled"] is False

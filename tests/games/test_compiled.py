@@ -1,5 +1,6 @@
 """The same seed gives the same match, interpreted and compiled."""
 
+import json
 import os
 import subprocess
 import sys
@@ -7,17 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.kernel import OptionValue
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 PLAY = """
+import json
 import sys
 from random import Random
 from rulewright import Match
 from rulewright.kernel import match as module
 
-seed, players, tides = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3] == "tides"
+game, seed, players, options = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 rng = Random(seed)
-match = Match.new("thrones", players, seed, {"tides": tides}, listen=True)
+match = Match.new(game, players, seed, json.loads(options), listen=True)
 while not match.over:
     seat = rng.choice(match.waiting)
     match.play(seat, rng.choice(match.options(seat)))
@@ -29,10 +33,27 @@ for line in match.lines:
 """
 
 
-def played(folder: Path, seed: int, players: int, tides: str) -> tuple[str, str]:
+WHITECHAPEL = ("letters", "false_clues", "rushing", "area_arrests", "catch_me", "address")
+MATCHES: list[tuple[str, int, dict[str, OptionValue]]] = [
+    ("thrones", 6, {}),
+    ("thrones", 6, {"tides": True}),
+    ("thrones", 5, {}),
+    ("thrones", 4, {"tides": True}),
+    ("thrones", 3, {}),
+    ("whitechapel", 2, {}),
+    ("whitechapel", 4, dict.fromkeys(WHITECHAPEL, True)),
+    ("whitechapel", 6, {"letters": True}),
+    ("monopoly", 4, {}),
+    ("monopoly", 3, {"speed_die": True, "rents": "automatic"}),
+    ("monopoly", 8, {"free_parking": "fines-and-500", "building": "uneven"}),
+]
+
+
+def played(folder: Path, seed: int, *what: str) -> tuple[str, str]:
     """Where the kernel came from, and all that a whole random match left."""
+    game, players, options = what
     done = subprocess.run(
-        [sys.executable, "-c", PLAY, str(seed), str(players), tides],
+        [sys.executable, "-c", PLAY, game, str(seed), players, options],
         env={**os.environ, "PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
@@ -42,13 +63,12 @@ def played(folder: Path, seed: int, players: int, tides: str) -> tuple[str, str]
     return origin, rest
 
 
-@pytest.mark.parametrize(
-    ("seed", "players", "tides"),
-    [(1, 6, ""), (2, 6, "tides"), (3, 5, ""), (4, 4, "tides"), (5, 3, "")],
-)
-def test_compiled_plays_the_same(compiled_dir: Path, seed: int, players: int, tides: str) -> None:
-    origin, compiled = played(compiled_dir, seed, players, tides)
+@pytest.mark.parametrize("number", range(len(MATCHES)))
+def test_compiled_plays_the_same(compiled_dir: Path, number: int) -> None:
+    game, players, options = MATCHES[number]
+    what = (game, str(players), json.dumps(options))
+    origin, compiled = played(compiled_dir, number + 1, *what)
     assert origin.endswith(".so"), "the kernel was not compiled"
-    source, interpreted = played(ROOT / "src", seed, players, tides)
+    source, interpreted = played(ROOT / "src", number + 1, *what)
     assert source.endswith(".py")
     assert compiled == interpreted
