@@ -31,7 +31,7 @@ from rulewright.kernel import Script
 
 NOTHING: Final = 0  # the square asks for nothing
 SOMETHING: Final = 1
-A_CHOICE: Final = 2  # somebody will have to choose
+AN_AUCTION: Final = 2  # or what may become one
 
 
 def asks_for(s: State, seat: int) -> int:
@@ -42,9 +42,7 @@ def asks_for(s: State, seat: int) -> int:
         owner = s.owner[square]
         if owner == seat or s.mortgaged[square]:
             return NOTHING
-        return A_CHOICE if owner == BANK or s.claimed else SOMETHING
-    if kind == INCOME_TAX:
-        return A_CHOICE
+        return AN_AUCTION if owner == BANK and s.auctions else SOMETHING
     if kind in (GO, VISITING) or (kind == FREE_PARKING and not s.pot):
         return NOTHING
     return SOMETHING

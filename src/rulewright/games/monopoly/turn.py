@@ -15,7 +15,7 @@ from rulewright.games.monopoly.dice import (
 )
 from rulewright.games.monopoly.endings import end_at_cap
 from rulewright.games.monopoly.jail import pay_fine, throw_to_leave, use_card
-from rulewright.games.monopoly.landing import A_CHOICE, NOTHING, asks_for, resolve
+from rulewright.games.monopoly.landing import AN_AUCTION, NOTHING, asks_for, resolve
 from rulewright.games.monopoly.manage import PAY_FINE, USE_CARD, wants_window, window
 from rulewright.games.monopoly.moves import go_onward, send_to_jail, tell_place
 from rulewright.games.monopoly.rent import ORDINARY, let_claims_lapse, remind_owners
@@ -24,26 +24,25 @@ from rulewright.games.monopoly.state import ENDED, State
 from rulewright.games.monopoly.words import opening_name
 from rulewright.kernel import Script
 
-# A step is one throw and all that comes of it. Throws at which nobody has anything to choose go
-# on within the step, as far as this: it makes fewer checkpoints, and a clone little slower.
-QUIET_THROWS: Final = 6
+# A step is one throw and all that comes of it. While nobody trades or bids, which may be long,
+# it goes on as far as this: that makes fewer checkpoints, and a clone little slower.
+QUIET_THROWS: Final = 5
 
 
 def take_turns(s: State) -> Script[None]:
-    """Throw after throw, until somebody had to choose. [turn.throw] [turn.order]"""
+    """Throw after throw, until players have dealt with one another. [turn.throw] [turn.order]"""
     for _ in range(QUIET_THROWS):
         seat = s.turn
-        calm = True
+        quiet = True
         if s.floor or s.news or (s.claims and not s.doubles) or wants_window(s, seat):
             yield from settle_before_the_throw(s, seat)
-            calm = False
+            quiet = not s.trades
         if s.is_in(seat):
             begin_throw(s)
             if s.jail[seat]:
                 yield from throw_in_jail(s, seat)
             elif uses_speed_die(s, seat):
                 yield from throw_all_dice(s, seat)
-                calm = False
             else:
                 outcome = yield WHITE_DICE
                 lay_white(s, outcome)
@@ -52,10 +51,10 @@ def take_turns(s: State) -> Script[None]:
                     asked = asks_for(s, seat)
                     if asked != NOTHING:
                         yield from resolve(s, seat, ORDINARY)
-                        calm = calm and asked != A_CHOICE
+                        quiet = quiet and asked != AN_AUCTION
         if not s.doubles or not s.is_in(seat):
             pass_turn(s)
-        if not calm or s.stage == ENDED:
+        if not quiet or s.stage == ENDED:
             return
 
 

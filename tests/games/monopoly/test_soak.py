@@ -1,0 +1,48 @@
+"""Thousands of whole random games for every number of players and every option: `make soak`."""
+
+from random import Random
+
+import pytest
+
+from rulewright.games.monopoly import GAME
+from rulewright.kernel import Match
+from tests.games.monopoly.counting import OPTION_SETS, assert_conserved, assert_money, now
+from tests.laws import check_all, play_out
+
+GAMES = 1000  # for each number of players and each set of options
+BATCH = 250
+BATCHES = [
+    (players, name, first)
+    for players in range(2, 9)
+    for name in OPTION_SETS
+    for first in range(0, GAMES, BATCH)
+]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("players", "name", "first"), BATCHES)
+def test_random_games(players: int, name: str, first: int) -> None:
+    """Not a dollar, deed or building is made or lost on the way, and the record replays."""
+    for number in range(first, first + BATCH):
+        rng = Random(number)
+        match = Match.new(GAME, players, f"soak {number}", OPTION_SETS[name])
+        while not match.over:
+            at = match.checkpoint()[1]
+            seat = match.waiting[0]
+            match.decide(seat, rng.choice(match.choices(seat)))
+            assert_money(now(match))
+            if match.checkpoint()[1] != at:
+                assert_conserved(now(match))
+        assert_conserved(now(match))
+        if number % 25 == 0:
+            again = Match.load(match.record(), GAME)
+            assert again.state.data() == match.state.data(), number
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("name", OPTION_SETS)
+def test_random_games_keep_the_laws(players: int, name: str) -> None:
+    for number in range(2):
+        played = play_out(GAME, players, number, OPTION_SETS[name] | {"cap": 50})
+        check_all(played, points=3, ahead=15)
