@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from rulewright.games.monopoly.components import HOUSE_PRICE, LOTS, MORTGAGE, PRICE
 from rulewright.games.monopoly.state import ENDED, State
-from rulewright.games.monopoly.words import opening_name
+from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import GameOver, Result
 
 
@@ -68,6 +68,6 @@ def _reason(s: State, order: list[int], places: list[int], scores: list[int]) ->
     if not s.capped:
         return f"{opening_name(first)} is the last player left."
     tied = [seat for seat in order if places[seat] == 1]
-    names = " and ".join(opening_name(seat) for seat in tied)
+    names = " and ".join([opening_name(tied[0]), *(name(seat) for seat in tied[1:])])
     verb = "are" if len(tied) > 1 else "is"
     return f"{names} {verb} the richest with ${scores[first]} at the limit of {s.cap} rounds."
