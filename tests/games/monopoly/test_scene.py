@@ -310,7 +310,11 @@ def check_scene(match: Match, seat: int | None) -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_random_games_have_scenes_all_along(players: int) -> None:
-    options = {"speed_die": players == 4, "free_parking": "fines", "building": "uneven"}
+    options: dict[str, bool | int | str] = {
+        "speed_die": players == 4,
+        "free_parking": "fines",
+        "building": "uneven",
+    }
     match = Match.new(GAME, players, seed=players, options=options)
     rng = Random(players)
     for number in range(1500):

@@ -326,7 +326,12 @@ def check_scene(match: Match, seat: int | None) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_random_games_have_scenes_all_along(players: int) -> None:
-    options = {"letters": True, "false_clues": True, "rushing": True, "pawns": "chosen"}
+    options: dict[str, bool | int | str] = {
+        "letters": True,
+        "false_clues": True,
+        "rushing": True,
+        "pawns": "chosen",
+    }
     for seed in range(4):
         match = Match.new(GAME, players, seed=seed, options=options)
         rng = Random(seed)

@@ -50,6 +50,13 @@ PHASES: Final[list[str]] = [
     "The game has ended",
 ]  # fmt: skip
 
+WOMEN_WORDS: Final[list[str]] = [
+    "",
+    "a woman token, face down",
+    "an unmarked woman",
+    "a marked woman",
+]
+
 
 def scene(view: State, seat: int | None) -> Json:
     """The whole scene for a seat (None: a spectator)."""
@@ -87,6 +94,11 @@ def areas(s: State, open_way: bool) -> Json:
         _mark(marks, circle_id(circle), "clue", "clue: in tonight’s row")
     for circle in s.blocked:
         _mark(marks, circle_id(circle), "false-clue", "false clue: no search, no arrest")
+    for number, face in enumerate(s.women):
+        if face != NO_WOMAN:
+            _mark(marks, circle_id(RED_CIRCLES[number]), "", WOMEN_WORDS[face])
+    for circle in s.wretched:
+        _mark(marks, circle_id(circle), "", "one of the Wretched")
     for circle in s.scenes:
         _mark(marks, circle_id(circle), "", "scene of a crime")
     if s.hideout:
