@@ -162,3 +162,12 @@ def test_a_plugin_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("RULEWRIGHT_PLUGINS", "tests.kernel.tiny, no_such_module")
     with pytest.raises(PluginMissing, match="no_such_module"):
         load_plugins()
+
+
+def test_a_side_wins_together() -> None:
+    lineup = ["random", "inspector", "inspector", "random"]
+    summary = simulate("whitechapel", players=4, games=10, seed=2, bots=lineup)
+    jack, *detectives = summary.wins.values()
+    assert detectives == [10 - jack] * 3
+    assert summary.wins_by_bot["inspector"] == 10 - jack > 0
+    assert summary.wins_by_bot["random"] == 10

@@ -12,7 +12,10 @@ from rulewright.kernel import get, match
 
 @dataclass(frozen=True)
 class Summary:
-    """The figures of a simulation. A shared first place counts for the first seat that has it.
+    """The figures of a simulation.
+
+    A side's win counts for each of its seats; a first place shared by several sides counts for the
+    first of them.
 
     Everything but the times follows from the plan: it is the same for any number of workers.
     """
@@ -54,8 +57,11 @@ def summarise(
     wins_by_bot = dict.fromkeys(plan.bots, 0)
     names = list(wins)
     for number, outcome in enumerate(outcomes):
-        wins[names[outcome.winner]] += 1
-        wins_by_bot[plan.lineup(number)[outcome.winner]] += 1
+        lineup = plan.lineup(number)
+        for seat in outcome.winners:
+            wins[names[seat]] += 1
+        for bot in {lineup[seat] for seat in outcome.winners}:
+            wins_by_bot[bot] += 1
     decisions = sum(outcome.decisions for outcome in outcomes)
     cpu = max(cpu_seconds, 1e-9)
     return Summary(

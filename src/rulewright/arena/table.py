@@ -47,7 +47,7 @@ class Outcome:
 
     decisions: int  # forced choices and luck left out
     rounds: int
-    winner: int  # the seat in first place; of several the first one
+    winners: tuple[int, ...]  # the side in first place; of several sides the first one
 
 
 def play_game(plan: Plan, number: int) -> Match:
@@ -66,7 +66,11 @@ def play_game(plan: Plan, number: int) -> Match:
 def outcome(match: Match) -> Outcome:
     """What came out of a match that is over."""
     result = match.result
-    return Outcome(match.decisions, result.rounds, result.winners[0])
+    first = result.winners[0]
+    sides = match.game.sides(match.players)
+    side = next((side for side in sides if first in side), [first])
+    winners = tuple(seat for seat in side if result.places[seat] == 1)
+    return Outcome(match.decisions, result.rounds, winners)
 
 
 def play_bots(match: Match, bots: list[Bot]) -> None:
