@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from rulewright.games.whitechapel.components import (
@@ -57,6 +58,8 @@ WOMEN_WORDS: Final[list[str]] = [
     "a marked woman",
 ]
 
+Mark = tuple[str, str]  # a tag, if any, and what it means in words
+
 
 def scene(view: State, seat: int | None) -> Json:
     """The whole scene for a seat (None: a spectator)."""
@@ -86,39 +89,48 @@ def title(s: State) -> str:
 # -- areas ------------------------------------------------------------------------------------
 def areas(s: State, open_way: bool) -> Json:
     """What is so about the circles and crossings now; those with nothing are left out."""
-    marks: dict[str, list[tuple[str, str]]] = {}
-    for circle in s.row if open_way else []:
-        if circle:
-            _mark(marks, circle_id(circle), "trail", "on Jack’s way tonight")
-    for circle in s.clues:
-        _mark(marks, circle_id(circle), "clue", "clue: in tonight’s row")
-    for circle in s.blocked:
-        _mark(marks, circle_id(circle), "false-clue", "false clue: no search, no arrest")
-    for number, face in enumerate(s.women):
-        if face != NO_WOMAN:
-            _mark(marks, circle_id(RED_CIRCLES[number]), "", WOMEN_WORDS[face])
-    for circle in s.wretched:
-        _mark(marks, circle_id(circle), "", "one of the Wretched")
-    for circle in s.scenes:
-        _mark(marks, circle_id(circle), "", "scene of a crime")
-    if s.hideout:
-        _mark(marks, circle_id(s.hideout), "hideout", "the hideout")
-    for colour in range(POLICEMEN):
-        if s.police[colour] != NOWHERE:
-            words = f"{COLOURS[colour]} policeman"
-            _mark(marks, crossing_id(s.police[colour]), "", words)
-    for number, crossing in enumerate(s.patrols):
-        _mark(marks, crossing_id(crossing), "", patrol_label(s, number))
+    marks: dict[str, list[Mark]] = {}
+    for area, tag, words in [*_row_marks(s, open_way), *_circle_marks(s), *_crossing_marks(s)]:
+        found = marks.setdefault(area, [])
+        if (tag, words) not in found:
+            found.append((tag, words))
     return {area: _state(found) for area, found in marks.items()}
 
 
-def _mark(marks: dict[str, list[tuple[str, str]]], area: str, tag: str, words: str) -> None:
-    found = marks.setdefault(area, [])
-    if (tag, words) not in found:
-        found.append((tag, words))
+def _row_marks(s: State, open_way: bool) -> Iterator[tuple[str, str, str]]:
+    """Jack's way and hideout, for who may know them."""
+    for circle in s.row if open_way else []:
+        if circle:
+            yield circle_id(circle), "trail", "on Jack’s way tonight"
+    if s.hideout:
+        yield circle_id(s.hideout), "hideout", "the hideout"
 
 
-def _state(found: list[tuple[str, str]]) -> Json:
+def _circle_marks(s: State) -> Iterator[tuple[str, str, str]]:
+    """Markers and women."""
+    for circle in s.clues:
+        yield circle_id(circle), "clue", "clue: in tonight’s row"
+    for circle in s.blocked:
+        yield circle_id(circle), "false-clue", "false clue: no search, no arrest"
+    for number, face in enumerate(s.women):
+        if face != NO_WOMAN:
+            yield circle_id(RED_CIRCLES[number]), "", WOMEN_WORDS[face]
+    for circle in s.wretched:
+        yield circle_id(circle), "", "one of the Wretched"
+    for circle in s.scenes:
+        yield circle_id(circle), "", "scene of a crime"
+
+
+def _crossing_marks(s: State) -> Iterator[tuple[str, str, str]]:
+    """Policemen and patrols."""
+    for colour in range(POLICEMEN):
+        if s.police[colour] != NOWHERE:
+            yield crossing_id(s.police[colour]), "", f"{COLOURS[colour]} policeman"
+    for number, crossing in enumerate(s.patrols):
+        yield crossing_id(crossing), "", patrol_label(s, number)
+
+
+def _state(found: list[Mark]) -> Json:
     note = "; ".join(words[0].upper() + words[1:] for _, words in found)
     return {"owner": None, "tags": [tag for tag, _ in found if tag], "note": note}
 
