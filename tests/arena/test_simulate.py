@@ -62,10 +62,10 @@ def figures(summary: Summary) -> dict[str, Any]:
 
 
 def test_the_figures_add_up() -> None:
-    summary = simulate("tiny-auction", 3, 40, seed=1)
+    summary = simulate("tiny-nim", 3, 40, seed=1)
     assert summary.games == 40
     assert sum(summary.wins.values()) == 40
-    assert set(summary.wins) == {"ada", "bo", "cy"}
+    assert set(summary.wins) == {"red", "blue", "green"}
     assert summary.wins_by_bot == {"random": 40}
     assert summary.bots == ["random"] * 3
     assert summary.options == {"coins": 4}
