@@ -68,7 +68,7 @@ def test_the_figures_add_up() -> None:
     assert set(summary.wins) == {"red", "blue", "green"}
     assert summary.wins_by_bot == {"random": 40}
     assert summary.bots == ["random"] * 3
-    assert summary.options == {"coins": 4}
+    assert summary.options == {"heaps": 3, "misere": False, "turns": "forward"}
     assert summary.decisions > 40
     assert summary.games_per_cpu_second > 0
     assert summary.decisions_per_cpu_second > summary.games_per_cpu_second
