@@ -154,7 +154,7 @@ def pass_turn(s: State) -> None:
     while True:
         seat = seat + 1 if seat + 1 < s.players else 0
         if seat == s.starter:
-            if s.round == s.cap:
+            if s.cap and s.round >= s.cap:
                 end_at_cap(s)
                 return
             s.round += 1
