@@ -83,7 +83,8 @@ class Player:
 
     # -- choosing ---------------------------------------------------------------------------------
     def take(self, text: str) -> None:
-        """Choose an option from the list, unfolding its group."""
+        """Choose an option from the list, unfolding its group, or an amount by its number."""
+        self._set_amount(text)
         named = f"[data-option={_quoted(text)}]"
         option = self.decide.locator(f".option:not(.shut){named} button").first
         folded = f"details[data-group]:not([open]):has(.option:not(.shut){named})"
@@ -96,6 +97,18 @@ class Player:
             except TookTooLong:  # the list was drawn anew just then
                 continue
         expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+
+    def _set_amount(self, text: str) -> None:
+        """Set the number field where an option is one of its amounts."""
+        amount = self.decide.get_by_test_id("amount")
+        if not amount.count():
+            return
+        start, _, end = (amount.get_attribute("data-pattern") or "").partition("#")
+        number = text.removeprefix(start).removesuffix(end)
+        if text == f"{start}{number}{end}" and number.isdecimal():
+            field = amount.get_by_role("spinbutton")
+            if field.count():
+                field.fill(number)
 
     def point(self, text: str) -> bool:
         """Choose an option by clicking on the board what it is about; whether that was enough."""

@@ -57,8 +57,7 @@ export function middle(area: BoardArea): Point | null {
 
 /** The board with every area's path and label filled in, and what is long in pieces. */
 export function settled(board: Board): Board {
-  if (!Array.isArray(board.areas)) return board;
-  const areas = board.areas.map((area) => {
+  const areas = (board.areas ?? []).map((area) => {
     if (area.path && area.label) return area;
     const corner = areaLook(board, area.kind).corner ?? 0;
     return {
@@ -69,9 +68,9 @@ export function settled(board: Board): Board {
   });
   const decor = (board.decor ?? []).flatMap((mark) => {
     const look = decorLook(board, mark.kind);
-    return look ? pieces(mark, Boolean(look.fill), Math.max(...board.size)) : [mark];
+    return look ? pieces(mark, Boolean(look.fill) && look.fill !== 'none', Math.max(...board.size)) : [mark];
   });
-  return { ...board, areas, decor };
+  return { ...board, size: board.size ?? [1000, 1000], areas, decor };
 }
 
 /** How thick lines round an area are drawn: less round small circles. */

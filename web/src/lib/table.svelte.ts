@@ -27,6 +27,10 @@ const ORDERS = 'orders';
 const BURST = 40;
 const ENDS = new Set(['done', 'pass', 'end', 'offer', 'drop', 'stop', 'send']);
 
+/** A scene may leave out whatever it has not. */
+const whole = (scene: Scene | null): Scene | null =>
+  scene && { ...scene, areas: scene.areas ?? {}, tokens: scene.tokens ?? [] };
+
 /** One table as this browser sees it, with the choices being put together. */
 export class TableStore {
   table = $state.raw<Table | null>(null);
@@ -66,7 +70,7 @@ export class TableStore {
   private timer = 0;
   private lastScene: Scene | null = $state.raw(null);
   private shown: Scene | null = $derived(
-    (this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) || this.table?.scene || null,
+    whole((this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) || this.table?.scene || null),
   );
   tray: TrayToken[] = $derived(this.shown?.panels?.flatMap((panel) => panel.tray ?? []) ?? []);
   scene: Scene | null = $derived(this.withLast(this.shown));
