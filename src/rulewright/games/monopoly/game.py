@@ -24,6 +24,9 @@ class Monopoly(Game[State]):
 
     name: ClassVar[str] = "monopoly"
     title: ClassVar[str] = "Monopoly"
+    about: ClassVar[str] = (
+        "Buy, trade, build and collect rent until one is left; with the Speed Die if you like."
+    )
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

@@ -23,6 +23,9 @@ class Whitechapel(Game[State]):
 
     name: ClassVar[str] = "whitechapel"
     title: ClassVar[str] = "Letters from Whitechapel (revised edition)"
+    about: ClassVar[str] = (
+        "One player walks unseen through London; the others hunt by clues, for four nights."
+    )
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
