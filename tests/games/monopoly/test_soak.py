@@ -31,7 +31,7 @@ def test_random_games(players: int, name: str, first: int) -> None:
             seat = match.waiting[0]
             match.decide(seat, rng.choice(match.choices(seat)))
             assert_money(now(match))
-            if match.checkpoint()[1] != at:
+            if number % 10 == 0 and match.checkpoint()[1] != at:
                 assert_conserved(now(match))
         assert_conserved(now(match))
         if number % 25 == 0:
