@@ -53,6 +53,12 @@ function cost(options: Option[], keyed: (option: Option) => Key): number {
   return new Set(options.map((option) => keyed(option).key)).size;
 }
 
+/** Few choices need no groups, but even these stand side by side when they differ by a short word alone. */
+export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean): Grouped {
+  const start = chips && open.length > 5 ? stem(open, SHORT) : '';
+  return { lead: [], groups: [{ key: '', name: `${start} …`, stem: start, open, closed }], closed: [] };
+}
+
 export function grouped(open: Option[], closed: ClosedOption[], places: Places): Grouped {
   const place = (option: Option) => byPlace(option, places);
   const keyed = cost(open, place) > 1 && cost(open, place) <= cost(open, byWord) ? place : byWord;
@@ -77,14 +83,14 @@ export function grouped(open: Option[], closed: ClosedOption[], places: Places):
 }
 
 /** The words that all labels begin with, when what is left of them is short enough for chips. */
-export function stem(options: Option[]): string {
+export function stem(options: Option[], chip = CHIP): string {
   if (options.length < 3) return '';
   const words = options.map((option) => option.label.split(' '));
   let same = 0;
   while (words.every((line) => line.length > same + 1 && line[same] === words[0]![same])) same++;
   const start = words[0]!.slice(0, same).join(' ');
   const left = options.map((option) => option.label.slice(start.length).trim());
-  return same && left.every((label) => label.length <= CHIP) ? start : '';
+  return same && left.every((label) => label.length <= chip) ? start : '';
 }
 
 /** Whether labels are so short that they stand side by side. */
