@@ -45,8 +45,8 @@ class KillOrWait(Ask[State]):
     chain = "blood"
 
     def options(self, s: State) -> list[int]:
-        """Every Wretched; waiting until the time of the crime stands on V."""
-        found = s.wretched[:]
+        """Every Wretched not chosen yet; waiting until the time of the crime stands on V."""
+        found = [circle for circle in s.wretched if circle not in s.plan]
         if wait_refusal(s) is None:
             found.append(WAIT)
         return found
@@ -65,22 +65,29 @@ class KillOrWait(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """What is to be decided."""
+        if s.plan:
+            return f"The Wretched on {s.plan[0]} dies. Who is the other victim?"
         if MURDERS[s.night] > 1:
-            if murders_left(s) == 1:
-                return "Choose the second victim"
-            return "The double event: choose the first of two victims, or wait"
+            if wait_refusal(s) is not None:
+                return "The double event: choose one of the two victims"
+            return "The double event: choose one of the two victims, or wait"
         return "Kill one of the Wretched, or wait"
 
     def closed(self, s: State) -> list[Closed]:
-        """Waiting when it is too late."""
+        """A victim chosen before, and waiting when it is too late."""
+        found = [self.shut(s, circle, self.why_not(s, f"kill {circle}")) for circle in s.plan]
         refusal = wait_refusal(s)
-        return [] if refusal is None else [self.shut(s, WAIT, refusal)]
+        if refusal is not None:
+            found.append(self.shut(s, WAIT, refusal))
+        return found
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Who can be killed."""
         if tried == "wait":
             return wait_refusal(s) or Refusal(self.rule, "That is open.")
         circle = circle_in(tried)
+        if circle in s.plan:
+            return Refusal(self.rule, f"The Wretched on {circle} is a victim already.")
         if circle:
             return Refusal(self.rule, f"No Wretched stands on {circle}.")
         return Refusal(self.rule, "Name a Wretched, kill 65, or wait.")
@@ -88,32 +95,44 @@ class KillOrWait(Ask[State]):
 
 def wait_refusal(s: State) -> Refusal | None:
     """Why Jack may not wait. [blood.must-kill]"""
-    if murders_left(s) < MURDERS[s.night]:
+    if s.plan:
         return Refusal("double.victims", "Both victims die at the same time.")
     if s.time == LAST_NUMERAL:
         return Refusal("blood.must-kill", f"At {NUMERALS[LAST_NUMERAL]} Jack has to kill.")
     return None
 
 
+def choose_victims(s: State) -> Script[None]:
+    """Jack chooses tonight's victims, or to wait; nothing else of the state changes."""
+    plan: list[int] = []
+    while WAIT not in plan and len(plan) < murders_left(s):
+        circle = yield KillOrWait(JACK)
+        plan = [*plan, circle]
+        s.plan = plan
+
+
 def blood_on_the_streets(s: State) -> Script[None]:
-    """Jack kills, two on the third night, or waits. [blood.kill] [blood.wait] [double.victims]"""
-    done = murders_left(s)
-    ask = KillOrWait(JACK)
-    while murders_left(s):
-        circle = yield ask
-        if circle == WAIT:
-            s.step = SUSPENSE
-            if s.lines is not None:
-                s.tell("blood.wait", "Jack waits.")
-            return
+    """Jack kills, two on the third night, or waits. [blood.kill] [blood.wait] [double.victims]
+
+    Two are chosen in secret, for whom he names first could tell where he is going to be.
+    """
+    if MURDERS[s.night] > 1:
+        yield Together([(JACK, choose_victims(s))])
+    else:
+        yield from choose_victims(s)
+    tonight = sorted(s.plan)
+    s.plan = []
+    if WAIT in tonight:
+        s.step = SUSPENSE
+        if s.lines is not None:
+            s.tell("blood.wait", "Jack waits.")
+        return
+    for circle in tonight:
         s.wretched.remove(circle)
         s.scenes.append(circle)
+        s.notebook.append(fact(SCENE, circle))
         if s.lines is not None:
             s.tell("blood.kill", f"Jack kills the Wretched on {circle}.")
-    tonight = sorted(s.scenes[-done:])  # in no telling order
-    s.scenes = s.scenes[:-done] + tonight
-    for circle in tonight:
-        s.notebook.append(fact(SCENE, circle))
     s.step = CORPSE
 
 
