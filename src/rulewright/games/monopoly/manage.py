@@ -31,6 +31,7 @@ THROW: Final = 0
 PAY_FINE: Final = 1
 USE_CARD: Final = 2
 PASS: Final = 3
+MORE: Final = 4  # no option: a deal was made and there may be more
 
 TEXTS: Final[list[str]] = ["throw", "pay", "card", "pass"]
 LABELS: Final[list[str]] = [
@@ -45,10 +46,9 @@ class Manage(Dealings):
     kind = "manage"
     rule = "table.asking"
 
-    def __init__(self, seat: int, own: bool, barred: int) -> None:
+    def __init__(self, seat: int, own: bool) -> None:
         self.seat = seat
         self.own = own
-        self.barred = barred  # kinds of piece, as bits, that were auctioned and not got
 
     def options(self, s: State) -> list[int]:
         """To throw or pass, ways out of Jail, and all dealings that are open."""
@@ -69,7 +69,7 @@ class Manage(Dealings):
         return not build_obstacle(s, self.seat, lot) and not self._is_barred(s, lot)
 
     def _is_barred(self, s: State, lot: int) -> bool:
-        return self.barred >> piece_on(s.level[lot]) & 1 == 1
+        return s.barred >> piece_on(s.level[lot]) & 1 == 1
 
     def own_text(self, option: int) -> str:
         """`throw`, `pay`, `card` or `pass`"""
@@ -132,10 +132,11 @@ def wants_window(s: State, seat: int) -> bool:
     """Whether a seat is asked what to do before the next throw. [table.asking]
 
     Before its own: when something of use is open, or it asked for the floor. Before another's:
-    when it asked for the floor, or has got a colour that it can build on.
+    when it asked for the floor, or has got a colour that it can build on. Who was heard already
+    and wishes it once more waits for the next throw, or a table could talk for ever.
     """
     bit = 1 << seat
-    if s.floor & bit:
+    if s.floor & bit & ~s.heard:
         return True
     if seat != s.turn:
         return bool(s.news & bit) and can_build(s, seat)
@@ -152,27 +153,24 @@ def _way_out(s: State, seat: int) -> bool:
     )
 
 
-def window(s: State, seat: int, own: bool) -> Script[int]:
-    """A seat does what it likes before a throw; how it ends. [houses.any-time]
+def deal_once(s: State, seat: int, own: bool) -> Script[int]:
+    """A seat does one thing before a throw. [houses.any-time]
 
-    `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be done; `PASS`
-    before another's throw.
+    What it was: `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be
+    done; `PASS` before another's throw; `MORE` after a deal, when the window stays open.
     """
-    s.floor &= ~(1 << seat)
-    s.news &= ~(1 << seat)
-    barred = 0
-    while True:
-        option = yield Manage(seat, own, barred)
-        if option < BUILD:
-            return option
-        if option >= TRADE:
-            yield from trade(s, seat, option - TRADE)
-        elif option >= LIFT_LOT:
-            lift(s, seat, option - LIFT_LOT)
-        elif option >= SELL:
-            deal_at_bank(s, seat, option)
-        else:
-            piece = piece_on(s.level[option - BUILD])
-            got = yield from order_piece(s, seat, option - BUILD)
-            if not got:
-                barred |= 1 << piece
+    option = yield Manage(seat, own)
+    if option < BUILD:
+        return option
+    if option >= TRADE:
+        yield from trade(s, seat, option - TRADE)
+    elif option >= LIFT_LOT:
+        lift(s, seat, option - LIFT_LOT)
+    elif option >= SELL:
+        deal_at_bank(s, seat, option)
+    else:
+        piece = piece_on(s.level[option - BUILD])
+        got = yield from order_piece(s, seat, option - BUILD)
+        if not got:
+            s.barred |= 1 << piece
+    return MORE

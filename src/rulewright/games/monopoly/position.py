@@ -11,6 +11,7 @@ Only what matters need be written; `cases/README.md` lists all lines and what ho
 
 from __future__ import annotations
 
+from rulewright.games.monopoly.buildings import PIECES
 from rulewright.games.monopoly.components import (
     CARDS,
     DECKS,
@@ -125,6 +126,16 @@ def _table_lines(s: State) -> list[str]:
         lines.append(f"floor: {seats_text(seats_in(s.floor, s.players))}")
     if s.news:
         lines.append(f"news: {seats_text(seats_in(s.news, s.players))}")
+    if s.window != NOBODY:
+        lines.append(f"window: {TOKENS[s.window]}")
+    if s.heard:
+        lines.append(f"heard: {seats_text(seats_in(s.heard, s.players))}")
+    if s.idle:
+        lines.append(f"idle: {seats_text(seats_in(s.idle, s.players))}")
+    if s.barred:
+        lines.append(
+            f"let-go: {listed([PIECES[kind] for kind in seats_in(s.barred, len(PIECES))])}"
+        )
     if any(s.offers):
         made = [f"{TOKENS[seat]} {count}" for seat, count in enumerate(s.offers) if count]
         lines.append(f"offers: {listed(made)}")

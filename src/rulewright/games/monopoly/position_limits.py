@@ -22,6 +22,7 @@ from rulewright.games.monopoly.state import (
     ENDED,
     NOBODY,
     PLACE,
+    TURN,
     State,
 )
 from rulewright.kernel import BadPosition
@@ -69,13 +70,17 @@ def _check_players(s: State) -> None:
             raise BadPosition(f"{TOKENS[seat]} is out and has nothing left")
         if seat in (s.chance_card, s.chest_card):
             raise BadPosition(f"{TOKENS[seat]} is out and holds no card")
-        if (s.floor | s.news) >> seat & 1:
+        if (s.floor | s.news | s.heard | s.idle) >> seat & 1 or seat == s.window:
             raise BadPosition(f"{TOKENS[seat]} is out and is asked nothing")
     if s.stage != ENDED:
         if len(s.out) > s.players - 2:
             raise BadPosition("the game is over when one player is left: stage: ended")
         if not s.is_in(s.turn):
             raise BadPosition(f"{TOKENS[s.turn]} is out and has no turn")
+    if s.window == NOBODY and (s.heard or s.idle or s.barred):
+        raise BadPosition("somebody was asked before the throw, but no window is open")
+    if s.window != NOBODY and s.stage != TURN:
+        raise BadPosition("a window opens before a throw alone")
     if s.jail[s.turn] and s.doubles:
         raise BadPosition(f"{TOKENS[s.turn]} is in Jail and has no doubles to follow up")
 

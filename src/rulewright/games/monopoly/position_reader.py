@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from rulewright.games.monopoly.buildings import PIECES
 from rulewright.games.monopoly.components import (
     CARDS,
     CLAIM_PLAYERS,
@@ -217,6 +218,23 @@ class Reader:
         """`news: hat`: who came to hold a whole group since it was last asked"""
         self.state.news = _mask(read_seats(value, self.players))
 
+    def read_window(self, value: str) -> None:
+        """`window: hat`: who is asked before the coming throw"""
+        self.state.window = read_seat(value, self.players)
+
+    def read_heard(self, value: str) -> None:
+        """`heard: car`: who was asked before it already"""
+        self.state.heard = _mask(read_seats(value, self.players))
+
+    def read_idle(self, value: str) -> None:
+        """`idle: dog`: who was passed over with nothing to do"""
+        self.state.idle = _mask(read_seats(value, self.players))
+
+    def read_let_go(self, value: str) -> None:
+        """`let-go: house`: pieces auctioned in this window that its seat did not get"""
+        kinds = [find(word, PIECES, "kind of piece") for word in split(value)]
+        self.state.barred = _mask(kinds)
+
     def read_offers(self, value: str) -> None:
         """`offers: dog 2`: made since the last throw"""
         for part in split(value):
@@ -307,6 +325,10 @@ _LINES: Final[dict[str, Callable[[Reader, str], None]]] = {
     "claims": Reader.read_claims,
     "floor": Reader.read_floor,
     "news": Reader.read_news,
+    "window": Reader.read_window,
+    "heard": Reader.read_heard,
+    "idle": Reader.read_idle,
+    "let-go": Reader.read_let_go,
     "offers": Reader.read_offers,
     "refused": Reader.read_refusals,
 }

@@ -48,7 +48,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
     ),
     OptionSpec(
         "cap",
-        (0, 50, 100, 200, 400),
+        (0, 20, 50, 100, 200, 400),
         "After how many rounds the richest wins; 0 plays until one player is left.",
         "ending.cap",
     ),

@@ -115,6 +115,10 @@ class State(KernelState):
             self.claims: list[int] = []  # rents not yet asked for, CLAIM_SIZE ints each
             self.floor = 0  # bit n: seat n wants to be asked
             self.news = 0  # bit n: seat n came to hold a complete group since it was last asked
+            self.window = NOBODY  # who is asked before the coming throw
+            self.heard = 0  # bit n: seat n was asked before it
+            self.idle = 0  # bit n: seat n was passed over, having nothing to do as things lie
+            self.barred = 0  # kinds of piece, as bits, auctioned in this window and not got
             self.offers: list[int] = [0] * players  # offers made since the last throw
             self.offered = 0  # how many in all
             self.refused: list[int] = []  # terms refused since then, see trade_terms.py
@@ -166,6 +170,10 @@ class State(KernelState):
             self.claims = source.claims[:]
             self.floor = source.floor
             self.news = source.news
+            self.window = source.window
+            self.heard = source.heard
+            self.idle = source.idle
+            self.barred = source.barred
             self.offers = source.offers[:]
             self.offered = source.offered
             self.refused = source.refused[:]
@@ -190,6 +198,7 @@ class State(KernelState):
             self.unseen, self.seen_chance[:], self.seen_chest[:], self.chance_card,
             self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
             int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
+            self.window, self.heard, self.idle, self.barred,
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -374,6 +383,7 @@ def state_from(data: list[Any]) -> State:
     s.offers, s.capped = list(data[39]), bool(data[40])
     s.refused, s.offer = list(data[41]), list(data[42])
     s.sale, s.debt = list(data[43]), list(data[44])
+    s.window, s.heard, s.idle, s.barred = data[45], data[46], data[47], data[48]
     s.recount()
     return s
 

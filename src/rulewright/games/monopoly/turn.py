@@ -16,11 +16,11 @@ from rulewright.games.monopoly.dice import (
 from rulewright.games.monopoly.endings import end_at_cap
 from rulewright.games.monopoly.jail import pay_fine, throw_to_leave, use_card
 from rulewright.games.monopoly.landing import AN_AUCTION, NOTHING, asks_for, resolve
-from rulewright.games.monopoly.manage import PAY_FINE, USE_CARD, wants_window, window
+from rulewright.games.monopoly.manage import MORE, PAY_FINE, USE_CARD, deal_once, wants_window
 from rulewright.games.monopoly.moves import go_onward, send_to_jail, tell_place
 from rulewright.games.monopoly.rent import ORDINARY, let_claims_lapse, remind_owners
 from rulewright.games.monopoly.speed_die import is_triple, move_by_all
-from rulewright.games.monopoly.state import ENDED, State
+from rulewright.games.monopoly.state import ENDED, NOBODY, State
 from rulewright.games.monopoly.words import opening_name
 from rulewright.kernel import Script
 
@@ -34,8 +34,10 @@ def take_turns(s: State) -> Script[None]:
     for _ in range(QUIET_THROWS):
         seat = s.turn
         quiet = True
-        if s.floor or s.news or (s.claims and not s.doubles) or wants_window(s, seat):
-            yield from settle_before_the_throw(s, seat)
+        if is_to_settle(s, seat):
+            settled = yield from settle_before_the_throw(s, seat)
+            if not settled:
+                return
             quiet = not s.trades
         if s.is_in(seat):
             begin_throw(s)
@@ -59,45 +61,73 @@ def take_turns(s: State) -> Script[None]:
 
 
 # -- before the throw -------------------------------------------------------------------------
-def settle_before_the_throw(s: State, seat: int) -> Script[None]:
+def is_to_settle(s: State, seat: int) -> bool:
+    """Whether anybody is asked anything before the throw."""
+    if s.window != NOBODY or s.floor or s.news or (s.claims and not s.doubles):
+        return True
+    return wants_window(s, seat)
+
+
+def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
     """Rents put off are asked for; then who is to be asked before a throw is, its thrower first.
 
     Then round to the left all who wished it, or came to hold a complete group; what they do may
-    bring it to others again. Who was heard and wishes it once more waits for the next throw, or
-    a table could talk for ever. [rent.claim] [table.asking] [table.floor]
+    bring it to others again. False when the step ends with a deal and the window stays open:
+    where players trade much, a clone would have much to run again.
+
+    [rent.claim] [table.asking] [table.floor]
     """
-    if s.claims and not s.doubles:
-        yield from remind_owners(s)
-    heard = 0  # who has had the floor before this throw
-    idle = 0  # who has a complete group and cannot build; a trade may change it
+    if s.window == NOBODY:
+        if s.claims and not s.doubles:
+            yield from remind_owners(s)
+        if s.is_in(seat):
+            open_window(s, next_window(s, seat, seat))
+    while s.window != NOBODY:
+        other = s.window
+        action = yield from deal_once(s, other, other == seat)
+        if action == MORE:
+            if s.trades:
+                return False
+            continue
+        if action == PAY_FINE:
+            pay_fine(s, seat)
+        elif action == USE_CARD:
+            use_card(s, seat)
+        s.heard |= 1 << other
+        s.idle = 0
+        open_window(s, next_waiting(s, seat, other))
+    s.heard = s.idle = s.barred = 0
+    return True
+
+
+def open_window(s: State, seat: int) -> None:
+    """A seat is the one to be asked; a wish of who was heard already stays for the next throw."""
+    s.window = seat
+    s.barred = 0
+    if seat != NOBODY:
+        s.floor &= ~(1 << seat) | s.heard
+        s.news &= ~(1 << seat)
+
+
+def next_waiting(s: State, seat: int, after: int) -> int:
+    """Who is asked next when `after` has been; `NOBODY` when the throw can be made."""
+    if after == seat:
+        s.news &= ~(1 << seat)
+    waiting = s.news & ~s.idle | s.floor & ~s.heard
+    if not waiting:
+        return NOBODY
     other = seat
-    while s.is_in(seat):
-        later = s.floor & heard
-        s.floor &= ~heard
-        if wants_window(s, other):
-            yield from open_window(s, seat, other)
-            heard |= 1 << other
-            idle = 0
-        else:
-            idle |= 1 << other
-        s.floor |= later
-        if other == seat:
-            s.news &= ~(1 << seat)
-        waiting = s.news & ~idle | s.floor & ~heard
-        if not waiting:
-            return
-        other = seat
-        while not waiting >> other & 1:
-            other = s.following(other)
+    while not waiting >> other & 1:
+        other = s.following(other)
+    return next_window(s, seat, other)
 
 
-def open_window(s: State, seat: int, other: int) -> Script[None]:
-    """One seat does what it likes; the thrower may also leave Jail. [jail.fine] [jail.card]"""
-    action = yield from window(s, other, other == seat)
-    if action == PAY_FINE:
-        pay_fine(s, seat)
-    elif action == USE_CARD:
-        use_card(s, seat)
+def next_window(s: State, seat: int, other: int) -> int:
+    """The first that has something to do, from `other` on among those who wait."""
+    if wants_window(s, other):
+        return other
+    s.idle |= 1 << other
+    return next_waiting(s, seat, other)
 
 
 # -- the throw --------------------------------------------------------------------------------
