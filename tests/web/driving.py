@@ -81,6 +81,15 @@ class Player:
         )
         return texts
 
+    @property
+    def abouts(self) -> dict[str, list[str]]:
+        """What each open option in the list is about, by the option as it is sent."""
+        found: dict[str, list[str]] = self.decide.locator(".option:not(.shut)").evaluate_all(
+            """all => Object.fromEntries(all.map(
+              one => [one.dataset.option, one.dataset.about.split(' ').filter(Boolean)]))"""
+        )
+        return found
+
     # -- choosing ---------------------------------------------------------------------------------
     def take(self, text: str) -> None:
         """Choose an option from the list, unfolding its group, or an amount by its number."""
