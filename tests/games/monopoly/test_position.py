@@ -152,6 +152,10 @@ def states(draw: Any) -> State:
     s.offers = draw(st.lists(st.integers(0, 3), min_size=players, max_size=players))
     sell_lots(draw, s)
     s.news = sum(1 << seat for seat in draw(wishes))
+    if s.stage == TURN and draw(st.booleans()):
+        s.window = draw(st.sampled_from(inside))
+        s.heard, s.idle = (sum(1 << seat for seat in draw(wishes)) for _ in range(2))
+        s.barred = draw(st.integers(0, 3))
     deal_cards(draw, s)
     if s.claimed and len(inside) > 1:
         owner, debtor = draw(st.permutations(inside))[:2]
@@ -239,6 +243,11 @@ def test_rents_not_yet_asked_for() -> None:
     assert s.claims == [CAR, DOG, 50, SQUARE["boardwalk"], 2, CAR, HAT, 4, SQUARE["baltic"], 1]
 
 
+def test_in_the_middle_of_the_dealings_before_a_throw() -> None:
+    s = read("turn: dog\nwindow: hat\nheard: dog\nidle: car\nlet-go: hotel")
+    assert (s.turn, s.window, s.heard, s.idle, s.barred) == (DOG, HAT, 0b10, 0b1, 0b10)
+
+
 def test_terms_that_were_refused() -> None:
     s = read("refused: car offers dog boardwalk + chance-card for baltic + $50")
     given_things = 1 << SQUARE["boardwalk"] | 1 << CARD_BIT
@@ -252,7 +261,7 @@ def test_terms_that_were_refused() -> None:
         ("turn: ship", "ship does not play with 3 players"),
         ("turn: boat", "no player 'boat'"),
         ("options: bus", "no option 'bus'"),
-        ("options: cap=3", "takes one of 0, 50"),
+        ("options: cap=3", "takes one of 0, 20, 50"),
         ("options: rents", "takes one of claimed"),
         ("options: speed_die, speed_die", "takes one of"),
         ("at: dog illinos", "did you mean illinois"),
@@ -294,6 +303,11 @@ def test_terms_that_were_refused() -> None:
         ("claims: dog pays car", "a rent is written"),
         ("options: rents=automatic\nclaims: dog owes car 3 for baltic 1", "paid at once"),
         ("out: hat\nclaims: hat owes car 3 for baltic 1", "neither owes"),
+        ("out: hat\nwindow: hat", "is asked nothing"),
+        ("heard: dog", "no window is open"),
+        ("let-go: house", "no window is open"),
+        ("window: dog\nlet-go: garage", "no kind of piece"),
+        ("stage: opening\nwindow: dog", "before a throw alone"),
         ("refused: car gives dog boardwalk", "a refused offer is written"),
         ("refused: car offers dog $5 for $6", "not on both"),
         ("floor: dog, dog", "twice"),
