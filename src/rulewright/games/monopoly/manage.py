@@ -37,6 +37,7 @@ TEXTS: Final[list[str]] = ["throw", "pay", "card", "pass"]
 LABELS: Final[list[str]] = [
     "Throw the dice", f"Pay ${FINE} and leave Jail", "Use a card out of Jail", "Nothing now",
 ]  # fmt: skip
+NO_JAIL: Final = "That is for who is in Jail and about to throw."
 LET_GO: Final = Refusal("shortage.auction", "You let it go; order again at another time.")
 
 
@@ -102,6 +103,15 @@ class Manage(Dealings):
         if verb == BUILD and self._is_barred(s, lot) and not build_obstacle(s, self.seat, lot):
             return LET_GO
         return super().lot_refusal(s, verb, lot)
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Also: leaving a Jail that one is not in, or before another's throw."""
+        if not (self.own and s.jail[self.seat]):
+            if tried == TEXTS[PAY_FINE]:
+                return Refusal("jail.fine", NO_JAIL)
+            if tried == TEXTS[USE_CARD]:
+                return Refusal("jail.card", NO_JAIL)
+        return super().why_not(s, tried)
 
     def closed_own(self, s: State) -> list[Closed]:
         """Ways out of Jail."""
