@@ -8,6 +8,7 @@ import pytest
 
 from rulewright.arena import simulate
 from rulewright.bots import make_bot
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Match, OptionValue
 from tests.laws import setups
 
@@ -70,3 +71,46 @@ def choice(position: str, seat: int = 0, seed: int = 1) -> str:
 )
 def test_it_builds_with_sense(position: str, does: str) -> None:
     assert choice(f"options: no trades\nturn: car\n{position}\n").startswith(does)
+
+
+LANDED_ON_PACIFIC = """
+options: rents=automatic
+turn: car
+at: car marvin-gardens
+deeds car: north-carolina mortgaged, pennsylvania mortgaged, reading, baltic
+deeds dog: boardwalk
+"""
+
+
+@pytest.mark.parametrize(("cash", "does"), [(50, "decline"), (210, "mortgage baltic")])
+def test_it_mortgages_for_a_lot_only_where_that_suffices(cash: int, does: str) -> None:
+    match = Match.from_position(f"{LANDED_ON_PACIFIC}cash: car {cash}\n", "monopoly", manual=True)
+    match.play(0, "throw")
+    match.tell_luck(0)  # 1-1
+    ask = match.ask(0)
+    assert ask is not None
+    assert ask.kind == "buy"
+    view = match.view(0)
+    bot = make_bot("monopoly", "landlord", 0, Random(1))
+    assert ask.text(view, bot.choose(view, ask)) == does
+
+
+SCARCE = """
+turn: dog
+deeds dog: boardwalk, park-place
+deeds hat: kentucky, indiana, illinois
+deeds car: st-charles 4, states 4, virginia 4, new-york 4, st-james 4, tennessee 4, \
+oriental 3, vermont 2, connecticut 2
+cash: all 2000
+"""
+
+
+def test_it_pays_for_a_scarce_house_half_more_than_it_costs_at_most() -> None:
+    match = Match.from_position(SCARCE, "monopoly")
+    match.play(1, "build boardwalk")
+    bots = [make_bot("monopoly", "landlord", seat, Random(1)) for seat in range(3)]
+    while (ask := match.ask(match.waiting[0])) is not None and ask.kind != "manage":
+        match.play(ask.seat, bots[ask.seat].choose(match.view(ask.seat), ask))
+    state = match.state
+    assert isinstance(state, State)
+    assert 200 <= 6000 - sum(state.cash) <= 300

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.bots.values import danger, holdings_worth
-from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, LOTS, PRICE, RAILROADS
+from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, LOTS, RAILROADS
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trade_terms import (
     CARD_BIT,
@@ -155,8 +155,3 @@ def priced(s: State, seat: int, other: int, given: int, wanted: int) -> tuple[De
     if s.cash[other] + money < interest_due(s, given):
         return None
     return Deal(seat, other, given, wanted, money), mine - money * percent // 100
-
-
-def printed(things: int) -> int:
-    """The printed prices of the lots among some things."""
-    return sum(PRICE[thing] for thing in things_in(things) if thing < CARD_BIT)

@@ -16,6 +16,7 @@ from rulewright.games.monopoly.bots.values import (
     next_rent,
     rent_of,
 )
+from rulewright.games.monopoly.buildings import sites
 from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
 from rulewright.games.monopoly.components import (
     GO_TO_JAIL,
@@ -70,7 +71,6 @@ from rulewright.kernel import AnyAsk
 PATIENCE: Final = 0.35  # how often it looks for a deal when it could
 FAIR: Final = 130  # percent of the worth that a mortgage is raised for
 RICH: Final = 500  # cash beyond the rents to come, from which hotels are built
-MANY_LOTS: Final = 8
 
 
 class Landlord:
@@ -182,10 +182,10 @@ class Landlord:
             left = s.cash[self.seat] - PRICE[square]
             fair = worth >= PRICE[square] or left >= danger(s, self.seat)
             return BUY if fair and left >= 0 else DECLINE
-        if worth * 100 >= PRICE[square] * (100 + FAIR):
-            option = self._least(s, [o for o in options if MORTGAGE_LOT <= o < LIFT_LOT])
-            if option >= 0:
-                return option
+        pledges = [o for o in options if MORTGAGE_LOT <= o < LIFT_LOT]
+        reach = s.cash[self.seat] + sum(MORTGAGE[o - MORTGAGE_LOT] for o in pledges)
+        if reach >= PRICE[square] and worth * 100 >= PRICE[square] * (100 + FAIR):
+            return self._least(s, pledges)
         return DECLINE
 
     def bid(self, s: State, options: list[int]) -> int:
@@ -195,7 +195,7 @@ class Landlord:
             return options[0]
         low = options[1]
         if goods >= PIECE:
-            limit = min(s.cash[self.seat] - danger(s, self.seat), low + 100)
+            limit = min(s.cash[self.seat] - danger(s, self.seat), self._piece_worth(s, goods))
             step = 10
         else:
             worth = lot_worth(s, self.seat, goods)
@@ -203,6 +203,11 @@ class Landlord:
             step = max(PRICE[goods] // 20, 1)
         bid = max(low, min(limit, highest + step))
         return bid if bid <= limit and bid in options else options[0]
+
+    def _piece_worth(self, s: State, goods: int) -> int:
+        """What a piece in short supply is worth: half more than it costs where it is dearest."""
+        places = sites(s, self.seat, goods - PIECE, s.cash[self.seat])
+        return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
     # -- money -----------------------------------------------------------------------------
     def raise_money(self, s: State, options: list[int]) -> int:
