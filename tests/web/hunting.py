@@ -1,0 +1,85 @@
+"""Sensible players of Letters from Whitechapel who read what stands on the page."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.streets import STREETS
+
+FAR = 99
+CIRCLES = STREETS[0].steps
+SEARCH = STREETS[0].search
+
+
+def last(text: str) -> int:
+    """The number that an option ends with; 0 where it ends with none."""
+    word = text.removesuffix(" escape").split(" ")[-1].lstrip("X")
+    return int(word) if word.isdecimal() else 0
+
+
+def steps_from(start: int) -> list[int]:
+    """How many circles away every circle is."""
+    found = [FAR] * len(CIRCLES)
+    found[start], waiting = 0, [start]
+    for here in waiting:
+        for there in CIRCLES[here]:
+            if found[there] == FAR:
+                found[there] = found[here] + 1
+                waiting.append(there)
+    return found
+
+
+class Fugitive:
+    """Jack: kills at once not far from the hideout, then goes home by the shortest way."""
+
+    def __init__(self, hideout: int) -> None:
+        self.hideout = hideout
+        self.home = steps_from(hideout)
+
+    def choose(self, kind: str, options: list[str]) -> str:
+        """One of the open options."""
+        if kind == "hideout":
+            return f"hideout {self.hideout}"
+        if kind in ("woman", "blood"):
+            near = [text for text in options if text != "wait"]
+            return min(near, key=lambda text: abs(self.home[last(text)] - 4))
+        if kind in ("escape", "coach"):
+            return min(options, key=self._flight)
+        return options[0]
+
+    def _flight(self, text: str) -> int:
+        away = self.home[last(text)] * 4
+        if text.endswith("escape"):
+            return -1
+        return away + (0 if text.startswith("walk") else 6) + (FAR if not away else 0)
+
+
+class Hunter:
+    """A detective, who goes where Jack may be, and looks there."""
+
+    def __init__(self) -> None:
+        self.suspects: set[int] = set()
+
+    def choose(self, kind: str, options: list[str], police: dict[str, int]) -> str:
+        """One of the open options; `police` is where the policemen stand."""
+        if kind == "police":
+            return self._post(options, police)
+        if kind in ("action", "search"):
+            return max(options, key=self._promise)
+        return options[0]
+
+    def _promise(self, text: str) -> int:
+        """An arrest where few circles are left, else a search where he may be."""
+        hot = last(text) in self.suspects
+        if "arrest" in text:
+            return 4 if hot and len(self.suspects) < 9 else 0
+        return 3 if hot else 1
+
+    def _seen(self, crossing: int) -> int:
+        return len(self.suspects.intersection(SEARCH[crossing]))
+
+    def _post(self, options: list[str], police: dict[str, int]) -> str:
+        moves = [text for text in options if text != "done"]
+        best = max(moves, key=lambda text: self._seen(last(text) - 1), default="done")
+        if best == "done":
+            return best
+        better = self._seen(last(best) - 1) > self._seen(police[best.split(" ")[0]])
+        return best if better else "done"
