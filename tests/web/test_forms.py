@@ -231,7 +231,7 @@ def test_sides_talk_apart(server: Server, open_page: Opener) -> None:
     for seat, page in pages.items():
         Player(page, urls[seat])
     speak(pages["ash"], "Fine hens <b>here</b>.")
-    speak(pages["birch"], "Let Ash pay.", to="Own side")
+    speak(pages["birch"], "Let Ash pay.", to="Your side")
     for seat in ("birch", "cedar"):
         said = pages[seat].get_by_test_id("talk")
         expect(said).to_contain_text("Fine hens <b>here</b>.")
@@ -241,7 +241,7 @@ def test_sides_talk_apart(server: Server, open_page: Opener) -> None:
         said = pages[seat].get_by_test_id("talk")
         expect(said).to_contain_text("Fine hens")
         expect(said).not_to_contain_text("Let Ash pay.")
-    expect(pages["ash"].get_by_label("Own side")).to_have_count(0)
+    expect(pages["ash"].get_by_label("Your side")).to_have_count(0)
     expect(pages["watch"].get_by_test_id("talk").get_by_role("textbox")).to_have_count(0)
 
 
@@ -272,8 +272,21 @@ def test_talk_leaves_choices_alone(server: Server, open_page: Opener) -> None:
     Player(other, urls["birch"])
     speak(other, "Hurry up!")
     expect(page.get_by_test_id("talk")).to_contain_text("Hurry up!")
+    expect(page.get_by_test_id("amount").get_by_role("spinbutton")).to_have_value("37")
     page.get_by_role("button", name="Bid 37 eggs").click()
     expect(page.get_by_test_id("log")).to_contain_text("Ash bids 37.")
+
+
+def test_talk_takes_no_reader_away(server: Server, open_page: Opener) -> None:
+    urls = new_fair(server)
+    phone = open_page(PHONE)
+    Player(phone, urls["ash"]).ready()
+    phone.get_by_role("tab", name="Log").tap()
+    other = open_page()
+    Player(other, urls["birch"])
+    speak(other, "Are you there?")
+    expect(phone.get_by_test_id("unread")).to_contain_text("1")
+    expect(phone.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
 
 
 # -- the first page, and all eyes and hands --------------------------------------------------
