@@ -311,11 +311,10 @@ def told(frames: list[str]) -> list[tuple[int, str]]:
     return sorted({(line["n"], line["text"]) for line in lines})
 
 
-def speak(page: Page, text: str, to: str = "") -> None:
-    """Say something in the talk panel."""
+def speak(page: Page, text: str, to: str) -> None:
+    """Say something in the talk panel, to `all` or to the own `side`."""
     talk = page.get_by_test_id("talk")
-    if to:
-        talk.get_by_role("radio", name=to).check()
+    talk.locator(f"input[value={to}]").check()
     talk.get_by_role("textbox").fill(text)
     talk.get_by_role("button", name="Say").click()
     expect(talk.get_by_role("textbox")).to_have_value("")
@@ -327,14 +326,14 @@ def test_detectives_talk_without_jack(server: Server, open_page: Opener) -> None
     frames = heard(pages["jack"])
     for name, page in pages.items():
         Player(page, address(server, seats[name]))
-    speak(pages["detective-1"], "He went east, I bet.", to="Own side")
+    speak(pages["detective-1"], "He went east, I bet.", to="side")
     expect(pages["detective-2"].get_by_test_id("talk")).to_contain_text("He went east")
-    speak(pages["detective-2"], "Good evening, Jack.", to="Everyone")
+    speak(pages["detective-2"], "Good evening, Jack.", to="all")
     expect(pages["jack"].get_by_test_id("talk")).to_contain_text("Good evening, Jack.")
     assert "He went east" not in pages["jack"].content()
     assert not any("He went east" in frame for frame in frames)
     assert any("Good evening" in frame for frame in frames)
-    expect(pages["jack"].get_by_label("Own side")).to_have_count(0)
+    expect(pages["jack"].locator("input[value=side]")).to_have_count(0)
 
 
 # -- all hands and eyes ----------------------------------------------------------------------
