@@ -200,12 +200,12 @@ def test_the_ripper_always_leaves_enough_spaces() -> None:
 
 
 def test_rippers_beat_random_detectives() -> None:
-    found = simulate("whitechapel", 2, 8, seed=1, bots=["ripper", "random"])
-    assert found.wins["jack"] >= 7
+    found = simulate("whitechapel", 2, 5, seed=1, bots=["ripper", "random"])
+    assert found.wins["jack"] >= 4
 
 
 def test_inspectors_beat_a_random_jack() -> None:
-    found = simulate("whitechapel", 3, 8, seed=1, bots=["random", "inspector", "inspector"])
+    found = simulate("whitechapel", 3, 5, seed=1, bots=["random", "inspector", "inspector"])
     assert found.wins["jack"] == 0
 
 

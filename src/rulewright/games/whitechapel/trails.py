@@ -66,6 +66,7 @@ class Trail:
         self.scenes: list[int] = []
         self.kinds: list[int] = []  # of every space: how it was filled
         self.steps: list[list[int]] = []  # of every space: where each circle led to
+        self.guards: list[tuple[int, ...]] = []  # of every space: where policemen stood then
         self.misses: list[int] = []  # circles searched in vain, and the last space they shut
         self.missed_at: list[int] = []
         self.clues: list[int] = []  # circles found, and the newest space by then
@@ -110,6 +111,7 @@ class Trail:
     def _add(self, kind: int, steps: list[int]) -> None:
         self.kinds.append(kind)
         self.steps.append(steps)
+        self.guards.append(tuple(self.posts))
 
     def _barred(self) -> list[int]:
         """For every space of the row the circles that cannot stand there."""

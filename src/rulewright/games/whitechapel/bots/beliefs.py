@@ -13,14 +13,17 @@ from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.bots.maps import SIZE, maps
+from rulewright.games.whitechapel.components import NOWHERE
 from rulewright.games.whitechapel.knowledge import hideout_bits, trails
 from rulewright.games.whitechapel.state import State, spaces_left
 from rulewright.games.whitechapel.streets import STEP_BITS, STEPS
 from rulewright.games.whitechapel.trails import START, Trail, members
 
-HOMEWARD: Final = 0.25  # how strongly Jack tends to his hideout, for each step of the way
-DETOUR: Final = 0.12  # how unlikely each step of a detour is on a night that is over
-MANY: Final = 60  # with more hideouts than this they draw Jack nowhere
+HOMEWARD: Final = 0.7  # how strongly Jack tends to his hideout, for each step of the way
+DETOUR: Final = 0.05  # how unlikely each step of a detour is on a night that is over
+SHY: Final = 0.35  # how likely Jack is to go where one policeman can look, and so on for each more
+MANY: Final = 190  # with more hideouts than this they draw Jack nowhere
+IN_REACH: Final = 2  # crossings that a policeman moves
 REMEMBERED: Final = 256
 
 
@@ -38,6 +41,7 @@ class Belief:
         self.now = [0.0] * SIZE
         self.row = [0.0] * SIZE
         self.where: list[int] = []
+        self.reach = 0  # the same as a set of bits
         self._pulls: list[float] = []
         self._ahead: list[list[float]] = []
         if nights and nights[-1].layers and not nights[-1].escaped:
@@ -78,7 +82,8 @@ class Belief:
 
     def _follow(self, trail: Trail) -> None:
         walker = Walker(trail)
-        self.where = members(trail.ends())
+        self.reach = trail.ends()
+        self.where = members(self.reach)
         pull = self._pull(walker.chances())
         for place, chances in enumerate(walker.smoothed(pull)):
             for circle in range(1, SIZE):
@@ -182,19 +187,22 @@ class Walker:
         found = trail.found_by(place)
         steps = trail.steps[place]
         marks = trail.marks(place)
+        calm = calmness(trail.guards[place])
         for start, state in enumerate(self.states[-1]):
             passed, circle = state >> 8, state & 255
             if trail.kinds[place] == n.COACH:
                 self._ride(place, number, start, state, edges)
                 continue
             ways = STEPS[circle] if steps[circle] == STEP_BITS[circle] else members(steps[circle])
-            chance = 1.0 / len(ways) if ways else 0.0
+            total = 0.0
+            for there in ways:
+                total += calm[there]
             for there in ways:
                 now = passed | marks.get(there, 0)
                 if now & found == found:
                     end = number.get((now & ~found) << 8 | there)
                     if end is not None:
-                        edges.append((start, end, chance, 0))
+                        edges.append((start, end, calm[there] / total, 0))
         return edges
 
     def _ride(
@@ -208,6 +216,7 @@ class Walker:
         trail = self.trail
         passed, circle = state >> 8, state & 255
         found, marks = trail.found_by(place), trail.marks(place)
+        calm = calmness(trail.guards[place])
         ways = STEPS[circle]
         for middle in ways:
             if trail.barred[place - 1] >> middle & 1:
@@ -220,7 +229,7 @@ class Walker:
                 if there != circle and now & found == found:
                     end = number.get((now & ~found) << 8 | there)
                     if end is not None:
-                        edges.append((start, end, chance, middle))
+                        edges.append((start, end, chance * calm[there], middle))
 
     def chances(self) -> list[float]:
         """The chance of each circle to be the newest, by the way there alone."""
@@ -265,6 +274,19 @@ class Walker:
             for circle in range(SIZE):
                 middles[circle] /= total
         return earlier
+
+
+@lru_cache(maxsize=REMEMBERED)
+def calmness(guards: tuple[int, ...]) -> list[float]:
+    """How readily Jack goes to each circle, by how many policemen can look there next."""
+    calm = [1.0] * SIZE
+    for crossing in guards:
+        if crossing != NOWHERE:
+            approach = maps().approach[crossing]
+            for circle in range(1, SIZE):
+                if approach[circle] <= IN_REACH:
+                    calm[circle] *= SHY
+    return calm
 
 
 def belief_of(view: State) -> Belief:

@@ -13,9 +13,12 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.bots.beliefs import Belief, belief_of
 from rulewright.games.whitechapel.bots.maps import FAR, SIZE, maps, steps_to
+from rulewright.games.whitechapel.components import NIGHTS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, TO_ESCAPE, coach_ends
+from rulewright.games.whitechapel.knowledge import hideout_bits
 from rulewright.games.whitechapel.state import State, place_of_jack, spaces_left
 from rulewright.games.whitechapel.streets import free_steps
+from rulewright.games.whitechapel.trails import members
 
 RISK: Final = 10.0  # being caught at once
 CHANCE: Final = 0.1  # a policeman in reach may try his luck
@@ -26,6 +29,8 @@ TIGHT: Final = 2.0  # each space fewer than is safe
 SPARE: Final = 3  # spaces that should be left over
 TOKEN: Final = 0.35  # a coach or an alley used up
 WHIM: Final = 0.4  # so much of a choice is left to luck: nobody can foresee it
+BETRAYED: Final[list[float]] = [0.0, 9.0, 5.0, 2.0]  # one, two, three circles left for it
+ESCAPE: Final = 6.0  # the night is over
 HOPELESS: Final = -1000.0
 
 
@@ -75,12 +80,14 @@ class Flight:
     # -- choosing ------------------------------------------------------------------------------
     def best(self, options: list[int]) -> list[int]:
         """The best option, with a coach's second circle behind it."""
-        chosen, best_value = [options[0]], 10.0 * HOPELESS
+        chosen, best_value = [options[0]], 100.0 * HOPELESS
         for option in options:
             way, circle = option >> 8, option & 255
             if way == TO_ESCAPE:
-                return [option]
-            if way == BY_COACH:
+                value = self.escape_value()
+                if value > best_value:
+                    chosen, best_value = [option], value
+            elif way == BY_COACH:
                 for end in coach_ends(self.here, circle):
                     value = self.value(n.COACH, end, 2) - CLUE * 0.3 * self.risk(n.COACH, circle)
                     value += WHIM * self.rng.random()
@@ -96,6 +103,14 @@ class Flight:
     def best_end(self, ends: list[int]) -> int:
         """Where a coach under way had best stop."""
         return max(ends, key=lambda end: self.value(n.COACH, end, 2))
+
+    def escape_value(self) -> float:
+        """What it is worth to get home now: less if it gives the hideout away."""
+        if self.view.night == NIGHTS:
+            return -10.0 * HOPELESS
+        homes = hideout_bits(self.view) & self.belief(n.WALK).reach
+        count = len(members(homes))
+        return ESCAPE - (BETRAYED[count] if count < len(BETRAYED) else 0.0)
 
     def risk(self, kind: int, circle: int) -> float:
         """How likely the police are to look for Jack on a circle."""

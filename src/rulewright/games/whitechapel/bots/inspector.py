@@ -38,13 +38,9 @@ class Inspector:
     def police(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """The next move of the plan for all policemen."""
         posts = Pursuit(view, belief_of(view)).plan()
-        waiting = False
         for option in options:
             if option != DONE and posts[option >> 8] == option & 255:
                 return option
-        for colour, crossing in enumerate(posts):
-            if view.owner[colour] == self.seat and not view.acted >> colour & 1:
-                waiting = waiting or crossing != view.police[colour]
         return DONE
 
     def action(self, view: State, ask: AnyAsk, options: list[int]) -> int:

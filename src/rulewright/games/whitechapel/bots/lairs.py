@@ -11,6 +11,7 @@ from rulewright.games.whitechapel.components import (
     GOULSTON_CITY,
     GOULSTON_NAMED,
     RED_CIRCLES,
+    SAUCY_JACKY,
 )
 from rulewright.games.whitechapel.letters import KEEP
 from rulewright.games.whitechapel.murder import WAIT
@@ -52,7 +53,7 @@ def choose_woman(view: State, options: list[int], marked: bool) -> int:
     return -best[1]
 
 
-def choose_victim(view: State, options: list[int], rng: Random) -> int:
+def choose_victim(view: State, options: list[int]) -> int:
     """The victim with the best way home and the fewest patrols about, or wait for a better one."""
     victims = [option for option in options if option != WAIT]
     best = max(victims, key=lambda circle: murder_value(view, circle))
@@ -89,7 +90,7 @@ def choose_letter(view: State, options: list[int]) -> int:
         letter, start, goal = (option >> 16) - 1, option >> 8 & 255, option & 255
         home = view.hideout
         gain = float(maps().approach[goal][home] - maps().approach[start][home])
-        if letter == 1:  # the head moves both: all we know is where they are
+        if letter == SAUCY_JACKY:  # the head moves both: all we know is where they are
             gain = 8.0 - maps().approach[start][home] - maps().approach[goal][home]
         if maps().approach[start][home] <= 4 and gain > best_gain:
             best, best_gain = option, gain

@@ -45,7 +45,7 @@ class Ripper:
 
     def blood(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """Whom to kill, and when."""
-        return lairs.choose_victim(view, options, self.rng)
+        return lairs.choose_victim(view, options)
 
     def order(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """Where the escape of the double event begins."""
