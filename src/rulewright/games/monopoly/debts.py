@@ -1,7 +1,4 @@
-"""Debts: paying them, raising the money for them, or going bankrupt by them. [debts.*]
-
-The debt that money is raised for lies in `State.debt`: debtor, creditor and amount.
-"""
+"""Debts: paying them, raising the money for them, or going bankrupt by them. [debts.*]"""
 
 from __future__ import annotations
 
@@ -22,8 +19,8 @@ from rulewright.games.monopoly.mortgages import (
     interest,
     interest_on,
     lift,
-    raisable,
 )
+from rulewright.games.monopoly.owing import can_raise
 from rulewright.games.monopoly.partners import can_trade
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.trades import trade
@@ -31,10 +28,6 @@ from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Closed, Refusal, Script
 
 BANKRUPT: Final = 0
-
-WHO_OWES: Final = 0
-WHOM: Final = 1
-HOW_MUCH: Final = 2
 
 
 class Raise(Dealings):
@@ -82,11 +75,6 @@ class Raise(Dealings):
     def closed(self, s: State) -> list[Closed]:
         """What cannot be sold, mortgaged or traded, and giving up too soon."""
         return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
-
-
-def can_raise(s: State, seat: int, amount: int) -> bool:
-    """Whether cash, buildings and mortgages could make up an amount. [bankruptcy.due]"""
-    return s.cash[seat] + raisable(s, seat) >= amount
 
 
 def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: str) -> Script[bool]:

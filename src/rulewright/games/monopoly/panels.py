@@ -16,9 +16,9 @@ from rulewright.games.monopoly.components import (
     TOKEN_NAMES,
     TOKENS,
 )
-from rulewright.games.monopoly.debts import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.looks import Json, panel, term
 from rulewright.games.monopoly.mortgages import interest, raisable
+from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.state import (
     AMOUNT,
     CLAIM_SIZE,

@@ -23,8 +23,8 @@ from rulewright.games.monopoly.components import (
     TOKEN_NAMES,
     TOKENS,
 )
-from rulewright.games.monopoly.debts import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.looks import Json, board, token
+from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.panels import panels
 from rulewright.games.monopoly.scoreboard import players, zones
 from rulewright.games.monopoly.sheets import rent_text, sheets

@@ -12,7 +12,7 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     TOKEN_NAMES,
 )
-from rulewright.games.monopoly.debts import HOW_MUCH, WHO_OWES, WHOM
+from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.state import (
     AMOUNT,
     CLAIM_SIZE,

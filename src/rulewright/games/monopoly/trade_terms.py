@@ -26,6 +26,7 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.mortgages import interest
+from rulewright.games.monopoly.owing import WHO_OWES, serves_debt
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Amounts, Ask, Closed, Refusal, Script
@@ -178,6 +179,7 @@ class Terms(Ask[State]):
     kind = "terms"
     rule = "trade.offer"
     chain = "trade"
+    forced = False  # where an offer can only be dropped, one should read why
 
     def options(self, s: State) -> list[int]:
         """To send it if it is fit to be sent, to drop it, and what may be put in or taken out.
@@ -282,6 +284,10 @@ NOTHING_NEW: Final = Refusal(
 NO_INTEREST: Final = Refusal(
     "trade.mortgaged", "The new owner could not pay the interest on the mortgaged lots at once."
 )
+NO_HELP: Final = Refusal(
+    "debts.raise",
+    "A debt is open: after this trade it could not be paid, and the creditor would lose by it.",
+)
 
 
 def send_refusal(s: State) -> Refusal | None:
@@ -296,7 +302,18 @@ def send_refusal(s: State) -> Refusal | None:
         return NOTHING_NEW
     left = s.cash[offer[GIVER]] - money - interest_due(s, offer[WANTED])
     right = s.cash[offer[TAKER]] + money - interest_due(s, offer[GIVEN])
-    return NO_INTEREST if left < 0 or right < 0 else None
+    if left < 0 or right < 0:
+        return NO_INTEREST
+    return NO_HELP if s.debt and not _serves_debt(s) else None
+
+
+def _serves_debt(s: State) -> bool:
+    """The offer as the debtor sees it, who made it or would take it. [debts.raise]"""
+    offer = s.offer
+    given, got, money = offer[GIVEN], offer[WANTED], -offer[MONEY]
+    if s.debt[WHO_OWES] == offer[TAKER]:
+        given, got, money = got, given, -money
+    return serves_debt(s, money - interest_due(s, got), got, given)
 
 
 class Sum(Ask[State]):
