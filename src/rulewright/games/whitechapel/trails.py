@@ -84,6 +84,8 @@ class Trail:
     # -- reading -----------------------------------------------------------------------------
     def _read(self, kind: int, value: int) -> None:
         newest = len(self.kinds) - 1
+        if newest < 0 and kind not in (n.POLICE, n.SCENE):
+            return  # before the murder there is no row
         if kind == n.POLICE:
             self.posts[value >> 8] = value & 0xFF
         elif kind == n.WALK:

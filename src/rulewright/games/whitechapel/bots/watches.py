@@ -67,6 +67,8 @@ def choose_goulston(view: State, options: list[int]) -> int:
 def choose_address(view: State) -> int:
     """Name the likeliest circle when it is likely enough, or when it is now or never."""
     belief = belief_of(view)
+    if not belief.homes:
+        return KEEP
     best = max(belief.homes, key=lambda home: belief.hideouts[home])
     heads_left = any(view.pile >> colour & 1 for colour in ADDRESS_HEADS)
     last = view.night == NIGHTS or not heads_left

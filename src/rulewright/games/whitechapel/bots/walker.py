@@ -1,0 +1,170 @@
+"""The chances along a trail: which of the rows that fit is how likely.
+
+The exact layers of the trail say where Jack may have been; here he is imagined to go rather where
+fewer policemen can look next.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.bots.maps import SIZE, maps
+from rulewright.games.whitechapel.components import NOWHERE
+from rulewright.games.whitechapel.streets import STEP_BITS, STEPS
+from rulewright.games.whitechapel.trails import START, Trail, members
+
+SHY: Final = 0.35  # how likely Jack is to go where one policeman can look, and so on for each more
+IN_REACH: Final = 2  # crossings that a policeman moves
+REMEMBERED: Final = 256
+
+
+class Walker:
+    """Chances over a trail: forward with what was known by then, then back with all that is.
+
+    A state is what clues were passed, times 256, plus the circle; `edges[p]` are the ways from a
+    state of the space before to one of space p with their chances, both by their places in
+    `states`.
+    """
+
+    def __init__(self, trail: Trail) -> None:
+        self.trail = trail
+        self.places: list[int] = []  # the spaces at which a move ended
+        self.states: list[list[int]] = []
+        self.forward: list[list[float]] = []
+        self.edges: list[list[tuple[int, int, float, int]]] = []  # the last: a coach's middle
+        for place, layer in enumerate(trail.layers):
+            if layer or place == trail.length() - 1:
+                self._add(place)
+
+    def _add(self, place: int) -> None:
+        trail = self.trail
+        states: list[int] = []
+        for passed, circles in trail.layers[place].items():
+            for circle in members(circles):
+                states.append(passed << 8 | circle)
+        edges: list[tuple[int, int, float, int]] = []
+        weights = [0.0] * len(states)
+        if trail.kinds[place] == START:
+            weights = [1.0 / max(1, len(states))] * len(states)
+        else:
+            number = {state: at for at, state in enumerate(states)}
+            edges = self._edges(place, number)
+            before = self.forward[-1]
+            for start, end, chance, _ in edges:
+                weights[end] += before[start] * chance
+        total = sum(weights)
+        if total > 0.0:
+            weights = [weight / total for weight in weights]
+        self.places.append(place)
+        self.states.append(states)
+        self.forward.append(weights)
+        self.edges.append(edges)
+
+    def _edges(self, place: int, number: dict[int, int]) -> list[tuple[int, int, float, int]]:
+        trail = self.trail
+        edges: list[tuple[int, int, float, int]] = []
+        found = trail.found_by(place)
+        steps = trail.steps[place]
+        marks = trail.marks(place)
+        calm = calmness(trail.guards[place])
+        for start, state in enumerate(self.states[-1]):
+            passed, circle = state >> 8, state & 255
+            if trail.kinds[place] == n.COACH:
+                self._ride(place, number, start, state, edges)
+                continue
+            ways = STEPS[circle] if steps[circle] == STEP_BITS[circle] else members(steps[circle])
+            total = 0.0
+            for there in ways:
+                total += calm[there]
+            for there in ways:
+                now = passed | marks.get(there, 0)
+                if now & found == found:
+                    end = number.get((now & ~found) << 8 | there)
+                    if end is not None:
+                        edges.append((start, end, calm[there] / total, 0))
+        return edges
+
+    def _ride(
+        self,
+        place: int,
+        number: dict[int, int],
+        start: int,
+        state: int,
+        edges: list[tuple[int, int, float, int]],
+    ) -> None:
+        trail = self.trail
+        passed, circle = state >> 8, state & 255
+        found, marks = trail.found_by(place), trail.marks(place)
+        calm = calmness(trail.guards[place])
+        ways = STEPS[circle]
+        for middle in ways:
+            if trail.barred[place - 1] >> middle & 1:
+                continue
+            by_then = trail.passed_at(passed, middle, place - 1)
+            ends = STEPS[middle]
+            chance = 1.0 / (len(ways) * len(ends))
+            for there in ends:
+                now = by_then | marks.get(there, 0)
+                if there != circle and now & found == found:
+                    end = number.get((now & ~found) << 8 | there)
+                    if end is not None:
+                        edges.append((start, end, chance * calm[there], middle))
+
+    def chances(self) -> list[float]:
+        """The chance of each circle to be the newest, by the way there alone."""
+        found = [0.0] * SIZE
+        for state, weight in zip(self.states[-1], self.forward[-1], strict=True):
+            found[state & 255] += weight
+        return found
+
+    def smoothed(self, pull: list[float]) -> list[list[float]]:
+        """For every space the chance of each circle by all that is known, the newest pulled."""
+        found = [[0.0] * SIZE for _ in range(self.trail.length())]
+        back = [pull[state & 255] for state in self.states[-1]]
+        for at in range(len(self.states) - 1, -1, -1):
+            forward, states, place = self.forward[at], self.states[at], self.places[at]
+            total = 0.0
+            for number in range(len(states)):
+                total += forward[number] * back[number]
+            if total <= 0.0:
+                return found
+            here = found[place]
+            for number in range(len(states)):
+                here[states[number] & 255] += forward[number] * back[number] / total
+            if at:
+                back = self._back(at, back, found[place - 1])
+        if len(self.trail.scenes) == 2:
+            one, two = self.trail.scenes
+            found[0][one], found[0][two] = found[1][two], found[1][one]
+        return found
+
+    def _back(self, at: int, back: list[float], middles: list[float]) -> list[float]:
+        before = self.forward[at - 1]
+        earlier = [0.0] * len(before)
+        coach = self.trail.kinds[self.places[at]] == n.COACH
+        total = 0.0
+        for start, end, chance, middle in self.edges[at]:
+            value = chance * back[end]
+            earlier[start] += value
+            if coach:
+                middles[middle] += before[start] * value
+                total += before[start] * value
+        if coach and total > 0.0:
+            for circle in range(SIZE):
+                middles[circle] /= total
+        return earlier
+
+
+@lru_cache(maxsize=REMEMBERED)
+def calmness(guards: tuple[int, ...]) -> list[float]:
+    """How readily Jack goes to each circle, by how many policemen can look there next."""
+    calm = [1.0] * SIZE
+    for crossing in guards:
+        if crossing != NOWHERE:
+            approach = maps().approach[crossing]
+            for circle in range(1, SIZE):
+                if approach[circle] <= IN_REACH:
+                    calm[circle] *= SHY
+    return calm
