@@ -148,19 +148,27 @@ class UseLetter(Ask[State]):
         """Whether to use one."""
         return "The patrols lie: do you use a letter?"
 
+    def closed(self, s: State) -> list[Closed]:
+        """The letters that can't be used now."""
+        return [
+            Closed(name, LETTER_NAMES[letter], [card_id(name)], self.why_not(s, name))
+            for letter, name in enumerate(LETTERS)
+            if letter not in patrol_letters(s)
+        ]
+
     def why_not(self, s: State, tried: str) -> Refusal:
         """Why the letter can't be used, or how it is written."""
         name = tried.split(" ", 1)[0]
         if name not in LETTERS:
             return Refusal(self.rule, "Name a letter with its patrols, or keep.")
         letter = LETTERS.index(name)
+        rule = f"letters.{name}"
         refusal = letter_refusal(s, letter)
+        if letter == GOULSTON_STREET and s.letters_left >> letter & 1:
+            refusal = Refusal(rule, "That letter is used after Jack has moved.")
         if refusal is not None:
             return refusal
-        rule = f"letters.{name}"
         sections = " or ".join(SECTIONS[section] for section in LETTER_SECTIONS[letter])
-        if letter == GOULSTON_STREET:
-            return Refusal(rule, "That letter is used after Jack has moved.")
         if letter == SAUCY_JACKY:
             return Refusal(rule, f"Name two patrols in section {sections}.")
         return Refusal(rule, f"Name a patrol in section {sections} and a free yellow crossing.")

@@ -15,7 +15,7 @@ from rulewright.games.whitechapel.components import (
     SECTIONS,
     load,
 )
-from rulewright.games.whitechapel.streets import ALLEY, AS_TEE, STREETS
+from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
 
 Json = dict[str, Any]
 
@@ -27,6 +27,8 @@ CRIME: Final = (-26, 24)
 #: A second piece on a crossing.
 BESIDE: Final = (24, -20)
 NUMBER_SIZE: Final = 26
+#: What is so by the usual reading of the tee at circle 44 alone.
+DISPUTED: Final = "(unless the tee is a crossing)"
 #: The part of the board that stands for all of it: x, y, width, height.
 STRIP: Final = (330, 330, 960, 240)
 
@@ -74,7 +76,23 @@ def _circle_lines(circle: int) -> list[Json]:
     return [
         line("One step away", numbers(streets.steps[circle])),
         line("By an alley", numbers(ALLEY[circle]) or "none"),
-        line("Searched from", ", ".join(CROSSINGS[x] for x in streets.beside[circle])),
+        line("Searched from", ", ".join(_beside(circle))),
+    ]
+
+
+def _beside(circle: int) -> list[str]:
+    """The crossings beside a circle; one of them is so by one reading of the board only."""
+    return [
+        CROSSINGS[x] if circle in STREETS[AS_CROSSING].search[x] else f"{CROSSINGS[x]} {DISPUTED}"
+        for x in STREETS[AS_TEE].beside[circle]
+    ]
+
+
+def _searched(crossing: int) -> list[str]:
+    """The circles beside a crossing, likewise. [setup.board]"""
+    return [
+        str(circle) if circle in STREETS[AS_CROSSING].search[crossing] else f"{circle} {DISPUTED}"
+        for circle in STREETS[AS_TEE].search[crossing]
     ]
 
 
@@ -85,7 +103,7 @@ def _crossing_area(shape: Json) -> Json:
         words = "Goulston Street"
     elif shape["kind"] == "yellow-crossing":
         words = "Yellow crossing"
-    searched = numbers(STREETS[AS_TEE].search[crossing]) or "nothing"
+    searched = ", ".join(_searched(crossing)) or "nothing"
     lines = [line("Searches", searched), line("Section", SECTIONS[SECTION[crossing]])]
     x, y = shape["at"]
     return {

@@ -71,6 +71,8 @@ class KillOrWait(Ask[State]):
             if wait_refusal(s) is not None:
                 return "The double event: choose one of the two victims"
             return "The double event: choose one of the two victims, or wait"
+        if wait_refusal(s) is not None:
+            return "Kill one of the Wretched: it is too late to wait"
         return "Kill one of the Wretched, or wait"
 
     def closed(self, s: State) -> list[Closed]:
