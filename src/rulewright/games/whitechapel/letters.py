@@ -146,7 +146,7 @@ class UseLetter(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """Whether to use one."""
-        return "The patrols lie: do you use a letter?"
+        return "The patrols are placed: do you use a letter?"
 
     def closed(self, s: State) -> list[Closed]:
         """The letters that can't be used now."""

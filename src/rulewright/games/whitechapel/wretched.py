@@ -171,7 +171,7 @@ class RevealPatrol(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """Which one."""
-        return "Which patrol is turned up?"
+        return "Which patrol do you turn up?"
 
     def closed(self, s: State) -> list[Closed]:
         """Those that are turned up already."""
