@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.monopoly.auctions import auction_lot
 from rulewright.games.monopoly.buildings import clear_buildings
-from rulewright.games.monopoly.components import DECKS
+from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
 from rulewright.games.monopoly.endings import check_last
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.words import name, opening_name
@@ -30,6 +30,9 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
 
 def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
     """Lots as they are and cards go to the creditor. [bankruptcy.player]"""
+    if s.lines is not None and lots:
+        names = ", ".join(SQUARE_NAMES[lot] for lot in lots)
+        s.tell("bankruptcy.player", f"{opening_name(creditor)} takes over {names}.")
     for lot in lots:
         s.hand_over(lot, creditor)
     for deck in range(len(DECKS)):

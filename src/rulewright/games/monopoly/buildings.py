@@ -246,18 +246,24 @@ def group_resale(s: State, group: int) -> int:
     return amount
 
 
+def only_hotels(s: State, group: int) -> bool:
+    """Whether no houses go back with the hotels of a group that are sold at once."""
+    return not s.even or lowest(s, group) == HOTEL
+
+
 def sell_group(s: State, seat: int, group: int) -> None:
     """All hotels of a group go back at once. [selling.hotels]"""
     amount = group_resale(s, group)
+    what = "hotels" if only_hotels(s, group) else "buildings"
     for lot in GROUP_LOTS[group]:
         if s.even or s.level[lot] == HOTEL:
             s.set_level(lot, 0)
     s.pay(BANK, seat, amount)
     if s.lines is not None:
-        colour = GROUP_NAMES[group]
+        colour = GROUP_NAMES[group].lower()
         s.tell(
             "selling.hotels",
-            f"{opening_name(seat)} sells all hotels of the colour {colour} at once for ${amount}.",
+            f"{opening_name(seat)} sells all {what} of {colour} at once for ${amount}.",
         )
 
 

@@ -17,6 +17,7 @@ from rulewright.games.monopoly.buildings import (
     build_obstacle,
     can_sell_group,
     group_resale,
+    only_hotels,
     piece_on,
     resale,
     sell_obstacle,
@@ -224,4 +225,5 @@ def _sale_label(s: State, lot: int) -> str:
 
 
 def _group_label(s: State, group: int) -> str:
-    return f"Sell all hotels of {GROUP_NAMES[group].lower()} for ${group_resale(s, group)}"
+    what = "hotels" if only_hotels(s, group) else "buildings"
+    return f"Sell all {what} of {GROUP_NAMES[group].lower()} for ${group_resale(s, group)}"
