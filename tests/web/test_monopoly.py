@@ -254,6 +254,8 @@ def test_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> None:
     picture(page, "monopoly-phone-buy")
     player.decide.locator('[data-option="buy"] button').tap()
     expect(page.locator("[data-asked=buy]")).to_have_count(0)
+    assert go_on(player, Tenant(0), one_of("buy")) == "buy"
+    player.decide.locator('[data-option="decline"] button').tap()
     assert go_on(player, Tenant(0), one_of("bid")) == "bid"
     picture(page, "monopoly-phone-bid")
     for tab in ("Players", "Sheets", "Cards", "Log", "Talk", "Decide"):
@@ -275,6 +277,8 @@ def axe(page: Page) -> list[tuple[str, str]]:
 def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, scheme: str) -> None:
     page = open_page(color_scheme=scheme, bypass_csp=True)
     player = at_table(server, page, sit_down(server, ["human", "landlord"], EVENTFUL)["car"])
+    assert go_on(player, Tenant(0), one_of("buy")) == "buy"
+    player.take("decline")
     assert go_on(player, Tenant(0), one_of("bid")) == "bid"
     assert axe(page) == []
     assert go_on(player, Tenant(0), one_of("manage")) == "manage"
