@@ -19,7 +19,8 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
 )
 from rulewright.games.whitechapel.position import read_position, write_position
-from rulewright.games.whitechapel.position_notes import nights_over, usual_notes
+from rulewright.games.whitechapel.position_defaults import nights_over
+from rulewright.games.whitechapel.position_notes import usual_notes
 from rulewright.games.whitechapel.position_reader import Reader
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import (

@@ -21,17 +21,19 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.endings import ENDINGS
 from rulewright.games.whitechapel.position_checks import check_position
+from rulewright.games.whitechapel.position_defaults import (
+    usual_letters,
+    usual_owners,
+    usual_pile,
+    usual_scenes,
+    usual_tokens,
+)
 from rulewright.games.whitechapel.position_notes import (
     notes_text,
     old_row_text,
     plan_text,
     row_text,
-    usual_letters,
     usual_notes,
-    usual_owners,
-    usual_pile,
-    usual_scenes,
-    usual_tokens,
 )
 from rulewright.games.whitechapel.position_reader import Reader
 from rulewright.games.whitechapel.position_words import (

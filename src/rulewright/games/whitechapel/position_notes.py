@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
-from rulewright.games.whitechapel.components import ALLEYS, COACHES, MURDERS, NOBODY, POLICEMEN
+from rulewright.games.whitechapel.components import MURDERS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, ON_FOOT, TO_ESCAPE
 from rulewright.games.whitechapel.position_words import (
     ALLEY,
@@ -19,17 +19,11 @@ from rulewright.games.whitechapel.position_words import (
     split,
 )
 from rulewright.games.whitechapel.state import (
-    ALL_PAWNS,
     ALLEYED,
     COACHED,
     CRIME,
-    HEAD,
-    JACK_ESCAPES,
-    PAWNS,
-    SCENE,
     WALKED,
     State,
-    all_letters,
 )
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.kernel import BadPosition
@@ -41,7 +35,6 @@ _plans: Final[dict[int, str]] = {
     BY_ALLEY: "alley ?",
     BY_COACH: "coach ? ?",
 }
-PLAIN_HEAD: Final = 0  # the colour that leads when nothing is said
 
 
 # -- rows -------------------------------------------------------------------------------------
@@ -108,51 +101,6 @@ def read_old_row(text: str) -> list[int]:
 def old_row_text(row: list[int]) -> str:
     """A row as `read_old_row` reads it."""
     return listed([circle_text(circle) for circle in row])
-
-
-def usual_tokens(s: State) -> list[int]:
-    """Coaches and alleys left when nothing is said: those of the night but for the row's."""
-    if s.step == SCENE:
-        return [0, 0]
-    coaches, alleys = COACHES[s.night], ALLEYS[s.night]
-    return [coaches - s.ways.count(COACHED) // 2, alleys - s.ways.count(ALLEYED)]
-
-
-def usual_scenes(s: State) -> list[int]:
-    """The murders when nothing is said: those of the rows that are known."""
-    scenes: list[int] = []
-    for number, row in enumerate([*s.rows, s.row]):
-        if row and number < s.night:
-            scenes += sorted(row[: MURDERS[number + 1]])
-    return scenes
-
-
-def usual_owners(s: State) -> list[int]:
-    """Who plays which policeman when nothing is said: they are dealt round."""
-    if s.step == PAWNS:
-        return [0] * POLICEMEN
-    return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
-
-
-def usual_head(s: State) -> int:
-    """The head of the investigation when nothing is said."""
-    return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
-
-
-def usual_pile(s: State) -> int:
-    """The tiles not yet turned when nothing is said: all but the head's."""
-    return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
-
-
-def usual_letters(s: State) -> int:
-    """The letters left when nothing is said: all of them, where they are played with."""
-    return all_letters() if s.letters else 0
-
-
-def nights_over(s: State) -> int:
-    """How many rows of nights before there are."""
-    over = s.step == SCENE or s.ending == JACK_ESCAPES
-    return s.night if over else max(s.night - 1, 0)
 
 
 # -- the notebook -----------------------------------------------------------------------------

@@ -10,34 +10,32 @@ from rulewright.games.whitechapel.components import (
     ALLEYS,
     COACHES,
     COLOURS,
-    CROSSING_COUNT,
     FALSE_CLUES,
     GOULSTON_NAMED,
     LETTERS,
     NIGHTS,
-    NOWHERE,
     NUMERALS,
     POLICEMEN,
     RED_CIRCLES,
     SPACES,
 )
-from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
-from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
 from rulewright.games.whitechapel.endings import ENDINGS
-from rulewright.games.whitechapel.patrols import add_patrol
-from rulewright.games.whitechapel.position_notes import (
+from rulewright.games.whitechapel.position_defaults import (
     nights_over,
-    read_notes,
-    read_old_row,
-    read_plan,
-    read_row,
+    place_what_is_not_named,
     usual_head,
     usual_letters,
-    usual_notes,
     usual_owners,
     usual_pile,
     usual_scenes,
     usual_tokens,
+)
+from rulewright.games.whitechapel.position_notes import (
+    read_notes,
+    read_old_row,
+    read_plan,
+    read_row,
+    usual_notes,
 )
 from rulewright.games.whitechapel.position_words import (
     NONE,
@@ -56,25 +54,13 @@ from rulewright.games.whitechapel.position_words import (
 )
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import (
-    ALARM,
     BLOOD,
     ENDED,
     ESCAPE,
-    FAKE,
-    HEAD,
-    HIDDEN_FACE,
     HIDEOUT,
-    LETTER,
-    MARKED,
-    NIGHT_ENDS,
     NOT_OVER,
-    PATROL,
     SCENE,
-    UNMARKED,
-    VICTIMS,
-    State,
 )
-from rulewright.games.whitechapel.women import free_red_circles
 from rulewright.games.whitechapel.words import STEPS, seat_names
 from rulewright.kernel import BadPosition, OptionValue
 
@@ -166,12 +152,7 @@ class Reader:
         s = self.state
         if not self.given("scenes"):
             s.scenes = usual_scenes(s)
-        if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
-            place_rest(s.police, s.police)
-        elif LETTER <= s.step <= ALARM and HIDDEN_FACE not in s.faces:
-            place_patrols(s)
-        if HEAD <= s.step <= VICTIMS and not any(s.women):
-            place_women(s)
+        place_what_is_not_named(s)
         if not self.given("pile"):
             s.pile = usual_pile(s)
         if not self.given("tokens"):
@@ -359,37 +340,6 @@ class Reader:
             if night > len(self.state.rows):
                 raise BadPosition("only nights that are over have such a row; tonight's is `row:`")
             self.state.rows[night - 1] = read_old_row(entry.value)
-
-
-def place_rest(posts: list[int], taken: list[int]) -> None:
-    """Put the policemen who stand nowhere on the last crossings of the board, out of the way."""
-    for colour in range(POLICEMEN):
-        if posts[colour] < 0:
-            crossing = CROSSING_COUNT - POLICEMEN + colour
-            while crossing in taken or crossing in posts:
-                crossing -= 1
-            posts[colour] = crossing
-
-
-def place_patrols(s: State) -> None:
-    """The patrols of policemen who have none lie on the last crossings; false ones are left out."""
-    posts = [NOWHERE] * POLICEMEN
-    for place, face in enumerate(s.faces):
-        if face != FAKE:
-            posts[face - 1] = s.patrols[place]
-    named = posts[:]
-    place_rest(posts, s.patrols)
-    for colour, crossing in enumerate(posts):
-        if named[colour] < 0:
-            add_patrol(s, crossing, 1 + colour, 0)
-
-
-def place_women(s: State) -> None:
-    """Women whom nobody has written lie on the first free red circles, the marked ones first."""
-    free = free_red_circles(s)
-    faces = [MARKED] * MARKED_WOMEN[s.night] + [UNMARKED] * UNMARKED_WOMEN[s.night]
-    for place, face in zip(free, faces, strict=False):
-        s.women[place] = face
 
 
 def usual_step(keys: Iterable[str]) -> int:

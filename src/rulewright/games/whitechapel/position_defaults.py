@@ -1,0 +1,128 @@
+"""What a position holds where nothing is said: usual owners, tiles, tokens, and far-off pieces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.components import (
+    ALLEYS,
+    COACHES,
+    CROSSING_COUNT,
+    MURDERS,
+    NOBODY,
+    NOWHERE,
+    POLICEMEN,
+)
+from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
+from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
+from rulewright.games.whitechapel.patrols import add_patrol
+from rulewright.games.whitechapel.state import (
+    ALARM,
+    ALL_PAWNS,
+    ALLEYED,
+    COACHED,
+    ESCAPE,
+    FAKE,
+    HEAD,
+    HIDDEN_FACE,
+    JACK_ESCAPES,
+    LETTER,
+    MARKED,
+    NIGHT_ENDS,
+    PATROL,
+    PAWNS,
+    SCENE,
+    UNMARKED,
+    VICTIMS,
+    State,
+    all_letters,
+)
+from rulewright.games.whitechapel.women import free_red_circles
+
+PLAIN_HEAD: Final = 0  # the colour that leads when nothing is said
+
+
+def usual_tokens(s: State) -> list[int]:
+    """Coaches and alleys left when nothing is said: those of the night but for the row's."""
+    if s.step == SCENE:
+        return [0, 0]
+    coaches, alleys = COACHES[s.night], ALLEYS[s.night]
+    return [coaches - s.ways.count(COACHED) // 2, alleys - s.ways.count(ALLEYED)]
+
+
+def usual_scenes(s: State) -> list[int]:
+    """The murders when nothing is said: those of the rows that are known."""
+    scenes: list[int] = []
+    for number, row in enumerate([*s.rows, s.row]):
+        if row and number < s.night:
+            scenes += sorted(row[: MURDERS[number + 1]])
+    return scenes
+
+
+def usual_owners(s: State) -> list[int]:
+    """Who plays which policeman when nothing is said: they are dealt round."""
+    if s.step == PAWNS:
+        return [0] * POLICEMEN
+    return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
+
+
+def usual_head(s: State) -> int:
+    """The head of the investigation when nothing is said."""
+    return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
+
+
+def usual_pile(s: State) -> int:
+    """The tiles not yet turned when nothing is said: all but the head's."""
+    return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
+
+
+def usual_letters(s: State) -> int:
+    """The letters left when nothing is said: all of them, where they are played with."""
+    return all_letters() if s.letters else 0
+
+
+def nights_over(s: State) -> int:
+    """How many rows of nights before there are."""
+    over = s.step == SCENE or s.ending == JACK_ESCAPES
+    return s.night if over else max(s.night - 1, 0)
+
+
+def place_what_is_not_named(s: State) -> None:
+    """Put policemen, patrols and women on the board whom the step needs and nobody has named."""
+    if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
+        place_rest(s.police, s.police)
+    elif LETTER <= s.step <= ALARM and HIDDEN_FACE not in s.faces:
+        place_patrols(s)
+    if HEAD <= s.step <= VICTIMS and not any(s.women):
+        place_women(s)
+
+
+def place_rest(posts: list[int], taken: list[int]) -> None:
+    """Put the policemen who stand nowhere on the last crossings of the board, out of the way."""
+    for colour in range(POLICEMEN):
+        if posts[colour] < 0:
+            crossing = CROSSING_COUNT - POLICEMEN + colour
+            while crossing in taken or crossing in posts:
+                crossing -= 1
+            posts[colour] = crossing
+
+
+def place_patrols(s: State) -> None:
+    """The patrols of policemen who have none lie on the last crossings; false ones are left out."""
+    posts = [NOWHERE] * POLICEMEN
+    for place, face in enumerate(s.faces):
+        if face != FAKE:
+            posts[face - 1] = s.patrols[place]
+    named = posts[:]
+    place_rest(posts, s.patrols)
+    for colour, crossing in enumerate(posts):
+        if named[colour] < 0:
+            add_patrol(s, crossing, 1 + colour, 0)
+
+
+def place_women(s: State) -> None:
+    """Women whom nobody has written lie on the first free red circles, the marked ones first."""
+    free = free_red_circles(s)
+    faces = [MARKED] * MARKED_WOMEN[s.night] + [UNMARKED] * UNMARKED_WOMEN[s.night]
+    for place, face in zip(free, faces, strict=False):
+        s.women[place] = face
