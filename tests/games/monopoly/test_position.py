@@ -20,11 +20,11 @@ from rulewright.games.monopoly.components import (
     SQUARE,
     SQUARE_COUNT,
 )
+from rulewright.games.monopoly.offers import CARD_BIT
 from rulewright.games.monopoly.position import write_position
 from rulewright.games.monopoly.position_reader import read_position
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import BANK, ENDED, NOBODY, OPENING, TURN, State
-from rulewright.games.monopoly.trade_terms import CARD_BIT
 from rulewright.kernel import BadPosition
 
 CAR, DOG, HAT, IRON = range(4)

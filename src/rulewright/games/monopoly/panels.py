@@ -18,18 +18,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.looks import Json, panel, term
 from rulewright.games.monopoly.mortgages import interest, raisable
-from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
-from rulewright.games.monopoly.state import (
-    AMOUNT,
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    NOBODY,
-    PLACE,
-    THROWERS,
-    State,
-)
-from rulewright.games.monopoly.trade_terms import (
+from rulewright.games.monopoly.offers import (
     CARD_BIT,
     COUNTERS,
     GIVEN,
@@ -40,6 +29,17 @@ from rulewright.games.monopoly.trade_terms import (
     thing_ids,
     thing_name,
     things_in,
+)
+from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
+from rulewright.games.monopoly.state import (
+    AMOUNT,
+    CLAIM_SIZE,
+    CREDITOR,
+    DEBTOR,
+    NOBODY,
+    PLACE,
+    THROWERS,
+    State,
 )
 from rulewright.games.monopoly.words import name
 

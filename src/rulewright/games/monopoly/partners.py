@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.components import LOTS, MOST_OFFERS
+from rulewright.games.monopoly.offers import fixed_lots
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trade_terms import fixed_lots
 from rulewright.kernel import Refusal
 
 NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades.")

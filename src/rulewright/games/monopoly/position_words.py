@@ -25,16 +25,7 @@ from rulewright.games.monopoly.components import (
     SQUARES,
     TOKENS,
 )
-from rulewright.games.monopoly.state import (
-    AMOUNT,
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    PLACE,
-    THROWERS,
-    State,
-)
-from rulewright.games.monopoly.trade_terms import (
+from rulewright.games.monopoly.offers import (
     CARD_BIT,
     GIVEN,
     GIVER,
@@ -44,6 +35,15 @@ from rulewright.games.monopoly.trade_terms import (
     WANTED,
     thing_word,
     things_in,
+)
+from rulewright.games.monopoly.state import (
+    AMOUNT,
+    CLAIM_SIZE,
+    CREDITOR,
+    DEBTOR,
+    PLACE,
+    THROWERS,
+    State,
 )
 from rulewright.kernel import BadPosition
 

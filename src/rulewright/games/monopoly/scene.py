@@ -24,6 +24,14 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.looks import Json, board, token
+from rulewright.games.monopoly.offers import (
+    CARD_BIT,
+    GIVEN,
+    GIVER,
+    TAKER,
+    WANTED,
+    things_in,
+)
 from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.panels import panels
 from rulewright.games.monopoly.scoreboard import players, zones
@@ -40,14 +48,6 @@ from rulewright.games.monopoly.state import (
     State,
 )
 from rulewright.games.monopoly.summary import summary
-from rulewright.games.monopoly.trade_terms import (
-    CARD_BIT,
-    GIVEN,
-    GIVER,
-    TAKER,
-    WANTED,
-    things_in,
-)
 from rulewright.games.monopoly.words import name, opening_name
 
 #: Where one, two or three tokens stand on a square; more are drawn small.

@@ -121,8 +121,8 @@ class State(KernelState):
             self.barred = 0  # kinds of piece, as bits, auctioned in this window and not got
             self.offers: list[int] = [0] * players  # offers made since the last throw
             self.offered = 0  # how many in all
-            self.refused: list[int] = []  # terms refused since then, see trade_terms.py
-            self.offer: list[int] = []  # the terms on the table, see trade_terms.py
+            self.refused: list[int] = []  # terms refused since then, see offers.py
+            self.offer: list[int] = []  # the terms on the table, see offers.py
             self.sale: list[int] = []  # the auction that is held, see auctions.py
             self.debt: list[int] = []  # the debt that money is raised for, see debts.py
             self.capped = False  # the game ended at the limit of rounds

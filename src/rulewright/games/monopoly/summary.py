@@ -12,6 +12,7 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     TOKEN_NAMES,
 )
+from rulewright.games.monopoly.offers import GIVEN, GIVER, MONEY, TAKER, WANTED, listed
 from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.state import (
     AMOUNT,
@@ -24,7 +25,6 @@ from rulewright.games.monopoly.state import (
     PLACE,
     State,
 )
-from rulewright.games.monopoly.trade_terms import GIVEN, GIVER, MONEY, TAKER, WANTED, listed
 from rulewright.games.monopoly.words import name, opening_name
 
 WIDTH: Final = 96

@@ -6,8 +6,7 @@ from typing import Final
 
 from rulewright.games.monopoly.components import MOST_COUNTERS, TOKENS
 from rulewright.games.monopoly.mortgages import take_over
-from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trade_terms import (
+from rulewright.games.monopoly.offers import (
     CARD_BIT,
     COUNTERS,
     GIVEN,
@@ -18,11 +17,12 @@ from rulewright.games.monopoly.trade_terms import (
     WANTED,
     listed,
     mirrored,
-    put_together,
     terms,
     thing_ids,
     things_in,
 )
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trade_terms import put_together
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Ask, Closed, Refusal, Script
 

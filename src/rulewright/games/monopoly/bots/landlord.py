@@ -45,25 +45,19 @@ from rulewright.games.monopoly.dealings import (
 from rulewright.games.monopoly.debts import BANKRUPT
 from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
 from rulewright.games.monopoly.mortgages import KEEP, LIFT, TakeOver, lift_cost
+from rulewright.games.monopoly.offers import COUNTERS, GIVEN, GIVER, MONEY, TAKER, WANTED, things_in
 from rulewright.games.monopoly.shortage import NO, WANT
 from rulewright.games.monopoly.speed_die import Bus, distance
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.trade_terms import (
-    COUNTERS,
     DROP,
     GIVE_MONEY,
-    GIVEN,
-    GIVER,
-    MONEY,
     NO_MONEY,
     PUT_IN,
     SEND,
     TAKE_OUT,
-    TAKER,
     WANT_MONEY,
-    WANTED,
     Sum,
-    things_in,
 )
 from rulewright.games.monopoly.trades import ACCEPT, COUNTER, REFUSE
 from rulewright.kernel import AnyAsk
