@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rulewright.games.monopoly.buildings import HOTEL_PIECE, HOUSE_PIECE, build, sites
+from rulewright.games.monopoly.components import HOUSE_PRICE
+from rulewright.games.monopoly.shortage import could_build
 from tests.games.monopoly.table import Table
 
 # The car stands on Jail's square and comes to New York Avenue (200) with 4-5.
@@ -117,42 +122,69 @@ SHORT = """
     deeds dog: mediterranean, baltic
 """
 
+# Five houses are left, and the hat has no cash.
+FIVE = SHORT.replace("all 1000", "all 1000, hat 0").replace(
+    "kentucky 4, indiana 4, illinois 4", "kentucky 3, indiana 3, illinois 3"
+)
 
-def test_the_last_house_is_auctioned_among_those_who_want_it() -> None:
+
+def test_what_is_left_is_auctioned_among_those_who_want_it() -> None:
     table = Table(SHORT)
     assert table.state.houses == 2
     table.do("car", "build boardwalk")
-    assert table.level("boardwalk") == 4, "two houses for two who could build"
-    table.do("car", "build park-place")
-    assert table.waiting() == ["dog"], "one house for two"
-    table.do("dog", "want")
+    assert table.waiting() == ["dog"], "the car could build two houses and the dog eight"
+    assert table.options("dog") == ["no", "want 1", "want 2"]
+    table.do("dog", "want 2")
     assert table.refused("car", "bid 199") == "shortage.auction"
     table.do("car", "bid 200")
+    table.do("dog", "pass")
+    assert set(table.options("car")) == {"boardwalk", "park-place"}, "the winner picks the street"
+    table.do("car", "boardwalk", "bid 200")
     table.do("dog", "bid 260")
     table.do("car", "pass")
-    assert table.options("dog") == ["mediterranean", "baltic"], "the winner picks the street"
     table.do("dog", "baltic")
     assert table.level("baltic") == 1
-    assert table.cash("dog") == 740
+    assert (table.cash("car"), table.cash("dog")) == (800, 740)
     assert table.state.houses == 0
     assert table.refused("car", "build park-place") == "shortage.none"
 
 
-def test_a_house_that_nobody_else_wants_costs_its_price() -> None:
+def test_who_wants_none_is_not_asked_again_before_the_throw() -> None:
     table = Table(SHORT)
-    table.do("car", "build boardwalk", "build park-place")
+    table.do("car", "build boardwalk")
     table.do("dog", "no")
+    table.do("car", "build park-place")
     assert table.level("park-place") == 4
     assert table.cash("car") == 600
 
 
+def test_who_ordered_says_how_many_where_that_decides() -> None:
+    table = Table(SHORT)
+    table.do("car", "build boardwalk")
+    table.do("dog", "want 1")
+    assert table.kind("car") == "wish"
+    assert "more than 1" in table.prompt("car")
+    table.do("car", "want 1")
+    assert table.waiting() == ["dog"], "one each: the car's stands, the dog picks its street"
+    table.do("dog", "mediterranean")
+    assert (table.cash("car"), table.cash("dog")) == (800, 950)
+    table.match.undo()
+    table.match.undo()
+    table.do("car", "want 2")
+    assert table.kind("car") == "bid"
+    table.do("car", "pass")
+    table.do("dog", "bid 50", "baltic")
+    table.do("car", "bid 200", "boardwalk")
+    assert (table.cash("car"), table.cash("dog")) == (800, 950)
+
+
 def test_who_let_a_piece_go_orders_no_more_of_the_kind_at_once() -> None:
     table = Table(SHORT)
-    table.do("car", "build boardwalk", "build park-place")
-    table.do("dog", "want")
+    table.do("car", "build boardwalk")
+    table.do("dog", "want 2")
     table.do("car", "pass")
     table.do("dog", "pass")
-    assert table.state.houses == 1
+    assert table.state.houses == 2
     assert table.refused("car", "build park-place") == "shortage.auction"
 
 
@@ -162,14 +194,66 @@ def test_the_bid_decides_which_streets_can_take_the_piece() -> None:
             "mediterranean, baltic", "mediterranean, baltic, st-james, tennessee, new-york"
         )
     )
-    table.do("car", "build boardwalk", "build park-place")
-    table.do("dog", "want")
+    table.do("car", "build boardwalk")
+    table.do("dog", "want 2")
     table.do("car", "pass")
     table.do("dog", "bid 60")
     assert table.options("dog") == ["mediterranean", "baltic"], "orange houses cost 100"
     assert table.refused("dog", "new-york") == "shortage.auction"
     table.do("dog", "mediterranean")
     assert table.cash("dog") == 940
+
+
+def test_many_numbers_are_one_field() -> None:
+    table = Table(FIVE)
+    table.do("car", "build boardwalk")
+    ask = table.match.ask(1)
+    assert ask is not None
+    amounts = ask.amounts(table.state)
+    assert amounts is not None
+    assert (amounts.low, amounts.high) == (1, 5), "no more than the bank has"
+    assert table.options("dog")[-1] == "want 5"
+
+
+def test_cash_chosen_for_dear_streets_may_not_reach_for_all_that_were_named() -> None:
+    """250 would build five houses at 50; the dog puts two at 100 up first."""
+    table = Table(
+        FIVE.replace("hat 0", "hat 0, dog 250").replace(
+            "mediterranean, baltic", "mediterranean, baltic, st-james, tennessee, new-york"
+        )
+    )
+    table.do("car", "build boardwalk")
+    assert table.options("dog")[-1] == "want 5"
+    table.do("dog", "want 4")
+    table.do("car", "want 1")
+    table.do("dog", "st-james", "tennessee", "baltic")
+    assert table.cash("dog") == 0
+    assert table.kind("car") == "manage"
+
+
+@pytest.mark.parametrize("building", ["even", "uneven"])
+@pytest.mark.parametrize("cash", [0, 49, 99, 130, 250, 470, 1020, 5000])
+@pytest.mark.parametrize("piece", [HOUSE_PIECE, HOTEL_PIECE])
+def test_what_could_be_built_is_what_building_comes_to(
+    building: str, cash: int, piece: int
+) -> None:
+    second = 4 if building == "even" else 1
+    s = Table(
+        f"""
+        players: 2
+        options: no trades, building={building}
+        cash: all {cash}
+        deeds car: baltic 4, mediterranean {second}, st-james 2, tennessee 3, new-york 3, \
+atlantic, ventnor mortgaged, marvin-gardens, boardwalk 4, park-place hotel
+        """
+    ).state.copy()
+    count = could_build(s, 0, piece)
+    built = 0
+    while places := sites(s, 0, piece, s.cash[0]):
+        cheapest = min(places, key=HOUSE_PRICE.__getitem__)
+        build(s, 0, cheapest, HOUSE_PRICE[cheapest])
+        built += 1
+    assert built == count
 
 
 def test_without_auctions_pieces_go_to_whoever_orders_first() -> None:

@@ -24,6 +24,7 @@ from rulewright.games.monopoly.offers import CARD_BIT
 from rulewright.games.monopoly.position import write_position
 from rulewright.games.monopoly.position_reader import read_position
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
+from rulewright.games.monopoly.shortage import is_served, served_bit
 from rulewright.games.monopoly.state import BANK, ENDED, NOBODY, OPENING, TURN, State
 from rulewright.kernel import BadPosition
 
@@ -156,6 +157,8 @@ def states(draw: Any) -> State:
         s.window = draw(st.sampled_from(inside))
         s.heard, s.idle = (sum(1 << seat for seat in draw(wishes)) for _ in range(2))
         s.barred = draw(st.integers(0, 3))
+        for seat in draw(wishes):
+            s.served |= served_bit(seat, draw(st.integers(0, 1)))
     deal_cards(draw, s)
     if s.claimed and len(inside) > 1:
         owner, debtor = draw(st.permutations(inside))[:2]
@@ -244,8 +247,10 @@ def test_rents_not_yet_asked_for() -> None:
 
 
 def test_in_the_middle_of_the_dealings_before_a_throw() -> None:
-    s = read("turn: dog\nwindow: hat\nheard: dog\nidle: car\nlet-go: hotel")
+    s = read("turn: dog\nwindow: hat\nheard: dog\nidle: car\nlet-go: hotel\nserved: dog house")
     assert (s.turn, s.window, s.heard, s.idle, s.barred) == (DOG, HAT, 0b10, 0b1, 0b10)
+    assert is_served(s, DOG, 0)
+    assert not is_served(s, DOG, 1)
 
 
 def test_terms_that_were_refused() -> None:
@@ -306,6 +311,8 @@ def test_terms_that_were_refused() -> None:
         ("out: hat\nwindow: hat", "is asked nothing"),
         ("heard: dog", "no window is open"),
         ("let-go: house", "no window is open"),
+        ("served: dog house", "no window is open"),
+        ("window: dog\nserved: dog garage", "no kind of piece"),
         ("window: dog\nlet-go: garage", "no kind of piece"),
         ("stage: opening\nwindow: dog", "before a throw alone"),
         ("refused: car gives dog boardwalk", "a refused offer is written"),

@@ -152,6 +152,19 @@ def can_build(s: State, seat: int) -> bool:
     return False
 
 
+def room(s: State, group: int, piece: int) -> int:
+    """How many pieces of a kind its owner could put on a group one after another."""
+    count = 0
+    if piece == HOTEL_PIECE:
+        if not s.even or lowest(s, group) >= HOUSE_LIMIT:
+            for lot in GROUP_LOTS[group]:
+                count += s.level[lot] == HOUSE_LIMIT
+        return count
+    for lot in GROUP_LOTS[group]:
+        count += max(0, HOUSE_LIMIT - s.level[lot])
+    return count
+
+
 def sites(s: State, seat: int, piece: int, limit: int) -> list[int]:
     """The lots where a seat could put a piece of a kind, at a printed price of `limit` at most."""
     found: list[int] = []

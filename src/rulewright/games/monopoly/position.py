@@ -32,6 +32,7 @@ from rulewright.games.monopoly.position_words import (
     seats_text,
 )
 from rulewright.games.monopoly.setup import OPTIONS, options_of
+from rulewright.games.monopoly.shortage import is_served
 from rulewright.games.monopoly.state import NOBODY, TURN, State
 
 
@@ -68,6 +69,16 @@ def held_words(s: State, seat: int) -> list[str]:
 def jail_words(s: State) -> list[str]:
     """Who is in Jail, each with the number of the coming turn there."""
     return [f"{TOKENS[seat]} {s.jail[seat]}" for seat in range(s.players) if s.jail[seat]]
+
+
+def served_words(s: State) -> list[str]:
+    """Who has said how many pieces it wants: `hat house`."""
+    return [
+        f"{TOKENS[seat]} {word}"
+        for seat in range(s.players)
+        for piece, word in enumerate(PIECES)
+        if is_served(s, seat, piece)
+    ]
 
 
 def first_lap_seats(s: State) -> list[int]:
@@ -126,8 +137,20 @@ def _table_lines(s: State) -> list[str]:
         lines.append(f"floor: {seats_text(seats_in(s.floor, s.players))}")
     if s.news:
         lines.append(f"news: {seats_text(seats_in(s.news, s.players))}")
-    if s.window != NOBODY:
-        lines.append(f"window: {TOKENS[s.window]}")
+    lines += _window_lines(s)
+    if any(s.offers):
+        made = [f"{TOKENS[seat]} {count}" for seat, count in enumerate(s.offers) if count]
+        lines.append(f"offers: {listed(made)}")
+    if s.refused:
+        lines.append(f"refused: {listed(refused_texts(s))}")
+    return lines
+
+
+def _window_lines(s: State) -> list[str]:
+    """Who deals before the coming throw, when that has begun."""
+    if s.window == NOBODY:
+        return []
+    lines = [f"window: {TOKENS[s.window]}"]
     if s.heard:
         lines.append(f"heard: {seats_text(seats_in(s.heard, s.players))}")
     if s.idle:
@@ -136,9 +159,6 @@ def _table_lines(s: State) -> list[str]:
         lines.append(
             f"let-go: {listed([PIECES[kind] for kind in seats_in(s.barred, len(PIECES))])}"
         )
-    if any(s.offers):
-        made = [f"{TOKENS[seat]} {count}" for seat, count in enumerate(s.offers) if count]
-        lines.append(f"offers: {listed(made)}")
-    if s.refused:
-        lines.append(f"refused: {listed(refused_texts(s))}")
+    if s.served:
+        lines.append(f"served: {listed(served_words(s))}")
     return lines

@@ -77,7 +77,7 @@ def _check_players(s: State) -> None:
             raise BadPosition("the game is over when one player is left: stage: ended")
         if not s.is_in(s.turn):
             raise BadPosition(f"{TOKENS[s.turn]} is out and has no turn")
-    if s.window == NOBODY and (s.heard or s.idle or s.barred):
+    if s.window == NOBODY and (s.heard or s.idle or s.barred or s.served):
         raise BadPosition("somebody was asked before the throw, but no window is open")
     if s.window != NOBODY and s.stage != TURN:
         raise BadPosition("a window opens before a throw alone")

@@ -40,6 +40,7 @@ from rulewright.games.monopoly.position_words import (
     split,
 )
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
+from rulewright.games.monopoly.shortage import served_bit
 from rulewright.games.monopoly.state import ENDED, NOBODY, TURN, State
 from rulewright.kernel import BadPosition, OptionValue
 
@@ -235,6 +236,13 @@ class Reader:
         kinds = [find(word, PIECES, "kind of piece") for word in split(value)]
         self.state.barred = _mask(kinds)
 
+    def read_served(self, value: str) -> None:
+        """`served: hat house`: who said in this window how many of the pieces it wants"""
+        for part in split(value):
+            name, word = pair(part, "hat house")
+            piece = find(word, PIECES, "kind of piece")
+            self.state.served |= served_bit(read_seat(name, self.players), piece)
+
     def read_offers(self, value: str) -> None:
         """`offers: dog 2`: made since the last throw"""
         for part in split(value):
@@ -329,6 +337,7 @@ _LINES: Final[dict[str, Callable[[Reader, str], None]]] = {
     "heard": Reader.read_heard,
     "idle": Reader.read_idle,
     "let-go": Reader.read_let_go,
+    "served": Reader.read_served,
     "offers": Reader.read_offers,
     "refused": Reader.read_refusals,
 }

@@ -5,46 +5,83 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.auctions import HIGHEST, PIECE, bidding
-from rulewright.games.monopoly.buildings import PIECES, build, piece_on, sites, supply
-from rulewright.games.monopoly.components import HOUSE_PRICE, SQUARE_NAMES, SQUARES
+from rulewright.games.monopoly.buildings import (
+    COLOURS,
+    PIECES,
+    build,
+    is_free,
+    piece_on,
+    room,
+    sites,
+    supply,
+)
+from rulewright.games.monopoly.components import (
+    GROUP_LOTS,
+    HOUSE_PRICE,
+    RAILROADS,
+    SQUARE_NAMES,
+    SQUARES,
+    TOKENS,
+)
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.games.monopoly.words import name, opening_name
-from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kernel import Amounts, Ask, Refusal, Script
 
-NO: Final = 0
-WANT: Final = 1
+NO: Final = 0  # the other options are the numbers themselves
+FEW: Final = 3  # so many numbers and no more are offered each by itself
 
 
 class Wish(Ask[State]):
-    """Whether a player wants one of the few pieces left, which another has just ordered."""
+    """How many of the pieces left a player wants, when another has ordered one.
+
+    The one who ordered is asked in its turn, where that decides whether there are enough.
+    """
 
     kind = "wish"
     rule = "shortage.auction"
 
-    def __init__(self, seat: int, orderer: int, piece: int) -> None:
+    def __init__(self, seat: int, orderer: int, piece: int, spoken_for: int, most: int) -> None:
         self.seat = seat
         self.orderer = orderer
         self.piece = piece
+        self.spoken_for = spoken_for  # how many the others want, when the orderer is asked
+        self.most = most  # how many it could build
 
     def options(self, s: State) -> list[int]:
-        """Yes or no."""
-        return [WANT, NO]
+        """None, for who has not ordered, and the numbers."""
+        return list(range(1 if self.seat == self.orderer else NO, self.most + 1))
+
+    def amounts(self, s: State) -> Amounts | None:
+        """The numbers, unless they are few."""
+        return Amounts(1, self.most, "want #", "I want #") if self.most > FEW else None
 
     def text(self, s: State, option: int) -> str:
-        """`want` or `no`"""
-        return "want" if option else "no"
+        """`want 2` or `no`"""
+        return f"want {option}" if option else "no"
 
     def label(self, s: State, option: int) -> str:
-        """The answer in words."""
-        return f"I want a {PIECES[self.piece]} too" if option else "I want none"
+        """The number."""
+        return f"I want {option}" if option else "I want none"
 
     def prompt(self, s: State) -> str:
         """How short the pieces are."""
         piece, left = PIECES[self.piece], supply(s, self.piece)
+        if self.seat == self.orderer:
+            return (
+                f"Others want {self.spoken_for} of the {left} {piece}s left: how many do you want "
+                f"in all? If it is more than {left - self.spoken_for}, they are auctioned."
+            )
         return (
-            f"{opening_name(self.orderer)} orders a {piece} and the bank has {left}: "
-            f"do you want one? If more are wanted than there are, they are auctioned."
+            f"{opening_name(self.orderer)} orders a {piece} and the bank has {left}: how many do "
+            f"you want now? If more are wanted than there are, they are auctioned."
         )
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """More than it could build, or no number."""
+        verb, _, number = tried.partition(" ")
+        if verb == "want" and number.isascii() and number.isdigit() and int(number) > self.most:
+            return Refusal(self.rule, f"You could have {self.most} at most now.")
+        return Refusal(self.rule, "Say how many you want, such as want 1.")
 
 
 class Site(Ask[State]):
@@ -87,56 +124,122 @@ class Site(Ask[State]):
         return Refusal(self.rule, f"No {PIECES[self.piece]} can go there now.")
 
 
+# -- ordering -----------------------------------------------------------------------------------
+
+
 def order_piece(s: State, seat: int, square: int) -> Script[bool]:
     """A seat orders the next piece for a street; whether it got one. [houses.price]
 
-    When there may be too few for all who could build one now, these are asked whether they want
-    one; when more are wanted than there are, they are auctioned. [shortage.auction]
+    When the bank may have too few for all that could be built now, those who could build say how
+    many they want; when that is more than there are, they are auctioned. [shortage.auction]
     """
     piece = piece_on(s.level[square])
-    wishing = [seat]
     rivals = rivals_for(s, seat, piece)
-    if len(rivals) >= supply(s, piece):
-        for other in rivals:
-            option = yield Wish(other, seat, piece)
-            if option == WANT:
-                wishing.append(other)
-    if len(wishing) > supply(s, piece):
-        return (yield from auction_pieces(s, piece, wishing))
+    if not rivals:
+        build(s, seat, square, HOUSE_PRICE[square])
+        return True
+    wanted = yield from ask_wishes(s, seat, piece, rivals)
+    if sum(wanted) > supply(s, piece):
+        return (yield from auction_pieces(s, seat, piece, wanted))
     build(s, seat, square, HOUSE_PRICE[square])
-    for other in wishing[1:]:
-        place = yield Site(other, piece, s.cash[other])
-        build(s, other, place, HOUSE_PRICE[place])
+    for other in rivals:
+        for _ in range(wanted[other]):
+            if not sites(s, other, piece, s.cash[other]):
+                break  # the dearer streets were chosen first, and the cash is spent
+            place = yield Site(other, piece, s.cash[other])
+            build(s, other, place, HOUSE_PRICE[place])
     return True
 
 
+def could_build(s: State, seat: int, piece: int) -> int:
+    """How many pieces of a kind a seat has streets and cash for now; the cheapest come first."""
+    count, cash = 0, s.cash[seat]
+    groups = s.complete[seat] & COLOURS
+    for group in range(RAILROADS):  # in the order of the board, which is that of prices
+        if groups >> group & 1 and is_free(s, group):
+            price = HOUSE_PRICE[GROUP_LOTS[group][0]]
+            pieces = min(room(s, group, piece), cash // price)
+            count += pieces
+            cash -= pieces * price
+    return count
+
+
 def rivals_for(s: State, seat: int, piece: int) -> list[int]:
-    """The other seats that could build such a piece now; none while there are plenty."""
-    if not s.auctions or supply(s, piece) >= s.players:
-        return []
-    return [other for other in s.others(seat) if sites(s, other, piece, s.cash[other])]
+    """The others who are asked how many they want; none while there are enough for everybody.
 
-
-def auction_pieces(s: State, piece: int, wishing: list[int]) -> Script[bool]:
-    """The pieces left are auctioned one at a time; whether the first of `wishing` gets one.
-
-    Nobody bids less than the lowest printed price it could build at. [shortage.auction]
+    Who has answered before the coming throw is not asked again.
     """
-    left, got = wishing[:], False
+    if not s.auctions:
+        return []
+    rivals: list[int] = []
+    needed = could_build(s, seat, piece)
+    for other in s.others(seat):
+        pieces = 0 if is_served(s, other, piece) else could_build(s, other, piece)
+        if pieces:
+            rivals.append(other)
+            needed += pieces
+    return rivals if needed > supply(s, piece) else []
+
+
+def served_bit(seat: int, piece: int) -> int:
+    """The bit in `State.served` of a seat that has said how many of a kind of piece it wants."""
+    return 1 << piece * len(TOKENS) + seat
+
+
+def is_served(s: State, seat: int, piece: int) -> bool:
+    """Whether it has said so in this window."""
+    return s.served & served_bit(seat, piece) != 0
+
+
+def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
+    """How many pieces each seat wants, by seat: the others first, then who ordered.
+
+    The one who ordered is asked only where its number decides whether there are enough.
+    """
+    wanted = [0] * s.players
+    left = supply(s, piece)
+    for other in rivals:
+        most = min(could_build(s, other, piece), left)
+        wanted[other] = yield Wish(other, seat, piece, 0, most)
+        s.served |= served_bit(other, piece)
+    spoken_for = sum(wanted)
+    wanted[seat] = 1
+    if spoken_for:
+        most = wanted[seat] = min(could_build(s, seat, piece), left)
+        if spoken_for < left < spoken_for + most:
+            wanted[seat] = yield Wish(seat, seat, piece, spoken_for, most)
+    return wanted
+
+
+# -- the auction --------------------------------------------------------------------------------
+
+
+def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
+    """The pieces left are auctioned one at a time; whether the seat that ordered gets one.
+
+    Each bids until it has as many as it wants. Nobody bids less than the lowest printed price it
+    could build at. Who goes short because none is left may be asked again. [shortage.auction]
+    """
+    got = False
+    left = [other for other in (seat, *s.others(seat)) if wanted[other]]
     if s.lines is not None:
-        names = ", ".join(name(seat) for seat in left)
+        names = ", ".join(name(other) for other in left)
         s.tell("shortage.auction", f"Too few {PIECES[piece]}s for {names}: they are auctioned.")
     while left and supply(s, piece):
-        floors = [_least_price(s, seat, piece) for seat in left]
+        floors = [_least_price(s, other, piece) for other in left]
         winner = yield from bidding(s, PIECE + piece, left, floors)
         bid = s.sale[HIGHEST]
         s.sale = []
         if winner == NOBODY:
-            break
+            return got
         place = yield Site(winner, piece, bid)
         build(s, winner, place, bid)
-        got = got or winner == wishing[0]
-        left.remove(winner)
+        got = got or winner == seat
+        wanted[winner] -= 1
+        if not wanted[winner]:
+            left.remove(winner)
+    for other in left:
+        s.served &= ~served_bit(other, piece)
     return got
 
 

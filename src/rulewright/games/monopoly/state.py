@@ -119,6 +119,7 @@ class State(KernelState):
             self.heard = 0  # bit n: seat n was asked before it
             self.idle = 0  # bit n: seat n was passed over, having nothing to do as things lie
             self.barred = 0  # kinds of piece, as bits, auctioned in this window and not got
+            self.served = 0  # who said in this window how many pieces it wants, see shortage.py
             self.offers: list[int] = [0] * players  # offers made since the last throw
             self.offered = 0  # how many in all
             self.refused: list[int] = []  # terms refused since then, see offers.py
@@ -174,6 +175,7 @@ class State(KernelState):
             self.heard = source.heard
             self.idle = source.idle
             self.barred = source.barred
+            self.served = source.served
             self.offers = source.offers[:]
             self.offered = source.offered
             self.refused = source.refused[:]
@@ -198,7 +200,7 @@ class State(KernelState):
             self.unseen, self.seen_chance[:], self.seen_chest[:], self.chance_card,
             self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
             int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
-            self.window, self.heard, self.idle, self.barred,
+            self.window, self.heard, self.idle, self.barred, self.served,
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -383,7 +385,7 @@ def state_from(data: list[Any]) -> State:
     s.offers, s.capped = list(data[39]), bool(data[40])
     s.refused, s.offer = list(data[41]), list(data[42])
     s.sale, s.debt = list(data[43]), list(data[44])
-    s.window, s.heard, s.idle, s.barred = data[45], data[46], data[47], data[48]
+    s.window, s.heard, s.idle, s.barred, s.served = data[45:50]
     s.recount()
     return s
 

@@ -96,14 +96,14 @@ def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
         s.heard |= 1 << other
         s.idle = 0
         open_window(s, next_waiting(s, seat, other))
-    s.heard = s.idle = s.barred = 0
+    s.heard = s.idle = s.barred = s.served = 0
     return True
 
 
 def open_window(s: State, seat: int) -> None:
     """A seat is the one to be asked; a wish of who was heard already stays for the next throw."""
     s.window = seat
-    s.barred = 0
+    s.barred = s.served = 0
     if seat != NOBODY:
         s.floor &= ~(1 << seat) | s.heard
         s.news &= ~(1 << seat)

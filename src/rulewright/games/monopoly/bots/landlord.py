@@ -46,7 +46,6 @@ from rulewright.games.monopoly.debts import BANKRUPT
 from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
 from rulewright.games.monopoly.mortgages import KEEP, LIFT, TakeOver, lift_cost
 from rulewright.games.monopoly.offers import COUNTERS, GIVEN, GIVER, MONEY, TAKER, WANTED, things_in
-from rulewright.games.monopoly.shortage import NO, WANT
 from rulewright.games.monopoly.speed_die import Bus, distance
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.trade_terms import (
@@ -64,6 +63,7 @@ from rulewright.kernel import AnyAsk
 
 PATIENCE: Final = 0.35  # how often it looks for a deal when it could
 FAIR: Final = 130  # percent of the worth that a mortgage is raised for
+DEAREST: Final = max(HOUSE_PRICE)
 RICH: Final = 500  # cash beyond the rents to come, from which hotels are built
 
 
@@ -103,7 +103,7 @@ class Landlord:
         if kind == "terms":
             return self.terms(s, options)
         if kind == "wish":
-            return WANT if s.cash[self.seat] > danger(s, self.seat) + RICH // 2 else NO
+            return self.wish(s, options)
         if kind == "site":
             return _best(options, [next_rent(s, lot) for lot in options])
         if kind == "triple":
@@ -202,6 +202,12 @@ class Landlord:
         """What a piece in short supply is worth: half more than it costs where it is dearest."""
         places = sites(s, self.seat, goods - PIECE, s.cash[self.seat])
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
+
+    def wish(self, s: State, options: list[int]) -> int:
+        """As many as it can spare the cash for, be they dear."""
+        spare = s.cash[self.seat] - danger(s, self.seat) - RICH // 2
+        number = 0 if spare <= 0 else 1 + spare // DEAREST
+        return max(options[0], min(number, options[-1]))
 
     # -- money -----------------------------------------------------------------------------
     def raise_money(self, s: State, options: list[int]) -> int:
