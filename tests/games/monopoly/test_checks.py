@@ -22,6 +22,7 @@ POSITION = """
     claims: dog owes car 50 for boardwalk 2
     floor: hat
     offers: dog 1
+    drops: car 2
 """
 
 
@@ -66,6 +67,7 @@ def match() -> Match:
         "first-lap hat",
         "floor hat",
         "offers dog 1, car 0",
+        "drops car 2, dog 0",
     ],
 )
 def test_what_holds(match: Match, line: str) -> None:
@@ -107,6 +109,7 @@ def test_what_holds(match: Match, line: str) -> None:
         ("first-lap none", "first-lap hat"),
         ("floor none", "floor hat"),
         ("offers dog 0", "offers dog 1"),
+        ("drops car 1", "drops car 2"),
     ],
 )
 def test_what_does_not_hold_says_what_is_there(match: Match, line: str, instead: str) -> None:

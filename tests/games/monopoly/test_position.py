@@ -25,7 +25,7 @@ from rulewright.games.monopoly.position import write_position
 from rulewright.games.monopoly.position_reader import read_position
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.shortage import is_served, served_bit
-from rulewright.games.monopoly.state import BANK, ENDED, NOBODY, OPENING, TURN, State
+from rulewright.games.monopoly.state import BANK, DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
 from rulewright.kernel import BadPosition
 
 CAR, DOG, HAT, IRON = range(4)
@@ -151,6 +151,8 @@ def states(draw: Any) -> State:
     wishes = st.lists(st.sampled_from(inside), unique=True)
     s.floor = sum(1 << seat for seat in draw(wishes))
     s.offers = draw(st.lists(st.integers(0, 3), min_size=players, max_size=players))
+    for seat in draw(wishes):
+        s.drops |= draw(st.integers(1, 3)) << DROP_BITS * seat
     sell_lots(draw, s)
     s.news = sum(1 << seat for seat in draw(wishes))
     if s.stage == TURN and draw(st.booleans()):
@@ -319,6 +321,8 @@ def test_terms_that_were_refused() -> None:
         ("refused: car offers dog $5 for $6", "not on both"),
         ("floor: dog, dog", "twice"),
         ("offers: dog 4", "between 0 and 3"),
+        ("drops: dog 4", "between 0 and 3"),
+        ("drops: dog 1, dog 2", "twice"),
         ("stage: lunch", "no stage"),
         ("pots: 3", "did you mean pot"),
         ("seen cards: to-go", "no deck"),

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from rulewright.games.monopoly.trade_terms import DROP
 from tests.games.monopoly.table import Table
 
 POSITION = """
@@ -221,12 +222,52 @@ def test_three_offers_between_two_throws(table: Table) -> None:
     assert table.refused("car", "trade hat") == "table.offers"
 
 
-def test_a_dropped_offer_is_none(table: Table) -> None:
-    before = table.state.data()
+def test_a_dropped_offer_is_none_but_is_counted(table: Table) -> None:
+    before = table.state.copy()
     table.do("car", "trade dog")
     table.chain("car", "give boardwalk", "want baltic", "drop")
-    assert table.state.data() == before
+    before.note_drop(0)
+    assert table.state.data() == before.data()
     assert table.waiting() == ["car"]
+
+
+def test_a_player_cannot_drop_offers_for_ever(table: Table) -> None:
+    drops = 0
+    while "trade dog" in table.options("car"):
+        table.do("car", "trade dog")
+        ask = table.match.ask(0)
+        assert ask is not None
+        warned = "begin no other" in ask.label(table.state, DROP)
+        table.do("car", "drop")
+        drops += 1
+        assert warned == (drops == 3)
+    assert drops == 3
+    assert table.refused("car", "trade hat") == "table.offers"
+    assert table.state.drops_of(1) == table.state.drops_of(2) == 0
+    table.do("car", "throw")
+    table.throw(4, 6)
+    assert "trade car" in table.options("dog")
+    assert table.state.drops_of(0) == 0
+
+
+def test_who_may_drop_no_more_offers_and_cannot_pay_is_bankrupt() -> None:
+    """A trade could have saved it; the debt does not stay open for ever either."""
+    table = Table(
+        """
+        players: 3
+        options: rents=automatic
+        cash: car 10, dog 500, hat 500
+        at: car jail
+        deeds car: reading mortgaged
+        deeds dog: st-james, tennessee, new-york
+        """
+    )
+    table.do("car", "throw")
+    table.throw(4, 5)
+    for _ in range(3):
+        assert table.kind("car") == "raise"
+        table.do("car", "trade hat", "drop")
+    assert table.state.out == [0]
 
 
 # -- when one may trade ----------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from rulewright.games.monopoly.components import (
     HOUSES,
     JAIL_CARD_WORDS,
     JAIL_TURNS,
+    MOST_DROPS,
     MOST_OFFERS,
     SQUARE,
     SQUARES,
@@ -263,6 +264,15 @@ def _floor(s: State, rest: str) -> str | None:
     return _seats(s, rest, "floor", seats_in(s.floor, s.players))
 
 
+def _drops_of(s: State, seat: int) -> int:
+    return s.drops_of(seat)
+
+
+def _drops(s: State, rest: str) -> str | None:
+    """`drops dog 2`: offers begun and dropped since the last throw."""
+    return _amounts(s, rest, "drops", _drops_of, MOST_DROPS)
+
+
 def _offers(s: State, rest: str) -> str | None:
     """`offers dog 2`: made since the last throw."""
     return _amounts(s, rest, "offers", _offers_of, MOST_OFFERS)
@@ -292,6 +302,7 @@ _ASKED: Final[dict[str, Callable[[State, str], str | None]]] = {
     "first-lap": _first_lap,
     "floor": _floor,
     "offers": _offers,
+    "drops": _drops,
 }
 
 

@@ -103,6 +103,7 @@ CLAIM_PLAYERS: Final[int] = int(_money["claims"]["players"])
 PARKING_BONUS: Final[int] = int(_money["house_rules"]["parking_bonus"])
 GO_MULTIPLE: Final[int] = int(_money["house_rules"]["go_multiple"])
 MOST_OFFERS: Final[int] = int(_money["table"]["offers"])
+MOST_DROPS: Final[int] = int(_money["table"]["drops"])
 MOST_COUNTERS: Final[int] = int(_money["table"]["counters"])
 
 # -- cards ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.components import LOTS, MOST_OFFERS
+from rulewright.games.monopoly.components import LOTS, MOST_DROPS, MOST_OFFERS
 from rulewright.games.monopoly.offers import fixed_lots
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Refusal
@@ -13,6 +13,9 @@ NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades."
 NOT_IN: Final = Refusal("trade.what", "That player is out of the game.")
 YOURSELF: Final = Refusal("trade.what", "A trade is made with another player.")
 TOO_MANY: Final = Refusal("table.offers", "You made all your offers until the next throw.")
+TOO_MANY_DROPPED: Final = Refusal(
+    "table.offers", f"You dropped {MOST_DROPS} offers: the next can be begun after the next throw."
+)
 NOTHING: Final = Refusal(
     "trade.what", "Between you two there is no lot or card to trade, or nothing to give for it."
 )
@@ -41,7 +44,7 @@ def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
 
 def partners(s: State, seat: int) -> list[int]:
     """The seats that a seat may offer a trade to now, from its left on."""
-    if not s.trades or s.offers[seat] >= MOST_OFFERS:
+    if not s.trades or s.offers[seat] >= MOST_OFFERS or s.drops_of(seat) >= MOST_DROPS:
         return []
     giving = givers(s)
     return [other for other in s.others(seat) if could_deal(s, seat, other, giving)]
@@ -62,4 +65,6 @@ def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
         return NOT_IN
     if s.offers[seat] >= MOST_OFFERS:
         return TOO_MANY
+    if s.drops_of(seat) >= MOST_DROPS:
+        return TOO_MANY_DROPPED
     return None if could_deal(s, seat, other, givers(s)) else NOTHING

@@ -141,6 +141,11 @@ def _table_lines(s: State) -> list[str]:
     if any(s.offers):
         made = [f"{TOKENS[seat]} {count}" for seat, count in enumerate(s.offers) if count]
         lines.append(f"offers: {listed(made)}")
+    if s.drops:
+        dropped = [
+            f"{TOKENS[seat]} {s.drops_of(seat)}" for seat in range(s.players) if s.drops_of(seat)
+        ]
+        lines.append(f"drops: {listed(dropped)}")
     if s.refused:
         lines.append(f"refused: {listed(refused_texts(s))}")
     return lines

@@ -15,6 +15,7 @@ from rulewright.games.monopoly.components import (
     JAIL_CARD,
     JAIL_CARD_WORDS,
     JAIL_TURNS,
+    MOST_DROPS,
     MOST_OFFERS,
     SQUARES,
     START_MONEY,
@@ -41,7 +42,7 @@ from rulewright.games.monopoly.position_words import (
 )
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.shortage import served_bit
-from rulewright.games.monopoly.state import ENDED, NOBODY, TURN, State
+from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, TURN, State
 from rulewright.kernel import BadPosition, OptionValue
 
 PLAIN_PLAYERS: Final = 3  # when nothing is said
@@ -250,6 +251,15 @@ class Reader:
             seat = read_seat(name, self.players)
             self.state.offers[seat] = read_number(number, 0, MOST_OFFERS, "the offers of a player")
 
+    def read_drops(self, value: str) -> None:
+        """`drops: dog 2`: offers begun and dropped since the last throw"""
+        named: list[str] = []
+        for part in split(value):
+            name, number = pair(part, "dog 2")
+            self._once(name, named)
+            count = read_number(number, 0, MOST_DROPS, "the dropped offers of a player")
+            self.state.drops |= count << DROP_BITS * read_seat(name, self.players)
+
     def read_refusals(self, value: str) -> None:
         """`refused: car offers dog boardwalk + $50 for baltic`: since the last throw"""
         for part in split(value):
@@ -339,6 +349,7 @@ _LINES: Final[dict[str, Callable[[Reader, str], None]]] = {
     "let-go": Reader.read_let_go,
     "served": Reader.read_served,
     "offers": Reader.read_offers,
+    "drops": Reader.read_drops,
     "refused": Reader.read_refusals,
 }
 

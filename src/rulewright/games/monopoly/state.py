@@ -46,6 +46,8 @@ AMOUNT: Final = 2
 PLACE: Final = 3  # the square of the rent
 THROWERS: Final = 4  # how many players' throws the owner still has
 
+DROP_BITS: Final = 2  # room for `MOST_DROPS`
+
 _CHANCE_DECK: Final = (1 << DECK_SIZE) - 1
 _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
 
@@ -121,7 +123,8 @@ class State(KernelState):
             self.barred = 0  # kinds of piece, as bits, auctioned in this window and not got
             self.served = 0  # who said in this window how many pieces it wants, see shortage.py
             self.offers: list[int] = [0] * players  # offers made since the last throw
-            self.offered = 0  # how many in all
+            self.drops = 0  # offers begun and dropped since then, `DROP_BITS` bits a seat
+            self.offered = 0  # how many offers and drops in all
             self.refused: list[int] = []  # terms refused since then, see offers.py
             self.offer: list[int] = []  # the terms on the table, see offers.py
             self.sale: list[int] = []  # the auction that is held, see auctions.py
@@ -177,6 +180,7 @@ class State(KernelState):
             self.barred = source.barred
             self.served = source.served
             self.offers = source.offers[:]
+            self.drops = source.drops
             self.offered = source.offered
             self.refused = source.refused[:]
             self.offer = source.offer[:]
@@ -200,7 +204,7 @@ class State(KernelState):
             self.unseen, self.seen_chance[:], self.seen_chest[:], self.chance_card,
             self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
             int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
-            self.window, self.heard, self.idle, self.barred, self.served,
+            self.window, self.heard, self.idle, self.barred, self.served, self.drops,
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -312,9 +316,19 @@ class State(KernelState):
         self.level[square] = level
 
     # -- offers ----------------------------------------------------------------------------
+    def drops_of(self, seat: int) -> int:
+        """How many offers a seat has begun and dropped since the last throw."""
+        return self.drops >> DROP_BITS * seat & (1 << DROP_BITS) - 1
+
+    def note_drop(self, seat: int) -> None:
+        """It has dropped one more. [table.offers]"""
+        self.drops += 1 << DROP_BITS * seat
+        self.offered += 1
+
     def forget_offers(self) -> None:
         """Let everybody offer anew: the dice were thrown. [table.offers]"""
         self.offers = [0] * self.players
+        self.drops = 0
         self.offered = 0
         self.refused = []
 
@@ -364,6 +378,8 @@ class State(KernelState):
             else:
                 self.houses -= self.level[lot]
         self.offered = sum(self.offers)
+        for seat in range(self.players):
+            self.offered += self.drops_of(seat)
 
 
 def state_from(data: list[Any]) -> State:
@@ -385,7 +401,7 @@ def state_from(data: list[Any]) -> State:
     s.offers, s.capped = list(data[39]), bool(data[40])
     s.refused, s.offer = list(data[41]), list(data[42])
     s.sale, s.debt = list(data[43]), list(data[44])
-    s.window, s.heard, s.idle, s.barred, s.served = data[45:50]
+    s.window, s.heard, s.idle, s.barred, s.served, s.drops = data[45:51]
     s.recount()
     return s
 

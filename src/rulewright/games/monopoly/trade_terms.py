@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.components import JAIL_CARD_WORDS, SQUARES, TOKENS
+from rulewright.games.monopoly.components import JAIL_CARD_WORDS, MOST_DROPS, SQUARES, TOKENS
 from rulewright.games.monopoly.offers import (
     CHANGED,
     COUNTERS,
@@ -96,7 +96,13 @@ class Terms(Ask[State]):
             return f"{verb} {thing_name(thing)}"
         if option == SEND:
             return f"Send the offer to {name(s.offer[TAKER])}"
-        return ("", "Drop the offer", "Give money", "Want money", "Without money")[option]
+        if option == DROP:
+            return LAST_DROP if self._is_last_drop(s) else "Drop the offer"
+        return ("", "", "Give money", "Want money", "Without money")[option]
+
+    def _is_last_drop(self, s: State) -> bool:
+        """Whether no other offer can be begun before the next throw when this one is dropped."""
+        return not s.offer[COUNTERS] and s.drops_of(self.seat) == MOST_DROPS - 1
 
     def about(self, s: State, option: int) -> list[str]:
         """The lot or card; the other player when the offer is sent."""
@@ -144,6 +150,7 @@ class Terms(Ask[State]):
         return Refusal("trade.no-loans", "Only lots, cards out of Jail and cash can be traded.")
 
 
+LAST_DROP: Final = "Drop the offer, and begin no other before the next throw"
 MONEY_NAMED: Final = Refusal("trade.offer", "The money is named already; drop the offer to change.")
 NAMED: Final = Refusal("trade.offer", "That is settled in this offer already.")
 BUILT_ON: Final = Refusal(

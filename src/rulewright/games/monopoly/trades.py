@@ -80,6 +80,7 @@ def trade(s: State, seat: int, other: int) -> Script[bool]:
     sent = yield from put_together(s, seat)
     if not sent:
         s.offer = []
+        s.note_drop(seat)
         return False
     s.offers[seat] += 1
     s.offered += 1
