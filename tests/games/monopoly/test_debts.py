@@ -131,6 +131,147 @@ def test_unevenly_built_hotels_go_straight_down() -> None:
     assert (table.level("boardwalk"), table.level("park-place")) == (2, 4)
 
 
+# -- rents asked for to pay with ------------------------------------------------------------------
+
+# The car owes the hat's deed nothing: it stands on Jail's square and comes to New York Avenue,
+# the dog's, with 4-5; the hat owes the car for Baltic Avenue.
+OWED = """
+    players: 4
+    options: no trades
+    at: car jail
+    cash: all 500, car 10
+    deeds dog: st-james, tennessee, new-york
+    claims: hat owes car 60 for baltic 2
+"""
+
+
+def short(position: str = OWED) -> Table:
+    """The car has put the hat's rent off and owes the dog 32."""
+    table = Table(position)
+    while table.match.luck is None:
+        table.do(table.waiting()[0], "wait")
+    table.throw(4, 5)
+    table.do("dog", "claim")
+    return table
+
+
+def test_a_rent_put_off_can_be_asked_for_while_money_is_raised() -> None:
+    table = short(OWED + "deeds car: baltic, reading")
+    money = table.money()
+    assert table.options("car") == ["mortgage baltic", "mortgage reading", "claim hat baltic"]
+    ask = table.match.ask(0)
+    assert ask is not None
+    option = ask.options(table.state)[-1]
+    assert "$60" in ask.label(table.state, option)
+    assert ask.about(table.state, option) == ["baltic", "seat:hat"]
+    table.do("car", "claim hat baltic")
+    assert (table.cash("car"), table.cash("hat"), table.cash("dog")) == (38, 440, 532)
+    assert table.state.claims == table.state.debt == []
+    assert table.money() == money
+
+
+def test_who_could_only_ask_for_a_rent_is_not_bankrupt_before() -> None:
+    table = short()
+    assert set(table.options("car")) == {"bankrupt", "claim hat baltic"}
+    table.do("car", "claim hat baltic")
+    assert table.state.out == []
+
+
+def test_who_asks_another_who_breaks_has_what_that_one_had() -> None:
+    """The hat's lots come to the car, with interest on each; the debt to the dog is still open."""
+    table = short(
+        OWED.replace("car 10", "car 10, hat 3")
+        + "deeds hat: mediterranean mortgaged, electric mortgaged\ndeeds car: boardwalk mortgaged"
+    )
+    table.do("car", "claim hat baltic")
+    assert table.state.out == [2, 0], "3 and 8 of interest left 2: the car broke by the 32"
+    assert table.owner("electric") == "dog"
+    assert table.cash("dog") == 502
+
+
+def test_who_breaks_by_the_interest_owes_the_dog_no_more() -> None:
+    table = short(
+        OWED.replace("car 10", "car 10, hat 3")
+        + "deeds hat: pacific mortgaged, boardwalk mortgaged"
+    )
+    table.do("car", "claim hat baltic")
+    assert table.state.out == [2, 0], "15 and 20 of interest, with 13 to pay them"
+    assert table.cash("dog") == 500, "the bank had it all"
+    assert table.waiting() == ["dog"]
+    assert "Pacific Avenue" in table.prompt("dog"), "and auctions the lots"
+    assert table.state.debt == []
+
+
+def test_the_game_may_end_with_a_rent_asked_for() -> None:
+    table = Table(
+        """
+        players: 2
+        options: no trades
+        at: car pennsylvania
+        cash: car 10, dog 5
+        deeds car: baltic
+        claims: dog owes car 60 for baltic 2
+        """
+    )
+    table.do("car", "wait")
+    table.throw(1, 3)
+    assert table.kind("car") == "raise"
+    table.do("car", "claim dog baltic")
+    assert table.match.over
+    assert table.match.result.winners == [0]
+    assert table.cash("car") == 15, "the tax is not paid any more"
+    assert table.state.debt == []
+
+
+def test_rent_and_debt_of_the_same_two_are_set_off() -> None:
+    table = short(OWED.replace("hat owes car 60", "dog owes car 12") + "deeds car: baltic, reading")
+    table.do("car", "claim dog baltic")
+    assert table.state.debt == [0, 1, 20]
+    assert "raise $10 more" in table.prompt("car")
+    table.do("car", "mortgage baltic")
+    assert (table.cash("car"), table.cash("dog")) == (20, 520)
+
+
+def test_what_is_left_of_a_rent_set_off_is_asked_for_before_the_same_throw() -> None:
+    """The dog and the car each put a rent of the other's off; the dog asks first."""
+    table = Table(
+        """
+        players: 3
+        options: no trades
+        turn: hat
+        cash: all 500, car 10
+        deeds car: baltic
+        claims: car owes dog 32 for new-york 2, dog owes car 50 for baltic 2
+        """
+    )
+    table.do("dog", "claim")
+    table.do("car", "claim dog baltic")
+    assert table.kind("car") == "claim"
+    assert "$18" in table.prompt("car")
+    table.do("car", "claim")
+    assert (table.cash("car"), table.cash("dog")) == (28, 482)
+
+
+def test_who_has_a_debt_open_does_not_bid() -> None:
+    """The hat raises money for the car, which owes the dog. It asks the iron, gets two mortgaged
+    lots, breaks by the interest, and its lots are auctioned: not to the car."""
+    table = short(
+        OWED.replace("car 60 for baltic 2", "car 60 for baltic 2, iron owes hat 40 for reading 2")
+        .replace("car 10", "car 10, hat 3, iron 1")
+        .replace("players: 4", "players: 5")
+        + "deeds iron: pacific mortgaged, boardwalk mortgaged"
+    )
+    table.do("car", "claim hat baltic")
+    table.do("hat", "claim iron reading")
+    assert table.state.out == [3, 2]
+    assert "Pacific Avenue" in table.prompt(table.waiting()[0])
+    bidders = set()
+    while table.kind(table.waiting()[0]) == "bid":
+        bidders.add(table.waiting()[0])
+        table.do(table.waiting()[0], "pass")
+    assert bidders == {"dog", "ship"}
+
+
 # -- bankruptcy to a player ------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from rulewright.games.monopoly.buildings import PIECES
 from rulewright.games.monopoly.components import PRICE, SQUARE_COUNT, SQUARE_NAMES, SQUARES
 from rulewright.games.monopoly.house_rules import may_buy
+from rulewright.games.monopoly.owing import is_raising
 from rulewright.games.monopoly.state import BANK, NOBODY, State
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Amounts, Ask, Refusal, Script
@@ -120,7 +121,9 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     """
     if not s.auctions:
         return
-    bidders = [seat for seat in (first, *s.others(first)) if may_buy(s, seat)]
+    bidders = [
+        seat for seat in (first, *s.others(first)) if may_buy(s, seat) and not is_raising(s, seat)
+    ]
     if s.lines is not None:
         s.tell("auction.open", f"{SQUARE_NAMES[square]} is auctioned.")
     winner = yield from bidding(s, square, bidders, [1] * len(bidders))

@@ -6,6 +6,7 @@ from rulewright.games.monopoly.auctions import auction_lot
 from rulewright.games.monopoly.buildings import clear_buildings
 from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
 from rulewright.games.monopoly.endings import check_last
+from rulewright.games.monopoly.owing import forget_debts
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Script
@@ -18,6 +19,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
     """
     if s.lines is not None:
         s.tell("bankruptcy.due", f"{opening_name(seat)} is bankrupt, owing {name(creditor)}.")
+    forget_debts(s, seat)
     s.pay(BANK, seat, clear_buildings(s, seat))
     s.pay(seat, creditor, s.cash[seat])
     lots = s.lots_of(seat)

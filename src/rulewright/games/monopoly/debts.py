@@ -5,6 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.bankruptcy import go_bankrupt
+from rulewright.games.monopoly.claims import (
+    CALL,
+    NO_SUCH_RENT,
+    OTHER_DEBT,
+    call_about,
+    call_label,
+    call_text,
+    called,
+    called_seat,
+    called_square,
+    calls,
+    pending_calls,
+    rent_rule,
+)
 from rulewright.games.monopoly.components import SQUARE_NAMES
 from rulewright.games.monopoly.dealings import (
     TRADE,
@@ -22,7 +36,7 @@ from rulewright.games.monopoly.mortgages import (
 )
 from rulewright.games.monopoly.owing import can_raise
 from rulewright.games.monopoly.partners import can_trade
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import AMOUNT, BANK, CLAIM_SIZE, State
 from rulewright.games.monopoly.trades import trade
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Closed, Refusal, Script
@@ -43,8 +57,11 @@ class Raise(Dealings):
         self.reason = reason
 
     def options(self, s: State) -> list[int]:
-        """To sell, mortgage and trade; to give up when the bank's money could not suffice."""
-        found = [*sales(s, self.seat), *trades(s, self.seat)]
+        """To sell, mortgage and trade, and to ask for rents that were put off.
+
+        To give up when what the bank would pay could not suffice.
+        """
+        found = [*sales(s, self.seat), *trades(s, self.seat), *calls(s, self.seat, self.creditor)]
         if not can_raise(s, self.seat, self.amount):
             found.append(BANKRUPT)
         return found
@@ -72,9 +89,42 @@ class Raise(Dealings):
         why = "Selling and mortgaging can still raise it, so you have to pay."
         return [self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why))]
 
+    def text(self, s: State, option: int) -> str:
+        """Also `claim hat baltic`"""
+        return call_text(option) if option >= CALL else super().text(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """Also whom it asks for which rent."""
+        if option < CALL:
+            return super().label(s, option)
+        return call_label(s, self.seat, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        """Also the lot of a rent and who owes it."""
+        return call_about(option) if option >= CALL else super().about(s, option)
+
     def closed(self, s: State) -> list[Closed]:
-        """What cannot be sold, mortgaged or traded, and giving up too soon."""
-        return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
+        """What cannot be sold, mortgaged, traded or asked for, and giving up too soon."""
+        found = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
+        return found + self.closed_calls(s)
+
+    def closed_calls(self, s: State) -> list[Closed]:
+        """Rents of players who are in the middle of another debt."""
+        still_open = calls(s, self.seat, self.creditor)
+        return [
+            self.shut(s, option, OTHER_DEBT)
+            for option in pending_calls(s, self.seat)
+            if option not in still_open
+        ]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Also a rent that cannot be asked for, or not any more."""
+        if tried.startswith("claim "):
+            for closed in self.closed_calls(s):
+                if closed.text == tried:
+                    return closed.refusal
+            return NO_SUCH_RENT
+        return super().why_not(s, tried)
 
 
 def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: str) -> Script[bool]:
@@ -85,15 +135,25 @@ def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: st
     """
     before = s.debt
     while s.cash[debtor] < amount:
-        s.debt = [debtor, creditor, amount]
+        s.debt = [debtor, creditor, amount, *before]
         option = BANKRUPT
-        if can_raise(s, debtor, amount) or can_trade(s, debtor):
+        if _has_hope(s, debtor, creditor, amount):
             option = yield Raise(debtor, creditor, amount, reason)
         if option == BANKRUPT:
             s.debt = before
             yield from _break(s, debtor, creditor)
             return False
-        if option >= TRADE:
+        if option >= CALL and called_seat(option) == creditor:
+            amount -= set_off(s, debtor, amount, option)
+            if not amount:
+                s.debt = before
+                return True
+        elif option >= CALL:
+            yield from call_rent(s, debtor, option)
+            if not s.is_in(debtor):  # by the interest on what a bankrupt left it
+                s.debt = before
+                return False
+        elif option >= TRADE:
             yield from trade(s, debtor, option - TRADE)
         else:
             deal_at_bank(s, debtor, option)
@@ -102,6 +162,43 @@ def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: st
     if s.lines is not None:
         s.tell(rule, f"{opening_name(debtor)} pays {name(creditor)} ${amount} ({reason}).")
     return True
+
+
+def _has_hope(s: State, debtor: int, creditor: int, amount: int) -> bool:
+    """Whether a debtor has any way to come by the money."""
+    if can_raise(s, debtor, amount) or can_trade(s, debtor):
+        return True
+    return bool(s.claims) and bool(calls(s, debtor, creditor))
+
+
+def call_rent(s: State, owner: int, option: int) -> Script[None]:
+    """An owner who is short asks for a rent that it has put off. [rent.claim] [debts.raise]"""
+    debtor, square = called_seat(option), called_square(option)
+    at = called(s, owner, option)
+    amount = s.claims[at + AMOUNT]
+    del s.claims[at : at + CLAIM_SIZE]
+    reason = f"the rent of {SQUARE_NAMES[square]}"
+    yield from owe(s, debtor, owner, amount, rent_rule(s, square), reason)
+
+
+def set_off(s: State, owner: int, debt: int, option: int) -> int:
+    """A rent of the creditor's own lessens the debt; by how much. [debts.raise]
+
+    What the rent is more than the debt can still be asked for.
+    """
+    at = called(s, owner, option)
+    amount = min(s.claims[at + AMOUNT], debt)
+    s.claims[at + AMOUNT] -= amount
+    if not s.claims[at + AMOUNT]:
+        del s.claims[at : at + CLAIM_SIZE]
+    if s.lines is not None:
+        lot = SQUARE_NAMES[called_square(option)]
+        s.tell(
+            "debts.raise",
+            f"{opening_name(owner)} owes ${amount} less for the rent of {lot}, "
+            f"which {name(called_seat(option))} owes in return.",
+        )
+    return amount
 
 
 def _break(s: State, debtor: int, creditor: int) -> Script[None]:

@@ -15,6 +15,7 @@ def check_last(s: State) -> None:
     if s.players - len(s.out) > 1:
         return
     s.stage = ENDED
+    s.debt = []  # whatever else was owed
     if s.lines is not None:
         s.tell("ending.last", f"{opening_name(ranking(s)[0])} is the last one left and wins.")
     raise GameOver

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.monopoly.asks import FIRST, TwoWays
+from rulewright.games.monopoly.claims import find_claim, rent_rule
 from rulewright.games.monopoly.components import (
     BARE_GROUP_MULTIPLE,
     CLAIM_PLAYERS,
@@ -31,7 +32,6 @@ from rulewright.games.monopoly.state import (
     CREDITOR,
     DEBTOR,
     PLACE,
-    THROWERS,
     State,
 )
 from rulewright.games.monopoly.words import name, opening_name
@@ -99,21 +99,6 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
         )
 
 
-def rent_rule(s: State, square: int) -> str:
-    """The rule by which a lot charges rent."""
-    kind = KIND[square]
-    if kind == RAILROAD:
-        return "rent.railroads"
-    if kind != STREET:
-        return "rent.utilities"
-    return "rent.deed" if s.level[square] else "rent.group" if _whole(s, square) else "rent.deed"
-
-
-def _whole(s: State, square: int) -> bool:
-    owner = s.owner[square]
-    return owner != BANK and s.owns_group(owner, GROUP[square])
-
-
 # -- asking for it ----------------------------------------------------------------------------
 class Claim(TwoWays):
     """Whether the owner asks for a rent now."""
@@ -146,38 +131,12 @@ def remind_owners(s: State) -> Script[None]:
     pending = s.claims[:]
     for at in range(0, len(pending), CLAIM_SIZE):
         claim = pending[at : at + CLAIM_SIZE]
-        if find_claim(s, claim) < 0:
+        found = find_claim(s, claim)
+        if found < 0:
             continue
-        owner, debtor, amount, square = (
-            claim[CREDITOR], claim[DEBTOR], claim[AMOUNT], claim[PLACE],
-        )  # fmt: skip
+        owner, debtor, square = claim[CREDITOR], claim[DEBTOR], claim[PLACE]
+        amount = s.claims[found + AMOUNT]
         choice = yield Claim(owner, debtor, amount, square)
         if choice == FIRST:
-            found = find_claim(s, claim)
             del s.claims[found : found + CLAIM_SIZE]
             yield from pay_rent(s, owner, debtor, amount, square)
-
-
-def find_claim(s: State, claim: list[int]) -> int:
-    """Where a pending rent stands among the claims; -1 when it is void by now."""
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        if s.claims[at : at + CLAIM_SIZE] == claim:
-            return at
-    return -1
-
-
-def let_claims_lapse(s: State) -> None:
-    """Another player throws: a rent is lost with the second one after the debtor. [rent.claim]"""
-    left: list[int] = []
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        claim = s.claims[at : at + CLAIM_SIZE]
-        claim[THROWERS] -= 1
-        if claim[THROWERS]:
-            left += claim
-        elif s.lines is not None:
-            owner, square = claim[CREDITOR], claim[PLACE]
-            s.tell(
-                "rent.claim",
-                f"{opening_name(owner)} asked too late for the rent of {SQUARE_NAMES[square]}.",
-            )
-    s.claims = left

@@ -29,7 +29,7 @@ from rulewright.games.monopoly.offers import (
     things_of,
     was_refused,
 )
-from rulewright.games.monopoly.owing import WHO_OWES, serves_debt
+from rulewright.games.monopoly.owing import DEBT_SIZE, HOW_MUCH, WHO_OWES, serves_debt
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Amounts, Ask, Closed, Refusal, Script
@@ -184,16 +184,21 @@ def send_refusal(s: State) -> Refusal | None:
     right = s.cash[offer[TAKER]] + money - interest_due(s, offer[GIVEN])
     if left < 0 or right < 0:
         return NO_INTEREST
-    return NO_HELP if s.debt and not _serves_debt(s) else None
+    for at in range(0, len(s.debt), DEBT_SIZE):
+        if not _serves_debt(s, s.debt[at + WHO_OWES], s.debt[at + HOW_MUCH]):
+            return NO_HELP
+    return None
 
 
-def _serves_debt(s: State) -> bool:
-    """The offer as the debtor sees it, who made it or would take it. [debts.raise]"""
+def _serves_debt(s: State, debtor: int, amount: int) -> bool:
+    """The offer as a debtor sees it who made it or would take it. [debts.raise]"""
     offer = s.offer
     given, got, money = offer[GIVEN], offer[WANTED], -offer[MONEY]
-    if s.debt[WHO_OWES] == offer[TAKER]:
+    if debtor == offer[TAKER]:
         given, got, money = got, given, -money
-    return serves_debt(s, money - interest_due(s, got), got, given)
+    elif debtor != offer[GIVER]:
+        return True
+    return serves_debt(s, debtor, amount, money - interest_due(s, got), got, given)
 
 
 class Sum(Ask[State]):

@@ -18,6 +18,7 @@ from rulewright.games.monopoly.bots.values import (
 )
 from rulewright.games.monopoly.buildings import sites
 from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
+from rulewright.games.monopoly.claims import CALL
 from rulewright.games.monopoly.components import (
     GO_TO_JAIL,
     GROUP,
@@ -211,7 +212,10 @@ class Landlord:
 
     # -- money -----------------------------------------------------------------------------
     def raise_money(self, s: State, options: list[int]) -> int:
-        """The least harm first: single lots are mortgaged, buildings sold, groups mortgaged."""
+        """The least harm first: rents asked for, single lots mortgaged, buildings sold, groups."""
+        calls = [o for o in options if o >= CALL]
+        if calls:
+            return calls[0]
         if BANKRUPT in options:
             return BANKRUPT
         option = self._least(s, [o for o in options if SELL <= o < LIFT_LOT])
