@@ -73,7 +73,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec(
         "first_lap",
         ("buy", "wait"),
-        "House rule: nobody buys from the bank before the first salary.",
+        "House rule: no player buys a lot from the bank before its own first salary (wait).",
         "house.first-lap",
     ),
     OptionSpec(
