@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 WAIT = 15_000
+TRIES = 5
+PATIENCE = 260
 OVER = "over"
 
 FREE_SPOT = """(id) => {
@@ -94,18 +96,28 @@ class Player:
     def take(self, text: str) -> None:
         """Choose an option from the list, unfolding its group, or an amount by its number."""
         self._set_amount(text)
+        before = (self.n, self.steps)
+        for tries in range(TRIES, 0, -1):
+            try:
+                self._click(text, WAIT if tries == 1 else 2_000)
+            except TookTooLong:  # the list was drawn anew just then
+                if tries == 1:
+                    raise
+                continue
+            expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+            if (self.n, self.steps) != before or self.asked == OVER:
+                return
+            self.page.wait_for_timeout(PATIENCE)  # a click right after a change is not heeded
+        raise AssertionError(f"{text} was clicked in vain")
+
+    def _click(self, text: str, timeout: float) -> None:
+        """Click an option of the list, in its group where it is in one."""
         named = f"[data-option={_quoted(text)}]"
         option = self.decide.locator(f".option:not(.shut){named} button").first
         folded = f"details[data-group]:not([open]):has(.option:not(.shut){named})"
-        for tries in range(5, 0, -1):
-            if self.decide.locator(folded).count():
-                self.decide.locator(f"{folded} > summary").first.click()
-            try:
-                option.click(timeout=WAIT if tries == 1 else 2_000)
-                break
-            except TookTooLong:  # the list was drawn anew just then
-                continue
-        expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+        if self.decide.locator(folded).count():
+            self.decide.locator(f"{folded} > summary").first.click()
+        option.click(timeout=timeout)
 
     def _set_amount(self, text: str) -> None:
         """Set the number field where an option is one of its amounts."""

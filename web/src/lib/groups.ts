@@ -1,5 +1,5 @@
 /** Many choices in few heaps: by what they are about, or by the word that they begin with. */
-import type { BoardArea, ClosedOption, Option, Token } from './protocol';
+import type { Ask, BoardArea, ClosedOption, Option, Token } from './protocol';
 
 export interface Group {
   key: string;
@@ -32,6 +32,14 @@ export interface Places {
 /** A chip is a button no longer than what it says. */
 const CHIP = 22;
 const SHORT = 5;
+/** What goes on with the game, where it is the first of the choices: all else is work beside it. */
+const MAIN = new Set(['throw', 'buy', 'pay', 'card', 'pass']);
+
+export const isMain = (option: Option): boolean => MAIN.has(option.text);
+
+/** Whether a question is to go on, with work beside that may be done before. */
+export const goesOn = (ask: Ask): boolean =>
+  !ask.chain && !ask.amounts && ask.options[0] !== undefined && isMain(ask.options[0]);
 
 /** By the large area that is clicked first, or by the token where areas are small; else by word. */
 function byPlace(option: Option, { areas, tokens, where }: Places): Key {
@@ -59,6 +67,34 @@ export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean
   return { lead: [], groups: [{ key: '', name: `${start} …`, stem: start, open, closed }], closed: [] };
 }
 
+/** What goes on stands first; what is done to things of the table lies in groups, however few. */
+export function beside(open: Option[], closed: ClosedOption[]): Grouped {
+  const lead = open.filter((option) => isMain(option) || !option.about.length);
+  const groups = new Map<string, Group>();
+  for (const option of open) {
+    if (lead.includes(option)) continue;
+    const { key, name } = byWord(option);
+    if (!groups.has(key)) groups.set(key, { key, name, stem: '', open: [], closed: [] });
+    groups.get(key)!.open.push(option);
+  }
+  const heap = [...groups.values()];
+  return { lead, groups: heap, closed: settle(heap, closed, byWord) };
+}
+
+/** Put what is not open into the groups where it belongs; what is left over. */
+function settle(groups: Group[], closed: ClosedOption[], keyed: (option: Option) => Key): ClosedOption[] {
+  const rest: ClosedOption[] = [];
+  for (const option of closed) {
+    const group = groups.find((one) => one.key === keyed(option).key);
+    (group ? group.closed : rest).push(option);
+  }
+  for (const group of groups) {
+    group.stem = stem(group.open);
+    if (group.stem && group.stem.replace(/\P{L}+$/u, '') !== group.name) group.name = `${group.stem} …`;
+  }
+  return rest;
+}
+
 export function grouped(open: Option[], closed: ClosedOption[], places: Places): Grouped {
   const place = (option: Option) => byPlace(option, places);
   const keyed = cost(open, place) > 1 && cost(open, place) <= cost(open, byWord) ? place : byWord;
@@ -70,16 +106,7 @@ export function grouped(open: Option[], closed: ClosedOption[], places: Places):
   }
   const groups = [...found.values()].filter((group) => group.open.length > 1);
   const lead = open.filter((option) => found.get(keyed(option).key)!.open.length === 1);
-  const rest: ClosedOption[] = [];
-  for (const option of closed) {
-    const group = groups.find((one) => one.key === keyed(option).key);
-    (group ? group.closed : rest).push(option);
-  }
-  for (const group of groups) {
-    group.stem = stem(group.open);
-    if (group.stem && group.stem.replace(/\P{L}+$/u, '') !== group.name) group.name = `${group.stem} …`;
-  }
-  return { lead, groups, closed: rest };
+  return { lead, groups, closed: settle(groups, closed, keyed) };
 }
 
 /** The words that all labels begin with, when what is left of them is short enough for chips. */

@@ -78,6 +78,8 @@ export interface TagLook extends Drawn {
   symbol?: string;
   symbol_size?: number;
   name?: string;
+  /** How it is drawn otherwise on a kind of areas. */
+  on?: Record<string, TagLook>;
 }
 
 export interface Looks {
@@ -253,6 +255,8 @@ export interface Sheet {
   note?: string;
   corner?: string;
   fold?: boolean;
+  /** It stands before the tracks and the players. */
+  first?: boolean;
   columns: (string | { text: string; note?: string; tags?: string[] })[];
   rows: SheetRow[];
 }

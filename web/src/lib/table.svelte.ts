@@ -1,5 +1,6 @@
 import * as api from './api';
 import { ApiError } from './api';
+import { Haste } from './haste';
 import { Live } from './live';
 import { Overlays } from './overlays.svelte';
 import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from './pick';
@@ -81,6 +82,7 @@ export class TableStore {
 
   readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
   readonly talk: Talk;
+  readonly haste = new Haste();
   private line: Live | null = null;
   private count = 0;
 
@@ -117,6 +119,7 @@ export class TableStore {
 
   close(): void {
     clearTimeout(this.timer);
+    this.haste.close();
     this.line?.close();
   }
 
@@ -164,6 +167,7 @@ export class TableStore {
     const same = JSON.stringify(this.own) === question;
     if (!same) {
       this.asked++;
+      this.haste.changed();
       this.unpick();
     }
     if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
@@ -294,6 +298,7 @@ export class TableStore {
   private setSteps(steps: Option[], preview: Preview | null): void {
     if (preview?.scene) this.lastScene = preview.scene;
     if (!steps.length) this.lastScene = null;
+    if (steps.length !== this.steps.length) this.haste.changed();
     this.steps = steps;
     this.preview = preview;
   }

@@ -1,0 +1,41 @@
+/** Clicks that come too soon: what lay under the pointer had just become something else. */
+
+/** For so long after a change a click was meant for what stood there before, in milliseconds. */
+const SOON = 250;
+/** So far from where the pointer was at the change a click means what it hits, in pixels. */
+const NEAR = { mouse: 10, touch: 40 };
+
+/** Where the pointer is, and where it was when the choices last changed. */
+export class Haste {
+  private here = { x: -999, y: -999, touch: false };
+  private there = this.here;
+  private at = -SOON;
+
+  constructor() {
+    this.follow = this.follow.bind(this);
+    addEventListener('pointermove', this.follow, true);
+    addEventListener('pointerdown', this.follow, true);
+  }
+
+  close(): void {
+    removeEventListener('pointermove', this.follow, true);
+    removeEventListener('pointerdown', this.follow, true);
+  }
+
+  /** The choices have just become others. */
+  changed(): void {
+    this.there = this.here;
+    this.at = performance.now();
+  }
+
+  /** Whether a click came too soon after a change under the pointer; never one by keyboard. */
+  tooSoon(event: MouseEvent): boolean {
+    if (event.detail === 0 || performance.now() - this.at > SOON) return false;
+    const { x, y, touch } = this.there;
+    return Math.hypot(event.clientX - x, event.clientY - y) < (touch ? NEAR.touch : NEAR.mouse);
+  }
+
+  private follow(event: PointerEvent): void {
+    this.here = { x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch' };
+  }
+}
