@@ -75,6 +75,7 @@ def result_payload(match: Match) -> dict[str, Any] | None:
     return {
         "places": result.places,
         "scores": result.scores,
+        "counted": match.game.counted,
         "winners": [match.names[seat] for seat in result.winners],
         "reason": result.reason,
     }

@@ -76,6 +76,7 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
+    counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = ()
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()

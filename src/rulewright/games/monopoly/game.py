@@ -27,6 +27,7 @@ class Monopoly(Game[State]):
     about: ClassVar[str] = (
         "Buy, trade, build and collect rent until one is left; with the Speed Die if you like."
     )
+    counted: ClassVar[str] = "Worth in the end, in dollars"
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

@@ -27,6 +27,7 @@ class Thrones(Game[State]):
     about: ClassVar[str] = (
         "Great houses fight for seven castles: secret orders, open deals, ten rounds."
     )
+    counted: ClassVar[str] = "Castles and strongholds"
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

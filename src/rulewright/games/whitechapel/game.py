@@ -26,6 +26,7 @@ class Whitechapel(Game[State]):
     about: ClassVar[str] = (
         "One player walks unseen through London; the others hunt by clues, for four nights."
     )
+    counted: ClassVar[str] = "Nights won by the side"
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

@@ -29,6 +29,7 @@ def sheets(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
             "title": title,
             "note": note,
             "corner": "Night",
+            "first": True,
             "columns": [{"text": "Crime"}, *({"text": str(m)} for m in range(1, moves + 1))],
             "rows": rows,
         }
