@@ -3,10 +3,12 @@
 ServerError
 ├── BadRequest      400  a body or a field that is not of the protocol
 ├── WrongKey        403  a key that opens no seat at this table
+├── NotAllowed      403  for others to do or see
 ├── UnknownTable    404  no table of that id
 ├── NotFound        404  nothing at that address
 ├── WrongMethod     405  the address takes another method
 ├── Stale           409  chosen at a moment that has passed
+├── NotNow          409  open at other times, but not at this one
 ├── NotOver         409  only to be had once the match has ended
 └── TooLarge        413  a body over the limit
 """
@@ -38,6 +40,12 @@ class WrongKey(ServerError):
     status = 403
 
 
+class NotAllowed(ServerError):
+    """For others to do or see."""
+
+    status = 403
+
+
 class UnknownTable(ServerError):
     """No table of that id."""
 
@@ -58,6 +66,12 @@ class WrongMethod(ServerError):
 
 class Stale(ServerError):
     """Chosen at a moment that has passed."""
+
+    status = 409
+
+
+class NotNow(ServerError):
+    """Open at other times, but not at this one."""
 
     status = 409
 
