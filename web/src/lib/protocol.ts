@@ -43,7 +43,7 @@ export interface AreaLook extends Drawn {
   corner?: number;
   label?: 'plain' | 'inside' | 'none';
   weight?: number;
-  held?: 'wash' | 'tab' | 'none';
+  held?: 'wash' | 'tab' | 'both' | 'none';
   held_size?: number;
 }
 

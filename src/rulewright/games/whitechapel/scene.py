@@ -72,7 +72,7 @@ def scene(view: State, seat: int | None) -> Json:
         "areas": areas(view, open_way),
         "tokens": tokens(view, open_way),
         "arrows": arrows(view) if open_way else [],
-        "tracks": tracks(view, found),
+        "tracks": tracks(view),
         "players": players(view, seat, found),
         "zones": zones(view),
         "panels": panels(view, seat, found),

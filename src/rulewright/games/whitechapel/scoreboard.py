@@ -7,12 +7,10 @@ from rulewright.games.whitechapel.components import (
     COACHES,
     COLOURS,
     CROSSINGS,
-    DATES,
     LAST_NUMERAL,
     LETTER_NAMES,
     LETTER_SECTIONS,
     LETTERS,
-    NIGHTS,
     NOBODY,
     NOWHERE,
     POLICEMEN,
@@ -34,9 +32,9 @@ from rulewright.games.whitechapel.words import COLOUR_NAMES, card_id, seat_names
 
 
 # -- tracks -----------------------------------------------------------------------------------
-def tracks(s: State, nights: list[Night]) -> list[Json]:
-    """The track of moves and that of nights."""
-    return [_moves(s), _nights(s, nights)]
+def tracks(s: State) -> list[Json]:
+    """The track of moves; the nights stand on the sheet."""
+    return [_moves(s)]
 
 
 def _moves(s: State) -> Json:
@@ -57,20 +55,6 @@ def _moves(s: State) -> Json:
         left = spaces_left(s)
         note = f"{left} {'space' if left == 1 else 'spaces'} left to be home."
     return {"id": "moves", "title": "Jack’s moves", "badge": "walk", "note": note, "places": places}
-
-
-def _nights(s: State, nights: list[Night]) -> Json:
-    """The four nights with their murders."""
-    places = [_place(str(number)) for number in range(1, NIGHTS + 1)]
-    for night in nights:
-        place = places[night.number - 1]
-        place["note"] = DATES[night.number]
-        for circle in night.scenes:
-            place["tokens"].append(_piece("crime", f"Murder on {circle}"))
-    if s.night:
-        here = _piece("night", f"Night {s.night}")
-        places[s.night - 1]["tokens"].insert(0, {**here, "tags": ["current"]})
-    return {"id": "nights", "title": "Nights", "badge": "night", "note": "", "places": places}
 
 
 def _place(label: str) -> Json:
