@@ -170,6 +170,18 @@ class Game(Generic[S]):
         """How the table looks to a seat, made from its view (docs/protocol.md)."""
         raise NotImplementedError
 
+    def open_scene(self, s: S) -> dict[str, Any]:
+        """How the table looks with nothing hidden, for when the match is over."""
+        return self.scene(s, None)
+
+    def heading(self, view: S, seat: int | None) -> tuple[str, str]:
+        """The scene's title and subtitle, for a table of contents of a whole match.
+
+        A game whose scenes take long to make says them without the rest.
+        """
+        scene = self.scene(view, seat)
+        return str(scene.get("title", "")), str(scene.get("subtitle", ""))
+
     def summary(self, view: S, seat: int | None) -> str:
         """The view as plain text for a terminal."""
         return self.position(view)

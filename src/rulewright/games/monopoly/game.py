@@ -13,7 +13,7 @@ from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
 from rulewright.games.monopoly.position import write_position
 from rulewright.games.monopoly.position_reader import read_position
-from rulewright.games.monopoly.scene import board, scene, summary
+from rulewright.games.monopoly.scene import board, scene, subtitle, summary, title
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import State, state_from
 from rulewright.kernel import AnyAsk, Bot, Game, Match, OptionSpec, OptionValue, Result, Script
@@ -87,6 +87,10 @@ class Monopoly(Game[State]):
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it."""
         return scene(view, seat)
+
+    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+        """The scene's title and subtitle."""
+        return title(view), subtitle(view)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -59,7 +59,7 @@ def scene(view: State, seat: int | None) -> Json:
     """The whole scene for a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else TOKENS[seat],
-        "title": "Monopoly" if view.stage == OPENING else f"Round {view.round}",
+        "title": title(view),
         "subtitle": subtitle(view),
         "areas": areas(view),
         "tokens": tokens(view),
@@ -72,6 +72,11 @@ def scene(view: State, seat: int | None) -> Json:
         "overlays": [],
         "dice": dice(view),
     }
+
+
+def title(s: State) -> str:
+    """`Round 3`"""
+    return "Monopoly" if s.stage == OPENING else f"Round {s.round}"
 
 
 def subtitle(s: State) -> str:
@@ -276,4 +281,4 @@ def headlines(s: State) -> list[str]:
     return [f"{TOKEN_NAMES[s.turn]}’s turn", place]
 
 
-__all__ = ["board", "scene", "summary"]
+__all__ = ["board", "scene", "subtitle", "summary", "title"]

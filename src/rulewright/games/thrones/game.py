@@ -11,7 +11,7 @@ from rulewright.games.thrones.checks import check
 from rulewright.games.thrones.components import HOUSES
 from rulewright.games.thrones.position import read_position, write_position
 from rulewright.games.thrones.position_checks import check_playable
-from rulewright.games.thrones.scene import board, scene, summary
+from rulewright.games.thrones.scene import board, scene, subtitle, summary
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.victory import rank
@@ -81,6 +81,10 @@ class Thrones(Game[State]):
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it."""
         return scene(view, seat)
+
+    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+        """The scene's title and subtitle."""
+        return f"Round {view.round}", subtitle(view)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

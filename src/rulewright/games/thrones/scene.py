@@ -293,4 +293,4 @@ def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Json:
     }
 
 
-__all__ = ["board", "scene", "summary"]
+__all__ = ["board", "scene", "subtitle", "summary"]

@@ -10,9 +10,9 @@ from rulewright.games.whitechapel import rounds
 from rulewright.games.whitechapel.checks import check
 from rulewright.games.whitechapel.endings import rank
 from rulewright.games.whitechapel.position import read_position, write_position
-from rulewright.games.whitechapel.scene import board, scene, summary
+from rulewright.games.whitechapel.scene import board, scene, subtitle, summary, title
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
-from rulewright.games.whitechapel.state import State, state_from
+from rulewright.games.whitechapel.state import JACK, State, state_from
 from rulewright.games.whitechapel.views import redeal, view
 from rulewright.games.whitechapel.words import seat_names
 from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script
@@ -82,6 +82,14 @@ class Whitechapel(Game[State]):
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it."""
         return scene(view, seat)
+
+    def open_scene(self, s: State) -> dict[str, Any]:
+        """The table with nothing hidden: as Jack sees it."""
+        return scene(s, JACK)
+
+    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+        """The scene's title and subtitle."""
+        return title(view), subtitle(view)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

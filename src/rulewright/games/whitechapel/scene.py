@@ -68,7 +68,7 @@ def scene(view: State, seat: int | None) -> Json:
     return {
         "seat": None if seat is None else seat_names(view.players)[seat],
         "title": title(view),
-        "subtitle": PHASES[view.step],
+        "subtitle": subtitle(view),
         "areas": areas(view, open_way),
         "tokens": tokens(view, open_way),
         "arrows": arrows(view) if open_way else [],
@@ -84,6 +84,11 @@ def scene(view: State, seat: int | None) -> Json:
 def title(s: State) -> str:
     """`Night 2`"""
     return f"Night {s.night}" if s.night else "Before the first night"
+
+
+def subtitle(s: State) -> str:
+    """What is done just now."""
+    return PHASES[s.step]
 
 
 # -- areas ------------------------------------------------------------------------------------
@@ -262,4 +267,4 @@ def arrows(s: State) -> list[Json]:
     return found
 
 
-__all__ = ["board", "scene", "summary"]
+__all__ = ["board", "scene", "subtitle", "summary", "title"]
