@@ -176,3 +176,22 @@ def test_without_days_off_time_just_passes() -> None:
     assert always.counted(15, 5) == 0
     assert always.after(5, -1) == 5
     assert not always.is_off(5)
+
+
+def test_the_end_of_a_working_day_is_no_part_of_the_day_off_after_it() -> None:
+    friday, saturday = moment(2026, 9, 25), moment(2026, 9, 26)
+    weekends = DaysOff("UTC", [5, 6])
+    assert weekends.after(friday, DAY) == saturday
+    assert weekends.after(friday, DAY + 1) == moment(2026, 9, 28) + 1
+    assert weekends.after(saturday + HOUR, 0) == saturday + HOUR
+
+
+def test_a_night_that_jumps_over_midnight_is_cut_where_midnight_would_have_been() -> None:
+    # In Toronto of 1919 it was half past midnight right after half past eleven.
+    zone = "America/Toronto"
+    jump = moment(1919, 3, 30, 23, 30, zone=zone)
+    for at in range(jump - HOUR, jump + HOUR, 10 * MINUTE):
+        day = day_of(zone, at)
+        assert day_start(zone, day) <= at < day_start(zone, day + 1)
+    assert day_of(zone, jump) == date(1919, 3, 30).toordinal()
+    assert day_of(zone, jump + HOUR) == date(1919, 3, 31).toordinal()
