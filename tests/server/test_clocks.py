@@ -106,7 +106,7 @@ class Ticking:
                 self.left[seat] = max(0, self.left[seat] - 1)
 
     def help(self, seat: int) -> None:
-        least = max(self.terms.increment, min(GRACE // SECOND, self.terms.bank))
+        least = min(self.terms.bank, max(self.terms.increment, GRACE // SECOND))
         self.left[seat] = max(self.left[seat], least)
 
     def take(self, step: Step) -> None:
@@ -327,6 +327,7 @@ def test_a_helped_seat_stands_until_its_bot_has_moved() -> None:
         (LiveClock(bank=60, increment=40), 40 * SECOND),
         (LiveClock(bank=60, increment=0), GRACE),
         (LiveClock(bank=10, increment=0), 10 * SECOND),
+        (LiveClock(bank=30, increment=40), 30 * SECOND),
         (DaysClock(days=2), 2 * DAY),
     ],
 )
@@ -374,6 +375,13 @@ def test_nobody_takes_over_a_seat_that_is_lost_on_time() -> None:
     clocks.hold(0, False, BEGIN + HOUR)
     clocks.hold(0, True, BEGIN + HOUR)
     assert clocks.due() == (BEGIN + HOUR + GRACE, 0)
+
+
+def test_who_sits_down_before_the_start_has_what_all_have() -> None:
+    clocks = Clocks(LiveClock(bank=10, increment=60), [True, False])
+    clocks.hold(1, True, BEGIN)
+    clocks.start([0, 1], BEGIN + HOUR)
+    assert clocks.view(BEGIN + HOUR).left == [10 * SECOND, 10 * SECOND]
 
 
 def test_days_are_all_there_for_every_move_and_go_on_in_a_sealed_phase() -> None:

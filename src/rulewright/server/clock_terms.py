@@ -92,7 +92,7 @@ class LiveClock(
         Without that while, a seat whose bank is empty could never move again where there is no
         increment. It is never more than the bank was.
         """
-        least = max(self.increment * SECOND, min(GRACE, self.first()))
+        least = min(self.first(), max(self.increment * SECOND, GRACE))
         return max(left, least)
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
