@@ -2,7 +2,14 @@
 
 ServerError
 ├── BadRequest      400  a body or a field that is not of the protocol
+├── BadName         400  a name that nobody may have
+├── BadPassword     400  a password that is too short or too long
+├── NotSignedIn     401  only for somebody who is known
 ├── WrongKey        403  a key that opens no seat at this table
+├── WrongPassword   403  no account of that name has that password
+├── BadPasskey      403  a passkey that does not show who it is
+├── SignInAgain     403  signed in too long ago for this
+├── BadOrigin       403  sent by the page of another site
 ├── NotAllowed      403  for others to do or see
 ├── UnknownTable    404  no table of that id
 ├── NotFound        404  nothing at that address
@@ -10,10 +17,15 @@ ServerError
 ├── Stale           409  chosen at a moment that has passed
 ├── NotNow          409  open at other times, but not at this one
 ├── NotOver         409  only to be had once the match has ended
-└── TooLarge        413  a body over the limit
+├── NameTaken       409  somebody has that name
+├── HasAccount      409  who is signed in has an account already
+├── TooLarge        413  a body over the limit
+└── TooMany         429  more than the limits allow, for now
 """
 
 from __future__ import annotations
+
+from math import ceil
 
 import msgspec
 
@@ -27,11 +39,58 @@ class ServerError(Exception):
 
     status = 500
 
+    @property
+    def headers(self) -> dict[str, str]:
+        """Headers of the answer besides those that all have."""
+        return {}
+
 
 class BadRequest(ServerError):
     """A body or a field that is not of the protocol."""
 
     status = 400
+
+
+class BadName(ServerError):
+    """A name that nobody may have."""
+
+    status = 400
+
+
+class BadPassword(ServerError):
+    """A password that is too short or too long."""
+
+    status = 400
+
+
+class NotSignedIn(ServerError):
+    """Only for somebody who is known."""
+
+    status = 401
+
+
+class WrongPassword(ServerError):
+    """No account of that name has that password."""
+
+    status = 403
+
+
+class BadPasskey(ServerError):
+    """A passkey that does not show who it is."""
+
+    status = 403
+
+
+class SignInAgain(ServerError):
+    """Signed in too long ago for this."""
+
+    status = 403
+
+
+class BadOrigin(ServerError):
+    """Sent by the page of another site."""
+
+    status = 403
 
 
 class WrongKey(ServerError):
@@ -88,6 +147,33 @@ class TooLarge(ServerError):
     status = 413
 
 
+class NameTaken(ServerError):
+    """Somebody has that name."""
+
+    status = 409
+
+
+class HasAccount(ServerError):
+    """Who is signed in has an account already."""
+
+    status = 409
+
+
+class TooMany(ServerError):
+    """More than the limits allow, for now; `wait` seconds later there is room again."""
+
+    status = 429
+
+    def __init__(self, wait: float) -> None:
+        self.wait = ceil(wait)
+        super().__init__(f"too many at once; try again in {self.wait} s")
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to try again."""
+        return {"Retry-After": str(self.wait)}
+
+
 class ErrorBody(msgspec.Struct, frozen=True):
     """The body of every refusal."""
 
@@ -109,6 +195,11 @@ def status_of(error: Exception) -> int:
     if isinstance(error, RulewrightError) and isinstance(error, ValueError):
         return 400
     return 500
+
+
+def headers_of(error: Exception) -> dict[str, str]:
+    """What the answer's headers say of an error."""
+    return error.headers if isinstance(error, ServerError) else {}
 
 
 def body_of(error: Exception) -> ErrorBody:

@@ -105,6 +105,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_max_size=MESSAGE_LIMIT,
         server_header=False,
+        proxy_headers=False,  # the guard does it, for the proxies that are named
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )

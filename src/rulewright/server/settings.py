@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from rulewright.server.limits import Limits
+
 WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
 
 
@@ -14,6 +16,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `bot_pause` is the number of seconds between two moves of bots at a table, so that people can
     follow. `tables_kept` is how many matches stay in memory; others are loaded when asked for.
+    `public_url` is the address that people use, such as `https://play.example`; without it, it is
+    whatever host a call names. `trusted_proxies` are the addresses or networks of proxies whose
+    word on who calls is taken.
     """
 
     database_url: str = "sqlite:///rulewright.db"
@@ -22,3 +27,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     snapshot_every: int = 50
     body_limit: int = 64 * 1024
     web_dist: Path = WEB_DIST
+    public_url: str | None = None
+    trusted_proxies: tuple[str, ...] = ()
+    limits: Limits = Limits()

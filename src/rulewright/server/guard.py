@@ -1,0 +1,90 @@
+"""Stands before every handler: refuses calls of other sites, and more calls than are allowed."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, cast
+
+import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.middleware import DefineMiddleware
+from litestar.types import ASGIApp, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from rulewright.server.errors import BadOrigin, ServerError, body_of, status_of
+from rulewright.server.limits import Limiter, address_key, is_local
+from rulewright.server.origin import AnyConnection, From, comes_from, is_unsafe
+from rulewright.server.settings import Settings
+
+COOKIE = "rulewright"
+
+
+def guards(settings: Settings, limiter: Limiter) -> list[DefineMiddleware]:
+    """What a call goes through before its handler, in order."""
+    return [
+        DefineMiddleware(_past_proxies, trusted=list(settings.trusted_proxies)),
+        DefineMiddleware(Guard, settings=settings, limiter=limiter),
+    ]
+
+
+def _past_proxies(app: ASGIApp, trusted: list[str]) -> ASGIApp:
+    """Take the word of trusted proxies on who calls, and by which scheme."""
+    return cast(ASGIApp, ProxyHeadersMiddleware(cast(Any, app), trusted))
+
+
+class Guard:
+    """The middleware. What is refused has the form of every other refusal."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
+        self._app = app
+        self._public_url = settings.public_url
+        self._limiter = limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a call through, or refuse it."""
+        if scope["type"] == ScopeType.HTTP:
+            connection: AnyConnection = Request(scope)
+            if is_unsafe(connection):
+                self._check(connection)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            try:
+                self._check(ASGIConnection(scope))
+            except ServerError as error:
+                await _refuse_socket(error, scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    def _check(self, connection: AnyConnection) -> None:
+        """Raises `BadOrigin` or `TooMany`."""
+        if comes_from(connection, self._public_url) is From.FOREIGN:
+            raise BadOrigin("this was sent by the page of another site")
+        host = connection.client.host if connection.client else ""
+        if connection.scope["type"] == ScopeType.WEBSOCKET:
+            if not is_local(host):
+                self._limiter.sockets.take(address_key(host))
+            return
+        if not is_local(host):
+            self._limiter.calls.take(address_key(host))
+        token = connection.cookies.get(COOKIE)
+        if token:
+            self._limiter.calls_of_person.take(sha256(token.encode()).hexdigest())
+
+
+async def _refuse_socket(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer the handshake with the refusal where the server can, else with a bare close."""
+    await receive()
+    if "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 4000 + error.status, "reason": None})
+        return
+    headers = {"content-type": "application/json", **error.headers}
+    await send(
+        {  # type: ignore[arg-type, misc]
+            "type": "websocket.http.response.start",
+            "status": status_of(error),
+            "headers": [(k.lower().encode(), v.encode()) for k, v in headers.items()],
+        }
+    )
+    body = msgspec.json.encode(body_of(error))
+    await send({"type": "websocket.http.response.body", "body": body})  # type: ignore[arg-type, misc]

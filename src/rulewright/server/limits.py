@@ -1,0 +1,103 @@
+"""How much anybody may ask for: one number a key, the time at which all of it is used up.
+
+This is the generic cell rate algorithm. What the framework brings keeps the time of each call as
+JSON and knows no websockets; the usual library starts a thread at each call.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+
+import msgspec
+
+from rulewright.server.errors import TooMany
+
+SWEPT_AT = 10_000
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many times in so many seconds; all of them may come at once."""
+
+    times: int
+    seconds: float
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What is allowed by address, by person or by name; None is no limit.
+
+    `calls` and `sockets` do not count what comes from this very machine.
+    """
+
+    calls: Rate | None = Rate(3000, 60)  # changing calls from an address
+    calls_of_person: Rate | None = Rate(1200, 60)  # changing calls in a session
+    sockets: Rate | None = Rate(600, 60)  # websockets opened from an address
+    guests: Rate | None = Rate(60, 3600)  # new guests from an address
+    accounts: Rate | None = Rate(30, 3600)  # new accounts from an address
+    sign_in: Rate | None = Rate(60, 600)  # tries to sign in from an address
+    sign_in_name: Rate | None = Rate(20, 600)  # tries to sign in with a name
+
+
+class Bucket:
+    """Holds the keys of one kind to a rate."""
+
+    def __init__(self, rate: Rate | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._full_until: dict[str, float] = {}
+        self._sweep_at = SWEPT_AT
+
+    def take(self, key: str) -> None:
+        """Count one for a key; raises `TooMany`, which then is not counted."""
+        if self._rate is None:
+            return
+        now = self._clock()
+        after = max(self._full_until.get(key, now), now) + self._rate.seconds / self._rate.times
+        wait = after - now - self._rate.seconds
+        if wait > 1e-9:
+            raise TooMany(wait)
+        self._full_until[key] = after
+        if len(self._full_until) > self._sweep_at:
+            self._sweep(now)
+
+    def _sweep(self, now: float) -> None:
+        self._full_until = {key: at for key, at in self._full_until.items() if at > now}
+        self._sweep_at = max(SWEPT_AT, 2 * len(self._full_until))
+
+    def __len__(self) -> int:
+        return len(self._full_until)
+
+
+class Limiter:
+    """The buckets of a server process."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self.calls = Bucket(limits.calls, clock)
+        self.calls_of_person = Bucket(limits.calls_of_person, clock)
+        self.sockets = Bucket(limits.sockets, clock)
+        self.guests = Bucket(limits.guests, clock)
+        self.accounts = Bucket(limits.accounts, clock)
+        self.sign_in = Bucket(limits.sign_in, clock)
+        self.sign_in_name = Bucket(limits.sign_in_name, clock)
+
+
+def address_key(host: str) -> str:
+    """Who an address counts as: of IPv6 one household has a whole /64."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+    return str(address)
+
+
+def is_local(host: str) -> bool:
+    """Whether an address is of this very machine."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

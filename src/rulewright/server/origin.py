@@ -1,0 +1,95 @@
+"""Which site's page a call comes from, told by `Origin` and `Sec-Fetch-Site`.
+
+Browsers send one or both with whatever changes something and with every websocket, and no page can
+forge them. So a call from another site is refused, and a call that does not say where it comes
+from, as from a script, has no part in anybody's session.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+PORTS = {"http": 80, "https": 443}
+SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+
+Site = tuple[str, str, int]  # scheme, host, port
+
+
+class From(Enum):
+    """Where a call comes from."""
+
+    OURS = "ours"
+    UNSAID = "unsaid"
+    FOREIGN = "foreign"
+
+
+def site_of(address: str) -> Site | None:
+    """The site of an address such as `https://play.example`; None when it is no address."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in PORTS or not parts.hostname:
+        return None
+    return parts.scheme, parts.hostname, port or PORTS[parts.scheme]
+
+
+def own_site(connection: AnyConnection, public_url: str | None) -> Site | None:
+    """Our site as the caller knows it: the public address, else the host that was called."""
+    if public_url is not None:
+        return site_of(public_url)
+    scheme = SECURE.get(str(connection.scope["scheme"]), "http")
+    return site_of(f"{scheme}://{connection.headers.get('host', '')}")
+
+
+def origin_of(site: Site) -> str:
+    """A site as browsers write it."""
+    scheme, host, port = site
+    shown = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{shown}" + ("" if port == PORTS[scheme] else f":{port}")
+
+
+def is_unsafe(connection: AnyConnection) -> bool:
+    """Whether a call may change something or stays open."""
+    if connection.scope["type"] == ScopeType.WEBSOCKET:
+        return True
+    return connection.scope["method"] not in SAFE
+
+
+def comes_from(connection: AnyConnection, public_url: str | None) -> From:
+    """Where a call comes from, by its headers."""
+    origins = connection.headers.getall("origin", [])
+    fetches = connection.headers.getall("sec-fetch-site", [])
+    if len(origins) > 1 or len(fetches) > 1:
+        return From.FOREIGN
+    fetch = fetches[0] if fetches else None
+    if fetch not in (None, "same-origin", "none"):
+        return From.FOREIGN
+    if origins:
+        return _judge(site_of(origins[0]), fetch, connection, public_url)
+    return From.OURS if fetch == "same-origin" else From.UNSAID
+
+
+def _judge(
+    site: Site | None, fetch: str | None, connection: AnyConnection, public_url: str | None
+) -> From:
+    own = own_site(connection, public_url)
+    if site is None or own is None:
+        return From.FOREIGN
+    if site == own:
+        return From.OURS
+    # A proxy that we know nothing of may have ended TLS: then the scheme and port that we see
+    # are not those of the page, and the browser's own word decides.
+    unknown_proxy = public_url is None and site[0] == "https" and own[0] == "http"
+    if unknown_proxy and site[1] == own[1] and fetch == "same-origin":
+        return From.OURS
+    return From.FOREIGN

@@ -1,0 +1,66 @@
+"""Passwords: argon2id with the library's own parameters, worked out off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar, TypeVarTuple, Unpack
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from rulewright.server.errors import BadPassword
+
+SHORTEST, LONGEST = 10, 200
+AT_ONCE = 2  # each takes 64 MiB while it is worked out
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+
+class Passwords:
+    """Makes and checks hashes in threads of its own; `close()` it in the end."""
+
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or PasswordHasher()
+        self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passwords")
+        # Checked when there is no such name, so that it takes as long as when there is.
+        self._decoy: Future[str] = self._pool.submit(self._hasher.hash, secrets.token_hex())
+
+    def close(self) -> None:
+        """Let the threads end."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    async def hash(self, password: str) -> str:
+        """The hash to keep of a new password; raises `BadPassword`."""
+        plain = _plain(password)
+        if not SHORTEST <= len(plain) <= LONGEST:
+            raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
+        return await self._in_thread(self._hasher.hash, plain)
+
+    async def fits(self, stored: str | None, password: str) -> bool:
+        """Whether a password is the one kept; without one kept it takes as long and is not."""
+        against = stored or await asyncio.wrap_future(self._decoy)
+        good = await self._in_thread(self._verify, against, _plain(password))
+        return good and stored is not None
+
+    def outdated(self, stored: str) -> bool:
+        """Whether a hash was made with other parameters than one of today."""
+        return self._hasher.check_needs_rehash(stored)
+
+    def _verify(self, stored: str, plain: str) -> bool:
+        try:
+            return self._hasher.verify(stored, plain)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _in_thread(self, work: Callable[[Unpack[Given]], T], *given: *Given) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+
+
+def _plain(password: str) -> str:
+    """A password as it is hashed, the same from every keyboard."""
+    return unicodedata.normalize("NFC", password)

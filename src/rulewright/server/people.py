@@ -1,0 +1,325 @@
+"""People: guests, accounts, and the sessions that say who somebody is.
+
+A guest comes into being when one is needed, without a name. Registering names the same user, so
+what a guest holds stays theirs; signing in hands it over to the account.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from hashlib import sha256
+from typing import TypeVar
+
+import msgspec
+import structlog
+
+from rulewright.server.errors import (
+    HasAccount,
+    NotFound,
+    NotSignedIn,
+    SignInAgain,
+    WrongPassword,
+)
+from rulewright.server.limits import Limiter
+from rulewright.server.passwords import Passwords
+from rulewright.server.people_store import PeopleStore, PeopleWork, SessionRow, UserRow
+from rulewright.server.person_names import PersonName, name_key, person_name
+from rulewright.server.writing import Unavailable
+
+log = structlog.get_logger(__name__)
+
+DAY = 24 * 3600 * 1000
+SESSION_DAYS = 90
+FRESH_FOR = 10 * 60 * 1000  # how long a sign-in counts as proof of who it is
+SESSIONS_MOST = 50
+KNOWN_FOR = 3000  # how long another process's sign-out may go unnoticed in this one
+KNOWN_MOST = 20_000
+
+T = TypeVar("T")
+HandOver = Callable[[str, str | None], Awaitable[None]]
+"""Gives all seats of one user to another; to nobody when that is None."""
+
+
+class User(msgspec.Struct, frozen=True):
+    """Who somebody is, in one session; a guest when `name` is None."""
+
+    id: str
+    name: str | None
+    session: str
+    since: int  # when the session began, ms
+
+    @property
+    def guest(self) -> bool:
+        """Whether this is nobody's account."""
+        return self.name is None
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Who calls, as far as is known, and from where."""
+
+    user: User | None
+    address: str
+    device: str
+
+    def known(self) -> User:
+        """The user; raises `NotSignedIn`."""
+        if self.user is None:
+            raise NotSignedIn("nobody is signed in here")
+        return self.user
+
+    def account(self) -> User:
+        """The user, who has an account; raises `NotSignedIn`."""
+        user = self.known()
+        if user.guest:
+            raise NotSignedIn("this needs an account")
+        return user
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A session that has just begun; the token is told this once."""
+
+    user: User
+    token: str
+
+
+async def hand_to_nobody(old: str, new: str | None) -> None:
+    """No seats are held, so there is nothing to hand over."""
+
+
+def clock() -> int:
+    """The time, in ms."""
+    return time.time_ns() // 1_000_000
+
+
+class People:
+    """What people do about themselves. `hand_over` is set by whoever keeps the seats."""
+
+    def __init__(
+        self,
+        store: PeopleStore,
+        passwords: Passwords,
+        limiter: Limiter,
+        now: Callable[[], int] = clock,
+    ) -> None:
+        self.store = store
+        self.passwords = passwords
+        self.limiter = limiter
+        self.now = now
+        self.hand_over: HandOver = hand_to_nobody
+        self._known: dict[str, tuple[User, int]] = {}
+        self._changes = 0
+
+    async def change(self, job: Callable[[PeopleWork], T]) -> T:
+        """Run a job and commit it; after that no token is believed unseen."""
+        try:
+            return await self.store.write(job)
+        finally:
+            self._changes += 1
+            self._known.clear()
+
+    # who somebody is
+
+    async def user_of(self, token: str) -> User | None:
+        """Whose session a token opens."""
+        token_hash, now, changes = hash_of(token), self.now(), self._changes
+        known = self._known.get(token_hash)
+        if known is not None and now < known[1]:
+            return known[0]
+        found = await self.store.read(lambda work: work.session(token_hash))
+        if found is None or found[0].touched <= now - SESSION_DAYS * DAY:
+            return None
+        row, name = found
+        if row.touched <= now - DAY:
+            await self._touch(row, now)
+        user = User(row.user_id, name, row.id, row.created)
+        if len(self._known) >= KNOWN_MOST:
+            self._known.clear()
+        if changes == self._changes:  # else what was read may be of before the change
+            self._known[token_hash] = (user, now + KNOWN_FOR)
+        return user
+
+    async def _touch(self, row: SessionRow, now: int) -> None:
+        try:
+            await self.store.write(lambda work: work.touch(row.id, now))
+        except Unavailable as error:  # a full disk is no reason to let nobody in
+            log.warning("session.untouched", error=str(error))
+
+    async def names(self, user_ids: Iterable[str]) -> dict[str, str]:
+        """The names of accounts by id; guests and those who are gone have none."""
+        return await self.store.read(lambda work: work.names(user_ids))
+
+    async def row(self, user: User) -> UserRow:
+        """All that is kept of a user; raises `NotSignedIn` when they are gone."""
+        found = await self.store.read(lambda work: work.user(user.id))
+        if found is None:
+            raise NotSignedIn("this user is gone")
+        return found
+
+    # coming and going
+
+    async def guest(self, caller: Caller) -> Entry:
+        """A new guest."""
+        self.limiter.guests.take(caller.address)
+        row = UserRow(new_id(), None, None, self.now())
+
+        def begin(work: PeopleWork) -> Entry:
+            work.add_user(row, None)
+            return self.enter(work, row.id, None, caller)
+
+        return await self.change(begin)
+
+    async def register(self, caller: Caller, name: str, password: str) -> Entry:
+        """An account: of the guest who calls, or a new one."""
+        if caller.user is not None and not caller.user.guest:
+            raise HasAccount("sign out first to make another account")
+        wanted = person_name(name)
+        self.limiter.accounts.take(caller.address)
+        hashed = await self.passwords.hash(password)
+
+        def begin(work: PeopleWork) -> Entry:
+            user_id = self.name_guest(work, caller.user, wanted)
+            work.set_password(user_id, hashed)
+            return self.enter(work, user_id, wanted.shown, caller)
+
+        return await self.change(begin)
+
+    async def sign_in(self, caller: Caller, name: str, password: str) -> Entry:
+        """A session of the account of that name; raises `WrongPassword`."""
+        self.limiter.sign_in.take(caller.address)
+        key = name_key(name)
+        self.limiter.sign_in_name.take(key)
+        row = await self.store.read(lambda work: work.user_called(key))
+        stored = None if row is None else row.password
+        if not await self.passwords.fits(stored, password) or row is None:
+            raise WrongPassword("there is no such name with this password")
+        if stored is not None and self.passwords.outdated(stored):
+            await self._renew(row.id, stored, await self.passwords.hash(password))
+        return await self.let_in(caller, row)
+
+    async def _renew(self, user_id: str, old: str, new: str) -> None:
+        """Keep another hash of the same password, unless that was changed meanwhile."""
+        await self.store.write(lambda work: work.set_password(user_id, new, old))
+
+    async def let_in(self, caller: Caller, row: UserRow) -> Entry:
+        """A session of somebody who has shown who they are; a guest's seats go with them."""
+        guest = caller.user if caller.user is not None and caller.user.guest else None
+        if guest is not None:
+            await self.hand_over(guest.id, row.id)
+
+        def begin(work: PeopleWork) -> Entry:
+            entry = self.enter(work, row.id, row.name, caller)
+            if guest is not None:
+                work.drop_guest(guest.id)
+            return entry
+
+        return await self.change(begin)
+
+    async def sign_out(self, caller: Caller) -> None:
+        """End this session."""
+        user = caller.user
+        if user is not None:
+            await self.change(lambda work: work.drop_session(user.id, user.session))
+
+    async def sign_out_everywhere(self, caller: Caller) -> None:
+        """End all sessions of who calls."""
+        user = caller.known()
+        await self.change(lambda work: work.drop_sessions(user.id))
+
+    async def sessions(self, caller: Caller) -> list[SessionRow]:
+        """Where the caller is signed in."""
+        user, since = caller.known(), self.now() - SESSION_DAYS * DAY
+        return await self.store.read(lambda work: work.sessions(user.id, since))
+
+    async def end_session(self, caller: Caller, session_id: str) -> None:
+        """End one session of the caller; raises `NotFound`."""
+        user = caller.known()
+        if not await self.change(lambda work: work.drop_session(user.id, session_id)):
+            raise NotFound("no session of yours is called that")
+
+    # changes
+
+    async def rename(self, caller: Caller, name: str) -> User:
+        """Another name."""
+        user, wanted = caller.account(), person_name(name)
+        if not await self.change(lambda work: work.rename(user.id, wanted)):
+            raise NotSignedIn("this user is gone")
+        return msgspec.structs.replace(user, name=wanted.shown)
+
+    async def change_password(self, caller: Caller, old: str | None, new: str) -> Entry:
+        """Another password; all other sessions end."""
+        user = caller.account()
+        await self.prove(caller, old)
+        hashed = await self.passwords.hash(new)
+
+        def begin(work: PeopleWork) -> Entry:
+            work.set_password(user.id, hashed)
+            work.drop_sessions(user.id)
+            return self.enter(work, user.id, user.name, caller)
+
+        return await self.change(begin)
+
+    async def delete(self, caller: Caller, password: str | None) -> None:
+        """Forget the caller; their seats are nobody's then."""
+        user = caller.known()
+        await self.prove(caller, password)
+        await self.remove(user.id)
+
+    async def remove(self, user_id: str) -> bool:
+        """Forget a user; whether there was one."""
+        await self.hand_over(user_id, None)
+        return await self.change(lambda work: work.drop_user(user_id))
+
+    async def tidy(self) -> None:
+        """Forget sessions that have run out, and the guests of them."""
+        before = self.now() - SESSION_DAYS * DAY
+        await self.change(lambda work: work.tidy(before))
+
+    async def prove(self, caller: Caller, password: str | None) -> None:
+        """Make sure that it is the caller, by the password or a sign-in just now.
+
+        Whoever finds a browser left open cannot take the account away with it. Guests have
+        nothing to prove it by.
+        """
+        user = caller.known()
+        row = await self.row(user)
+        if row.name is None:
+            return
+        if row.password is not None and password is not None:
+            self.limiter.sign_in.take(caller.address)
+            self.limiter.sign_in_name.take(name_key(row.name))
+            if not await self.passwords.fits(row.password, password):
+                raise WrongPassword("this is not the password")
+        elif self.now() - user.since > FRESH_FOR:
+            raise SignInAgain("sign in again first, or give the password")
+
+    # parts of a job
+
+    def name_guest(self, work: PeopleWork, guest: User | None, name: PersonName) -> str:
+        """The id of a guest who now has a name, or of a new user when there is no guest."""
+        if guest is not None and work.name_guest(guest.id, name):
+            return guest.id
+        user_id = new_id()
+        work.add_user(UserRow(user_id, name.shown, None, self.now()), name.key)
+        return user_id
+
+    def enter(self, work: PeopleWork, user_id: str, name: str | None, caller: Caller) -> Entry:
+        """A new session with a token of its own; the caller's old one ends."""
+        token, now = secrets.token_urlsafe(32), self.now()
+        if caller.user is not None:
+            work.drop_session(caller.user.id, caller.user.session)
+        row = SessionRow(new_id(), user_id, hash_of(token), caller.device, now, now)
+        work.add_session(row)
+        work.drop_sessions_after(user_id, SESSIONS_MOST)
+        return Entry(User(user_id, name, row.id, now), token)
+
+
+def new_id() -> str:
+    """An id that says nothing."""
+    return secrets.token_hex(16)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token. It is random, so a plain hash is enough."""
+    return sha256(token.encode()).hexdigest()

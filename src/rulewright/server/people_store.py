@@ -1,0 +1,202 @@
+"""What the database knows of people, and the steps that change it.
+
+A job is a function of `PeopleWork`; all that it does is kept, or none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rulewright.server.errors import NameTaken
+from rulewright.server.people_schema import sessions, users
+from rulewright.server.person_names import PersonName
+
+T = TypeVar("T")
+
+
+class UserRow(msgspec.Struct, frozen=True):
+    """A person: a guest as long as `name` is None."""
+
+    id: str
+    name: str | None
+    password: str | None
+    created: int
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """Where a person is signed in. Times are in ms."""
+
+    id: str
+    user_id: str
+    token_hash: str
+    device: str
+    created: int
+    touched: int
+
+
+class Store(Protocol):
+    """Where people are kept; the store of the tables is one."""
+
+    engine: AsyncEngine
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run a function in a transaction and commit."""
+
+
+class PeopleStore:
+    """Runs jobs on people in a database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def read(self, job: Callable[[PeopleWork], T]) -> T:
+        """Run a job that changes nothing."""
+        async with self._store.engine.connect() as connection:
+            return await connection.run_sync(lambda plain: job(PeopleWork(plain)))
+
+    async def write(self, job: Callable[[PeopleWork], T]) -> T:
+        """Run a job and commit it; raises what the job raises."""
+        return await self._store.write(lambda plain: job(PeopleWork(plain)))
+
+
+class PeopleWork:
+    """The steps of a job."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def add_user(self, row: UserRow, key: str | None) -> None:
+        """A new person; raises `NameTaken`."""
+        values = {**msgspec.to_builtins(row), "name_key": key}
+        try:
+            self.connection.execute(insert(users).values(**values))
+        except IntegrityError as error:
+            raise NameTaken(f"somebody is called {row.name} already") from error
+
+    def rename(self, user_id: str, name: PersonName) -> bool:
+        """Rename somebody, who may have gone; raises `NameTaken`."""
+        return self._name(users.c.id == user_id, name)
+
+    def name_guest(self, user_id: str, name: PersonName) -> bool:
+        """Name a guest; not done when it is none any more. Raises `NameTaken`."""
+        return self._name((users.c.id == user_id) & users.c.name.is_(None), name)
+
+    def _name(self, which: ColumnElement[bool], name: PersonName) -> bool:
+        query = update(users).where(which)
+        try:
+            done = self.connection.execute(query.values(name=name.shown, name_key=name.key))
+        except IntegrityError as error:
+            raise NameTaken(f"somebody is called {name.shown} already") from error
+        return bool(done.rowcount)
+
+    def set_password(self, user_id: str, password: str, instead_of: str | None = None) -> None:
+        """Keep another hash, when given only in the place of a certain one."""
+        query = update(users).where(users.c.id == user_id)
+        if instead_of is not None:
+            query = query.where(users.c.password == instead_of)
+        self.connection.execute(query.values(password=password))
+
+    def user(self, user_id: str) -> UserRow | None:
+        """A person by id."""
+        return self._user(users.c.id == user_id)
+
+    def user_called(self, key: str) -> UserRow | None:
+        """A person by the key of a name."""
+        return self._user(users.c.name_key == key)
+
+    def _user(self, which: ColumnElement[bool]) -> UserRow | None:
+        query = select(users.c.id, users.c.name, users.c.password, users.c.created).where(which)
+        row = (self.connection.execute(query)).first()
+        return None if row is None else UserRow(*row)
+
+    def accounts(self) -> list[UserRow]:
+        """All accounts, the oldest first."""
+        query = select(users.c.id, users.c.name, users.c.password, users.c.created)
+        query = query.where(users.c.name.is_not(None)).order_by(users.c.created, users.c.id)
+        return [UserRow(*row) for row in self.connection.execute(query)]
+
+    def names(self, user_ids: Iterable[str]) -> dict[str, str]:
+        """The names of those who have one, by id."""
+        query = select(users.c.id, users.c.name).where(
+            users.c.id.in_(list(user_ids)), users.c.name.is_not(None)
+        )
+        return {row.id: row.name for row in self.connection.execute(query)}
+
+    def drop_user(self, user_id: str) -> bool:
+        """Forget a person with all sessions and passkeys; whether there was one."""
+        done = self.connection.execute(delete(users).where(users.c.id == user_id))
+        return bool(done.rowcount)
+
+    def drop_guest(self, user_id: str) -> None:
+        """Forget a guest, unless it has become an account."""
+        mine = (users.c.id == user_id) & users.c.name.is_(None)
+        self.connection.execute(delete(users).where(mine))
+
+    def add_session(self, row: SessionRow) -> None:
+        """A new session."""
+        self.connection.execute(insert(sessions).values(**msgspec.to_builtins(row)))
+
+    def session(self, token_hash: str) -> tuple[SessionRow, str | None] | None:
+        """The session of a token with the name of its person."""
+        query = (
+            select(*_SESSION, users.c.name)
+            .join(users, users.c.id == sessions.c.user_id)
+            .where(sessions.c.token_hash == token_hash)
+        )
+        row = (self.connection.execute(query)).first()
+        return None if row is None else (_session(row[:-1]), row[-1])
+
+    def sessions(self, user_id: str, since: int) -> list[SessionRow]:
+        """The sessions of a person touched after a time, the last one first."""
+        query = (
+            select(*_SESSION)
+            .where(sessions.c.user_id == user_id, sessions.c.touched > since)
+            .order_by(sessions.c.touched.desc(), sessions.c.created.desc(), sessions.c.id)
+        )
+        return [_session(row) for row in self.connection.execute(query)]
+
+    def touch(self, session_id: str, now: int) -> None:
+        """Say that a session is in use."""
+        self.connection.execute(
+            update(sessions).where(sessions.c.id == session_id).values(touched=now)
+        )
+
+    def drop_session(self, user_id: str, session_id: str) -> bool:
+        """End a session of a person; whether there was one."""
+        mine = (sessions.c.user_id == user_id) & (sessions.c.id == session_id)
+        return bool((self.connection.execute(delete(sessions).where(mine))).rowcount)
+
+    def drop_sessions(self, user_id: str) -> None:
+        """End all sessions of a person."""
+        self.connection.execute(delete(sessions).where(sessions.c.user_id == user_id))
+
+    def drop_sessions_after(self, user_id: str, most: int) -> None:
+        """End all but the sessions that were touched last."""
+        mine = sessions.c.user_id == user_id
+        last = select(sessions.c.id).where(mine).order_by(sessions.c.touched.desc()).limit(most)
+        self.connection.execute(delete(sessions).where(mine, sessions.c.id.not_in(last)))
+
+    def tidy(self, before: int) -> None:
+        """Forget sessions not touched since a time, and guests who have no session left."""
+        self.connection.execute(delete(sessions).where(sessions.c.touched <= before))
+        someone = select(sessions.c.id).where(sessions.c.user_id == users.c.id).exists()
+        gone = users.c.name.is_(None) & (users.c.created <= before) & ~someone
+        self.connection.execute(delete(users).where(gone))
+
+    def count_accounts(self) -> int:
+        """How many accounts there are."""
+        query = select(func.count()).select_from(users).where(users.c.name.is_not(None))
+        return int(self.connection.scalar(query) or 0)
+
+
+_SESSION = [sessions.c[name] for name in SessionRow.__struct_fields__]
+
+
+def _session(row: Row[Any] | tuple[Any, ...]) -> SessionRow:
+    return SessionRow(*row)

@@ -1,0 +1,73 @@
+"""Who calls: the session cookie, read and written."""
+
+from __future__ import annotations
+
+import re
+
+from litestar.datastructures import Cookie
+
+from rulewright.server.guard import COOKIE
+from rulewright.server.limits import address_key
+from rulewright.server.origin import AnyConnection, From, comes_from, is_unsafe
+from rulewright.server.people import DAY, SESSION_DAYS, Caller, People, User
+from rulewright.server.settings import Settings
+
+BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
+BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera"}
+SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux")
+SYSTEM_NAMES = {"Mac OS X": "macOS"}
+
+
+async def who(connection: AnyConnection) -> User | None:
+    """Whose session a call or a websocket belongs to.
+
+    What may change something, and every websocket, must also come from a page of ours: a call that
+    does not say where it comes from is nobody's.
+    """
+    token = connection.cookies.get(COOKIE)
+    if not token:
+        return None
+    settings: Settings = connection.app.state.settings
+    if is_unsafe(connection) and comes_from(connection, settings.public_url) is not From.OURS:
+        return None
+    people: People = connection.app.state.people
+    return await people.user_of(token)
+
+
+async def caller(connection: AnyConnection) -> Caller:
+    """Who calls and from where."""
+    host = connection.client.host if connection.client else ""
+    device = device_of(connection.headers.get("user-agent", ""))
+    return Caller(await who(connection), address_key(host), device)
+
+
+def device_of(agent: str) -> str:
+    """A browser and its system in two words; no more is kept of them."""
+    browser = next((name for name in BROWSERS if f"{name}/" in agent), "")
+    system = next((name for name in SYSTEMS if re.search(rf"\b{name}\b", agent)), "")
+    words = [BROWSER_NAMES.get(browser, browser), SYSTEM_NAMES.get(system, system)]
+    return " on ".join(word for word in words if word) or "a script"
+
+
+def cookie_for(connection: AnyConnection, token: str) -> Cookie:
+    """The cookie that brings a token back."""
+    return _cookie(connection, token, SESSION_DAYS * DAY // 1000)
+
+
+def no_cookie(connection: AnyConnection) -> Cookie:
+    """The cookie that takes a token away."""
+    return _cookie(connection, "", 0)
+
+
+def _cookie(connection: AnyConnection, value: str, max_age: int) -> Cookie:
+    public: str = connection.app.state.settings.public_url or ""
+    secure = connection.scope["scheme"] in ("https", "wss") or public.startswith("https:")
+    return Cookie(
+        key=COOKIE,
+        value=value,
+        path="/",
+        max_age=max_age,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+    )

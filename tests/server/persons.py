@@ -1,0 +1,111 @@
+"""Browsers of people: each keeps its own cookies and says which page calls."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from argon2 import PasswordHasher
+
+from rulewright.server.limits import Limiter, Limits
+from rulewright.server.passwords import Passwords
+from rulewright.server.people import Caller, Entry, People
+from rulewright.server.people_store import PeopleStore
+from rulewright.server.store import Store
+from tests.server.playing import WAIT, Json, Server
+
+COOKIE = "rulewright"
+PASSWORD = "a long enough one"
+NOBODY = {"id": None, "name": None, "guest": False, "password": False, "passkeys": 0}
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+UNLIMITED = Limits(
+    calls=None,
+    calls_of_person=None,
+    sockets=None,
+    guests=None,
+    accounts=None,
+    sign_in=None,
+    sign_in_name=None,
+)
+
+
+class Browser:
+    """Somebody's browser, with a page of the server open in it."""
+
+    def __init__(self, server: Server, http: httpx.Client) -> None:
+        self.server = server
+        self.http = http
+
+    @property
+    def token(self) -> str | None:
+        return self.http.cookies.get(COOKIE)
+
+    def me(self) -> Json:
+        answer = self.http.get("/api/me")
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def post(self, path: str, **fields: Any) -> httpx.Response:
+        return self.http.post(f"/api{path}", json=fields)
+
+    def done(self, path: str, **fields: Any) -> Json:
+        answer = self.post(path, **fields)
+        assert answer.status_code in (200, 201), answer.text
+        return dict(answer.json())
+
+    def register(self, name: str, password: str = PASSWORD) -> Json:
+        return self.done("/account/register", name=name, password=password)
+
+    def sign_in(self, name: str, password: str = PASSWORD) -> httpx.Response:
+        return self.post("/account/sign-in", name=name, password=password)
+
+    def sessions(self) -> list[Json]:
+        answer = self.http.get("/api/account/sessions")
+        assert answer.status_code == 200, answer.text
+        return list(answer.json())
+
+
+@contextmanager
+def browser(server: Server, **headers: str) -> Iterator[Browser]:
+    """A browser of its own; `headers` with underscores for dashes."""
+    sent = {"Origin": server.url, **{name.replace("_", "-"): v for name, v in headers.items()}}
+    with httpx.Client(base_url=server.url, trust_env=False, timeout=WAIT, headers=sent) as http:
+        yield Browser(server, http)
+
+
+class Clock:
+    """A clock that stands still until it is moved; in ms."""
+
+    def __init__(self) -> None:
+        self.ms = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+    def seconds(self) -> float:
+        return self.ms / 1000
+
+
+@asynccontextmanager
+async def some_people(
+    folder: Path, clock: Clock, limits: Limits = UNLIMITED
+) -> AsyncIterator[People]:
+    """People of a new database, whose passwords cost little."""
+    store = await Store.open(f"sqlite:///{folder / 'people.db'}")
+    passwords = Passwords(CHEAP)
+    try:
+        yield People(PeopleStore(store), passwords, Limiter(limits, clock.seconds), clock)
+    finally:
+        passwords.close()
+        await store.close()
+
+
+STRANGER = Caller(None, "192.0.2.1", "a script")
+
+
+def as_user(entry: Entry) -> Caller:
+    """Who has just come in, at their next call."""
+    return Caller(entry.user, STRANGER.address, STRANGER.device)

@@ -1,0 +1,251 @@
+"""Sessions and accounts as time goes by, and what becomes of a guest's seats."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import func, select
+
+from rulewright.server.errors import NameTaken, NotSignedIn, SignInAgain, WrongPassword
+from rulewright.server.people import DAY, FRESH_FOR, KNOWN_FOR, SESSIONS_MOST, Entry, People
+from rulewright.server.people_schema import sessions, users
+from rulewright.server.writing import Unavailable
+from tests.server.persons import (
+    CHEAP,
+    PASSWORD,
+    STRANGER,
+    Clock,
+    as_user,
+    some_people,
+)
+
+Handed = list[tuple[str, str | None]]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def people(tmp_path: Path, clock: Clock) -> AsyncIterator[People]:
+    async with some_people(tmp_path, clock) as found:
+        yield found
+
+
+@pytest.fixture
+def handed(people: People) -> Handed:
+    """What seats were handed over."""
+    found: Handed = []
+
+    async def hand_over(old: str, new: str | None) -> None:
+        found.append((old, new))
+
+    people.hand_over = hand_over
+    return found
+
+
+async def count(people: People, what: str) -> int:
+    table = {"users": users, "sessions": sessions}[what]
+    query = select(func.count()).select_from(table)
+    return int(await people.store.read(lambda work: work.connection.scalar(query)) or 0)
+
+
+async def touched(people: People, entry: Entry) -> int:
+    [row] = await people.sessions(as_user(entry))
+    return row.touched
+
+
+async def test_a_session_slides_and_ends_after_ninety_days(people: People, clock: Clock) -> None:
+    entry = await people.guest(STRANGER)
+    for _ in range(3):
+        clock.ms += 89 * DAY
+        assert await people.user_of(entry.token) == entry.user
+    clock.ms += 90 * DAY
+    assert await people.user_of(entry.token) is None
+
+
+async def test_a_session_is_touched_once_a_day(people: People, clock: Clock) -> None:
+    entry = await people.guest(STRANGER)
+    began = clock.ms
+    clock.ms += DAY - 1
+    await people.user_of(entry.token)
+    assert await touched(people, entry) == began
+    clock.ms += KNOWN_FOR
+    await people.user_of(entry.token)
+    assert await touched(people, entry) == clock.ms
+
+
+async def test_a_token_seen_just_now_is_not_looked_up_again(people: People, clock: Clock) -> None:
+    entry = await people.guest(STRANGER)
+    await people.user_of(entry.token)
+    # As another process would:
+    await people.store.write(lambda work: work.drop_sessions(entry.user.id))
+    assert await people.user_of(entry.token) is not None
+    clock.ms += KNOWN_FOR
+    assert await people.user_of(entry.token) is None
+
+
+async def test_a_full_disk_shuts_nobody_out(
+    people: People, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = await people.guest(STRANGER)
+
+    async def full(_job: object) -> NoReturn:
+        raise Unavailable("no room")
+
+    monkeypatch.setattr(people.store, "write", full)
+    clock.ms += 2 * DAY
+    assert await people.user_of(entry.token) == entry.user
+
+
+async def test_what_has_run_out_is_forgotten(people: People, clock: Clock) -> None:
+    await people.guest(STRANGER)
+    account = await people.register(STRANGER, "Aemon", PASSWORD)
+    clock.ms += 60 * DAY
+    guest = await people.guest(STRANGER)
+    clock.ms += 30 * DAY
+    await people.tidy()
+    assert await count(people, "sessions") == 1
+    assert await count(people, "users") == 2
+    assert await people.user_of(guest.token) == guest.user
+    assert await people.user_of(account.token) is None
+    assert (await people.sign_in(STRANGER, "Aemon", PASSWORD)).user.id == account.user.id
+
+
+async def test_nobody_has_sessions_without_end(people: People, clock: Clock) -> None:
+    first = await people.register(STRANGER, "Pycelle", PASSWORD)
+    for _ in range(SESSIONS_MOST):
+        clock.ms += 1
+        last = await people.sign_in(STRANGER, "Pycelle", PASSWORD)
+    assert await count(people, "sessions") == SESSIONS_MOST
+    assert await people.user_of(first.token) is None
+    assert await people.user_of(last.token) == last.user
+
+
+async def test_registering_keeps_the_seats_of_a_guest(people: People, handed: Handed) -> None:
+    guest = await people.guest(STRANGER)
+    account = await people.register(as_user(guest), "Gendry", PASSWORD)
+    assert account.user.id == guest.user.id
+    assert handed == []
+
+
+async def test_signing_in_hands_over_the_seats_of_a_guest(people: People, handed: Handed) -> None:
+    account = await people.register(STRANGER, "Yara", PASSWORD)
+    guest = await people.guest(STRANGER)
+    with pytest.raises(WrongPassword):
+        await people.sign_in(as_user(guest), "Yara", "not her password")
+    assert handed == []
+    entry = await people.sign_in(as_user(guest), "Yara", PASSWORD)
+    assert entry.user.id == account.user.id
+    assert handed == [(guest.user.id, account.user.id)]
+    assert await people.user_of(guest.token) is None
+    assert await count(people, "users") == 1
+
+
+async def test_one_account_takes_nothing_of_another(people: People, handed: Handed) -> None:
+    await people.register(STRANGER, "Robb", PASSWORD)
+    roose = await people.register(STRANGER, "Roose", PASSWORD)
+    await people.sign_in(as_user(roose), "Robb", PASSWORD)
+    assert handed == []
+    assert await people.user_of(roose.token) is None
+    assert await count(people, "users") == 2
+
+
+async def test_a_hand_over_that_fails_leaves_the_guest(people: People) -> None:
+    await people.register(STRANGER, "Lysa", PASSWORD)
+    guest = await people.guest(STRANGER)
+
+    async def fails(_old: str, _new: str | None) -> None:
+        raise OSError("no room")
+
+    people.hand_over = fails
+    with pytest.raises(OSError, match="no room"):
+        await people.sign_in(as_user(guest), "Lysa", PASSWORD)
+    assert await people.user_of(guest.token) == guest.user
+
+
+async def test_seats_of_a_deleted_account_are_nobodys(people: People, handed: Handed) -> None:
+    account = await people.register(STRANGER, "Petyr", PASSWORD)
+    await people.delete(as_user(account), PASSWORD)
+    assert handed == [(account.user.id, None)]
+    assert await count(people, "users") == 0
+    assert await count(people, "sessions") == 0
+    with pytest.raises(NotSignedIn):
+        await people.delete(as_user(account), PASSWORD)
+
+
+async def test_an_open_browser_does_not_give_the_account_away(people: People, clock: Clock) -> None:
+    entry = await people.register(STRANGER, "Shae", PASSWORD)
+    clock.ms += FRESH_FOR + 1
+    with pytest.raises(SignInAgain):
+        await people.change_password(as_user(entry), None, "another long one")
+    with pytest.raises(SignInAgain):
+        await people.delete(as_user(entry), None)
+    entry = await people.sign_in(as_user(entry), "Shae", PASSWORD)
+    await people.change_password(as_user(entry), None, "another long one")
+    await people.sign_in(STRANGER, "Shae", "another long one")
+
+
+async def test_a_guest_registers_once(people: People) -> None:
+    """Of two calls at once the later one makes an account of its own."""
+    guest = await people.guest(STRANGER)
+    first = await people.register(as_user(guest), "Edric", PASSWORD)
+    second = await people.register(as_user(guest), "Edmure", PASSWORD)
+    assert second.user.id != first.user.id
+    assert await people.names([first.user.id, second.user.id, "x"]) == {
+        first.user.id: "Edric",
+        second.user.id: "Edmure",
+    }
+
+
+async def test_a_taken_name_changes_nothing(people: People) -> None:
+    await people.register(STRANGER, "Stannis", PASSWORD)
+    guest = await people.guest(STRANGER)
+    with pytest.raises(NameTaken):
+        await people.register(as_user(guest), "STANNIS", PASSWORD)
+    assert await people.user_of(guest.token) == guest.user
+    assert await count(people, "users") == 2
+
+
+async def test_hashes_follow_the_parameters_of_today(people: People) -> None:
+    entry = await people.register(STRANGER, "Qyburn", PASSWORD)
+    before = (await people.row(entry.user)).password
+    await people.sign_in(STRANGER, "Qyburn", PASSWORD)
+    assert (await people.row(entry.user)).password == before
+    stronger = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
+    people.passwords._hasher = stronger
+    await people.sign_in(STRANGER, "Qyburn", PASSWORD)
+    after = (await people.row(entry.user)).password
+    assert after is not None
+    assert after != before
+    assert not stronger.check_needs_rehash(after)
+    assert CHEAP.check_needs_rehash(after)
+    await people.sign_in(STRANGER, "Qyburn", PASSWORD)
+
+
+async def test_passwords_are_the_same_from_every_keyboard(people: People) -> None:
+    await people.register(STRANGER, "Zoë", "zehn Zo\u00eb zehn")
+    await people.sign_in(STRANGER, "Zoe\u0308", "zehn Zoe\u0308 zehn")
+
+
+async def test_an_unknown_name_takes_as_long(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also for an account without a password: one hash is worked out, with the same parameters."""
+    await people.register(STRANGER, "Loras", PASSWORD)
+    checked: list[str] = []
+    verify = people.passwords._verify
+
+    def counted(stored: str, plain: str) -> bool:
+        checked.append(stored.rpartition("$")[0].rpartition("$")[0])
+        return verify(stored, plain)
+
+    monkeypatch.setattr(people.passwords, "_verify", counted)
+    for name in ("Loras", "Nobody of that name"):
+        with pytest.raises(WrongPassword):
+            await people.sign_in(STRANGER, name, "not the password")
+    assert len(checked) == 2
+    assert checked[0] == checked[1]
