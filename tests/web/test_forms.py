@@ -163,6 +163,43 @@ def test_the_keyboard_goes_over_small_places(server: Server, open_page: Opener) 
     expect(page.get_by_test_id("log")).to_contain_text("A hen walks to")
 
 
+def test_a_click_on_what_has_just_changed_is_not_heeded(server: Server, open_page: Opener) -> None:
+    stay = '.option[data-option="stay"] button'
+    first = Player(open_page(), new_fair(server)["ash"])
+    first.ready()
+    first.take("pass")
+    room = first.decide.locator(stay).bounding_box()
+    assert room is not None
+    page = open_page()
+    player = Player(page, new_fair(server)["ash"])
+    player.ready()
+    page.mouse.move(room["x"] + 20, room["y"] + 20)
+    page.evaluate("performance.now = () => 5000")  # no moment passes
+    player.decide.locator('[data-option="pass"] button').press("Enter")
+    expect(page.locator("[data-asked=walk]")).to_be_visible()
+    before = player.n
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert (player.asked, player.n) == ("walk", before)
+    page.evaluate("performance.now = () => 5400")
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator("[data-asked=walk]")).to_have_count(0)
+    assert player.n > before
+
+
+def test_the_keyboard_is_always_heeded(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, new_fair(server)["ash"])
+    player.ready()
+    page.evaluate("performance.now = () => 5000")
+    player.decide.locator('[data-option="pass"] button').press("Enter")
+    expect(page.locator("[data-asked=walk]")).to_be_visible()
+    player.decide.locator('[data-option="stay"] button').press("Enter")
+    expect(page.locator("[data-asked=walk]")).to_have_count(0)
+
+
 # -- what is shown ---------------------------------------------------------------------------
 
 

@@ -70,7 +70,9 @@ def test_plays_a_match_with_a_bot_to_the_end(server: Server, open_page: Opener) 
     page = open_page()
     player = at_table(server, page, sit_down(server, ["human", "landlord"], EVENTFUL)["car"])
     assert go_on(player, Tenant(), never) == OVER
-    expect(page.get_by_test_id("result").locator("li")).to_have_count(2)
+    result = page.get_by_test_id("result")
+    expect(result.locator("li")).to_have_count(2)
+    expect(result).to_contain_text("Worth in the end")
     assert {"manage", "buy", "bid", "claim", "raise"} <= set(player.kinds)
     log = page.get_by_test_id("log")
     page.get_by_role("button", name="Show earlier lines").click()
@@ -237,6 +239,26 @@ def test_what_is_closed_says_why(server: Server, open_page: Opener) -> None:
     answer = seat.send(player.n, ["build boardwalk"])
     assert answer.status_code == 409
     assert answer.json()["why"]
+
+
+@pytest.mark.parametrize("width", [1280, 1440])
+def test_work_before_a_throw_lies_beside_it(server: Server, open_page: Opener, width: int) -> None:
+    page = open_page({"viewport": {"width": width, "height": 800}})
+    seat = sit_down(server, ["human", "landlord"], EVENTFUL)["car"]
+    player = at_table(server, page, seat)
+    go_on(player, Tenant(0), lambda kind: kind == "manage" and len(streets_of(seat)) > 1)
+    lot = streets_of(seat)[0]
+    expect(player.decide.locator('.main[data-option="throw"] button')).to_be_visible()
+    mortgage = player.decide.locator(f'[data-option="mortgage {lot}"] button')
+    expect(mortgage).to_be_hidden()
+    table = page.locator("[data-sheet=deeds]")
+    assert table.evaluate("box => box.scrollWidth <= box.clientWidth")
+    heights = table.evaluate(
+        "box => [...box.querySelectorAll('tbody tr')].map(r => r.offsetHeight)"
+    )
+    assert len(set(heights)) == 1
+    player.take(f"mortgage {lot}")
+    expect(page.get_by_test_id("log")).to_contain_text("mortgages")
 
 
 def streets_of(seat: Seat) -> list[str]:

@@ -89,7 +89,9 @@ def test_jack_flees_from_the_bots_to_the_end(server: Server, open_page: Opener) 
     expect(page.get_by_text(f"Hideout: {HIDEOUT}")).to_be_visible()
     picture(page, "whitechapel-jack")
     assert go_on(player, choose, never) == OVER
-    expect(page.get_by_test_id("result").locator("li")).to_have_count(3)
+    result = page.get_by_test_id("result")
+    expect(result.locator("li")).to_have_count(3)
+    expect(result).to_contain_text("Nights won by the side")
     assert {"hideout", "woman", "blood", "escape"} <= set(player.kinds)
 
 
@@ -351,6 +353,27 @@ def test_jack_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> No
         page.get_by_role("tab", name=tab).tap()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, tab
         picture(page, f"whitechapel-phone-{tab.lower()}")
+
+
+def test_what_is_lit_comes_into_sight_on_a_phone(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    player, _ = at_police(server, page)
+    for colour in ("blue", "green"):
+        page.evaluate("scrollTo(0, 0)")
+        page.get_by_label("Show the whole board").tap()
+        player.token(f"policeman:{colour}").tap()
+        page.wait_for_timeout(300)
+        board = page.get_by_test_id("board").bounding_box()
+        assert board is not None
+        lit = [one.bounding_box() for one in page.locator("path.lit").all()]
+        assert lit
+        for box in lit:
+            assert box is not None
+            assert board["x"] <= box["x"]
+            assert box["x"] + box["width"] <= board["width"]
+            assert board["y"] <= box["y"]
+            assert box["y"] + box["height"] <= board["y"] + board["height"]
+        page.get_by_role("button", name="Clear").tap()
 
 
 def axe(page: Page) -> list[tuple[str, str]]:
