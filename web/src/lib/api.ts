@@ -17,11 +17,12 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+/** Call the server: without a body to ask, with one to do something. */
+export async function call<T>(path: string, body?: unknown, method = 'POST'): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, body === undefined ? {} : {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -35,7 +36,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     // an error page of something in between: its status says enough
   }
-  if (response.ok && data !== null) return data as T;
+  if (response.ok && (data !== null || response.status === 204)) return data as T;
   const refused = (data ?? {}) as Partial<Refused> & { detail?: string };
   throw new ApiError(response.status, {
     ...refused,
@@ -44,7 +45,24 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   });
 }
 
-const query = (key: string | null) => (key ? `?key=${encodeURIComponent(key)}` : '');
+/** By what a page of a table was opened: a seat's link, or who is signed in and maybe one of their seats. */
+export interface Door {
+  key: string | null;
+  /** One of several seats of one's own, or `watch` for none of them. */
+  seat: string | null;
+}
+
+function query(door: Door): string {
+  const found = new URLSearchParams();
+  if (door.key) found.set('key', door.key);
+  else if (door.seat) found.set('seat', door.seat);
+  return found.size ? `?${found}` : '';
+}
+
+/** A call for the seat that a page was opened for: its key goes with the body, not in the address. */
+export const act = <T>(id: string, door: Door, what: string, body: object) =>
+  call<T>(`/tables/${id}/${what}${query({ key: null, seat: door.key ? null : door.seat })}`, door.key ? { key: door.key, ...body } : body);
+
 const kept = new Map<string, Promise<unknown>>();
 
 /** Ask once for what never changes; a failed call may be tried again. */
@@ -70,20 +88,20 @@ export const createTable = (wish: {
   seed?: string;
 }) => call<NewTable>('/tables', wish);
 
-export const table = (id: string, key: string | null) => call<Table>(`/tables/${id}${query(key)}`);
+export const table = (id: string, door: Door) => call<Table>(`/tables/${id}${query(door)}`);
 
-export const choose = (id: string, key: string, n: number, choices: string[]) =>
-  call<Table>(`/tables/${id}/choices`, { key, n, choices });
+export const choose = (id: string, door: Door, n: number, choices: string[]) =>
+  act<Table>(id, door, 'choices', { n, choices });
 
-export const preview = (id: string, key: string, n: number, choices: string[]) =>
-  call<Preview>(`/tables/${id}/preview`, { key, n, choices });
+export const preview = (id: string, door: Door, n: number, choices: string[]) =>
+  act<Preview>(id, door, 'preview', { n, choices });
 
-export const say = (id: string, key: string, to: string, text: string) =>
-  call<unknown>(`/tables/${id}/talk`, { key, to, text });
+export const say = (id: string, door: Door, to: string, text: string) =>
+  act<Table>(id, door, 'talk', { to, text });
 
-export const recordUrl = (id: string, key: string | null) => `/api/tables/${id}/record${query(key)}`;
+export const recordUrl = (id: string, door: Door) => `/api/tables/${id}/record${query(door)}`;
 
-export function liveUrl(id: string, key: string | null): string {
+export function liveUrl(id: string, door: Door): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/tables/${id}/live${query(key)}`;
+  return `${scheme}://${location.host}/api/tables/${id}/live${query(door)}`;
 }

@@ -1,4 +1,4 @@
-import { liveUrl } from './api';
+import { liveUrl, type Door } from './api';
 import type { Table } from './protocol';
 
 /** Keeps a table's live line open: reconnects with growing pauses, and at once when wanted again. */
@@ -10,7 +10,7 @@ export class Live {
 
   constructor(
     private readonly id: string,
-    private readonly key: string | null,
+    private readonly door: Door,
     private readonly told: {
       table: (table: Table) => void;
       up: (up: boolean) => void;
@@ -30,7 +30,7 @@ export class Live {
   }
 
   private open(): void {
-    const socket = new WebSocket(liveUrl(this.id, this.key));
+    const socket = new WebSocket(liveUrl(this.id, this.door));
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

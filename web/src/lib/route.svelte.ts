@@ -1,30 +1,41 @@
 /** The page that the address names. */
+import type { Door } from './api';
 
-export type Route = { page: 'home' } | { page: 'table'; id: string; key: string | null };
+export type Route =
+  | { page: 'home' }
+  | { page: 'account' }
+  | { page: 'table'; id: string; door: Door };
 
-export function parse(path: string): Route {
+export function parse(path: string, search = ''): Route {
+  if (/^\/account\/?$/.test(path)) return { page: 'account' };
   const match = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
   if (!match) return { page: 'home' };
-  return {
-    page: 'table',
-    id: decodeURIComponent(match[1]!),
-    key: match[2] ? decodeURIComponent(match[2]) : null,
-  };
+  const key = match[2] ? decodeURIComponent(match[2]) : null;
+  const seat = key ? null : new URLSearchParams(search).get('seat');
+  return { page: 'table', id: decodeURIComponent(match[1]!), door: { key, seat } };
 }
 
 class Router {
-  route = $state<Route>(parse(location.pathname));
+  route = $state.raw<Route>(parse(location.pathname, location.search));
 
   constructor() {
-    addEventListener('popstate', () => (this.route = parse(location.pathname)));
+    addEventListener('popstate', () => (this.route = parse(location.pathname, location.search)));
   }
 
   go(url: string): void {
     const target = new URL(url, location.href);
     history.pushState(null, '', target.pathname + target.search);
-    this.route = parse(target.pathname);
+    this.route = parse(target.pathname, target.search);
     scrollTo(0, 0);
   }
+
+  /** For a link: goes there without loading the page anew, unless another window is wanted. */
+  follow = (event: MouseEvent): void => {
+    const link = event.currentTarget as HTMLAnchorElement;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    this.go(link.href);
+  };
 }
 
 export const router = new Router();

@@ -1,5 +1,5 @@
 import * as api from './api';
-import { ApiError } from './api';
+import { ApiError, type Door } from './api';
 import { Haste } from './haste';
 import { Live } from './live';
 import { Overlays } from './overlays.svelte';
@@ -88,9 +88,9 @@ export class TableStore {
 
   constructor(
     readonly id: string,
-    readonly key: string | null,
+    readonly door: Door,
   ) {
-    this.talk = new Talk(id, key, (said) => this.say(`${this.titleOf(said.seat)} says: ${said.text}`));
+    this.talk = new Talk(id, door, (said) => this.say(`${this.titleOf(said.seat)} says: ${said.text}`));
   }
 
   titleOf(seat: string): string {
@@ -99,7 +99,7 @@ export class TableStore {
 
   async open(): Promise<void> {
     try {
-      const table = await api.table(this.id, this.key);
+      const table = await api.table(this.id, this.door);
       this.board = await api.board(table.game);
       this.take(table);
     } catch (error) {
@@ -107,7 +107,7 @@ export class TableStore {
       return;
     }
     let before = false;
-    this.line = new Live(this.id, this.key, {
+    this.line = new Live(this.id, this.door, {
       table: (table) => this.take(table),
       up: (up) => {
         if (up && before) void this.refetch();
@@ -125,7 +125,7 @@ export class TableStore {
 
   async refetch(): Promise<void> {
     try {
-      this.take(await api.table(this.id, this.key));
+      this.take(await api.table(this.id, this.door));
       if (!this.sending) this.letGo();
     } catch (error) {
       this.report(error);
@@ -306,10 +306,10 @@ export class TableStore {
   /** Preview a chain; when it does not fit nothing changes and the reason is told. */
   private async look(steps: Option[]): Promise<boolean> {
     const table = this.table;
-    if (!table || !this.key) return false;
+    if (!table?.seat) return false;
     this.busy = true;
     try {
-      const found = await api.preview(this.id, this.key, table.n, steps.map((s) => s.text));
+      const found = await api.preview(this.id, this.door, table.n, steps.map((s) => s.text));
       this.setSteps(steps, found);
       return true;
     } catch (error) {
@@ -324,7 +324,7 @@ export class TableStore {
   private async again(steps: Option[], because: string): Promise<void> {
     this.unpick();
     const table = this.table;
-    if (!table || !this.key) return;
+    if (!table?.seat) return;
     this.busy = true;
     const kept: Option[] = [];
     const lost: Option[] = [];
@@ -357,7 +357,7 @@ export class TableStore {
   /** The preview of a chain, or null where it is not open. */
   private async tryOut(steps: Option[]): Promise<Preview | null> {
     try {
-      return await api.preview(this.id, this.key!, this.table!.n, steps.map((s) => s.text));
+      return await api.preview(this.id, this.door, this.table!.n, steps.map((s) => s.text));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && !error.stale) return null;
       throw error;
@@ -367,10 +367,10 @@ export class TableStore {
   /** Send choices; `aside` names what is said unasked, which leaves a chain under way alone. */
   private async send(choices: string[], aside = ''): Promise<void> {
     const table = this.table;
-    if (!table || !this.key || this.busy) return;
+    if (!table?.seat || this.busy) return;
     this.busy = this.sending = true;
     try {
-      const next = await api.choose(this.id, this.key, table.n, choices);
+      const next = await api.choose(this.id, this.door, table.n, choices);
       this.take(next);
       if (aside) this.tell(`Said: ${aside}`);
       else {

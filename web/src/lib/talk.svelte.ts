@@ -1,4 +1,5 @@
 import * as api from './api';
+import type { Door } from './api';
 import type { Said, Table } from './protocol';
 import { keep, recall } from './settings.svelte';
 
@@ -18,7 +19,7 @@ export class Talk {
 
   constructor(
     private id: string,
-    private key: string | null,
+    private door: Door,
     private heard: (said: Said) => void,
   ) {}
 
@@ -43,9 +44,8 @@ export class Talk {
   }
 
   /** Say something; what the server answers tells the table. */
-  async say(to: string, text: string): Promise<Table | null> {
-    const answer = await api.say(this.id, this.key ?? '', to, text);
-    return answer && typeof answer === 'object' && 'n' in answer && 'seats' in answer ? (answer as Table) : null;
+  async say(to: string, text: string): Promise<Table> {
+    return api.say(this.id, this.door, to, text);
   }
 
   private get place(): string {
