@@ -93,8 +93,8 @@ class Player:
         return found
 
     # -- choosing ---------------------------------------------------------------------------------
-    def take(self, text: str) -> None:
-        """Choose an option from the list, unfolding its group, or an amount by its number."""
+    def take(self, text: str, *, refused: bool = False) -> None:
+        """Choose an option from the list, or an amount by its number; `refused` where it fails."""
         self._set_amount(text)
         before = (self.n, self.steps)
         for tries in range(TRIES, 0, -1):
@@ -105,7 +105,7 @@ class Player:
                     raise
                 continue
             expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
-            if (self.n, self.steps) != before or self.asked == OVER:
+            if refused or (self.n, self.steps) != before or self.asked == OVER:
                 return
             self.page.wait_for_timeout(PATIENCE)  # a click right after a change is not heeded
         raise AssertionError(f"{text} was clicked in vain")

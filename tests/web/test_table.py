@@ -259,7 +259,7 @@ def test_a_refusal_is_shown_with_its_rule(server: Server, open_page: Opener) -> 
         "open": [],
     }
     page.route("**/preview", lambda route: route.fulfill(status=409, json=refusal))
-    player.take("winterfell support")
+    player.take("winterfell support", refused=True)
     toast = page.get_by_test_id("toast")
     expect(toast).to_contain_text("No support token is left.")
     expect(toast.locator(".rule")).to_have_text("planning.tokens")
