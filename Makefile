@@ -32,7 +32,7 @@ compile: $(SETUP_DEV) ## Build the compiled rules into build/compiled
 
 test: $(SETUP_DEV) $(CLIENT) lint ## Everything: lint, types, import rules, client, tests
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
-	@$(PYTHON) -m tools.needs chromium || true
+	@$(PYTHON) -m tools.needs chromium postgres || true
 	@mkdir -p build
 	@for game in $(notdir $(patsubst %/.,%,$(wildcard cases/*/.))); do \
 	    $(BIN)/rulewright rules coverage $$game >build/coverage-$$game.txt || \

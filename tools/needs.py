@@ -37,6 +37,21 @@ def find_compiler() -> str | None:
     return next((path for path in found if path), None)
 
 
+def find_postgres() -> Path | None:
+    """The folder of PostgreSQL's programs, the newest; Debian keeps them out of the PATH."""
+    named = shutil.which("initdb")
+    if named and shutil.which("pg_ctl"):
+        return Path(named).parent
+    found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    return max(found, key=_release, default=None)
+
+
+def _release(programs: Path) -> int:
+    """The number in /usr/lib/postgresql/15/bin."""
+    name = programs.parent.name
+    return int(name) if name.isdigit() else 0
+
+
 def python_missing() -> str | None:
     """Why this Python cannot make the virtual environment."""
     if sys.version_info < OLDEST_PYTHON:
@@ -81,11 +96,19 @@ def chromium_missing() -> str | None:
     return None
 
 
+def postgres_missing() -> str | None:
+    """Why no test can start a PostgreSQL."""
+    if find_postgres() is None:
+        return "PostgreSQL is missing, so its tests are skipped: install Debian's postgresql"
+    return None
+
+
 CHECKS = {
     "python": python_missing,
     "node": node_missing,
     "compiler": compiler_missing,
     "chromium": chromium_missing,
+    "postgres": postgres_missing,
 }
 
 

@@ -7,6 +7,9 @@ import structlog
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from tests.server.playing import Server, running, settings_in
+from tests.server.postgres import database_url, postgres, postgres_url
+
+__all__ = ["database_url", "postgres", "postgres_url"]
 
 
 @pytest.fixture(scope="session", autouse=True)

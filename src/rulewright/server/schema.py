@@ -1,4 +1,8 @@
-"""The tables of the database. Events are the truth; a snapshot only saves replaying them."""
+"""The tables of the database. Events are the truth; a snapshot only saves replaying them.
+
+`tables.stage`, `due`, `touched`, `n` and all of `seats` follow from the events: they are written
+in the transaction of the event that changed them, so that lists need no match.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,14 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -35,8 +41,16 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("seed", String(128), nullable=False),
     Column("seats", JSON, nullable=False),
-    Column("over", Boolean, nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("terms", JSON, nullable=False, server_default="{}"),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("stage", String(16), nullable=False, server_default="playing"),
+    Column("due", BigInteger, nullable=True),
+    Column("touched", BigInteger, nullable=False, server_default="0"),
+    Column("n", Integer, nullable=False, server_default="0"),
+    Index("ix_tables_stage", "stage"),
+    Index("ix_tables_listed", "listed", "stage", "touched"),
+    Index("ix_tables_due", "due"),
 )
 
 events = Table(
@@ -49,6 +63,7 @@ events = Table(
     Column("choices", JSON, nullable=False),
     Column("told", JSON, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("data", JSON(none_as_null=True), nullable=True),
     PrimaryKeyConstraint("table_id", "n"),
 )
 
@@ -59,4 +74,21 @@ snapshots = Table(
     Column("n", Integer, nullable=False),
     Column("match", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "n"),
+)
+
+# `user_id` names a row of `users`, without a foreign key: a seat outlives who held it.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("user_id", String(32), nullable=True),
+    Column("bot", String(64), nullable=True),
+    Column("gen", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("called", String(128), nullable=False),
+    Column("waiting", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_seats_user_id", "user_id"),
 )

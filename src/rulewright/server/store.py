@@ -1,113 +1,93 @@
 """The database: what was agreed at every table, in the order it happened.
 
-An event's number is unique within its table, so whoever appends number n first has it, whatever
-process it runs in; the other gets `Taken`, reads on and tries again.
+An event's number is unique within its table and follows the one before it, so whoever appends
+number n first has it, whatever process it runs in; the other gets `Taken`, reads on and tries
+again. What is read of a table's events by lists (its stage, who sits and who is waited for) is
+written with the event that changed it.
 """
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-import sqlite3
 import time
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
-import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Column, Connection, Table, delete, event, func, insert, select, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rulewright.kernel import OptionValue
-from rulewright.server.schema import events, settings, snapshots, tables
-
-MIGRATIONS = "rulewright.server:migrations"
-SNAPSHOTS_KEPT = 2
-PRAGMAS = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",
-    "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=10000",
+from rulewright.server import reads, writes
+from rulewright.server.doorbell import Ring, listen
+from rulewright.server.engine import Address, BadDatabase, open_async, open_sync
+from rulewright.server.migrating import migrate
+from rulewright.server.rows import (
+    OPEN,
+    OVER,
+    PLAYING,
+    Entry,
+    Event,
+    Seat,
+    SeatRow,
+    Snapshot,
+    TableRow,
+    Told,
 )
+from rulewright.server.schema import settings, tables
+from rulewright.server.writes import Taken
+from rulewright.server.writing import GroupWriter, PoolWriter, Unavailable, Writer
 
-Told = tuple[int, str, str]  # audience, rule, text
-Kind = TypeVar("Kind", bound=msgspec.Struct)
+__all__ = [
+    "OPEN",
+    "OVER",
+    "PLAYING",
+    "UNSET",
+    "BadDatabase",
+    "Entry",
+    "Event",
+    "Seat",
+    "SeatRow",
+    "Snapshot",
+    "Store",
+    "TableRow",
+    "Taken",
+    "Told",
+    "Unavailable",
+]
 
-
-class BadDatabase(ValueError):
-    """A database address that cannot be used."""
-
-
-class Taken(Exception):
-    """Another process has appended that number already."""
-
-
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits at a seat: a person (`bot` is None) or a bot."""
-
-    name: str
-    bot: str | None = None
-
-
-class TableRow(msgspec.Struct, frozen=True):
-    """A table as it was made."""
-
-    id: str
-    game: str
-    rules: int
-    players: int
-    options: dict[str, OptionValue]
-    seed: str
-    seats: list[Seat]
-
-
-class Event(msgspec.Struct, frozen=True):
-    """One thing that happened.
-
-    `kind` is `start`, `play` (a seat's choices), `talk` (what a seat said: to whom, and the words)
-    or `mended` (a step is asked anew).
-    """
-
-    n: int
-    kind: str
-    seat: int | None
-    choices: list[str]
-    told: list[Told]
-
-
-class Snapshot(msgspec.Struct, frozen=True):
-    """A match as it was after event n."""
-
-    n: int
-    match: str
+Given = TypeVar("Given")
 
 
 class Store:
     """Reads and appends. Open it with `await Store.open(url)`, close it with `close()`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, address: Address, engine: AsyncEngine, writer: Writer) -> None:
+        self.address = address
         self.engine = engine
+        self._writer = writer
+        self._bell: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, database_url: str) -> Store:
         """Connect and bring the schema up to date; raises `BadDatabase`."""
-        address = _async_url(database_url)
-        _probe(database_url, make_url(address).database or "")
-        engine = create_async_engine(address)
-        event.listen(engine.sync_engine, "connect", _set_pragmas)
-        try:
-            async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
-        except DatabaseError as error:
-            await engine.dispose()
-            raise BadDatabase(f"cannot open {database_url}: {error.orig}") from error
-        return cls(engine)
+        address = Address(database_url)
+        await asyncio.to_thread(migrate, address)
+        engine = open_async(address)
+        writer = PoolWriter(engine) if address.postgres else GroupWriter(open_sync(address))
+        return cls(address, engine, writer)
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Keep what is under way, then let go of all connections."""
+        if self._bell is not None:
+            self._bell.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._bell
+            self._bell = None
+        await self._writer.close()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -115,171 +95,182 @@ class Store:
         async with self.engine.connect() as connection:
             await connection.execute(select(settings.c.name).limit(1))
 
+    def listen(self, ring: Ring) -> None:
+        """Have `ring(table, n)` called when any server appends; `("", -1)` means any table.
+
+        On SQLite, which one server has to itself, nothing rings.
+        """
+        if self.address.postgres and self._bell is None:
+            self._bell = asyncio.create_task(listen(self.address, ring))
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a function in a transaction, commit, and give what it gave.
+
+        Everything that writes belongs here: on SQLite jobs that wait are committed together.
+        """
+        return await self._writer.write(job)
+
     async def secret(self) -> str:
         """The key that signs seat links, made once for a database."""
-        async with self.engine.begin() as connection:
-            found = await connection.scalar(
-                select(settings.c.value).where(settings.c.name == "secret")
-            )
-            if found is None:
-                found = secrets.token_urlsafe(32)
-                await connection.execute(insert(settings).values(name="secret", value=found))
+        mine = select(settings.c.value).where(settings.c.name == "secret")
+        made = insert(settings).values(name="secret", value=secrets.token_urlsafe(32))
+        async with self.engine.connect() as connection:
+            found = await connection.scalar(mine)
+        if found is None:
+            with suppress(IntegrityError):  # another server was quicker
+                await self.write(lambda connection: connection.execute(made).close())
+            async with self.engine.connect() as connection:
+                found = await connection.scalar(mine)
         return str(found)
 
-    async def create(self, row: TableRow, first: Event, match: str, over: bool) -> None:
-        """Add a table with its first event and snapshot."""
-        values = {"over": over, "created": _now(), **msgspec.to_builtins(row)}
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(tables).values(**values))
-            await connection.execute(insert(events).values(**_event_values(row.id, first)))
-            await _keep(connection, row.id, Snapshot(first.n, match))
+    # -- writing -----------------------------------------------------------------------------
+    async def create(
+        self,
+        row: TableRow,
+        first: Event,
+        match: str | None = None,
+        stage: str | None = None,
+        *,
+        seats: Iterable[SeatRow] | None = None,
+        waiting: Collection[int] | None = None,
+    ) -> Event:
+        """Add a table with its first event, and its match unless it is still open.
+
+        Without `seats` they are held as the row says, by nobody who is known. Gives the event as
+        it is kept.
+        """
+        first = _stamped(first)
+        made = row if stage is None else replace(row, stage=stage)
+        held = _seats_of(row) if seats is None else seats
+        if waiting is not None:
+            held = [replace(seat, waiting=seat.seat in waiting) for seat in held]
+        await self.write(lambda connection: writes.add_table(connection, made, first, match, held))
+        return first
 
     async def append(
-        self, table_id: str, new: Event, match: str | None = None, over: bool = False
-    ) -> None:
-        """Commit an event, and with it a snapshot when `match` is given; raises `Taken`."""
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(events).values(**_event_values(table_id, new)))
-                if match is not None:
-                    await _keep(connection, table_id, Snapshot(new.n, match))
-                if over:
-                    await connection.execute(
-                        update(tables).where(tables.c.id == table_id).values(over=True)
-                    )
-        except IntegrityError as error:
-            raise Taken(f"event {new.n} of table {table_id} is there already") from error
+        self,
+        table_id: str,
+        new: Event,
+        match: str | None = None,
+        *,
+        stage: str | None = None,
+        due: int | UnsetType | None = UNSET,
+        seats: Iterable[SeatRow] | None = None,
+        waiting: Collection[int] | None = None,
+    ) -> Event:
+        """Commit an event, with a snapshot when `match` is given; raises `Taken`, `Unavailable`.
+
+        What is given of `stage`, `due`, `seats` (who holds these) and `waiting` (all seats that are
+        waited for; the others are not) changes with it. Gives the event as it is kept.
+        """
+        new = _stamped(new)
+        changed: dict[str, Any] = {} if stage is None else {"stage": stage}
+        if due is not UNSET:
+            changed["due"] = due
+
+        def job(connection: Connection) -> None:
+            writes.add_event(connection, table_id, new, changed)
+            if match is not None:
+                writes.add_snapshot(connection, table_id, Snapshot(new.n, match))
+            if seats is not None:
+                writes.seat_all(connection, table_id, seats)
+            if waiting is not None:
+                writes.set_waiting(connection, table_id, waiting)
+            writes.ring(connection, table_id, new.n)
+
+        await self.write(job)
+        return new
 
     async def keep(self, table_id: str, snapshot: Snapshot) -> None:
-        """Store a snapshot, unless there is one, and drop all but the newest ones."""
-        try:
-            async with self.engine.begin() as connection:
-                await _keep(connection, table_id, snapshot)
-        except IntegrityError:
-            return
+        """Store a snapshot, unless there is one."""
+        with suppress(IntegrityError):
+            await self.write(lambda connection: writes.add_snapshot(connection, table_id, snapshot))
 
+    # -- a table -----------------------------------------------------------------------------
     async def table(self, table_id: str) -> TableRow | None:
-        """A table as it was made, or None."""
-        query = select(*_columns(tables, TableRow)).where(tables.c.id == table_id)
+        """A table, or None."""
         async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return None if row is None else _read(TableRow, row)
+            row = (await connection.execute(reads.table_query(table_id))).first()
+        return None if row is None else reads.read(TableRow, row)
 
-    async def events(self, table_id: str, after: int = -1) -> list[Event]:
-        """The events of a table after number `after`, in order."""
-        query = (
-            select(*_columns(events, Event))
-            .where(events.c.table_id == table_id, events.c.n > after)
-            .order_by(events.c.n)
-        )
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        return [_read(Event, row) for row in rows]
+    async def seats(self, table_id: str) -> list[SeatRow]:
+        """Who holds the seats of a table now, by number."""
+        return (await self.seats_of_tables([table_id]))[table_id]
+
+    async def events(self, table_id: str, after: int = -1, until: int | None = None) -> list[Event]:
+        """The events of a table after number `after`, up to `until`, in order."""
+        rows = await self._all(reads.events_query(table_id, after, until))
+        return [reads.read(Event, row) for row in rows]
 
     async def last(self, table_id: str) -> int:
-        """The number of the last event of a table; -1 when there is none."""
-        query = select(func.max(events.c.n)).where(events.c.table_id == table_id)
+        """The number of the last event of a table; -1 when there is no such table."""
         async with self.engine.connect() as connection:
-            found = await connection.scalar(query)
+            found = await connection.scalar(select(tables.c.n).where(tables.c.id == table_id))
         return -1 if found is None else int(found)
 
-    async def snapshot(self, table_id: str) -> Snapshot | None:
-        """The newest snapshot of a table."""
-        query = (
-            select(snapshots.c.n, snapshots.c.match)
-            .where(snapshots.c.table_id == table_id)
-            .order_by(snapshots.c.n.desc())
-            .limit(1)
-        )
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return None if row is None else Snapshot(row.n, row.match)
+    async def snapshot(self, table_id: str, at_most: int | None = None) -> Snapshot | None:
+        """The newest snapshot of a table, or the newest at or before event `at_most`."""
+        rows = await self._all(reads.snapshot_query(table_id, at_most))
+        return Snapshot(rows[0].n, rows[0].match) if rows else None
 
+    # -- many tables -------------------------------------------------------------------------
     async def unfinished(self) -> list[TableRow]:
-        """All tables whose match has not ended, the oldest first."""
-        query = (
-            select(*_columns(tables, TableRow))
-            .where(tables.c.over.is_(False))
-            .order_by(tables.c.created)
-        )
+        """All tables whose match is being played, the oldest first."""
+        rows = await self._all(reads.stage_query(PLAYING))
+        return [reads.read(TableRow, row) for row in rows]
+
+    async def due_before(self, moment: int) -> list[str]:
+        """The tables that somebody must look at by then (ms), the most urgent first."""
+        return [row.id for row in await self._all(reads.due_query(moment))]
+
+    async def tables_of(self, user_id: str, limit: int = 200) -> list[Entry]:
+        """The open and running tables of a user, those that wait for them first."""
+        return await self._entries(reads.mine_query(user_id, limit))
+
+    async def open_tables(
+        self, limit: int = 50, before: reads.Place | None = None, stage: str = OPEN
+    ) -> list[Entry]:
+        """The tables of the lobby that are open (or of another stage), the latest first.
+
+        `before` is `(touched, id)` of the last entry had: the list goes on after it.
+        """
+        return await self._entries(reads.listed_query(stage, before, limit))
+
+    async def finished(
+        self, user_id: str | None = None, limit: int = 50, before: reads.Place | None = None
+    ) -> list[Entry]:
+        """The finished tables of a user, or those of the lobby, the latest first."""
+        if user_id is None:
+            return await self.open_tables(limit, before, OVER)
+        return await self._entries(reads.over_query(user_id, before, limit))
+
+    async def seats_of_tables(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+        """Who holds the seats of tables now, by table and number."""
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        return [_read(TableRow, row) for row in rows]
+            return await reads.read_seats(connection, ids)
+
+    async def _all(self, query: Select[Any]) -> list[Any]:
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    async def _entries(self, query: Select[Any]) -> list[Entry]:
+        async with self.engine.connect() as connection:
+            return await reads.read_entries(connection, query)
 
 
-async def _keep(connection: AsyncConnection, table_id: str, snapshot: Snapshot) -> None:
-    """Add a snapshot and drop all but the newest ones."""
-    mine = snapshots.c.table_id == table_id
-    newest = select(snapshots.c.n).where(mine).order_by(snapshots.c.n.desc())
-    await connection.execute(
-        insert(snapshots).values(table_id=table_id, n=snapshot.n, match=snapshot.match)
-    )
-    await connection.execute(
-        delete(snapshots).where(mine, snapshots.c.n.not_in(newest.limit(SNAPSHOTS_KEPT)))
-    )
+def _seats_of(row: TableRow) -> list[SeatRow]:
+    return [
+        SeatRow(
+            number,
+            seat.name,
+            seat.user,
+            seat.bot,
+            kind="bot" if seat.bot else "open" if seat.open else "person",
+            called=seat.called,
+        )
+        for number, seat in enumerate(row.seats)
+    ]
 
 
-def _columns(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
-    """The columns that a struct is read from."""
-    return [table.c[name] for name in kind.__struct_fields__]
-
-
-def _read(kind: type[Kind], row: Sequence[Any]) -> Kind:
-    """A struct from a row of its columns."""
-    return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
-
-
-def _event_values(table_id: str, new: Event) -> dict[str, Any]:
-    return {"table_id": table_id, "at": _now(), **msgspec.to_builtins(new)}
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def _async_url(database_url: str) -> str:
-    try:
-        url = make_url(database_url)
-    except ArgumentError as error:
-        raise BadDatabase(
-            f"not a database address: {database_url!r}; one is sqlite:///play.db"
-        ) from error
-    if url.drivername not in ("sqlite", "sqlite+aiosqlite") or url.database in (
-        None,
-        "",
-        ":memory:",
-    ):
-        raise BadDatabase(f"{url.render_as_string()} is no file of SQLite; write sqlite:///play.db")
-    return url.set(drivername="sqlite+aiosqlite").render_as_string(hide_password=False)
-
-
-def _probe(database_url: str, file: str) -> None:
-    """Raise `BadDatabase` for a file that SQLite cannot use.
-
-    It is looked at before the engine connects: a connection that fails half made leaves a thread
-    behind that may outlive the event loop.
-    """
-    try:
-        with closing(sqlite3.connect(file)) as connection:
-            connection.execute("PRAGMA schema_version")
-    except sqlite3.Error as error:
-        raise BadDatabase(f"cannot open {database_url}: {error}") from error
-
-
-def _set_pragmas(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    try:
-        for pragma in PRAGMAS:
-            cursor.execute(pragma)
-    except Exception:
-        connection.close()  # nobody else would, and its thread would outlive the loop
-        raise
-    finally:
-        cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", MIGRATIONS)
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def _stamped(event: Event) -> Event:
+    return event if event.at else replace(event, at=time.time_ns() // 1_000_000)

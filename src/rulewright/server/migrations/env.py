@@ -1,4 +1,7 @@
-"""Alembic's entry: runs the steps on the connection that the store hands over."""
+"""Alembic's entry: runs the steps on the connection that it is handed.
+
+The connection has begun a transaction already, which takes all steps or none.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,14 @@ from rulewright.server.schema import metadata
 
 
 def run() -> None:
-    """Run the pending steps in one transaction."""
+    """Run the pending steps."""
     connection = context.config.attributes["connection"]
-    context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+    context.configure(
+        connection=connection,
+        target_metadata=metadata,
+        render_as_batch=True,
+        transactional_ddl=True,
+    )
     with context.begin_transaction():
         context.run_migrations()
 

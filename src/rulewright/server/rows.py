@@ -1,0 +1,99 @@
+"""What the database holds, as the server speaks of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulewright.kernel import OptionValue
+
+Told = tuple[int, str, str]  # audience, rule, text
+
+OPEN = "open"
+PLAYING = "playing"
+OVER = "over"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sat at a seat when the table was made: a person, a bot, or nobody yet (`open`).
+
+    `user` is the id of a person who is known, `called` what they are called.
+    """
+
+    name: str
+    bot: str | None = None
+    open: bool = False
+    user: str | None = None
+    called: str = ""
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """Who holds a seat now, as lists and keys need it.
+
+    `kind` is `person`, `bot` or `open`; `user` is the id of a person who is known, `called` what
+    they are called, `bot` a bot's name. `gen` counts the holders, so that the link of an earlier
+    one opens nothing. `waiting` says whether the match waits for this seat; `append` takes that by
+    itself.
+    """
+
+    seat: int
+    name: str
+    user: str | None = None
+    bot: str | None = None
+    gen: int = 0
+    kind: str = "person"
+    called: str = ""
+    waiting: bool = False
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it was made, with its stage and the moment somebody must look at it.
+
+    With `listed` among its terms a table stands in the lobby. `stage` is `open`, `playing` or
+    `over`; `due` is in ms since the epoch, None for never.
+    """
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, OptionValue]
+    seed: str
+    seats: list[Seat]
+    terms: dict[str, Any] = {}
+    stage: str = PLAYING
+    due: int | None = None
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One thing that happened, at `at` ms since the epoch (0: the store sets it).
+
+    `kind` is `start`, `play` (a seat's choices), `talk` (what a seat said: to whom, and the words),
+    `mended` (a step is asked anew) or another that the table knows, told by `data`.
+    """
+
+    n: int
+    kind: str
+    seat: int | None
+    choices: list[str]
+    told: list[Told]
+    at: int = 0
+    data: dict[str, Any] | None = None
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A match as it was after event n."""
+
+    n: int
+    match: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A table in a list: `n` is its last event, `touched` when that happened (ms)."""
+
+    row: TableRow
+    created: int
+    touched: int
+    n: int
+    seats: list[SeatRow]

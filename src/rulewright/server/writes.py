@@ -1,0 +1,124 @@
+"""What is written in one transaction: a table, or an event with all that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from rulewright.server.rows import Event, SeatRow, Snapshot, TableRow
+from rulewright.server.schema import events, seats, snapshots, tables
+
+NEWEST = 2  # so many snapshots are kept at the end of a table
+APART = 200  # of older ones the first in every stretch of so many events
+
+CHANNEL = "rulewright"
+DUPLICATES = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505")
+
+
+class Taken(Exception):
+    """Another process has appended that number already."""
+
+
+def add_table(
+    connection: Connection,
+    row: TableRow,
+    first: Event,
+    match: str | None,
+    held: Iterable[SeatRow],
+) -> None:
+    """A table with its first event."""
+    connection.execute(
+        insert(tables).values(
+            **msgspec.to_builtins(row),
+            listed=bool(row.terms.get("listed")),
+            created=first.at,
+            touched=first.at,
+            n=first.n,
+        )
+    )
+    connection.execute(insert(events).values(**event_values(row.id, first)))
+    rows = [seat_values(row.id, seat) for seat in held]
+    if rows:
+        connection.execute(insert(seats), rows)
+    if match is not None:
+        add_snapshot(connection, row.id, Snapshot(first.n, match))
+
+
+def add_event(connection: Connection, table_id: str, new: Event, changed: dict[str, Any]) -> None:
+    """The next event of a table; raises `Taken` when the table has gone on, or back."""
+    here = (tables.c.id == table_id, tables.c.n == new.n - 1)
+    moved = connection.execute(
+        update(tables).where(*here).values(n=new.n, touched=new.at, **changed)
+    )
+    if moved.rowcount != 1:
+        raise Taken(f"event {new.n} is not the next one of table {table_id}")
+    try:
+        connection.execute(insert(events).values(**event_values(table_id, new)))
+    except IntegrityError as error:
+        if is_duplicate(error):
+            raise Taken(f"event {new.n} of table {table_id} is there already") from error
+        raise
+
+
+def ring(connection: Connection, table_id: str, n: int) -> None:
+    """Tell the other servers of this database, once this transaction is kept."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {n}")))
+
+
+def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
+    """A snapshot; older ones are thinned out."""
+    connection.execute(
+        insert(snapshots).values(table_id=table_id, n=snapshot.n, match=snapshot.match)
+    )
+    mine = snapshots.c.table_id == table_id
+    newest = select(snapshots.c.n).where(mine).order_by(snapshots.c.n.desc()).limit(NEWEST)
+    earlier = snapshots.alias("earlier")
+    not_the_first = exists().where(
+        earlier.c.table_id == table_id,
+        earlier.c.n < snapshots.c.n,
+        earlier.c.n // APART == snapshots.c.n // APART,
+    )
+    connection.execute(delete(snapshots).where(mine, snapshots.c.n.not_in(newest), not_the_first))
+
+
+def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> None:
+    """Who holds these seats now; others stay as they are, and so does who is waited for."""
+    for seat in held:
+        values = seat_values(table_id, seat)
+        waiting = values.pop("waiting")
+        mine = (seats.c.table_id == table_id, seats.c.seat == seat.seat)
+        if connection.execute(update(seats).where(*mine).values(**values)).rowcount == 0:
+            connection.execute(insert(seats).values(**values, waiting=waiting))
+
+
+def set_waiting(connection: Connection, table_id: str, waiting: Collection[int]) -> None:
+    """For which seats the match waits."""
+    mine = seats.c.table_id == table_id
+    asked = seats.c.seat.in_(list(waiting))
+    for which, now in ((asked, True), (~asked, False)):
+        connection.execute(
+            update(seats).where(mine, which, seats.c.waiting.is_not(now)).values(waiting=now)
+        )
+
+
+def is_duplicate(error: IntegrityError) -> bool:
+    """Whether a row of that key is there already."""
+    cause = error.orig
+    code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
+    return code in DUPLICATES
+
+
+def event_values(table_id: str, new: Event) -> dict[str, Any]:
+    """An event as a row."""
+    return {"table_id": table_id, **msgspec.to_builtins(new)}
+
+
+def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:
+    """Who holds a seat, as a row."""
+    values: dict[str, Any] = msgspec.to_builtins(seat)
+    return {"table_id": table_id, "user_id": values.pop("user"), **values}

@@ -1,0 +1,149 @@
+"""Who writes to the database: many at once on PostgreSQL, one thread for all on SQLite.
+
+A job is a function of a connection that is in a transaction; it is all kept or not at all. What
+it gives is told only once it is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+MOST = 64  # jobs in one transaction
+
+Given = TypeVar("Given")
+Job = Callable[[Connection], Any]
+Outcome = tuple[Any, BaseException | None]
+
+
+class Unavailable(Exception):
+    """The database cannot keep anything now, or its answer was lost.
+
+    Whether the event was kept is told by reading on.
+    """
+
+
+class Writer(Protocol):
+    """Runs jobs."""
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a job and commit; raises what the job raises, or `Unavailable`."""
+
+    async def close(self) -> None:
+        """Finish what was asked for."""
+
+
+class PoolWriter:
+    """A transaction of its own for every job, on any connection that is free."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a job and commit."""
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(job)
+        except IntegrityError:
+            raise
+        except (DBAPIError, PoolTimeoutError, OSError) as error:
+            raise _unavailable(error) from error
+
+    async def close(self) -> None:
+        """Nothing is left to be done."""
+
+
+class GroupWriter:
+    """One thread that takes all jobs which wait into one transaction.
+
+    SQLite has one writer at a time, and a commit waits for the disk: jobs that come while one is
+    on its way share the next.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        self._connection: Connection | None = None
+        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._running: asyncio.Task[None] | None = None
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a job with those that wait, and commit them together."""
+        future: asyncio.Future[Given] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, future))
+        if self._running is None or self._running.done():
+            self._running = asyncio.create_task(self._run())
+        return await future
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the file."""
+        if self._running is not None:
+            await self._running
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            jobs = [job for job, _ in batch]
+            outcomes = await loop.run_in_executor(self._thread, self._commit, jobs)
+            for (_, future), (given, error) in zip(batch, outcomes, strict=True):
+                if future.done():
+                    continue  # who asked has gone; what was kept stays kept
+                if error is None:
+                    future.set_result(given)
+                else:
+                    future.set_exception(error)
+
+    # -- in the thread -----------------------------------------------------------------------
+    def _commit(self, jobs: list[Job]) -> list[Outcome]:
+        try:
+            connection = self._connect()
+            with connection.begin():
+                return [_try(connection, job) for job in jobs]
+        except Exception as error:
+            self._disconnect()
+            lost = _unavailable(error) if isinstance(error, DBAPIError) else error
+            return [(None, lost) for _ in jobs]
+
+    def _connect(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+
+def _try(connection: Connection, job: Job) -> Outcome:
+    """Run a job; when it fails, only what it did is undone.
+
+    An error of the database itself, such as a full disk, ends the transaction of all; SQLite may
+    have ended it already.
+    """
+    savepoint = connection.begin_nested()
+    try:
+        given = job(connection)
+    except Exception as error:
+        if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
+            raise
+        savepoint.rollback()
+        return (None, error)
+    savepoint.commit()
+    return (given, None)
+
+
+def _unavailable(error: Exception) -> Unavailable:
+    said = str(getattr(error, "orig", None) or error)
+    return Unavailable(f"the database cannot keep this now: {' '.join(said.split())}")

@@ -1,0 +1,148 @@
+"""A real PostgreSQL for the tests, from the system's packages, with a database for whoever asks.
+
+`tests/server/conftest.py` makes its fixtures known; tests that use them belong to one worker of
+xdist (`ON_ONE_WORKER`), so that one server is started.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from tools.needs import find_postgres, postgres_missing
+
+ON_ONE_WORKER = pytest.mark.xdist_group("postgres")
+USER = "rulewright"
+NOT_ROOT = ("postgres", "nobody")
+# The data is as safe as in real use: fsync stays on.
+SETTINGS = {
+    "listen_addresses": "''",
+    "max_connections": "100",
+    "shared_buffers": "'16MB'",
+    "log_min_messages": "error",
+}
+
+
+class Postgres:
+    """A server of its own, in a folder, on a socket in that folder."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder = folder
+        self._programs = programs
+        self._numbers = count(1)
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        options = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        said = " ".join(["-k", str(self.folder), *options])
+        self._run("pg_ctl", "-D", self._data, "-l", self._log, "-w", "-o", said, "start")
+
+    def stop(self, how: str = "fast") -> None:
+        """Stop: `fast`, or `immediate` as if the power went out."""
+        self._run("pg_ctl", "-D", self._data, "-w", "-m", how, "stop")
+
+    def make(self) -> None:
+        """Make the data folder, with one user who may do all."""
+        self._run("initdb", "-D", self._data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C")
+
+    def url(self, name: str) -> str:
+        """The address of a database."""
+        return f"postgresql://{USER}@/{name}?host={self.folder}"
+
+    def database(self) -> str:
+        """The address of a new, empty database."""
+        name = f"tables{next(self._numbers)}"
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def cut(self) -> None:
+        """End all connections but this one's."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+            )
+
+    @property
+    def _data(self) -> str:
+        return str(self.folder / "data")
+
+    @property
+    def _log(self) -> str:
+        return str(self.folder / "log")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        # PostgreSQL does not run as root. Its output goes to a file: the server keeps it open.
+        with (self.folder / "said").open("w+") as out:
+            done = subprocess.run(
+                command,
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                check=False,
+                **_as_whom(),
+            )
+            out.seek(0)
+            assert done.returncode == 0, f"{' '.join(command)}: {out.read()}"
+
+
+def _as_whom() -> dict[str, Any]:
+    if os.geteuid() != 0:
+        return {}
+    found = _who()
+    return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
+
+
+def _who() -> pwd.struct_passwd:
+    known = {entry.pw_name: entry for entry in pwd.getpwall()}
+    return next(known[name] for name in NOT_ROOT if name in known)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A running server; skips where PostgreSQL is not installed."""
+    line = postgres_missing()
+    programs = find_postgres()
+    if line or programs is None:
+        pytest.skip(str(line))
+    # Not pytest's own folder: a socket's path must be short, and its owner is another user.
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    server = Postgres(folder, programs)
+    if os.geteuid() == 0:
+        os.chown(folder, _who().pw_uid, _who().pw_gid)
+    try:
+        server.make()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop("immediate")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> str:
+    """An empty database of its own."""
+    return postgres.database()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=ON_ONE_WORKER)])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, of either kind in turn."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres_url"))
+    return f"sqlite:///{tmp_path / 'tables.db'}"
