@@ -1,7 +1,14 @@
 import { settled } from './looks';
 import type {
-  Board, GameInfo, NewTable, Preview, Refused, RuleSection, Table,
+  Board, GameInfo, Me, NewTable, Preview, Refused, RuleSection, Table, Terms, What,
 } from './protocol';
+
+/** A page at a table: by a link's key, else by the session, which may name one of its seats. */
+export interface Place {
+  readonly id: string;
+  readonly key: string | null;
+  readonly seat?: string | null;
+}
 
 /** A call that the server refused, or that did not reach it (`status` 0). */
 export class ApiError extends Error {
@@ -45,23 +52,21 @@ export async function call<T>(path: string, body?: unknown, method = 'POST'): Pr
   });
 }
 
-/** By what a page of a table was opened: a seat's link, or who is signed in and maybe one of their seats. */
-export interface Door {
-  key: string | null;
-  /** One of several seats of one's own, or `watch` for none of them. */
-  seat: string | null;
-}
-
-function query(door: Door): string {
+function query(at: { key?: string | null; seat?: string | null }): string {
   const found = new URLSearchParams();
-  if (door.key) found.set('key', door.key);
-  else if (door.seat) found.set('seat', door.seat);
+  if (at.key) found.set('key', at.key);
+  else if (at.seat) found.set('seat', at.seat);
   return found.size ? `?${found}` : '';
 }
 
-/** A call for the seat that a page was opened for: its key goes with the body, not in the address. */
-export const act = <T>(id: string, door: Door, what: string, body: object) =>
-  call<T>(`/tables/${id}/${what}${query({ key: null, seat: door.key ? null : door.seat })}`, door.key ? { key: door.key, ...body } : body);
+/** The address of something of a table, as it is read from a place. */
+const reading = (at: Place, what = '') => `/tables/${at.id}${what}${query(at)}`;
+
+/** Do something from a place: a key goes with the body, not in the address. */
+const act = <T>(at: Place, what: string, body: object) =>
+  at.key
+    ? call<T>(`/tables/${at.id}/${what}`, { ...body, key: at.key })
+    : call<T>(`/tables/${at.id}/${what}${query(at)}`, body);
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -86,22 +91,46 @@ export const createTable = (wish: {
   options: Record<string, unknown>;
   seats: string[];
   seed?: string;
+  terms?: Terms;
 }) => call<NewTable>('/tables', wish);
 
-export const table = (id: string, door: Door) => call<Table>(`/tables/${id}${query(door)}`);
+export const table = (at: Place) => call<Table>(reading(at));
 
-export const choose = (id: string, door: Door, n: number, choices: string[]) =>
-  act<Table>(id, door, 'choices', { n, choices });
+export const choose = (at: Place, n: number, choices: string[]) => act<Table>(at, 'choices', { n, choices });
 
-export const preview = (id: string, door: Door, n: number, choices: string[]) =>
-  act<Preview>(id, door, 'preview', { n, choices });
+export const preview = (at: Place, n: number, choices: string[]) => act<Preview>(at, 'preview', { n, choices });
 
-export const say = (id: string, door: Door, to: string, text: string) =>
-  act<Table>(id, door, 'talk', { to, text });
+/** Say something: in a channel, or in a letter to the seats that are named. */
+export const say = (at: Place, to: string | string[], text: string) => act<Table>(at, 'talk', { to, text });
 
-export const recordUrl = (id: string, door: Door) => `/api/tables/${id}/record${query(door)}`;
+export const note = (at: Place, text: string) => act<Table>(at, 'note', { text });
 
-export function liveUrl(id: string, door: Door): string {
+export interface Wish {
+  what: What;
+  seat?: string;
+  bot?: string;
+  minutes?: number;
+}
+
+export const move = (at: Place, wish: Wish) => act<Table>(at, 'motions', { ...wish });
+export const vote = (at: Place, motion: number, yes: boolean) => act<Table>(at, 'votes', { motion, yes });
+
+export const me = () => call<Me>('/me');
+/** A session: the one that there is, or a guest's. */
+export const guest = () => call<Me>('/guest', {});
+
+export const sit = (id: string, seat: string) => call<Table>(`/tables/${id}/sit`, { seat });
+/** Make the seat of a link one's own. */
+export const keepSeat = (id: string, key: string) => call<Table>(`/tables/${id}/keep`, { key });
+export const leave = (at: Place) =>
+  call<Table>(`/tables/${at.id}/leave`, at.key ? { key: at.key } : at.seat ? { seat: at.seat } : {});
+export const begin = (id: string, bot: string) => call<Table>(`/tables/${id}/begin`, { bot });
+/** A link to one's own seat, for another device. */
+export const ownLink = (id: string, seat: string) => call<{ seat: string; url: string }>(`/tables/${id}/link${query({ seat })}`);
+
+export const recordUrl = (at: Place) => `/api${reading(at, '/record')}`;
+
+export function liveUrl(at: Place): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/tables/${id}/live${query(door)}`;
+  return `${scheme}://${location.host}/api${reading(at, '/live')}`;
 }

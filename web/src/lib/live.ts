@@ -1,4 +1,4 @@
-import { liveUrl, type Door } from './api';
+import { liveUrl, type Place } from './api';
 import type { Table } from './protocol';
 
 /** Keeps a table's live line open: reconnects with growing pauses, and at once when wanted again. */
@@ -9,8 +9,7 @@ export class Live {
   private closed = false;
 
   constructor(
-    private readonly id: string,
-    private readonly door: Door,
+    private readonly at: Place,
     private readonly told: {
       table: (table: Table) => void;
       up: (up: boolean) => void;
@@ -30,7 +29,7 @@ export class Live {
   }
 
   private open(): void {
-    const socket = new WebSocket(liveUrl(this.id, this.door));
+    const socket = new WebSocket(liveUrl(this.at));
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

@@ -315,19 +315,85 @@ export interface Ask {
   amounts?: Amounts | null;
 }
 
+/** What was said: by a seat, or by somebody who looks on (`seat` null). */
 export interface Said {
   n: number;
-  seat: string;
-  to: string;
+  seat: string | null;
+  to: 'all' | 'side' | 'letter' | 'watch' | (string & {});
   text: string;
+  called?: string;
+  /** A letter's: all who may read it. */
+  readers?: string[];
+  /** When, in milliseconds. */
+  at?: number;
 }
 
 export interface SeatInfo {
   name: string;
   title: string;
-  kind: 'human' | 'bot' | (string & {});
+  kind: 'human' | 'open' | 'bot' | (string & {});
+  /** Who plays it now; at a person's seat until that person is back. */
   bot?: string | null;
   waiting?: boolean;
+  /** What the person is called. */
+  called?: string;
+}
+
+export interface ClockTerms {
+  kind: 'none' | 'live' | 'days';
+  /** Of a live clock: seconds for the whole match, and after each move. */
+  bank?: number;
+  increment?: number;
+  /** Of a clock of days: days for a move, and what does not count. */
+  days?: number;
+  weekdays?: number[];
+  dates?: string[];
+  zone?: string;
+}
+
+export interface Terms {
+  title?: string;
+  listed?: boolean;
+  watch?: 'all' | 'seated';
+  clock?: ClockTerms;
+  late?: 'bot-move' | 'bot-seat' | 'wait';
+  late_bot?: string | null;
+}
+
+/** The clocks at moment `at`; lists are in the order of the table's seats, or hold seats' numbers. */
+export interface Clock {
+  at: number;
+  left: (number | null)[];
+  due: (number | null)[];
+  running: number[];
+  late: number[];
+  helped: number[];
+  paused: boolean;
+  day_off: boolean;
+}
+
+export type What = 'pause' | 'resume' | 'extend' | 'replace' | 'end' | 'letters';
+
+/** What is voted on, put as event `n`. */
+export interface Motion {
+  n: number;
+  by: string;
+  what: What;
+  seat: string | null;
+  bot: string | null;
+  minutes: number;
+  yes: string[];
+  no: string[];
+  voters: string[];
+}
+
+/** Who calls; all empty for somebody who has no session. */
+export interface Me {
+  id: string | null;
+  name: string | null;
+  guest: boolean;
+  password?: boolean;
+  passkeys?: number;
 }
 
 export interface LogLine {
@@ -355,6 +421,56 @@ export interface Table {
   sides?: string[][];
   talk?: Said[];
   talk_to?: string[];
+  stage?: 'open' | 'playing' | 'over';
+  terms?: Terms;
+  /** The seats that are one's own by the session. */
+  mine?: string[];
+  host?: boolean;
+  paused?: boolean;
+  ended?: boolean;
+  motion?: Motion | null;
+  /** What this seat may put to the vote. */
+  motions?: What[];
+  clock?: Clock | null;
+  unsealed?: boolean;
+  note?: string;
+}
+
+export interface LobbySeat {
+  name: string;
+  kind: 'human' | 'open' | 'bot';
+  called: string;
+  bot: string | null;
+  waiting: boolean;
+}
+
+/** A table in a list; `touched` is when something happened there, in milliseconds. */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  title: string;
+  stage: 'open' | 'playing' | 'over';
+  terms: Terms;
+  options: Record<string, unknown>;
+  seats: LobbySeat[];
+  mine: string[];
+  your_turn: boolean;
+  touched: number;
+}
+
+export interface Lobby {
+  open: LobbyTable[];
+  mine: LobbyTable[];
+  over: LobbyTable[];
+}
+
+/** Where somebody is signed in; times in milliseconds, `seen` true to the day. */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  current: boolean;
 }
 
 export interface Preview {

@@ -1,10 +1,10 @@
 /** The page that the address names. */
-import type { Door } from './api';
+import type { Place } from './api';
 
 export type Route =
   | { page: 'home' }
   | { page: 'account' }
-  | { page: 'table'; id: string; door: Door };
+  | { page: 'table'; at: Place };
 
 export function parse(path: string, search = ''): Route {
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
@@ -12,7 +12,7 @@ export function parse(path: string, search = ''): Route {
   if (!match) return { page: 'home' };
   const key = match[2] ? decodeURIComponent(match[2]) : null;
   const seat = key ? null : new URLSearchParams(search).get('seat');
-  return { page: 'table', id: decodeURIComponent(match[1]!), door: { key, seat } };
+  return { page: 'table', at: { id: decodeURIComponent(match[1]!), key, seat } };
 }
 
 class Router {

@@ -1,5 +1,5 @@
 import * as api from './api';
-import { ApiError, type Door } from './api';
+import { ApiError, type Place } from './api';
 import { Haste } from './haste';
 import { Live } from './live';
 import { Overlays } from './overlays.svelte';
@@ -87,19 +87,22 @@ export class TableStore {
   private count = 0;
 
   constructor(
-    readonly id: string,
-    readonly door: Door,
+    readonly at: Place,
   ) {
-    this.talk = new Talk(id, door, (said) => this.say(`${this.titleOf(said.seat)} says: ${said.text}`));
+    this.talk = new Talk(at, (said) => this.say(`${this.titleOf(said.seat)} says: ${said.text}`));
   }
 
-  titleOf(seat: string): string {
-    return this.table?.seats.find((entry) => entry.name === seat)?.title ?? seat;
+  get id(): string {
+    return this.at.id;
+  }
+
+  titleOf(seat: string | null): string {
+    return this.table?.seats.find((entry) => entry.name === seat)?.title ?? seat ?? '';
   }
 
   async open(): Promise<void> {
     try {
-      const table = await api.table(this.id, this.door);
+      const table = await api.table(this.at);
       this.board = await api.board(table.game);
       this.take(table);
     } catch (error) {
@@ -107,7 +110,7 @@ export class TableStore {
       return;
     }
     let before = false;
-    this.line = new Live(this.id, this.door, {
+    this.line = new Live(this.at, {
       table: (table) => this.take(table),
       up: (up) => {
         if (up && before) void this.refetch();
@@ -125,7 +128,7 @@ export class TableStore {
 
   async refetch(): Promise<void> {
     try {
-      this.take(await api.table(this.id, this.door));
+      this.take(await api.table(this.at));
       if (!this.sending) this.letGo();
     } catch (error) {
       this.report(error);
@@ -250,8 +253,7 @@ export class TableStore {
   /** Say something to all or to the own side; whether it arrived. */
   async speak(to: string, text: string): Promise<boolean> {
     try {
-      const table = await this.talk.say(to, text);
-      if (table) this.take(table);
+      this.take(await this.talk.say(to, text));
       return true;
     } catch (error) {
       this.report(error);
@@ -309,7 +311,7 @@ export class TableStore {
     if (!table?.seat) return false;
     this.busy = true;
     try {
-      const found = await api.preview(this.id, this.door, table.n, steps.map((s) => s.text));
+      const found = await api.preview(this.at, table.n, steps.map((s) => s.text));
       this.setSteps(steps, found);
       return true;
     } catch (error) {
@@ -357,7 +359,7 @@ export class TableStore {
   /** The preview of a chain, or null where it is not open. */
   private async tryOut(steps: Option[]): Promise<Preview | null> {
     try {
-      return await api.preview(this.id, this.door, this.table!.n, steps.map((s) => s.text));
+      return await api.preview(this.at, this.table!.n, steps.map((s) => s.text));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && !error.stale) return null;
       throw error;
@@ -370,7 +372,7 @@ export class TableStore {
     if (!table?.seat || this.busy) return;
     this.busy = this.sending = true;
     try {
-      const next = await api.choose(this.id, this.door, table.n, choices);
+      const next = await api.choose(this.at, table.n, choices);
       this.take(next);
       if (aside) this.tell(`Said: ${aside}`);
       else {

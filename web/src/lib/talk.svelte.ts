@@ -1,5 +1,5 @@
 import * as api from './api';
-import type { Door } from './api';
+import type { Place } from './api';
 import type { Said, Table } from './protocol';
 import { keep, recall } from './settings.svelte';
 
@@ -18,8 +18,7 @@ export class Talk {
   any = $derived(this.open.length > 0 || this.all.length > 0);
 
   constructor(
-    private id: string,
-    private door: Door,
+    private at: Place,
     private heard: (said: Said) => void,
   ) {}
 
@@ -45,10 +44,10 @@ export class Talk {
 
   /** Say something; what the server answers tells the table. */
   async say(to: string, text: string): Promise<Table> {
-    return api.say(this.id, this.door, to, text);
+    return api.say(this.at, to, text);
   }
 
   private get place(): string {
-    return `talk-${this.id}-${this.seat ?? ''}`;
+    return `talk-${this.at.id}-${this.seat ?? ''}`;
   }
 }
