@@ -1,0 +1,83 @@
+"""What a replay sends, as in docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulewright.kernel import OptionValue
+
+
+class PastEvent(msgspec.Struct, frozen=True):
+    """A moment in the table of contents.
+
+    `seat` acted, so far as it was to be seen; `lines` is the number of sentences it told.
+    """
+
+    n: int
+    kind: str
+    seat: str | None
+    title: str
+    subtitle: str
+    lines: int
+    exact: bool
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """The table of contents of a match, as one seat may see it (`seat` None: a spectator)."""
+
+    id: str
+    game: str
+    n: int
+    seat: str | None
+    open: bool
+    over: bool
+    commitment: str
+    seed: str | None
+    events: list[PastEvent]
+
+
+class PastSeat(msgspec.Struct, frozen=True):
+    """A seat at a past moment: what it is called, and whether it was waited for."""
+
+    name: str
+    title: str
+    waiting: bool
+
+
+class PastLine(msgspec.Struct, frozen=True):
+    """A sentence of the log, told by event `n`."""
+
+    n: int
+    rule: str
+    text: str
+
+
+class PastTable(msgspec.Struct, frozen=True):
+    """The table as it was after event `n`, as one seat saw it; with `open`, as it truly was.
+
+    `acted` made the event, so far as it was to be seen, with `choices` if this seat may know them.
+    """
+
+    id: str
+    game: str
+    n: int
+    kind: str
+    seat: str | None
+    open: bool
+    over: bool
+    exact: bool
+    result: dict[str, Any] | None
+    commitment: str
+    seed: str | None
+    options: dict[str, OptionValue]
+    acted: str | None
+    choices: list[str]
+    seats: list[PastSeat]
+    scene: msgspec.Raw
+    asks: msgspec.Raw
+    asides: msgspec.Raw
+    sides: list[list[str]]
+    lines: list[PastLine]
+    lines_from: int
