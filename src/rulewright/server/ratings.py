@@ -1,0 +1,172 @@
+"""How strong somebody is at a game: a rating that every seat of a match has its part in.
+
+    ratings = rate(Finished("go", ["user:7", "bot:steady"], [1, 2], [[0], [1]]), {})
+    shown(ratings["user:7"])
+
+The model is Plackett and Luce's, as openskill has it: a rating is what is believed of somebody's
+skill, `mu`, and how unsure that is, `sigma`. Ratings are kept by game. Four things are ours:
+
+- A side is as strong as its seats on the average, not together: five hunters are not five times
+  one fugitive. Each seat has its share in what its side learns from the match.
+- Whoever sits at several seats, as bots do, is one subject: what its seats learn against others
+  adds up, what they learn against each other cancels, and no match makes it surer than the one of
+  its seats that tells most.
+- A match with one side, or of one subject alone, tells nothing and changes nothing.
+- A seat of nobody known (None) counts as a newcomer, whose rating is not kept.
+
+The order in which seats and sides are listed makes no difference, to the last bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import fsum, sqrt
+
+import msgspec
+from openskill.models import PlackettLuce
+
+MU = 25.0
+SIGMA = MU / 3
+TAU = MU / 300  # how much surer nobody may become for good: skill changes
+LEAST = 0.0001  # the least part of its variance that one match leaves
+
+FEW = 5  # with fewer matches a rating is provisional
+UNSURE = 0.9 * SIGMA  # and so is one that is less sure than this
+
+SHOWN_AT_FIRST = 1000
+SHOWN_STEP = 16  # makes 400 points odds of about ten to one between two, as players know it
+
+UNKNOWN = " "  # begins the name of a seat of nobody known; no subject begins so
+
+MODEL = PlackettLuce(mu=MU, sigma=SIGMA, tau=0.0, kappa=LEAST)
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """What is believed of a subject's skill at a game, how unsure that is, by how many matches."""
+
+    mu: float = MU
+    sigma: float = SIGMA
+    matches: int = 0
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A match that is over: whose seats they were, their places (1 is first), and the sides.
+
+    `sides` are the seats that win together. A side has the best place of its seats; sides of the
+    same place are tied.
+    """
+
+    game: str
+    subjects: list[str | None]
+    places: list[int]
+    sides: list[list[int]]
+
+    def __post_init__(self) -> None:
+        seats = sorted(seat for side in self.sides for seat in side)
+        if not len(self.places) == len(self.subjects) or seats != list(range(len(self.places))):
+            raise ValueError("every seat needs a subject, a place, and one side")
+        if not all(self.sides):
+            raise ValueError("a side needs a seat")
+
+
+class _Side:
+    """A side of a match: the part that each subject has in it, and what the result tells of it."""
+
+    def __init__(self, match: Finished, seats: list[int]) -> None:
+        self.place = min(match.places[seat] for seat in seats)
+        names = sorted(match.subjects[seat] or f"{UNKNOWN}{seat}" for seat in seats)
+        self.parts = {name: names.count(name) / len(names) for name in names}
+        self.pull = 0.0  # where the result draws the side's skill
+        self.sureness = 0.0  # how much surer of it the result makes
+
+    @property
+    def order(self) -> tuple[int, list[str]]:
+        """Where it stands among the sides, wherever it was listed; unknown seats are all alike."""
+        return self.place, [UNKNOWN if name.startswith(UNKNOWN) else name for name in self.parts]
+
+    def learn(self, before: tuple[float, float], after: tuple[float, float]) -> None:
+        """Take what the model made of the side as a whole."""
+        variance = before[1] ** 2
+        self.pull = (after[0] - before[0]) / variance
+        self.sureness = (1 - after[1] ** 2 / variance) / variance
+
+
+def bot_subject(name: str) -> str:
+    """The subject that a bot is, whatever table it sits at."""
+    return f"bot:{name}"
+
+
+def user_subject(user: str) -> str:
+    """The subject that a user is, by id."""
+    return f"user:{user}"
+
+
+def rate(match: Finished, ratings: Mapping[str, Rating]) -> dict[str, Rating]:
+    """The new ratings of the match's subjects; who is not in `ratings` is a newcomer.
+
+    Nothing for a match that tells nothing.
+    """
+    sides = sorted((_Side(match, seats) for seats in match.sides), key=lambda side: side.order)
+    names = sorted({name for side in sides for name in side.parts})
+    if len(sides) < 2 or len(names) < 2:
+        return {}
+    before = {name: _unsettled(ratings.get(name, Rating())) for name in names}
+    _weigh(sides, before)
+    known = [name for name in names if not name.startswith(UNKNOWN)]
+    return {name: _after(name, before[name], sides) for name in known}
+
+
+def rate_all(matches: Iterable[Finished]) -> dict[tuple[str, str], Rating]:
+    """The ratings by game and subject after all these matches, in the order they ended."""
+    games: dict[str, dict[str, Rating]] = {}
+    for match in matches:
+        ratings = games.setdefault(match.game, {})
+        ratings.update(rate(match, ratings))
+    return {
+        (game, subject): rating
+        for game, ratings in games.items()
+        for subject, rating in ratings.items()
+    }
+
+
+def shown(rating: Rating) -> int:
+    """The number that people see: what the subject is at least worth, as good as certain.
+
+    A newcomer has 1000, and gains by being known better as well as by winning.
+    """
+    at_least = rating.mu - 3 * rating.sigma
+    return max(0, round(SHOWN_AT_FIRST + SHOWN_STEP * at_least))
+
+
+def provisional(rating: Rating) -> bool:
+    """Whether too little is known of the subject to compare it with others."""
+    return rating.matches < FEW or rating.sigma > UNSURE
+
+
+# -- inside --------------------------------------------------------------------------------------
+def _unsettled(rating: Rating) -> Rating:
+    """A rating as it goes into a match: a little less sure, since skill changes."""
+    return Rating(rating.mu, sqrt(rating.sigma**2 + TAU**2), rating.matches)
+
+
+def _weigh(sides: list[_Side], before: Mapping[str, Rating]) -> None:
+    """Let the model judge the sides, each as one player of its average skill."""
+    averages = []
+    for side in sides:
+        mu = fsum(part * before[name].mu for name, part in side.parts.items())
+        sigma = sqrt(fsum((part * before[name].sigma) ** 2 for name, part in side.parts.items()))
+        averages.append((mu, sigma))
+    teams = [[MODEL.rating(mu, sigma)] for mu, sigma in averages]
+    judged = MODEL.rate(teams, ranks=[float(side.place) for side in sides])
+    for side, average, (after,) in zip(sides, averages, judged, strict=True):
+        side.learn(average, (after.mu, after.sigma))
+
+
+def _after(name: str, before: Rating, sides: list[_Side]) -> Rating:
+    """A subject's rating after all that its sides learned."""
+    variance = before.sigma**2
+    own = [(side.parts[name], side) for side in sides if name in side.parts]
+    mu = before.mu + variance * fsum(part * side.pull for part, side in own)
+    surer = max(part**2 * side.sureness for part, side in own)
+    sigma = before.sigma * sqrt(max(1 - variance * surer, LEAST))
+    return Rating(mu, sigma, before.matches + 1)

@@ -1,0 +1,120 @@
+"""What somebody has to show for their matches: by game, and in each by the seat they played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+
+Outcome = Literal["won", "drawn", "lost"]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished match as one seat had it: it came in as `place` of `of` sides.
+
+    Shared first place is a draw; every other place but the first is lost.
+    """
+
+    table: str
+    game: str
+    seat: str
+    place: int
+    of: int
+    shared: bool
+    at: int  # when the match ended
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it ended for this seat."""
+        if self.place > 1:
+            return "lost"
+        return "drawn" if self.shared else "won"
+
+
+class Tally(msgspec.Struct):
+    """Matches counted up; `places[n]` is how often place n + 1 was had."""
+
+    matches: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    mean_place: float = 0.0
+    places: list[int] = []
+
+
+class SeatTally(msgspec.Struct, frozen=True):
+    """What was had at one seat of a game, by its name."""
+
+    seat: str
+    tally: Tally
+
+
+class GameTally(msgspec.Struct, frozen=True):
+    """What was had at a game: in all, and by seat, the seat played most first."""
+
+    game: str
+    tally: Tally
+    seats: list[SeatTally]
+    last: int  # when the last of these matches ended
+
+
+def played(
+    table: str,
+    game: str,
+    names: Sequence[str],
+    places: Sequence[int],
+    sides: Iterable[Sequence[int]],
+    seat: int,
+    at: int,
+) -> Played:
+    """A finished match as a seat had it: how its side stands among the sides.
+
+    `names` and `places` are by seat; `sides` are the seats that win together.
+    """
+    best = [(min(places[each] for each in side), seat in side) for side in sides]
+    mine = next(place for place, is_mine in best if is_mine)
+    return Played(
+        table=table,
+        game=game,
+        seat=names[seat],
+        place=1 + sum(place < mine for place, _ in best),
+        of=len(best),
+        shared=sum(place == mine for place, _ in best) > 1,
+        at=at,
+    )
+
+
+def summary(matches: Iterable[Played]) -> list[GameTally]:
+    """All matches of somebody by game, the game played most first."""
+    games: dict[str, list[Played]] = {}
+    for match in matches:
+        games.setdefault(match.game, []).append(match)
+    tallies = [
+        GameTally(game, tally(had), _by_seat(had), max(match.at for match in had))
+        for game, had in games.items()
+    ]
+    return sorted(tallies, key=lambda each: (-each.tally.matches, each.game))
+
+
+def tally(matches: Iterable[Played]) -> Tally:
+    """Matches counted up."""
+    had = list(matches)
+    places = [match.place for match in had]
+    outcomes = [match.outcome for match in had]
+    return Tally(
+        matches=len(had),
+        won=outcomes.count("won"),
+        drawn=outcomes.count("drawn"),
+        lost=outcomes.count("lost"),
+        mean_place=round(sum(places) / len(places), 2) if places else 0.0,
+        places=[places.count(n + 1) for n in range(max(places, default=0))],
+    )
+
+
+def _by_seat(matches: list[Played]) -> list[SeatTally]:
+    seats: dict[str, list[Played]] = {}
+    for match in matches:
+        seats.setdefault(match.seat, []).append(match)
+    tallies = [SeatTally(seat, tally(had)) for seat, had in seats.items()]
+    return sorted(tallies, key=lambda each: (-each.tally.matches, each.seat))
