@@ -115,7 +115,7 @@ GARBAGE = [
     b'{"key": "k", "n": -1, "choices": ["heap 1"]}',
     b'{"key": "k", "n": 1e400, "choices": ["heap 1"]}',
     b'{"key": "k", "n": 99999999999999999999, "choices": ["heap 1"]}',
-    b'{"key": null, "n": 0, "choices": ["heap 1"]}',
+    b'{"key": 0, "n": 0, "choices": ["heap 1"]}',
     b'{"key": "\\ud800", "n": 0, "choices": ["heap 1"]}',
     b'{"key": "k", "n": 0, "choices": ["heap 1"], "seat": "red"}',
     json.dumps({"key": "k", "n": 0, "choices": ["x" * 301]}).encode(),

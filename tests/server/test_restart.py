@@ -128,9 +128,9 @@ def test_bots_go_on_by_themselves_after_a_start(tmp_path: Path) -> None:
 
 def finished(folder: Path) -> bool:
     database = sqlite3.connect(folder / "tables.db")
-    over = database.execute("select over from tables").fetchone()[0]
+    stage = database.execute("select stage from tables").fetchone()[0]
     database.close()
-    return bool(over)
+    return bool(stage == "over")
 
 
 def test_a_bot_chooses_the_same_after_a_crash(tmp_path: Path) -> None:

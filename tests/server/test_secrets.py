@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from rulewright import Match
-from rulewright.server.live import LiveTable
+from rulewright.server.live import LiveTable, first_sitting
 from rulewright.server.present import show
 from rulewright.server.store import Seat as SeatRow
 from rulewright.server.store import TableRow
@@ -96,7 +96,9 @@ def bytes_of(match: Match, seat: int | None) -> bytes:
     row = TableRow(
         "t", AUCTION, 1, 3, match.settings, match.seed, [SeatRow(n) for n in match.names]
     )
-    shown = show(LiveTable(row, match, 7), seat)
+    sitting = first_sitting(row)
+    sitting.stage = "playing"
+    shown = show(LiveTable(row, sitting, match, 7), seat)
     return msgspec.json.encode(msgspec.structs.replace(shown, commitment="", seed=None))
 
 

@@ -13,12 +13,16 @@ from litestar.response import Response
 
 from rulewright.kernel import get as get_game
 from rulewright.rulebook.reference import Reference, find_reference
-from rulewright.server.errors import BadRequest, NotOver, WrongKey
+from rulewright.server.acts import Act, looking_on, playing, talking
+from rulewright.server.errors import BadRequest, NotAllowed, NotOver, WrongKey
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.live import LiveTable
+from rulewright.server.origin import AnyConnection
 from rulewright.server.present import all_games, preview, show
+from rulewright.server.who import who
 from rulewright.server.wire import (
+    WATCH,
     Choices,
     GameInfo,
     Link,
@@ -33,6 +37,8 @@ from rulewright.server.wire import (
 AnyRequest = Request[Any, Any, Any]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Key = Annotated[str | None, QueryParameter(max_length=200)]
+SeatName = Annotated[str | None, QueryParameter(max_length=64)]
+GUEST = "Guest"
 FRESH = {"Cache-Control": "no-store"}
 STEADY = {"Cache-Control": "no-cache"}
 
@@ -45,21 +51,46 @@ class Tables:
         self.keys = keys
         self.boards: dict[str, bytes] = {}
 
-    def seat(self, live: LiveTable, key: str | None) -> int | None:
-        """The seat of a key, None for a spectator; raises `WrongKey`."""
-        if key is None:
-            return None
-        name = self.keys.read(live.id, key)
-        if name is None or name not in live.match.names:
-            raise WrongKey("this key opens no seat at this table")
-        return live.seat(name)
+    def seat(
+        self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
+    ) -> int | None:
+        """The seat that is meant: of the key, else one that the user holds, else none.
 
-    def player(self, live: LiveTable, key: str) -> int:
-        """The seat of a key that may choose there; raises `WrongKey`."""
-        seat = self.seat(live, key)
-        if seat is None or live.row.seats[seat].bot is not None:
-            raise WrongKey("this key opens no seat of a person at this table")
+        `wanted` names one of several seats of a user, or is `watch` for none of them. Raises
+        `WrongKey`, and `NotAllowed` where only its seats may see the table.
+        """
+        if key is not None:
+            return self._by_key(live, key)
+        held = [] if user is None else live.sitting.seats_of(user)
+        if wanted not in (None, WATCH):
+            held = [seat for seat in held if live.names[seat] == wanted]
+            if not held:
+                raise WrongKey("this seat is not yours")
+        if held and wanted != WATCH:
+            return held[0]
+        if live.sitting.terms.watch == "seated":
+            raise NotAllowed("only those who sit at this table may see it")
+        return None
+
+    def _by_key(self, live: LiveTable, key: str) -> int:
+        for seat, holder in enumerate(live.sitting.holders):
+            if self.keys.opens(live.id, key, live.names[seat], holder.gen):
+                return seat
+        raise WrongKey("this key opens no seat at this table")
+
+    def player(
+        self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
+    ) -> int:
+        """The seat of a person who may act there; raises `WrongKey`."""
+        seat = self.seat(live, key, user, wanted)
+        if seat is None or live.sitting.holders[seat].kind != "person":
+            raise WrongKey("this opens no seat of a person at this table")
         return seat
+
+    def url(self, live: LiveTable, seat: int) -> str:
+        """The address of a seat's page."""
+        name, gen = live.names[seat], live.sitting.holders[seat].gen
+        return f"/t/{live.id}/{self.keys.make(live.id, name, gen)}"
 
     def board(self, game: str) -> bytes:
         """The board of a game, encoded once."""
@@ -98,71 +129,139 @@ class TableCalls(Controller):
 
     @post(status_code=201)
     async def create(self, request: AnyRequest, state: AppState) -> Made:
-        """A new table, with a link for each seat of a person."""
+        """A new table, with a link for each seat of a person who is not known."""
         tables: Tables = state.tables
-        live = await tables.hub.create(await body(request, NewTable))
+        new = await body(request, NewTable)
+        user = await who(request)
+        name = "" if user is None else user.name or GUEST
+        live = await tables.hub.create(new, None if user is None else user.id, name)
         links = [
-            Link(seat.name, f"/t/{live.id}/{tables.keys.make(live.id, seat.name)}")
-            for seat in live.row.seats
-            if seat.bot is None
+            Link(live.names[seat], tables.url(live, seat))
+            for seat in live.sitting.people()
+            if live.sitting.holders[seat].user is None
         ]
         return Made(live.id, links, f"/t/{live.id}")
 
     @get("/{table_id:str}")
     async def see(
-        self, table_id: FromPath[str], state: AppState, key: Key = None, since: Since = None
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        key: Key = None,
+        seat: SeatName = None,
+        since: Since = None,
     ) -> TableView:
-        """The table as the seat of the key sees it, or as a spectator does."""
+        """The table as a seat of one's own sees it, or as a spectator does."""
         tables: Tables = state.tables
+        user = await user_id(request)
         live = await tables.hub.find(table_id)
-        return show(live, tables.seat(live, key), since)
+        return show(live, tables.seat(live, key, user, seat), since, user)
 
     @post("/{table_id:str}/choices", status_code=200)
     async def choose(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState, since: Since = None
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
     ) -> TableView:
         """Take choices, all or none; the answer comes after they are committed."""
-        tables: Tables = state.tables
         sent = await body(request, Choices)
-        seat = tables.player(await tables.hub.find(table_id), sent.key)
-        live = await tables.hub.play(table_id, seat, sent.n, sent.choices)
-        return show(live, seat, since)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        return await doer.act(playing(doer.seat, sent.n, sent.choices), since, sent.n)
 
     @post("/{table_id:str}/talk", status_code=200)
     async def talk(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState, since: Since = None
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
     ) -> TableView:
-        """Say something to the table, or to the seats of one's side."""
-        tables: Tables = state.tables
+        """Say something to the table, to one's side, in a letter, or to other spectators."""
         sent = await body(request, Saying)
-        seat = tables.player(await tables.hub.find(table_id), sent.key)
-        live = await tables.hub.talk(table_id, seat, sent.to, sent.text.strip())
-        return show(live, seat, since)
+        text = sent.text.strip()
+        if sent.to == WATCH:
+            return await self._look_on(request, state, table_id, text, since)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        return await doer.act(talking(doer.seat, sent.to, text), since)
+
+    async def _look_on(
+        self, request: AnyRequest, state: AppState, table_id: str, text: str, since: int | None
+    ) -> TableView:
+        tables: Tables = state.tables
+        user = await who(request)
+        live = await tables.hub.find(table_id)
+        if user is None or tables.seat(live, None, user.id) is not None:
+            raise NotAllowed("spectators who are signed in, be it as guests, talk there")
+        live = await tables.hub.act(table_id, looking_on(user.name or GUEST, text))
+        return show(live, None, since, user.id)
 
     @post("/{table_id:str}/preview", status_code=200)
     async def try_out(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
     ) -> Previewed:
         """What a chain of choices would lead to."""
         tables: Tables = state.tables
         sent = await body(request, Trial)
+        user = await user_id(request)
         live = await tables.hub.find_at(table_id, sent.n)
-        seat = tables.player(live, sent.key)
-        live.check_moment(seat, sent.n)
-        return preview(live, seat, sent.choices)
+        number = tables.player(live, sent.key, user, seat)
+        live.check_moment(number, sent.n)
+        return preview(live, number, sent.choices)
 
     @get("/{table_id:str}/record", media_type="text/plain")
-    async def record(self, table_id: FromPath[str], state: AppState, key: Key = None) -> str:
+    async def record(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState, key: Key = None
+    ) -> str:
         """The record of a match that is over."""
         tables: Tables = state.tables
         live = await tables.hub.find(table_id)
-        tables.seat(live, key)
+        tables.seat(live, key, await user_id(request))
         if not live.match.over:
             raise NotOver("the record is shown when the match is over")
         return await asyncio.to_thread(live.match.clone().record)
 
 
-B = TypeVar("B", NewTable, Choices, Saying, Trial)
+class Doer:
+    """A seat that does something at a table, and sees what came of it."""
+
+    def __init__(self, tables: Tables, table_id: str, seat: int, user: str | None) -> None:
+        self.tables = tables
+        self.table_id = table_id
+        self.seat = seat
+        self.user = user
+
+    async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
+        """Do it, and give the table as the seat sees it then."""
+        live = await self.tables.hub.act(self.table_id, act, n)
+        return show(live, self.seat, since, self.user)
+
+
+async def doing(
+    request: AnyRequest, state: AppState, table_id: str, key: str | None, wanted: str | None
+) -> Doer:
+    """Who wants to do something at a table; raises `WrongKey`."""
+    tables: Tables = state.tables
+    user = await user_id(request)
+    seat = tables.player(await tables.hub.find(table_id), key, user, wanted)
+    return Doer(tables, table_id, seat, user)
+
+
+async def user_id(connection: AnyConnection) -> str | None:
+    """The user whose session a call belongs to."""
+    user = await who(connection)
+    return None if user is None else user.id
+
+
+B = TypeVar("B", bound=msgspec.Struct)
 
 
 async def body(request: AnyRequest, kind: type[B]) -> B:

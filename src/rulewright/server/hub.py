@@ -4,49 +4,61 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
+import msgspec
 import structlog
 
 from rulewright.bots import bot_names
-from rulewright.kernel import EVERYONE, BadOption, Line, Match, get
-from rulewright.server.errors import BadRequest, Stale, UnknownTable
-from rulewright.server.live import LiveTable
+from rulewright.kernel import EVERYONE, BadOption, Match, get
+from rulewright.server.acts import Act, Draft, beginning, playing, running_late, told_lines
+from rulewright.server.errors import BadRequest, NotNow, Stale, UnknownTable
+from rulewright.server.live import LiveTable, first_sitting
 from rulewright.server.revive import MENDED, revive
 from rulewright.server.settings import Settings
-from rulewright.server.store import Event, Seat, Snapshot, Store, TableRow, Taken, Told
+from rulewright.server.sitting import Sitting
+from rulewright.server.store import Event, Seat, SeatRow, Snapshot, Store, TableRow, Taken
+from rulewright.server.terms import terms_data
 from rulewright.server.thinking import think
-from rulewright.server.wire import HUMAN, SIDE, NewTable
+from rulewright.server.wire import HUMAN, ME, OPEN, NewTable
 
 TRIES = 5
+TICK = 1.0  # seconds between two looks at the clocks
 
 log = structlog.get_logger(__name__)
+
+
+def now_ms() -> int:
+    """The time as events carry it."""
+    return time.time_ns() // 1_000_000
 
 
 class TableHub:
     """Makes tables, finds them, plays at them."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, now: Callable[[], int] = now_ms) -> None:
         self.store = store
         self.settings = settings
+        self.now = now
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
-        self._waking: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
 
     # -- life --------------------------------------------------------------------------------
     def start(self) -> None:
-        """Let the bots of unfinished tables go on where they were."""
-        self._waking = asyncio.create_task(self._wake_all())
+        """Let the bots of unfinished tables go on where they were, and look after the clocks."""
+        self._tasks = [asyncio.create_task(self._wake_all()), asyncio.create_task(self._tick())]
+        self.store.listen(self._rung)
 
     async def close(self) -> None:
         """Stop the bots and keep every match as it is."""
         self._closing = True
         tasks = [live.bots for live in self._tables.values() if live.bots is not None]
-        if self._waking is not None:
-            tasks.append(self._waking)
+        tasks += self._tasks
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -56,23 +68,48 @@ class TableHub:
 
     async def _wake_all(self) -> None:
         for row in await self.store.unfinished():
-            if any(seat.bot is not None for seat in row.seats):
+            if row.stage == "playing" and any(seat.bot for seat in row.seats):
                 try:
                     await self.find(row.id)
                 except Exception:
                     log.exception("table.broken", table=row.id)
 
+    async def _tick(self) -> None:
+        """Look after the tables where somebody's time is out, loaded or not."""
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self.call_time()
+            except Exception:
+                log.exception("clocks.failed")
+
+    async def call_time(self) -> None:
+        """Do at every table what was agreed for those whose time is out now."""
+        for table_id in await self.store.due_before(self.now()):
+            with suppress(NotNow, UnknownTable, Stale):
+                while True:  # several seats may be late
+                    await self.act(table_id, running_late(self.now()))
+
+    def _rung(self, table_id: str, n: int) -> None:
+        """Another process has gone on with a table (or, without an id, maybe with any)."""
+        for live in [self._tables.get(table_id)] if table_id else list(self._tables.values()):
+            if live is not None and (n < 0 or n > live.n) and not live.lock.locked():
+                self._forget(live)
+
     # -- tables ------------------------------------------------------------------------------
-    async def create(self, new: NewTable) -> LiveTable:
-        """A new table; raises `UnknownGame`, `BadOption` or `BadRequest`."""
+    async def create(self, new: NewTable, user: str | None = None, called: str = "") -> LiveTable:
+        """A new table; raises `UnknownGame`, `BadOption` or `BadRequest`.
+
+        It waits for people when a seat is open to all; else its match begins at once.
+        """
         game = get(new.game)
-        _check_seats(new, bot_names(game))
+        bots = bot_names(game)
+        _check_seats(new, bots, user)
         seed = secrets.token_hex(16) if new.seed is None else str(new.seed)
         match = Match.new(game, new.players, seed, new.options, listen=True)
-        seats = [
-            Seat(name, None if who == HUMAN else who)
-            for name, who in zip(match.names, new.seats, strict=True)
-        ]
+        terms = msgspec.structs.replace(new.terms, late_bot=new.terms.late_bot or bots[-1])
+        if terms.late_bot not in bots:
+            raise BadOption(f"no bot {terms.late_bot!r}; there are {', '.join(bots)}")
         row = TableRow(
             id=secrets.token_urlsafe(8),
             game=game.name,
@@ -80,12 +117,20 @@ class TableHub:
             players=new.players,
             options=match.settings,
             seed=seed,
-            seats=seats,
+            seats=[
+                _seat(name, who, user, called)
+                for name, who in zip(match.names, new.seats, strict=True)
+            ],
+            terms=terms_data(terms),
         )
-        first = Event(0, "start", None, [], _told(match.lines or []))
-        await self.store.create(row, first, match.to_json(), match.over)
-        live = LiveTable(row, match, 0)
-        live.take(first, match)
+        waits = OPEN in new.seats
+        draft = Draft("made") if waits else Draft("start", None, [], told_lines(match.lines or []))
+        live = LiveTable(row, first_sitting(row), None, -1)
+        if not waits:
+            draft.match = match
+        if user is not None:
+            draft.data["host"] = user
+        await self._commit(live, draft, first=True)
         self._add(live)
         self._wake(live)
         return live
@@ -107,42 +152,31 @@ class TableHub:
         """The table, read again when another process has brought it to event `n`."""
         live = await self.find(table_id)
         if n > live.n and await self.store.last(table_id) > live.n:
-            await self._forget(live)
+            self._forget(live)
             live = await self.find(table_id)
         return live
 
-    async def play(self, table_id: str, seat: int, n: int, choices: list[str]) -> LiveTable:
-        """Take choices of a seat, all or none, and commit them before saying so.
+    async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
+        """Do something at a table that is at event `n` or later: commit it before saying so.
 
-        Raises `Stale`, or what the match refuses; then nothing was changed.
+        Raises `Stale`, or what the act refuses; then nothing was changed.
         """
         for _ in range(TRIES):
             live = await self.find_at(table_id, n)
             try:
-                await self._append(live, seat, n, choices)
+                async with live.lock:
+                    await self._commit(live, act(live))
             except Taken:
-                await self._forget(live)
+                self._forget(live)
             else:
                 self._wake(live)
+                await self._begin_when_full(live)
                 return live
         raise Stale("others were quicker; look at the table again")
 
-    async def talk(self, table_id: str, seat: int, to: str, text: str) -> LiveTable:
-        """Keep what a seat says to all or to its side; raises `BadRequest`, `Stale`."""
-        for _ in range(TRIES):
-            live = await self.find(table_id)
-            if to == SIDE and len(live.side(seat)) == 1:
-                raise BadRequest("this seat plays on no side with others")
-            try:
-                async with live.lock:
-                    event = Event(live.n + 1, "talk", seat, [to, text], [])
-                    await self.store.append(live.id, event, over=live.match.over)
-                    live.hear(event)
-            except Taken:
-                await self._forget(live)
-            else:
-                return live
-        raise Stale("others were quicker; look at the table again")
+    async def play(self, table_id: str, seat: int, n: int, choices: list[str]) -> LiveTable:
+        """Take choices of a seat, all or none."""
+        return await self.act(table_id, playing(seat, n, choices), n)
 
     def holds(self, live: LiveTable) -> bool:
         """Whether the table is still the one that is played on."""
@@ -159,47 +193,83 @@ class TableHub:
             live.watchers.discard(bell)
 
     # -- inside ------------------------------------------------------------------------------
-    async def _append(self, live: LiveTable, seat: int, n: int, choices: list[str]) -> None:
-        async with live.lock:
-            if not live.may_say(seat, n, choices):
-                live.check_moment(seat, n)
-            match, heard = live.trial()
-            match.play_chain(seat, choices)
-            event = Event(live.n + 1, "play", seat, choices, _told(heard))
-            due = match.over or live.worth_keeping(match, self.settings.snapshot_every)
-            await self.store.append(
-                live.id, event, match.to_json() if due else None, over=match.over
+    async def _commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
+        """Make an event of a draft, commit it, and go on by it; raises `Taken`."""
+        match = draft.match
+        if match is not None:
+            draft.data["waiting"] = list(match.waiting)
+            if match.over:
+                draft.data["over"] = True
+        event = Event(
+            live.n + 1,
+            draft.kind,
+            draft.seat,
+            draft.choices,
+            draft.told,
+            at=self.now(),
+            data=draft.data or None,
+        )
+        sitting = live.sitting.copy()
+        _fold(sitting, event)
+        every = self.settings.snapshot_every
+        due = match is not None and (
+            draft.keep or not live.begun or match.over or live.worth_keeping(match, every)
+        )
+        text = match.to_json() if match is not None and due else None
+        rows = _rows(live, sitting)
+        if first:
+            row = msgspec.structs.replace(live.row, due=sitting.due())
+            await self.store.create(
+                row, event, text, sitting.stage, seats=rows, waiting=sitting.waiting
             )
-            live.take(event, match)
-            if due:
-                live.kept()
+        else:
+            changed = rows != _rows(live, live.sitting)
+            await self.store.append(
+                live.id,
+                event,
+                text,
+                stage=sitting.stage,
+                due=sitting.due(),
+                seats=rows if changed else None,
+                waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
+            )
+        live.take(event, sitting, match)
+        if due:
+            live.kept()
+
+    async def _begin_when_full(self, live: LiveTable) -> None:
+        if not live.begun and not live.sitting.open_seats():
+            with suppress(NotNow):
+                await self.act(live.id, beginning(None, None))
 
     async def _load(self, table_id: str) -> LiveTable:
         row = await self.store.table(table_id)
-        snapshot = await self.store.snapshot(table_id)
-        if row is None or snapshot is None:
+        if row is None:
             raise UnknownTable(f"no table {table_id!r}")
-        game = get(row.game)
         events = await self.store.events(table_id)
-        after = [event for event in events if event.n > snapshot.n]
-        revived = revive(game, snapshot, after)
-        live = LiveTable(row, revived.match, events[-1].n)
-        live.kept_at = snapshot.n
-        live.kept_step = revived.step
-        live.asked_at = revived.asked_at
+        snapshot = await self.store.snapshot(table_id)
+        sitting = first_sitting(row)
+        for event in events:
+            _fold(sitting, event)
+        if snapshot is None:
+            live = LiveTable(row, sitting, None, events[-1].n)
+        else:
+            after = [event for event in events if event.n > snapshot.n]
+            revived = revive(get(row.game), snapshot, after)
+            live = LiveTable(row, sitting, revived.match, events[-1].n)
+            live.kept_at = snapshot.n
+            live.kept_step = revived.step
+            live.asked_at = revived.asked_at
         for event in events:
             live.note(event)
-        if revived.asked_again:
+        if snapshot is not None and revived.asked_again:
             await self._tell_mended(live)
         return live
 
     async def _tell_mended(self, live: LiveTable) -> None:
-        match = live.match
-        event = Event(live.n + 1, "mended", None, [], [(EVERYONE, "", MENDED)])
-        await self.store.append(live.id, event, match.to_json(), over=match.over)
-        live.take(event, match)
-        live.kept()
-        log.warning("table.mended", table=live.id, n=event.n)
+        told = [(EVERYONE, "", MENDED)]
+        await self._commit(live, Draft("mended", told=told, match=live.match, keep=True))
+        log.warning("table.mended", table=live.id, n=live.n)
 
     def _add(self, live: LiveTable) -> None:
         self._tables[live.id] = live
@@ -209,7 +279,7 @@ class TableHub:
             if not old.busy and old is not live:
                 del self._tables[old.id]
 
-    async def _forget(self, live: LiveTable) -> None:
+    def _forget(self, live: LiveTable) -> None:
         """Drop a table that another process went on with; its watchers come back by themselves."""
         if self.holds(live):
             del self._tables[live.id]
@@ -217,7 +287,7 @@ class TableHub:
             bell.set()
 
     async def _keep(self, live: LiveTable) -> None:
-        if live.n > live.kept_at:
+        if live.begun and live.n > live.kept_at:
             await self.store.keep(live.id, Snapshot(live.n, live.match.to_json()))
             live.kept()
 
@@ -234,29 +304,58 @@ class TableHub:
             try:
                 await self._move_bot(live, seat)
             except Taken:
-                await self._forget(live)
+                self._forget(live)
+            except (NotNow, Stale):
+                pass  # the table went another way while the bot was thinking
             except Exception:
                 log.exception("bot.stuck", table=live.id, n=live.n)
                 return
             seat = live.bot_to_move()
 
     async def _move_bot(self, live: LiveTable, seat: int) -> None:
-        name = live.row.seats[seat].bot
+        name = live.sitting.bot(seat)
         assert name is not None
         n = live.n
         pause = asyncio.sleep(self.settings.bot_pause)
         thought = asyncio.to_thread(think, live.match.clone(), seat, name, live.moves[seat])
         _, choices = await asyncio.gather(pause, thought)
-        await self._append(live, seat, n, choices)
+        async with live.lock:
+            await self._commit(live, playing(seat, n, choices, name)(live))
 
 
-def _check_seats(new: NewTable, bots: list[str]) -> None:
+def _fold(sitting: Sitting, event: Event) -> None:
+    sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
+
+
+def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
+    return [
+        SeatRow(
+            number,
+            live.names[number],
+            holder.user,
+            holder.bot,
+            holder.gen,
+            kind=holder.kind,
+            called=holder.called,
+        )
+        for number, holder in enumerate(sitting.holders)
+    ]
+
+
+def _seat(name: str, who: str, user: str | None, called: str) -> Seat:
+    """A seat as it is asked for when a table is made."""
+    if who == OPEN:
+        return Seat(name, open=True)
+    if who == ME:
+        return Seat(name, user=user, called=called)
+    return Seat(name, None if who == HUMAN else who)
+
+
+def _check_seats(new: NewTable, bots: list[str], user: str | None) -> None:
     if new.players != len(new.seats):
         raise BadRequest(f"{new.players} players need as many seats, not {len(new.seats)}")
     for who in new.seats:
-        if who != HUMAN and who not in bots:
-            raise BadOption(f"no bot {who!r}; a seat is {', '.join([HUMAN, *bots])}")
-
-
-def _told(lines: list[Line]) -> list[Told]:
-    return [(line.audience, line.rule, line.text) for line in lines]
+        if who not in (HUMAN, ME, OPEN) and who not in bots:
+            raise BadOption(f"no bot {who!r}; a seat is {', '.join([HUMAN, ME, OPEN, *bots])}")
+    if ME in new.seats and user is None:
+        raise BadRequest("seats: “me” is for who is signed in, be it as a guest")

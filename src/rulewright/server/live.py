@@ -1,28 +1,31 @@
-"""A table in memory: its match, what was told, who watches."""
+"""A table in memory: its match, the people at it, what was told and said, who watches."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from rulewright.kernel import Line, Match
-from rulewright.server.errors import Stale
+from rulewright.kernel import AnyGame, Line, Match, get
+from rulewright.server.errors import NotNow, Stale
+from rulewright.server.sitting import Holder, Sitting
 from rulewright.server.store import Event, TableRow, Told
+from rulewright.server.terms import read_terms
 
 if TYPE_CHECKING:
     import msgspec
 
 Heard = tuple[int, Told]  # the event that told it, and what was told
-Said = tuple[int, int, str, str]  # the event, who said it, to whom ("all", "side"), the words
+CHANGES = frozenset({"start", "play", "mended"})  # the kinds of events that change the match
 
 
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
     """Note by seat at which event it was asked what it is asked now.
 
     Seats that wait at the same time choose in secret of each other: an event of one of them
-    leaves what the others are asked as it was. So does what is said unasked, and all talk.
+    leaves what the others are asked as it was. So does what is said unasked, and whatever
+    happens beside the match.
     """
-    if event.kind == "talk":
+    if event.kind not in CHANGES:
         return
     for seat in range(len(asked_at)):
         if seat == event.seat or seat not in before or event.kind != "play":
@@ -32,15 +35,20 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
 class LiveTable:
     """A table as the process holds it; all of it can be had again from the store."""
 
-    def __init__(self, row: TableRow, match: Match, n: int) -> None:
+    def __init__(self, row: TableRow, sitting: Sitting, match: Match | None, n: int) -> None:
         self.row = row
         self.id = row.id
-        self.match = match
+        self.game: AnyGame = get(row.game)
+        self.names = self.game.seat_names(row.players)
+        self.sitting = sitting
         self.n = n
+        self._match = match
         self.kept_at = n  # the event of the newest snapshot
-        self.kept_step = match.checkpoint()[1]  # the start of its step, in the match's log
+        # the start of its step, in the match's log
+        self.kept_step = 0 if match is None else match.checkpoint()[1]
         self.told: list[Heard] = []
-        self.said: list[Said] = []
+        self.said: list[Event] = []
+        self.notes: dict[int, str] = {}  # the private note of each seat that made one
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.bots: asyncio.Task[None] | None = None
@@ -51,6 +59,23 @@ class LiveTable:
 
     # -- reading -----------------------------------------------------------------------------
     @property
+    def match(self) -> Match:
+        """The match; raises `NotNow` before it has begun."""
+        if self._match is None:
+            raise NotNow("the match has not begun")
+        return self._match
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a match yet."""
+        return self._match is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is played here any more."""
+        return self.sitting.stage == "over"
+
+    @property
     def busy(self) -> bool:
         """Whether somebody watches, plays or thinks at the table now."""
         thinking = self.bots is not None and not self.bots.done()
@@ -58,12 +83,14 @@ class LiveTable:
 
     def seat(self, name: str) -> int:
         """The number of a seat."""
-        return self.match.names.index(name)
+        return self.names.index(name)
 
     def bot_to_move(self) -> int | None:
         """The first waiting seat that is played by a bot."""
-        for seat in self.match.waiting:
-            if self.row.seats[seat].bot is not None:
+        if self._match is None or self.over or self.sitting.paused:
+            return None
+        for seat in self._match.waiting:
+            if self.sitting.bot(seat) is not None:
                 return seat
         return None
 
@@ -84,7 +111,7 @@ class LiveTable:
 
     def side(self, seat: int) -> list[int]:
         """The seats that play on the side of this one, itself included."""
-        sides = self.match.game.sides(self.match.players)
+        sides = self.game.sides(self.row.players)
         return next((side for side in sides if seat in side), [seat])
 
     def worth_keeping(self, match: Match, most: int) -> bool:
@@ -104,20 +131,16 @@ class LiveTable:
         match.state.lines = heard
         return match, heard
 
-    def take(self, event: Event, match: Match) -> None:
-        """Go on to the match after a committed event, and wake the watchers."""
-        before = set(self.match.waiting)
-        match.lines = None
-        match.state.lines = None
-        self.match = match
-        self.note(event)
-        ask_anew(self.asked_at, before, event)
-        self.shown.clear()
-        for watcher in self.watchers:
-            watcher.set()
-
-    def hear(self, event: Event) -> None:
-        """Take what was said, once it is committed, and wake the watchers."""
+    def take(self, event: Event, sitting: Sitting, match: Match | None = None) -> None:
+        """Go on by a committed event, to the match after it if it changed; wake the watchers."""
+        if match is not None:
+            before = set() if self._match is None else set(self._match.waiting)
+            match.lines = None
+            match.state.lines = None
+            self._match = match
+            ask_anew(self.asked_at, before, event)
+            self.shown.clear()
+        self.sitting = sitting
         self.note(event)
         for watcher in self.watchers:
             watcher.set()
@@ -131,10 +154,22 @@ class LiveTable:
         """Count an event and keep what it told."""
         self.n = event.n
         self.told += [(event.n, told) for told in event.told]
-        if event.seat is None:
-            return
         if event.kind == "talk":
-            to, text = event.choices
-            self.said.append((event.n, event.seat, to, text))
-        else:
+            self.said.append(event)
+        elif event.kind == "note" and event.seat is not None:
+            self.notes[event.seat] = event.choices[0]
+        elif event.kind == "play" and event.seat is not None:
             self.moves[event.seat] += 1
+
+
+def first_sitting(row: TableRow) -> Sitting:
+    """The people at a table as it was made, before its first event."""
+    holders = []
+    for seat in row.seats:
+        if seat.bot is not None:
+            holders.append(Holder("bot", bot=seat.bot))
+        elif seat.open:
+            holders.append(Holder("open"))
+        else:
+            holders.append(Holder("person", user=seat.user, called=seat.called))
+    return Sitting(holders, read_terms(row.terms))

@@ -11,13 +11,19 @@ import structlog
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
-from rulewright.server.live import Heard, LiveTable, Said
+from rulewright.server.acts import called
+from rulewright.server.hub import now_ms
+from rulewright.server.live import Heard, LiveTable
+from rulewright.server.store import Event
 from rulewright.server.wire import (
     ALL,
     HUMAN,
+    LETTER,
     SIDE,
+    WATCH,
     BotInfo,
     GameInfo,
+    MotionInfo,
     OptionInfo,
     PlayerCount,
     Previewed,
@@ -30,31 +36,88 @@ from rulewright.server.wire import (
 log = structlog.get_logger(__name__)
 
 
-def show(live: LiveTable, seat: int | None, since: int | None = None) -> TableView:
+def show(
+    live: LiveTable,
+    seat: int | None,
+    since: int | None = None,
+    user: str | None = None,
+    now: int | None = None,
+) -> TableView:
     """The table for a seat (None: a spectator), with the lines told after event `since`."""
-    match = live.match
+    sitting = live.sitting
     lines_from = 0 if since is None else since + 1
     scene, asks, asides = _shown(live, seat)
     return TableView(
         id=live.id,
-        game=match.game.name,
+        game=live.game.name,
         n=live.n,
-        seat=None if seat is None else match.names[seat],
-        over=match.over,
-        result=result_payload(match),
-        commitment=match.commitment,
-        seed=match.seed if match.over else None,
-        options=match.settings,
+        seat=None if seat is None else live.names[seat],
+        over=live.over,
+        result=result_payload(live.match) if live.begun else None,
+        commitment=live.match.commitment if live.begun else "",
+        seed=live.row.seed if live.over else None,
+        options=live.row.options,
         seats=_seats(live),
         scene=scene,
         asks=asks,
         asides=asides,
-        sides=[[match.names[n] for n in side] for side in match.game.sides(match.players)],
+        sides=[[live.names[n] for n in side] for side in live.game.sides(live.row.players)],
         talk_to=_talk_to(live, seat),
         lines=_lines(live, seat, lines_from),
         talk=_talk(live, seat, lines_from),
         lines_from=lines_from,
+        stage=sitting.stage,
+        terms=sitting.terms,
+        mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
+        host=user is not None and user == sitting.host,
+        paused=sitting.paused,
+        ended=sitting.ended,
+        motion=_motion(live),
+        motions=_motions(live, seat),
+        clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
+        unsealed=sitting.unsealed,
+        note=live.notes.get(seat, "") if seat is not None else "",
     )
+
+
+def _timed(live: LiveTable) -> bool:
+    return live.sitting.terms.clock.limited and live.sitting.stage == "playing"
+
+
+def _motion(live: LiveTable) -> MotionInfo | None:
+    motion = live.sitting.motion
+    if motion is None:
+        return None
+    names = live.names
+    return MotionInfo(
+        n=motion.n,
+        by=names[motion.by],
+        what=motion.what,
+        seat=None if motion.seat is None else names[motion.seat],
+        bot=motion.bot,
+        minutes=motion.minutes,
+        yes=[names[n] for n in motion.yes],
+        no=[names[n] for n in motion.no],
+        voters=[names[n] for n in live.sitting.voters(motion)],
+    )
+
+
+def _motions(live: LiveTable, seat: int | None) -> list[str]:
+    """What the seat may put to the vote."""
+    sitting = live.sitting
+    if seat is None or not live.begun or sitting.motion is not None:
+        return []
+    if sitting.holders[seat].kind != "person":
+        return []
+    if live.over:
+        letters = any(said.data and "readers" in said.data for said in live.said)
+        return ["letters"] if letters and not sitting.unsealed else []
+    found = ["resume" if sitting.paused else "pause"]
+    if sitting.terms.clock.limited:
+        found.append("extend")
+    if len(sitting.people()) > 1:
+        found.append("replace")
+    return [*found, "end"]
 
 
 def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
@@ -99,6 +162,9 @@ def _game_info(game: AnyGame) -> GameInfo:
 
 def _shown(live: LiveTable, seat: int | None) -> tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]:
     """Scene, asks and asides, encoded once for each seat and event."""
+    if not live.begun:
+        scene = {"title": live.sitting.terms.title or live.game.title, "areas": {}, "tokens": []}
+        return _raw(scene), _raw([]), _raw([])
     found = live.shown.get(seat)
     if found is None:
         payload = seat_payload(live.match, seat)
@@ -107,7 +173,7 @@ def _shown(live: LiveTable, seat: int | None) -> tuple[msgspec.Raw, msgspec.Raw,
             _raw(payload["asks"]),
             _raw(payload["asides"]),
         )
-    return found
+    return found if live.match.over or not live.over else (found[0], _raw([]), _raw([]))
 
 
 def _raw(value: Any) -> msgspec.Raw:
@@ -115,26 +181,27 @@ def _raw(value: Any) -> msgspec.Raw:
 
 
 def _seats(live: LiveTable) -> list[SeatInfo]:
-    waiting = set(live.match.waiting)
-    if not live.titles:
+    waiting = set(live.sitting.waiting)
+    if not live.titles and live.begun:
         live.titles = _titles(live.match)
     return [
         SeatInfo(
-            name=seat.name,
-            title=live.titles[number],
-            kind=HUMAN if seat.bot is None else "bot",
-            bot=seat.bot,
+            name=name,
+            title=called(live, number),
+            kind=HUMAN if holder.kind == "person" else holder.kind,
+            bot=live.sitting.bot(number),
             waiting=number in waiting,
+            called=holder.called,
         )
-        for number, seat in enumerate(live.row.seats)
+        for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
     ]
 
 
 def _titles(match: Match) -> list[str]:
     """What the seats are called: as in the scene's list of players, else by their name."""
     scene = match.game.scene(match.view(None), None)
-    called = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
-    return [str(called.get(name, name.replace("-", " ").title())) for name in match.names]
+    titles = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
+    return [str(titles.get(name, name.replace("-", " ").title())) for name in match.names]
 
 
 def _lines(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
@@ -147,22 +214,48 @@ def _lines(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]
     ]
 
 
-def _number(heard: Heard | Said) -> int:
+def _number(heard: Heard) -> int:
     return heard[0]
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
     """To whom the seat may speak."""
     if seat is None:
-        return []
-    return [ALL, SIDE] if len(live.side(seat)) > 1 else [ALL]
+        return [WATCH]
+    found = [ALL]
+    if len(live.side(seat)) > 1:
+        found.append(SIDE)
+    if live.row.players > 2:
+        found.append(LETTER)
+    return found
 
 
 def _talk(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
     """What was said from event `lines_from` on, so far as the seat may hear it."""
-    start = bisect_left(live.said, lines_from, key=_number)
-    return [
-        SaidLine(n, live.match.names[who], to, text)
-        for n, who, to, text in live.said[start:]
-        if to == ALL or (seat is not None and seat in live.side(who))
-    ]
+    start = bisect_left(live.said, lines_from, key=lambda said: said.n)
+    return [_said(live, said) for said in live.said[start:] if _may_hear(live, seat, said)]
+
+
+def _may_hear(live: LiveTable, seat: int | None, said: Event) -> bool:
+    to = said.choices[0]
+    if to == WATCH:
+        return seat is None or live.over
+    if to == ALL or (to == LETTER and live.sitting.unsealed):
+        return True
+    if seat is None or said.seat is None:
+        return False
+    return seat in (live.side(said.seat) if to == SIDE else (said.data or {})["readers"])
+
+
+def _said(live: LiveTable, said: Event) -> SaidLine:
+    to, text = said.choices
+    data = said.data or {}
+    return SaidLine(
+        said.n,
+        None if said.seat is None else live.names[said.seat],
+        to,
+        text,
+        data.get("called", ""),
+        [live.names[reader] for reader in data.get("readers", [])],
+        said.at,
+    )

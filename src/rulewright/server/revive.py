@@ -67,7 +67,7 @@ def _from_snapshot(game: AnyGame, text: str, saved: dict[str, object]) -> Match:
 
 def _replay(match: Match, event: Event) -> bool:
     """Play what was chosen; False when it is no longer open."""
-    if event.seat is None or event.kind == "talk":
+    if event.seat is None or event.kind != "play":
         return True
     try:
         match.play_chain(event.seat, event.choices)

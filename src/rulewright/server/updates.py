@@ -12,7 +12,7 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from rulewright.server.calls import Key, Since, Tables
+from rulewright.server.calls import Key, SeatName, Since, Tables, user_id
 from rulewright.server.errors import BadRequest, body_of, status_of
 from rulewright.server.present import show
 
@@ -28,12 +28,14 @@ async def live_table(
     table_id: FromPath[str],
     state: AppState,
     key: Key = None,
+    seat: SeatName = None,
     since: Since = None,
 ) -> None:
     """Send the table to the seat of the key, or to a spectator, as long as it listens."""
     tables: Tables = state.tables
     await socket.accept()
-    sender = asyncio.create_task(_send(socket, tables, table_id, key, since))
+    user = await user_id(socket)
+    sender = asyncio.create_task(_send(socket, tables, table_id, key, user, seat, since))
     hearer = asyncio.create_task(_hear(socket))
     try:
         await asyncio.wait({sender, hearer}, return_when=asyncio.FIRST_COMPLETED)
@@ -44,16 +46,23 @@ async def live_table(
 
 
 async def _send(
-    socket: AnySocket, tables: Tables, table_id: str, key: str | None, since: int | None
+    socket: AnySocket,
+    tables: Tables,
+    table_id: str,
+    key: str | None,
+    user: str | None,
+    wanted: str | None,
+    since: int | None,
 ) -> None:
     try:
         while True:
             live = await tables.hub.find(table_id)
-            seat = tables.seat(live, key)
             async with tables.hub.watch(live) as bell:
                 while tables.hub.holds(live):
                     bell.clear()
-                    view = show(live, seat, since)
+                    # asked each time, since a seat may change hands
+                    seat = tables.seat(live, key, user, wanted)
+                    view = show(live, seat, since, user)
                     await socket.send_data(msgspec.json.encode(view), mode="text")
                     since = view.n
                     await bell.wait()

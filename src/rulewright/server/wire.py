@@ -7,9 +7,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rulewright.kernel import OptionValue
+from rulewright.server.clock_terms import ClockView
+from rulewright.server.sitting import What
+from rulewright.server.terms import Terms
 
-HUMAN = "human"
-ALL, SIDE = "all", "side"
+HUMAN, ME, OPEN = "human", "me", "open"
+ALL, SIDE, WATCH, LETTER = "all", "side", "watch", "letter"
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Choice = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
@@ -22,37 +25,88 @@ Seed = (
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made; `seats` says by seat who plays it: `human`, or a bot's name."""
+    """A table to be made.
+
+    `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
+    (whoever sits down first), or a bot's name. A table with open seats begins when all are taken.
+    """
 
     game: Name
     players: Annotated[int, msgspec.Meta(ge=1, le=100)]
     seats: Annotated[list[Name], msgspec.Meta(max_length=100)]
     options: dict[str, OptionValue] = {}
     seed: Seed | None = None
+    terms: Terms = Terms()
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Choices of a seat, made when the last event was number `n`: taken whole or not at all."""
 
-    key: Key
     n: Number
     choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=400)]
+    key: Key | None = None
 
 
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat says: to the whole table, or to the seats of its side."""
+    """What is said: to the whole table, to one's side, to other spectators, or in a letter to the
+    seats that are named."""
 
-    key: Key
-    to: Literal["all", "side"]
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=r"\S")]
+    to: Literal["all", "side", "watch"] | Annotated[list[Name], msgspec.Meta(max_length=100)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"\S")]
+    key: Key | None = None
+
+
+class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An open seat to sit down at."""
+
+    seat: Name
+
+
+class OwnSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of one's own: that of the key, else the one of that name, else the first."""
+
+    key: Key | None = None
+    seat: Name | None = None
+
+
+class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The match is to begin, with this bot in every seat that is still open."""
+
+    bot: Name
+
+
+class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat puts to the vote: `seat` is whom it is about, `bot` who is to play it instead
+    (none: it is open to others), `minutes` how much time is to be given."""
+
+    what: What
+    seat: Name | None = None
+    bot: Name | None = None
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=60 * 24 * 30)] = 0
+    key: Key | None = None
+
+
+class NewVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A vote on what was put as event `motion`."""
+
+    motion: Number
+    yes: bool
+    key: Key | None = None
+
+
+class NewNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's private note as it is to be from now on."""
+
+    text: Annotated[str, msgspec.Meta(max_length=4000)]
+    key: Key | None = None
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Choices to be tried on a copy; none yet is the start of a chain."""
 
-    key: Key
     n: Number
     choices: Annotated[list[Choice], msgspec.Meta(max_length=400)]
+    key: Key | None = None
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -122,22 +176,80 @@ class ToldLine(msgspec.Struct, frozen=True):
 
 
 class SaidLine(msgspec.Struct, frozen=True):
-    """What a seat said to the table or to its side, as event `n`."""
+    """What was said as event `n`: by a seat, or by a spectator (`seat` null).
+
+    `to` is `all`, `side`, `watch` or `letter`; a letter's `readers` are all who may read it.
+    """
 
     n: int
-    seat: str
+    seat: str | None
     to: str
     text: str
+    called: str = ""
+    readers: list[str] = []
+    at: int = 0
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits at a seat, and whether the table waits for it."""
+    """Who sits at a seat, and whether the table waits for it.
+
+    `kind` is `human`, `open` or `bot`. `called` is what the person is called. A person's seat with
+    a `bot` is played by it until the person is back.
+    """
 
     name: str
     title: str
     kind: str
     bot: str | None
     waiting: bool
+    called: str = ""
+
+
+class MotionInfo(msgspec.Struct, frozen=True):
+    """What is voted on: put as event `n` by seat `by`; who has voted how, and who may."""
+
+    n: int
+    by: str
+    what: str
+    seat: str | None
+    bot: str | None
+    minutes: int
+    yes: list[str]
+    no: list[str]
+    voters: list[str]
+
+
+class LobbySeat(msgspec.Struct, frozen=True):
+    """A seat in a list of tables; `kind` is `human`, `open` or `bot`."""
+
+    name: str
+    kind: str
+    called: str
+    bot: str | None
+    waiting: bool
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms)."""
+
+    id: str
+    game: str
+    title: str
+    stage: str
+    terms: Terms
+    options: dict[str, OptionValue]
+    seats: list[LobbySeat]
+    mine: list[str]
+    your_turn: bool
+    touched: int
+
+
+class LobbyView(msgspec.Struct, frozen=True):
+    """Open tables, one's own that are not over, and one's own that are."""
+
+    open: list[LobbyTable]
+    mine: list[LobbyTable]
+    over: list[LobbyTable]
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -161,3 +273,14 @@ class TableView(msgspec.Struct, frozen=True):
     lines: list[ToldLine]
     talk: list[SaidLine]
     lines_from: int
+    stage: str
+    terms: Terms
+    mine: list[str]
+    host: bool
+    paused: bool
+    ended: bool
+    motion: MotionInfo | None
+    motions: list[str]
+    clock: ClockView | None
+    unsealed: bool
+    note: str

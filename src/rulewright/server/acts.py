@@ -1,0 +1,339 @@
+"""What can be done at a table. Each act looks at the table as it is and says what would happen.
+
+The hub makes an event of what an act says, commits it, and only then lets it happen; when another
+process was quicker, it asks the act again, at the table as it is then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulewright.bots import bot_names
+from rulewright.kernel import EVERYONE, BadOption, Line, Match, MatchOver
+from rulewright.server.errors import BadRequest, NotAllowed, NotNow
+from rulewright.server.live import LiveTable
+from rulewright.server.sitting import Holder, What
+from rulewright.server.store import Told
+from rulewright.server.wire import ALL, LETTER, SIDE, WATCH
+
+NO_CLOCK = "this table has no clock"
+
+
+@dataclass
+class Draft:
+    """An event to be: what it is, and the match after it, if that changes."""
+
+    kind: str
+    seat: int | None = None
+    choices: list[str] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    data: dict[str, Any] = field(default_factory=dict)
+    match: Match | None = None
+    keep: bool = False  # with a snapshot, whatever is usual
+
+
+Act = Callable[[LiveTable], Draft]
+
+
+def told_lines(lines: list[Line]) -> list[Told]:
+    """The sentences of a match as events keep them."""
+    return [(line.audience, line.rule, line.text) for line in lines]
+
+
+def called(live: LiveTable, seat: int) -> str:
+    """What a seat is called in the log."""
+    if live.titles:
+        return live.titles[seat]
+    return live.names[seat].replace("-", " ").title()
+
+
+def default_bot(live: LiveTable) -> str:
+    """The bot to take where none was named: the one that the game offers first."""
+    return bot_names(live.game)[-1]
+
+
+# -- the match -----------------------------------------------------------------------------------
+
+
+def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Act:
+    """Choices of a seat, made at event `n`, all or none; `bot` when a bot makes them.
+
+    Raises `Stale`, `NotNow`, `MatchOver`, or what the match refuses.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        sitting = live.sitting
+        if sitting.ended:
+            raise MatchOver("the match was ended by agreement")
+        if sitting.paused:
+            raise NotNow("the table is paused; vote to resume")
+        if bot is not None and sitting.bot(seat) != bot:
+            raise NotNow("this bot does not play the seat any more")
+        if bot is not None or not live.may_say(seat, n, choices):
+            live.check_moment(seat, n)
+        match, heard = live.trial()
+        match.play_chain(seat, choices)
+        data = {} if bot is None else {"bot": bot}
+        return Draft("play", seat, choices, told_lines(heard), data, match)
+
+    return act
+
+
+def beginning(user: str | None, bot: str | None) -> Act:
+    """The match begins, with bots in the seats that are still open; the host alone may force it.
+
+    `bot` None begins only a table without open seats, whoever took the last.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        if live.begun:
+            raise NotNow("the match has begun already")
+        free = live.sitting.open_seats()
+        if free and bot is None:
+            raise NotNow(f"{len(free)} seats are still open")
+        if bot is not None:
+            _check_host(live, user)
+            check_bot(live, bot)
+        row = live.row
+        match = Match.new(live.game, row.players, row.seed, row.options, listen=True)
+        data = {"bots": {str(seat): bot for seat in free}} if free else {}
+        return Draft("start", None, [], told_lines(match.lines or []), data, match)
+
+    return act
+
+
+def _check_host(live: LiveTable, user: str | None) -> None:
+    if user is None or user != live.sitting.host:
+        raise NotAllowed("only who made the table may do that")
+
+
+def check_bot(live: LiveTable, bot: str) -> None:
+    """Raise `BadOption` for a bot that the game does not have."""
+    if bot not in bot_names(live.game):
+        raise BadOption(f"no bot {bot!r}; there are {', '.join(bot_names(live.game))}")
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+def taking_seat(seat: int, user: str, name: str) -> Act:
+    """A person sits down at an open seat; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        if live.over:
+            raise NotNow("the match is over")
+        old = live.sitting.holders[seat]
+        if old.user == user:
+            raise NotNow("this seat is yours already")
+        if old.kind != "open":
+            raise NotNow("somebody sits there already")
+        return _seated(live, seat, Holder("person", user, name, gen=old.gen), "sits down as")
+
+    return act
+
+
+def keeping_seat(seat: int, user: str, name: str) -> Act:
+    """Who came by a seat's link keeps it as theirs; raises `NotNow`, `NotAllowed`."""
+
+    def act(live: LiveTable) -> Draft:
+        old = live.sitting.holders[seat]
+        if old.kind != "person" or old.user == user:
+            raise NotNow("there is nothing to keep")
+        if old.user is not None:
+            raise NotAllowed("this seat belongs to another")
+        holder = Holder("person", user, name, old.bot, old.gen)
+        return _seated(live, seat, holder, "sits down as")
+
+    return act
+
+
+def handing_over(old_user: str, user: str | None, name: str) -> Act:
+    """A seat of one user becomes another's, or nobody's; one seat at a time."""
+
+    def act(live: LiveTable) -> Draft:
+        seats = live.sitting.seats_of(old_user)
+        if not seats:
+            raise NotNow("no seat is left to hand over")
+        old = live.sitting.holders[seats[0]]
+        if user is None and live.over:
+            return _seated(live, seats[0], Holder("person", gen=old.gen + 1), None)
+        if user is None:
+            return _seated(live, seats[0], Holder("open", gen=old.gen + 1), "leaves")
+        return _seated(live, seats[0], Holder("person", user, name, old.bot, old.gen), None)
+
+    return act
+
+
+def leaving_seat(seat: int, user: str | None) -> Act:
+    """A person gets up, and the seat is open to others; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        if live.over:
+            raise NotNow("the match is over")
+        old = live.sitting.holders[seat]
+        if old.kind != "person" or (user is not None and old.user != user):
+            raise NotNow("this seat is not yours")
+        return _seated(live, seat, Holder("open", gen=old.gen + 1), "leaves")
+
+    return act
+
+
+def _seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draft:
+    old = live.sitting.holders[seat]
+    who = holder.called or old.called or "Somebody"
+    told = [] if does is None else [beside(f"{who} {does} {called(live, seat)}.")]
+    data = {"seat": seat, "holder": _plain(holder)}
+    return Draft("sit", None, [], told, data)
+
+
+def _plain(holder: Holder) -> dict[str, Any]:
+    return {name: getattr(holder, name) for name in holder.__struct_fields__}
+
+
+def beside(text: str) -> Told:
+    """A sentence of the log that is told to all and stands under no rule."""
+    return (EVERYONE, "", text)
+
+
+# -- votes ---------------------------------------------------------------------------------------
+
+PUTS: dict[What, str] = {
+    "pause": "moves to pause",
+    "resume": "moves to go on",
+    "extend": "moves to give more time",
+    "replace": "moves to give away the seat of",
+    "end": "moves to end the match here",
+    "letters": "moves to open all letters",
+}
+
+
+def moving(
+    seat: int, what: What, about: int | None = None, bot: str | None = None, minutes: int = 0
+) -> Act:
+    """A seat puts something to the vote; raises `NotNow`, `BadRequest`, `BadOption`."""
+
+    def act(live: LiveTable) -> Draft:
+        _check_motion(live, what, about, bot, minutes)
+        text = f"{called(live, seat)} {PUTS[what]}"
+        if about is not None:
+            text += f" {'to ' if what == 'extend' else ''}{called(live, about)}"
+        if minutes:
+            text += f" ({minutes} minutes)"
+        data: dict[str, Any] = {"what": what}
+        if about is not None:
+            data["seat"] = about
+        if bot is not None:
+            data["bot"] = bot
+        if minutes:
+            data["minutes"] = minutes
+        return Draft("motion", seat, [], [beside(text + ".")], data)
+
+    return act
+
+
+def voting(seat: int, motion: int, yes: bool) -> Act:
+    """A seat votes on what was put as event `motion`; raises `NotNow`, `NotAllowed`."""
+
+    def act(live: LiveTable) -> Draft:
+        there = live.sitting.motion
+        if there is None or there.n != motion:
+            raise NotNow("this vote is closed")
+        if seat not in live.sitting.voters(there):
+            raise NotAllowed("this seat has no vote here")
+        text = f"{called(live, seat)} votes {'yes' if yes else 'no'}."
+        return Draft("vote", seat, [], [beside(text)], {"yes": yes})
+
+    return act
+
+
+def _check_motion(
+    live: LiveTable, what: What, about: int | None, bot: str | None, minutes: int
+) -> None:
+    sitting = live.sitting
+    if sitting.motion is not None:
+        raise NotNow("another vote is open")
+    if not live.begun or (live.over and what != "letters"):
+        raise NotNow("this can be put to the vote while the match is played")
+    if what == "letters" and not live.over:
+        raise NotNow("letters may be opened when the match is over")
+    if (what == "pause" and sitting.paused) or (what == "resume" and not sitting.paused):
+        raise NotNow("the table is paused already" if sitting.paused else "the table is not paused")
+    if what == "extend" and not sitting.terms.clock.limited:
+        raise NotNow(NO_CLOCK)
+    if what == "extend" and minutes <= 0:
+        raise BadRequest("minutes: how many more")
+    if what == "replace" and (about is None or sitting.holders[about].kind == "bot"):
+        raise BadRequest("seat: the seat of a person that is to be given away")
+    if bot is not None:
+        check_bot(live, bot)
+
+
+# -- clocks --------------------------------------------------------------------------------------
+
+
+def running_late(now: int) -> Act:
+    """The time of a seat is out at `now`; raises `NotNow` when that is not so."""
+
+    def act(live: LiveTable) -> Draft:
+        sitting = live.sitting
+        late = sitting.clocks.late_seats(now) if sitting.stage == "playing" else []
+        if not late:
+            raise NotNow("nobody's time is out")
+        seat = late[0]
+        after = {
+            "bot-move": "a bot makes this move",
+            "bot-seat": "a bot plays until the player is back",
+            "wait": "the table waits",
+        }[sitting.terms.late]
+        text = f"The time of {called(live, seat)} is out: {after}."
+        bot = sitting.terms.late_bot or default_bot(live)
+        return Draft("late", seat, [], [beside(text)], {"seat": seat, "bot": bot})
+
+    return act
+
+
+# -- talk ----------------------------------------------------------------------------------------
+
+
+def talking(seat: int, to: str | list[str], text: str) -> Act:
+    """What a seat says: to all, to its side, or in a letter to the seats named.
+
+    Raises `BadRequest` for a side of one's own, and for letters to nobody else.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        if to == SIDE and len(live.side(seat)) == 1:
+            raise BadRequest("this seat plays on no side with others")
+        if isinstance(to, str):
+            return Draft("talk", seat, [to, text])
+        unknown = [name for name in to if name not in live.names]
+        if unknown:
+            raise BadRequest(f"to: no seat {unknown[0]!r}; there are {', '.join(live.names)}")
+        readers = sorted({live.seat(name) for name in to} | {seat})
+        if len(readers) == 1:
+            raise BadRequest("to: a letter needs somebody else to read it")
+        if len(readers) == live.row.players:
+            return Draft("talk", seat, [ALL, text])
+        return Draft("talk", seat, [LETTER, text], data={"readers": readers})
+
+    return act
+
+
+def looking_on(name: str, text: str) -> Act:
+    """What a spectator says to the other spectators."""
+
+    def act(live: LiveTable) -> Draft:
+        return Draft("talk", None, [WATCH, text], data={"called": name})
+
+    return act
+
+
+def noting(seat: int, text: str) -> Act:
+    """A seat's private note, which takes the place of its last one."""
+
+    def act(live: LiveTable) -> Draft:
+        return Draft("note", seat, [text])
+
+    return act

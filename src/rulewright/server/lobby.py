@@ -1,0 +1,80 @@
+"""What the lobby shows: open tables, one's own with those first that wait for one, old ones."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import structlog
+
+from rulewright.kernel import UnknownGame, get
+from rulewright.server.acts import Act, handing_over
+from rulewright.server.errors import NotNow
+from rulewright.server.hub import TableHub
+from rulewright.server.people import People
+from rulewright.server.rows import Entry
+from rulewright.server.terms import read_terms
+from rulewright.server.wire import HUMAN, LobbySeat, LobbyTable, LobbyView
+
+SHOWN = 50
+
+log = structlog.get_logger(__name__)
+
+
+async def lobby(hub: TableHub, user: str | None) -> LobbyView:
+    """The lobby as a user sees it, or somebody who has no session."""
+    listed = await hub.store.open_tables(limit=SHOWN)
+    mine = [] if user is None else await hub.store.tables_of(user, SHOWN)
+    over = [] if user is None else await hub.store.finished(user, limit=SHOWN)
+    return LobbyView(_lines(listed, user), _lines(mine, user), _lines(over, user))
+
+
+async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
+    """Give all seats of one user to another, or to nobody."""
+    called = "" if new is None else (await people.names([new])).get(new, "")
+    for entries in (hub.store.tables_of, hub.store.finished):
+        while tables := await entries(old):
+            for entry in tables:
+                await _hand_over(hub, entry.row.id, handing_over(old, new, called))
+
+
+async def _hand_over(hub: TableHub, table_id: str, act: Act) -> None:
+    with suppress(NotNow):
+        while True:  # a user may hold several seats
+            await hub.act(table_id, act)
+
+
+def _lines(entries: list[Entry], user: str | None) -> list[LobbyTable]:
+    lines = [_line(entry, user) for entry in entries]
+    return [line for line in lines if line is not None]
+
+
+def _line(entry: Entry, user: str | None) -> LobbyTable | None:
+    """A table in a list; None for one of a game that is not here any more."""
+    row, seats = entry.row, entry.seats
+    try:
+        game = get(row.game)
+    except UnknownGame:
+        log.warning("lobby.unknown-game", table=row.id, game=row.game)
+        return None
+    held = [seat for seat in seats if user is not None and seat.user == user]
+    return LobbyTable(
+        id=row.id,
+        game=row.game,
+        title=game.title,
+        stage=row.stage,
+        terms=read_terms(row.terms),
+        options=row.options,
+        seats=[
+            LobbySeat(
+                name=seat.name,
+                kind=HUMAN if seat.kind == "person" else seat.kind,
+                called=seat.called,
+                bot=seat.bot,
+                waiting=seat.waiting,
+            )
+            for seat in seats
+        ],
+        mine=[seat.name for seat in held],
+        your_turn=any(seat.waiting for seat in held),
+        touched=entry.touched,
+    )

@@ -1,0 +1,185 @@
+"""The calls about tables and seats: the lobby, sitting down, votes, notes. No logic here."""
+
+from __future__ import annotations
+
+from litestar import Controller, get, post
+from litestar.datastructures import State as AppState
+from litestar.params import FromPath
+
+from rulewright.server.acts import (
+    beginning,
+    keeping_seat,
+    leaving_seat,
+    moving,
+    noting,
+    taking_seat,
+    voting,
+)
+from rulewright.server.calls import (
+    FRESH,
+    GUEST,
+    AnyRequest,
+    Doer,
+    SeatName,
+    Since,
+    Tables,
+    body,
+    doing,
+    user_id,
+)
+from rulewright.server.errors import BadRequest, NotSignedIn
+from rulewright.server.live import LiveTable
+from rulewright.server.lobby import lobby
+from rulewright.server.people import User
+from rulewright.server.present import show
+from rulewright.server.who import who
+from rulewright.server.wire import (
+    Beginning,
+    Link,
+    LobbyView,
+    NewMotion,
+    NewNote,
+    NewVote,
+    OwnSeat,
+    SeatWanted,
+    TableView,
+)
+
+
+class LobbyCalls(Controller):
+    """What is open, and what is one's own."""
+
+    path = "/api/lobby"
+    response_headers = FRESH
+
+    @get()
+    async def see(self, request: AnyRequest, state: AppState) -> LobbyView:
+        """Open tables, one's own with those first that wait for one, and what was played."""
+        tables: Tables = state.tables
+        return await lobby(tables.hub, await user_id(request))
+
+
+class SeatCalls(Controller):
+    """Who sits where, and what they decide together."""
+
+    path = "/api/tables/{table_id:str}"
+    response_headers = FRESH
+
+    @post("/sit", status_code=200)
+    async def sit(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> TableView:
+        """Sit down at an open seat; with the last one taken, the match begins."""
+        tables: Tables = state.tables
+        sent = await body(request, SeatWanted)
+        user = await _signed_in(request)
+        live = await tables.hub.find(table_id)
+        seat = seat_called(live, sent.seat)
+        act = taking_seat(seat, user.id, user.name or GUEST)
+        return await Doer(tables, table_id, seat, user.id).act(act)
+
+    @post("/keep", status_code=200)
+    async def keep(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> TableView:
+        """Make the seat of a link one's own, to be found again without it."""
+        sent = await body(request, OwnSeat)
+        user = await _signed_in(request)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        return await doer.act(keeping_seat(doer.seat, user.id, user.name or GUEST))
+
+    @post("/leave", status_code=200)
+    async def leave(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> TableView:
+        """Get up: the seat is open to others, and its link opens it no more."""
+        tables: Tables = state.tables
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        holder = (await tables.hub.find(table_id)).sitting.holders[doer.seat]
+        live = await tables.hub.act(table_id, leaving_seat(doer.seat, holder.user))
+        held = [] if doer.user is None else live.sitting.seats_of(doer.user)
+        return show(live, held[0] if held else None, None, doer.user)
+
+    @post("/begin", status_code=200)
+    async def begin(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> TableView:
+        """Begin with bots in the open seats, as who made the table."""
+        tables: Tables = state.tables
+        sent = await body(request, Beginning)
+        user = await _signed_in(request)
+        live = await tables.hub.act(table_id, beginning(user.id, sent.bot))
+        return show(live, tables.seat(live, None, user.id), None, user.id)
+
+    @post("/motions", status_code=200)
+    async def move(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Put something to the vote."""
+        tables: Tables = state.tables
+        sent = await body(request, NewMotion)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        live = await tables.hub.find(table_id)
+        about = None if sent.seat is None else seat_called(live, sent.seat)
+        act = moving(doer.seat, sent.what, about, sent.bot, sent.minutes)
+        return await doer.act(act, since)
+
+    @post("/votes", status_code=200)
+    async def vote(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Vote on what was put."""
+        sent = await body(request, NewVote)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        return await doer.act(voting(doer.seat, sent.motion, sent.yes), since)
+
+    @post("/note", status_code=200)
+    async def note(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Keep a private note for this seat, in the place of its last one."""
+        sent = await body(request, NewNote)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        return await doer.act(noting(doer.seat, sent.text), since)
+
+    @get("/link")
+    async def link(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+    ) -> Link:
+        """A link to one's own seat, to open it on another device."""
+        tables: Tables = state.tables
+        doer = await doing(request, state, table_id, None, seat)
+        live = await tables.hub.find(table_id)
+        return Link(live.names[doer.seat], tables.url(live, doer.seat))
+
+
+def seat_called(live: LiveTable, name: str) -> int:
+    """The number of a seat; raises `BadRequest`."""
+    if name not in live.names:
+        raise BadRequest(f"no seat {name!r}; there are {', '.join(live.names)}")
+    return live.seat(name)
+
+
+async def _signed_in(request: AnyRequest) -> User:
+    user = await who(request)
+    if user is None:
+        raise NotSignedIn("sign in first, be it as a guest")
+    return user

@@ -1,0 +1,215 @@
+"""Who sits at a table, what they vote on and how their clocks stand: a fold of its events.
+
+Everything about a table that is not its match is computed here, from the events alone, so that
+any process has the same table, and has it again after a crash. Nothing here reads the time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from rulewright.server.clocks import Clocks
+from rulewright.server.terms import Terms
+
+MINUTE = 60_000
+STAGES = ("open", "playing", "over")
+Stage = Literal["open", "playing", "over"]
+What = Literal["pause", "resume", "extend", "replace", "end", "letters"]
+BY_ALL: frozenset[str] = frozenset({"end", "letters"})  # what one refusal is enough against
+
+
+class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who has a seat: a person (by link alone while `user` is None), nobody yet, or a bot.
+
+    `called` is what the person is called here. `bot` plays the seat: for good at a bot's seat, at
+    a person's until that person is back. With each new holder `gen` grows, and links of earlier
+    ones open the seat no more.
+    """
+
+    kind: Literal["person", "open", "bot"]
+    user: str | None = None
+    called: str = ""
+    bot: str | None = None
+    gen: int = 0
+
+
+class Motion(msgspec.Struct, omit_defaults=True):
+    """What is voted on, put as event `n` by seat `by`; `seat` is the one it is about."""
+
+    n: int
+    by: int
+    what: What
+    seat: int | None = None
+    bot: str | None = None
+    minutes: int = 0
+    yes: list[int] = []
+    no: list[int] = []
+
+
+class Sitting:
+    """The people at a table, after so many events."""
+
+    def __init__(self, holders: list[Holder], terms: Terms) -> None:
+        self.terms = terms
+        self.host: str | None = None  # the user who made the table
+        self.holders = holders
+        self.stage: Stage = "open"
+        self.waiting: list[int] = []
+        self.paused = False
+        self.ended = False  # by agreement, before the match was over
+        self.unsealed = False  # the letters are shown to all
+        self.motion: Motion | None = None
+        self.clocks = Clocks(terms.clock, [_counts(holder) for holder in holders])
+
+    def copy(self) -> Sitting:
+        """Another one that can go on by itself."""
+        other = Sitting(list(self.holders), self.terms)
+        other.host = self.host
+        other.stage = self.stage
+        other.waiting = list(self.waiting)
+        other.paused, other.ended, other.unsealed = self.paused, self.ended, self.unsealed
+        if self.motion is not None:
+            other.motion = msgspec.structs.replace(
+                self.motion, yes=list(self.motion.yes), no=list(self.motion.no)
+            )
+        other.clocks = Clocks.load(self.terms.clock, self.clocks.data())
+        return other
+
+    # -- questions ---------------------------------------------------------------------------
+    def bot(self, seat: int) -> str | None:
+        """The bot that plays a seat now, be it for one move, for a while or for good."""
+        if seat in self.clocks.helped() and self.holders[seat].kind == "person":
+            return self.holders[seat].bot or self.terms.late_bot
+        return self.holders[seat].bot
+
+    def people(self) -> list[int]:
+        """The seats that belong to persons, away or not."""
+        return [n for n, holder in enumerate(self.holders) if holder.kind == "person"]
+
+    def open_seats(self) -> list[int]:
+        """The seats that anybody may take."""
+        return [n for n, holder in enumerate(self.holders) if holder.kind == "open"]
+
+    def seats_of(self, user: str) -> list[int]:
+        """The seats that a user holds."""
+        return [n for n, holder in enumerate(self.holders) if holder.user == user]
+
+    def voters(self, motion: Motion) -> list[int]:
+        """Who votes: all persons, but nobody on who is to take their own seat."""
+        return [n for n in self.people() if motion.what != "replace" or n != motion.seat]
+
+    def due(self) -> int | None:
+        """When somebody must look at the table again because a clock has run out."""
+        found = self.clocks.due() if self.stage == "playing" else None
+        return None if found is None else found[0]
+
+    # -- events ------------------------------------------------------------------------------
+    def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
+        """Go on by one event."""
+        self.host = data.get("host", self.host)
+        if kind == "start":
+            self.stage = "playing"
+            for number, bot in data.get("bots", {}).items():
+                self._sit(int(number), Holder("bot", bot=bot), at)
+        if "waiting" in data:
+            self._waited(seat if kind == "play" else None, data, at)
+        if kind == "sit":
+            self._sit(data["seat"], msgspec.convert(data["holder"], Holder), at)
+        elif kind == "late":
+            self._late(data["seat"], data.get("bot"), at)
+        elif kind == "motion" and seat is not None:
+            self.motion = msgspec.convert({**data, "n": n, "by": seat}, Motion)
+            self._vote(seat, True, at)
+        elif kind == "vote" and seat is not None:
+            self._vote(seat, data["yes"], at)
+
+    def _waited(self, seat: int | None, data: dict[str, Any], at: int) -> None:
+        """An event after which the match waits for others, or is over."""
+        after = [] if data.get("over") else list(data["waiting"])
+        self.clocks.move(self.waiting, seat, after, at)
+        self.waiting = after
+        if seat is not None and not data.get("bot") and self.holders[seat].kind == "person":
+            self._back(seat, at)
+        if data.get("over"):
+            self.stage = "over"
+            self.motion = None
+
+    def _back(self, seat: int, at: int) -> None:
+        """A person has moved: nobody stands in for them any longer."""
+        holder = self.holders[seat]
+        if holder.bot is not None:
+            self.holders[seat] = msgspec.structs.replace(holder, bot=None)
+            self.clocks.hold(seat, True, at)
+
+    def _sit(self, seat: int, holder: Holder, at: int) -> None:
+        self.holders[seat] = holder
+        self.clocks.hold(seat, _counts(holder), at)
+        if self.motion is not None:
+            self._count(at)
+
+    def _late(self, seat: int, bot: str | None, at: int) -> None:
+        """A seat's time is out: a bot makes this move, or takes the seat, or all wait on."""
+        if self.terms.late == "bot-move":
+            self.clocks.late(seat, at)
+        elif self.terms.late == "bot-seat" and bot is not None:
+            self.holders[seat] = msgspec.structs.replace(self.holders[seat], bot=bot)
+            self.clocks.hold(seat, False, at)
+        else:
+            self.clocks.let_wait(seat, at)
+
+    # -- votes -------------------------------------------------------------------------------
+    def _vote(self, seat: int, yes: bool, at: int) -> None:
+        motion = self.motion
+        if motion is None:
+            return
+        for side in (motion.yes, motion.no):
+            if seat in side:
+                side.remove(seat)
+        (motion.yes if yes else motion.no).append(seat)
+        if not yes and seat == motion.by:
+            self.motion = None  # taken back by who put it
+        else:
+            self._count(at)
+
+    def _count(self, at: int) -> None:
+        """Close the vote when it is decided, and do what was decided."""
+        motion = self.motion
+        assert motion is not None
+        voters = self.voters(motion)
+        yes = len([seat for seat in voters if seat in motion.yes])
+        no = len([seat for seat in voters if seat in motion.no])
+        if motion.what in BY_ALL:
+            passed, failed = yes == len(voters), no > 0
+        else:
+            passed, failed = 2 * yes > len(voters), 2 * no >= len(voters)
+        if passed or failed:
+            self.motion = None
+        if passed:
+            self._carry_out(motion, at)
+
+    def _carry_out(self, motion: Motion, at: int) -> None:
+        if motion.what == "pause":
+            self.paused = True
+            self.clocks.pause(at)
+        elif motion.what == "resume":
+            self.paused = False
+            self.clocks.resume(at)
+        elif motion.what == "extend":
+            self.clocks.extend(motion.seat, motion.minutes * MINUTE, at)
+        elif motion.what == "replace" and motion.seat is not None:
+            gen = self.holders[motion.seat].gen + 1
+            kind: Literal["open", "bot"] = "open" if motion.bot is None else "bot"
+            self._sit(motion.seat, Holder(kind, bot=motion.bot, gen=gen), at)
+        elif motion.what == "letters":
+            self.unsealed = True
+        elif motion.what == "end":
+            self.stage, self.ended = "over", True
+            self.waiting = []
+            self.clocks.move([], None, [], at)
+
+
+def _counts(holder: Holder) -> bool:
+    """Whether a clock runs for this holder: for a person who is there to move."""
+    return holder.kind == "person" and holder.bot is None
