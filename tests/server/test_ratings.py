@@ -1,6 +1,6 @@
 """The laws of ratings, over random matches with sides, ties, bots and seats of nobody known."""
 
-from math import isclose
+from math import isclose, sqrt
 from random import Random
 
 import pytest
@@ -200,6 +200,22 @@ def test_all_matches_at_once_are_as_one_after_another(
     assert rate_all(played) == {(g, s): r for g, had in book.items() for s, r in had.items()}
 
 
+@given(st.tuples(ratings, ratings, ratings), st.booleans())
+def test_a_side_learns_as_one_player_of_its_average_skill(
+    three: tuple[Rating, Rating, Rating], wins: bool
+) -> None:
+    one, two, foe = three
+    model = PlackettLuce(tau=0.0)
+    sigmas = [sqrt(rating.sigma**2 + TAU**2) for rating in three]
+    pair = model.rating((one.mu + two.mu) / 2, sqrt(sigmas[0] ** 2 + sigmas[1] ** 2) / 2)
+    teams = [[pair], [model.rating(foe.mu, sigmas[2])]]
+    (pair_after,), (foe_after,) = model.rate(teams, ranks=[1.0, 2.0] if wins else [2.0, 1.0])
+    match = Finished("any", [*PEOPLE[:3]], [1, 1, 2] if wins else [2, 2, 1], [[0, 1], [2]])
+    new = rate(match, dict(zip(PEOPLE, three, strict=False)))
+    assert isclose((new[PEOPLE[0]].mu + new[PEOPLE[1]].mu) / 2, pair_after.mu, abs_tol=1e-6)
+    assert isclose(new[PEOPLE[2]].mu, foe_after.mu, abs_tol=1e-6)
+
+
 # -- single matches --------------------------------------------------------------------------
 def test_a_tie_draws_two_ratings_together_and_leaves_equals() -> None:
     equal = rate(duel(PEOPLE[0], PEOPLE[1], (1, 1)), {})
@@ -220,6 +236,23 @@ def test_seats_of_nobody_known_are_newcomers_and_not_each_other() -> None:
     new = rate(alone([PEOPLE[0], None, None], [1, 2, 3]), {})
     named = rate(alone([*PEOPLE[:3]], [1, 2, 3]), {})
     assert new == {PEOPLE[0]: named[PEOPLE[0]]}
+    pair = Finished("any", [PEOPLE[0], None, None], [1, 2, 2], [[0], [1, 2]])
+    named_pair = Finished("any", [*PEOPLE[:3]], [1, 2, 2], [[0], [1, 2]])
+    assert rate(pair, {}) == {PEOPLE[0]: rate(named_pair, {})[PEOPLE[0]]}
+
+
+def test_many_tied_sides_are_weighed_the_same_in_any_order() -> None:
+    rng = Random(5)
+    book = {name: Rating(rng.uniform(0, 50), rng.uniform(1, SIGMA)) for name in PEOPLE}
+    match = alone([*PEOPLE], [2, 1, 2, 2, 2, 2])
+    outcomes = [rate(relisted(match, rng), book) for _ in range(100)]
+    assert all(outcome == outcomes[0] for outcome in outcomes)
+
+
+def test_a_side_has_the_best_place_of_its_seats() -> None:
+    sides = [[0], [1, 2]]
+    scattered = Finished("any", [*PEOPLE[:3]], [2, 1, 3], sides)
+    assert rate(scattered, {}) == rate(Finished("any", [*PEOPLE[:3]], [2, 1, 1], sides), {})
 
 
 def test_what_is_shown_starts_at_a_round_number_and_follows_the_strength() -> None:
