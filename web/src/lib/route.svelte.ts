@@ -4,15 +4,17 @@ import type { Place } from './api';
 export type Route =
   | { page: 'home' }
   | { page: 'account' }
-  | { page: 'table'; at: Place };
+  | { page: 'table'; at: Place }
+  | { page: 'replay'; at: Place };
 
 export function parse(path: string, search = ''): Route {
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
-  const match = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
+  const again = /^(\/t\/.+)\/replay\/?$/.exec(path);
+  const match = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(again?.[1] ?? path);
   if (!match) return { page: 'home' };
   const key = match[2] ? decodeURIComponent(match[2]) : null;
   const seat = key ? null : new URLSearchParams(search).get('seat');
-  return { page: 'table', at: { id: decodeURIComponent(match[1]!), key, seat } };
+  return { page: again ? 'replay' : 'table', at: { id: decodeURIComponent(match[1]!), key, seat } };
 }
 
 class Router {

@@ -52,6 +52,8 @@ export class TableStore {
   notices = $state.raw<Notice[]>([]);
   /** The last event before the own last choice. */
   since = $state(-1);
+  /** Lines of the log from this event on are marked; a replay marks those of its moment. */
+  marked = $state(Infinity);
   /** Grows whenever this seat is asked something else. */
   asked = $state(0);
   /** What a screen reader is told. */

@@ -1,0 +1,278 @@
+/** A match gone through again, moment by moment: a table whose choices have all been made. */
+import { board, call } from './api';
+import type { Ask, LogLine, Scene, Table } from './protocol';
+import { TableStore } from './table.svelte';
+
+export interface PastEvent {
+  n: number;
+  kind: 'start' | 'play' | 'mended' | 'undo' | (string & {});
+  seat: string | null;
+  title: string;
+  subtitle: string;
+  lines: number;
+  exact: boolean;
+}
+
+export interface Contents {
+  id: string;
+  game: string;
+  n: number;
+  seat: string | null;
+  open: boolean;
+  over: boolean;
+  commitment: string;
+  seed: string | null;
+  events: PastEvent[];
+}
+
+interface PastTable {
+  n: number;
+  kind: string;
+  seat: string | null;
+  over: boolean;
+  exact: boolean;
+  result: unknown;
+  acted: string | null;
+  choices: string[];
+  seats: { name: string; title: string; waiting: boolean }[];
+  scene: Scene;
+  asks: Ask[];
+  lines: LogLine[];
+}
+
+/** How far a step goes. */
+export type Stride = 'event' | 'phase' | 'round';
+
+/** With whose eyes the match is seen: one's own, with nothing hidden, a spectator's, or those of a seat. */
+export type Eyes = 'own' | 'open' | 'watch' | `seat:${string}`;
+
+/** How many moments are kept, so that going back and forth asks the server once. */
+const KEPT = 300;
+/** How long a moment stands while the replay plays by itself, in milliseconds. */
+const STAND = 1400;
+/** How long the slider rests before the address names its moment. */
+const SETTLE = 300;
+
+const wait = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/** Where something begins: the places of the events that differ in it from the one before. */
+function begins(events: PastEvent[], what: (event: PastEvent) => string): number[] {
+  return events.flatMap((event, place) => (place && what(event) === what(events[place - 1]!) ? [] : [place]));
+}
+
+/** Whether a seed is the one that was committed to; null where the browser cannot tell. */
+export async function settledBefore(seed: string, commitment: string): Promise<boolean | null> {
+  if (!globalThis.crypto?.subtle) return null; // over plain http from another machine
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`rulewright:${seed}`));
+  const words = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return words.join('') === commitment.toLowerCase();
+}
+
+export function eyesFrom(search: URLSearchParams): Eyes {
+  if (search.has('open')) return 'open';
+  const seat = search.get('as');
+  return seat === null ? 'own' : seat === '' ? 'watch' : `seat:${seat}`;
+}
+
+/** A table at past moments; every panel draws it as it draws a live one. */
+export class ReplayStore extends TableStore {
+  contents = $state.raw<Contents | null>(null);
+  past = $state.raw<PastTable | null>(null);
+  /** The place among the events that is wanted; what is shown follows as it comes. */
+  place = $state(0);
+  eyes = $state<Eyes>('own');
+  stride = $state<Stride>('event');
+  playing = $state(false);
+  speed = $state(1);
+  /** Nothing has been shown yet, or what was asked for last has not come. */
+  behind = $state(true);
+
+  events = $derived(this.contents?.events ?? []);
+  event = $derived(this.events[this.place] ?? null);
+  last = $derived(this.events.length - 1);
+  rounds = $derived(begins(this.events, (event) => event.title));
+  phases = $derived(begins(this.events, (event) => `${event.title}\n${event.subtitle}`));
+
+  private kept = new Map<string, PastTable>();
+  private logs = new Map<Eyes, Promise<LogLine[]>>();
+  private following = false;
+  private drawn = '';
+  private settling = 0;
+  private gone = false;
+
+  override async open(): Promise<void> {
+    const search = new URLSearchParams(location.search);
+    try {
+      this.eyes = eyesFrom(search);
+      this.contents = await this.readContents();
+      this.board = await board(this.contents.game);
+      const wanted = Number(search.get('n') ?? (this.contents.over ? 0 : this.contents.n));
+      this.place = this.placeOf(Number.isFinite(wanted) ? wanted : 0);
+      await this.follow();
+      if (!this.table) throw new Error('This moment cannot be shown.');
+      this.live = true;
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  override close(): void {
+    this.gone = true;
+    this.playing = false;
+    clearTimeout(this.settling);
+    super.close();
+  }
+
+  // -- going ------------------------------------------------------------------------------------
+
+  /** The place of the last event up to number `n`. */
+  placeOf(n: number): number {
+    return Math.max(0, this.events.findLastIndex((event) => event.n <= n));
+  }
+
+  go(place: number): Promise<void> {
+    this.place = Math.max(0, Math.min(this.last, place));
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => history.replaceState(null, '', this.address(true)), SETTLE);
+    return this.follow();
+  }
+
+  /** The place that a step leads to; the same one at an end. */
+  target(stride: Stride, forward: boolean): number {
+    if (stride === 'event') return Math.max(0, Math.min(this.last, this.place + (forward ? 1 : -1)));
+    const starts = stride === 'round' ? this.rounds : this.phases;
+    if (forward) return starts.find((start) => start > this.place) ?? this.last;
+    return starts.findLast((start) => start < this.place) ?? 0;
+  }
+
+  step(stride: Stride, forward: boolean): Promise<void> {
+    return this.go(this.target(stride, forward));
+  }
+
+  async play(): Promise<void> {
+    this.playing = !this.playing;
+    if (!this.playing) return;
+    if (this.place === this.last) await this.go(0);
+    while (this.playing && this.place < this.last) {
+      const here = this.place;
+      await wait(STAND / this.speed);
+      if (this.playing && this.place === here) await this.step(this.stride, true);
+    }
+    this.playing = false;
+  }
+
+  async lookWith(eyes: Eyes): Promise<void> {
+    const n = this.event?.n ?? 0;
+    this.eyes = eyes;
+    try {
+      this.contents = await this.readContents();
+      await this.go(this.placeOf(n));
+    } catch (error) {
+      this.tell(error instanceof Error ? error.message : String(error), '', 'refused');
+    }
+  }
+
+  // -- reading ----------------------------------------------------------------------------------
+
+  /** The page of this moment: one's own, or for everybody without the key of a seat. */
+  address(own: boolean): string {
+    const found = new URLSearchParams({ n: String(this.event?.n ?? 0) });
+    if (this.eyes === 'open') found.set('open', '1');
+    else if (this.eyes === 'watch') found.set('as', '');
+    else if (this.eyes !== 'own') found.set('as', this.eyes.slice(5));
+    else if (!own && this.contents?.over && this.contents.seat) found.set('as', this.contents.seat);
+    if (own && this.at.seat && !this.at.key) found.set('seat', this.at.seat);
+    const key = own && this.at.key ? `/${encodeURIComponent(this.at.key)}` : '';
+    return `/t/${encodeURIComponent(this.at.id)}${key}/replay?${found}`;
+  }
+
+  private read<T>(what: string, more: Record<string, string> = {}): Promise<T> {
+    const found = new URLSearchParams(more);
+    if (this.at.key) found.set('key', this.at.key);
+    else if (this.at.seat) found.set('seat', this.at.seat);
+    if (this.eyes === 'open') found.set('open', 'true');
+    else if (this.eyes === 'watch') found.set('as', '');
+    else if (this.eyes !== 'own') found.set('as', this.eyes.slice(5));
+    return call<T>(`/tables/${encodeURIComponent(this.at.id)}${what}?${found}`);
+  }
+
+  private readContents(): Promise<Contents> {
+    return this.read<Contents>('/replay');
+  }
+
+  private async readMoment(n: number): Promise<PastTable> {
+    const name = `${this.eyes}/${n}`;
+    const known = this.kept.get(name);
+    this.kept.delete(name);
+    const found = known ?? (await this.read<PastTable>(`/at/${n}`, { since: String(n) }));
+    this.kept.set(name, found);
+    for (const old of this.kept.keys()) {
+      if (this.kept.size <= KEPT) break;
+      this.kept.delete(old);
+    }
+    return found;
+  }
+
+  /** All that was ever told to these eyes; what is shown is cut off at the moment. */
+  private readLog(): Promise<LogLine[]> {
+    const known = this.logs.get(this.eyes);
+    if (known) return known;
+    const found = this.read<PastTable>(`/at/${this.contents?.n ?? 0}`).then((table) => table.lines);
+    this.logs.set(this.eyes, found);
+    found.catch(() => this.logs.delete(this.eyes));
+    return found;
+  }
+
+  /** Show the place that is wanted, however often it changes on the way. */
+  private async follow(): Promise<void> {
+    if (this.following) return;
+    this.following = true;
+    try {
+      while (!this.gone && this.drawn !== this.wanted()) {
+        this.behind = true;
+        const [name, event] = [this.wanted(), this.event];
+        if (!event) return;
+        const [past, lines] = await Promise.all([this.readMoment(event.n), this.readLog()]);
+        if (name === this.wanted()) this.draw(past, lines, name);
+      }
+    } catch (error) {
+      this.playing = false;
+      this.tell(error instanceof Error ? error.message : String(error), '', 'refused');
+    } finally {
+      this.following = false;
+      this.behind = false;
+    }
+  }
+
+  private wanted(): string {
+    return `${this.eyes}/${this.event?.n}`;
+  }
+
+  private draw(past: PastTable, lines: LogLine[], name: string): void {
+    const contents = this.contents!;
+    const until = this.place === this.last ? Infinity : past.n;
+    this.drawn = name;
+    this.past = past;
+    this.lines = lines.filter((line) => line.n <= until);
+    this.marked = (this.events[this.place - 1]?.n ?? -1) + 1;
+    this.since = Infinity; // no line is new to anybody here
+    const table: Table = {
+      ...past,
+      id: contents.id,
+      game: contents.game,
+      commitment: contents.commitment,
+      seed: contents.seed,
+      asks: [], // nothing can be chosen any more
+      seats: past.seats.map((seat) => ({ ...seat, kind: '', bot: null })),
+    };
+    this.table = table;
+    if (!this.playing) this.say(this.words(lines));
+  }
+
+  /** The moment for who cannot see it: where it is, and what happened. */
+  private words(lines: LogLine[]): string {
+    const [here, event] = [this.marked, this.event!];
+    const told = lines.filter((line) => line.n >= here && line.n <= event.n).map((line) => line.text);
+    return [`${event.title}, ${event.subtitle}.`, ...told].join(' ');
+  }
+}
