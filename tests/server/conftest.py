@@ -7,9 +7,17 @@ import structlog
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from tests.server.playing import Server, running, settings_in
-from tests.server.postgres import database_url, postgres, postgres_url
+from tests.server.postgres import ON_ONE_WORKER, database_url, postgres, postgres_url
 
 __all__ = ["database_url", "postgres", "postgres_url"]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give all tests of PostgreSQL to one worker, so that one server is started."""
+    for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(ON_ONE_WORKER)
 
 
 @pytest.fixture(scope="session", autouse=True)

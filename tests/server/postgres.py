@@ -1,7 +1,7 @@
 """A real PostgreSQL for the tests, from the system's packages, with a database for whoever asks.
 
-`tests/server/conftest.py` makes its fixtures known; tests that use them belong to one worker of
-xdist (`ON_ONE_WORKER`), so that one server is started.
+`tests/server/conftest.py` makes its fixtures known, and gives the tests that use them to one worker
+of xdist, so that one server is started.
 """
 
 from __future__ import annotations

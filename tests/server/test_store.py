@@ -179,6 +179,13 @@ async def test_who_gives_up_waiting_harms_no_other(store: Store) -> None:
     await store.append("t1", play(await store.last("t1") + 1))
 
 
+async def test_a_store_that_is_closed_keeps_nothing(tmp_path: Path) -> None:
+    async with opened(f"sqlite:///{tmp_path / 'a.db'}") as store:
+        await store.create(ROW, START, "{}")
+    with pytest.raises(Unavailable):
+        await store.append("t1", play(1))
+
+
 async def test_what_a_job_raises_undoes_it(store: Store) -> None:
     await store.create(ROW, START, "{}")
 

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Update,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from rulewright.server.rows import Event, SeatRow, Snapshot, TableRow
@@ -17,6 +28,16 @@ APART = 200  # of older ones the first in every stretch of so many events
 
 CHANNEL = "rulewright"
 DUPLICATES = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505")
+
+# Statements are made once: making one takes as long as running it.
+ADD_EVENT = insert(events)
+RING = select(func.pg_notify(bindparam("channel"), bindparam("said")))
+_ASKED = seats.c.seat.in_(bindparam("asked", expanding=True))
+SET_WAITING = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of_table"), seats.c.waiting != _ASKED)
+    .values(waiting=_ASKED)
+)
 
 
 class Taken(Exception):
@@ -40,7 +61,7 @@ def add_table(
             n=first.n,
         )
     )
-    connection.execute(insert(events).values(**event_values(row.id, first)))
+    connection.execute(ADD_EVENT, event_values(row.id, first))
     rows = [seat_values(row.id, seat) for seat in held]
     if rows:
         connection.execute(insert(seats), rows)
@@ -50,14 +71,14 @@ def add_table(
 
 def add_event(connection: Connection, table_id: str, new: Event, changed: dict[str, Any]) -> None:
     """The next event of a table; raises `Taken` when the table has gone on, or back."""
-    here = (tables.c.id == table_id, tables.c.n == new.n - 1)
     moved = connection.execute(
-        update(tables).where(*here).values(n=new.n, touched=new.at, **changed)
+        _move(*changed),
+        {"of_table": table_id, "before": new.n - 1, "n": new.n, "touched": new.at, **changed},
     )
     if moved.rowcount != 1:
         raise Taken(f"event {new.n} is not the next one of table {table_id}")
     try:
-        connection.execute(insert(events).values(**event_values(table_id, new)))
+        connection.execute(ADD_EVENT, event_values(table_id, new))
     except IntegrityError as error:
         if is_duplicate(error):
             raise Taken(f"event {new.n} of table {table_id} is there already") from error
@@ -67,7 +88,7 @@ def add_event(connection: Connection, table_id: str, new: Event, changed: dict[s
 def ring(connection: Connection, table_id: str, n: int) -> None:
     """Tell the other servers of this database, once this transaction is kept."""
     if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {n}")))
+        connection.execute(RING, {"channel": CHANNEL, "said": f"{table_id} {n}"})
 
 
 def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
@@ -98,12 +119,7 @@ def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> 
 
 def set_waiting(connection: Connection, table_id: str, waiting: Collection[int]) -> None:
     """For which seats the match waits."""
-    mine = seats.c.table_id == table_id
-    asked = seats.c.seat.in_(list(waiting))
-    for which, now in ((asked, True), (~asked, False)):
-        connection.execute(
-            update(seats).where(mine, which, seats.c.waiting.is_not(now)).values(waiting=now)
-        )
+    connection.execute(SET_WAITING, {"of_table": table_id, "asked": list(waiting)})
 
 
 def is_duplicate(error: IntegrityError) -> bool:
@@ -122,3 +138,14 @@ def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:
     """Who holds a seat, as a row."""
     values: dict[str, Any] = msgspec.to_builtins(seat)
     return {"table_id": table_id, "user_id": values.pop("user"), **values}
+
+
+@cache
+def _move(*changed: str) -> Update:
+    """A table goes on by an event, with what else changed."""
+    names = ("n", "touched", *changed)
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("of_table"), tables.c.n == bindparam("before"))
+        .values({name: bindparam(name) for name in names})
+    )

@@ -51,10 +51,10 @@ class PoolWriter:
         try:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(job)
-        except IntegrityError:
-            raise
         except (DBAPIError, PoolTimeoutError, OSError) as error:
-            raise _unavailable(error) from error
+            if _is_fault(error):
+                raise _unavailable(error) from error
+            raise
 
     async def close(self) -> None:
         """Nothing is left to be done."""
@@ -91,12 +91,9 @@ class GroupWriter:
         self._engine.dispose()
 
     async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            jobs = [job for job, _ in batch]
-            outcomes = await loop.run_in_executor(self._thread, self._commit, jobs)
-            for (_, future), (given, error) in zip(batch, outcomes, strict=True):
+            for (_, future), (given, error) in zip(batch, await self._outcomes(batch), strict=True):
                 if future.done():
                     continue  # who asked has gone; what was kept stays kept
                 if error is None:
@@ -104,15 +101,28 @@ class GroupWriter:
                 else:
                     future.set_exception(error)
 
+    async def _outcomes(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> list[Outcome]:
+        jobs = [job for job, _ in batch]
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, self._commit, jobs)
+        except RuntimeError as error:  # the thread has ended: the store is closed
+            lost = _unavailable(error)
+            return [(None, lost) for _ in jobs]
+
     # -- in the thread -----------------------------------------------------------------------
     def _commit(self, jobs: list[Job]) -> list[Outcome]:
         try:
             connection = self._connect()
             with connection.begin():
+                if len(jobs) == 1:
+                    return [(jobs[0](connection), None)]
                 return [_try(connection, job) for job in jobs]
         except Exception as error:
+            if len(jobs) == 1 and not _is_fault(error):
+                return [(None, error)]
             self._disconnect()
-            lost = _unavailable(error) if isinstance(error, DBAPIError) else error
+            lost = _unavailable(error)
             return [(None, lost) for _ in jobs]
 
     def _connect(self) -> Connection:
@@ -136,12 +146,18 @@ def _try(connection: Connection, job: Job) -> Outcome:
     try:
         given = job(connection)
     except Exception as error:
-        if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
+        if _is_fault(error):
             raise
         savepoint.rollback()
         return (None, error)
     savepoint.commit()
     return (given, None)
+
+
+def _is_fault(error: Exception) -> bool:
+    """Whether the database failed, rather than refused what a job wanted."""
+    failed = isinstance(error, (DBAPIError, PoolTimeoutError, OSError))
+    return failed and not isinstance(error, IntegrityError)
 
 
 def _unavailable(error: Exception) -> Unavailable:

@@ -1,0 +1,138 @@
+"""What one server appends rings at the others of the same PostgreSQL, whatever happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+import structlog
+from msgspec.structs import replace
+
+from rulewright.server.store import Store, Unavailable
+from tests.server.postgres import Postgres
+from tests.server.test_store import ROW, START, opened, play
+
+ALL = ("", -1)
+WAIT = 20.0
+
+
+class Bell:
+    """Notes what rings."""
+
+    def __init__(self) -> None:
+        self.rung: list[tuple[str, int]] = []
+
+    def __call__(self, table_id: str, n: int) -> None:
+        self.rung.append((table_id, n))
+
+    async def heard(self, wanted: tuple[str, int], times: int = 1) -> float:
+        """Wait until it rang so often; gives how long that took."""
+        return await until(lambda: self.rung.count(wanted) >= times)
+
+
+async def until(done: Callable[[], bool]) -> float:
+    begun = time.monotonic()
+    while not done():
+        assert time.monotonic() < begun + WAIT
+        await asyncio.sleep(0.002)
+    return time.monotonic() - begun
+
+
+@pytest.fixture
+async def two(postgres_url: str) -> AsyncIterator[tuple[Store, Store, Bell]]:
+    """Two stores; the second listens."""
+    bell = Bell()
+    async with opened(postgres_url) as one, opened(postgres_url) as other:
+        other.listen(bell)
+        await bell.heard(ALL)
+        await one.create(ROW, START, "{}")
+        yield one, other, bell
+
+
+async def test_an_event_rings_elsewhere(two: tuple[Store, Store, Bell]) -> None:
+    one, other, bell = two
+    await one.append("t1", play(1))
+    assert await bell.heard(("t1", 1)) < 2
+    await other.append("t1", play(2))
+    await bell.heard(("t1", 2))
+    assert [event.n for event in await other.events("t1")] == [0, 1, 2]
+    assert bell.rung == [ALL, ("t1", 1), ("t1", 2)]
+
+
+async def test_what_is_not_kept_does_not_ring(two: tuple[Store, Store, Bell]) -> None:
+    one, other, bell = two
+    await asyncio.gather(
+        one.append("t1", play(1)), other.append("t1", play(1)), return_exceptions=True
+    )
+    await one.append("t1", play(2))
+    await bell.heard(("t1", 2))
+    assert bell.rung == [ALL, ("t1", 1), ("t1", 2)]
+
+
+async def test_a_bell_that_breaks_rings_on(postgres_url: str) -> None:
+    bell = Bell()
+
+    def broken(table_id: str, n: int) -> None:
+        bell(table_id, n)
+        raise KeyError(table_id)
+
+    async with opened(postgres_url) as store:
+        with structlog.testing.capture_logs() as logs:
+            store.listen(broken)
+            await bell.heard(ALL)
+            await store.create(ROW, START, "{}")
+            await store.append("t1", play(1))
+            await bell.heard(("t1", 1))
+        assert [entry["event"] for entry in logs] == ["doorbell.failed"] * 2
+
+
+async def test_a_connection_that_is_cut(two: tuple[Store, Store, Bell], postgres: Postgres) -> None:
+    one, other, bell = two
+    await asyncio.to_thread(postgres.cut)
+    await bell.heard(ALL, times=2)
+    await one.append("t1", play(1))  # on a new connection: the old one is seen to be dead
+    await bell.heard(("t1", 1))
+    assert await other.last("t1") == 1
+
+
+async def test_a_database_that_is_away_for_a_while(
+    two: tuple[Store, Store, Bell], postgres: Postgres
+) -> None:
+    one, other, bell = two
+    await one.append("t1", play(1))
+    await asyncio.to_thread(postgres.stop, "immediate")  # as when the power goes out
+    try:
+        with pytest.raises(Unavailable) as caught:
+            await one.append("t1", play(2))
+        assert "\n" not in str(caught.value)
+    finally:
+        await asyncio.to_thread(postgres.start)
+    await bell.heard(ALL, times=2)
+    assert await one.last("t1") == 1
+    await one.append("t1", play(2))
+    await bell.heard(("t1", 2))
+    assert [event.n for event in await other.events("t1")] == [0, 1, 2]
+
+
+async def test_many_at_once(two: tuple[Store, Store, Bell]) -> None:
+    one, other, bell = two
+    for i in range(2, 22):
+        await one.create(replace(ROW, id=f"t{i}"), START, "{}")
+    for n in range(1, 4):
+        await asyncio.gather(*((one, other)[i % 2].append(f"t{i}", play(n)) for i in range(2, 22)))
+    wanted = [(f"t{i}", n) for i in range(2, 22) for n in range(1, 4)]
+    await until(lambda: len(bell.rung) > len(wanted))
+    assert sorted(bell.rung[1:]) == sorted(wanted)
+
+
+async def test_on_sqlite_nothing_rings(tmp_path: Path) -> None:
+    bell = Bell()
+    async with opened(f"sqlite:///{tmp_path / 'a.db'}") as store:
+        store.listen(bell)
+        await store.create(ROW, START, "{}")
+        await store.append("t1", play(1))
+        await asyncio.sleep(0.05)
+    assert bell.rung == []
