@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
 from typing import Any
 
 import httpx
 from argon2 import PasswordHasher
 
-from rulewright.server.limits import Limiter, Limits
+from rulewright.server.limits import UNLIMITED, Limiter, Limits
 from rulewright.server.passwords import Passwords
 from rulewright.server.people import Caller, Entry, People
 from rulewright.server.people_store import PeopleStore
@@ -21,15 +20,6 @@ COOKIE = "rulewright"
 PASSWORD = "a long enough one"
 NOBODY = {"id": None, "name": None, "guest": False, "password": False, "passkeys": 0}
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-UNLIMITED = Limits(
-    calls=None,
-    calls_of_person=None,
-    sockets=None,
-    guests=None,
-    accounts=None,
-    sign_in=None,
-    sign_in_name=None,
-)
 
 
 class Browser:
@@ -91,10 +81,10 @@ class Clock:
 
 @asynccontextmanager
 async def some_people(
-    folder: Path, clock: Clock, limits: Limits = UNLIMITED
+    database_url: str, clock: Clock, limits: Limits = UNLIMITED
 ) -> AsyncIterator[People]:
-    """People of a new database, whose passwords cost little."""
-    store = await Store.open(f"sqlite:///{folder / 'people.db'}")
+    """People of a database, whose passwords cost little."""
+    store = await Store.open(database_url)
     passwords = Passwords(CHEAP)
     try:
         yield People(PeopleStore(store), passwords, Limiter(limits, clock.seconds), clock)

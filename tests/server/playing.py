@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
 from rulewright.server.app import create_app
+from rulewright.server.limits import UNLIMITED
 from rulewright.server.run import configuration, listen
 from rulewright.server.settings import Settings
 
@@ -60,9 +61,9 @@ def running(settings: Settings) -> Iterator[Server]:
 
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
-    """Settings with a database in a folder and bots that do not wait."""
-    given = {"database_url": f"sqlite:///{folder / 'tables.db'}", "bot_pause": 0.0, **changes}
-    return Settings(**given)
+    """Settings with a database in a folder, bots that do not wait and no limits."""
+    database = f"sqlite:///{folder / 'tables.db'}"
+    return Settings(**{"database_url": database, "bot_pause": 0.0, "limits": UNLIMITED, **changes})
 
 
 class Seat:

@@ -1,7 +1,6 @@
 """Sessions and accounts as time goes by, and what becomes of a guest's seats."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -30,8 +29,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def people(tmp_path: Path, clock: Clock) -> AsyncIterator[People]:
-    async with some_people(tmp_path, clock) as found:
+async def people(database_url: str, clock: Clock) -> AsyncIterator[People]:
+    async with some_people(database_url, clock) as found:
         yield found
 
 

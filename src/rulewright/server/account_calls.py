@@ -130,8 +130,8 @@ class AccountCalls(Controller):
 
 async def describe(people: People, user: User) -> Me:
     """What somebody is told about themselves."""
-    row = await people.row(user)
-    return Me(row.id, row.name, row.name is None, row.password is not None)
+    row, passkeys = await people.about(user)
+    return Me(row.id, row.name, row.name is None, row.password is not None, passkeys)
 
 
 async def entered(

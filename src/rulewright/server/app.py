@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import structlog
@@ -15,6 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
+from rulewright.server.account_calls import AccountCalls
 from rulewright.server.calls import GameCalls, TableCalls, Tables
 from rulewright.server.errors import (
     BadRequest,
@@ -23,11 +25,23 @@ from rulewright.server.errors import (
     TooLarge,
     WrongMethod,
     body_of,
+    headers_of,
     status_of,
 )
+from rulewright.server.guard import guards
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
+from rulewright.server.limits import Limiter
+from rulewright.server.lobby import hand_over
+from rulewright.server.lobby_calls import LobbyCalls, SeatCalls
 from rulewright.server.pages import page_handlers
+from rulewright.server.passkey_calls import PasskeyCalls
+from rulewright.server.passkeys import Passkeys
+from rulewright.server.passwords import Passwords
+from rulewright.server.people import People
+from rulewright.server.people_store import PeopleStore
+from rulewright.server.replay_calls import ReplayCalls
+from rulewright.server.replay_show import Replays
 from rulewright.server.settings import Settings
 from rulewright.server.store import Store
 from rulewright.server.updates import live_table
@@ -53,12 +67,19 @@ HEADERS = {
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server as an ASGI application; it opens its database when it starts."""
     settings = settings or Settings()
+    limiter = Limiter(settings.limits)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.database_url)
+        passwords = Passwords()
+        people = People(PeopleStore(store), passwords, limiter)
+        await people.tidy()
+        app.state.people, app.state.passkeys = people, Passkeys(people)
         hub = TableHub(store, settings)
         app.state.store = store
+        app.state.replays = Replays(store)
+        people.hand_over = partial(hand_over, hub, people)
         app.state.tables = Tables(hub, SeatKeys(await store.secret()))
         hub.start()
         try:
@@ -66,16 +87,23 @@ def create_app(settings: Settings | None = None) -> Litestar:
         finally:
             await hub.close()
             await store.close()
+            passwords.close()
 
     return Litestar(
         route_handlers=[
             GameCalls,
             TableCalls,
+            AccountCalls,
+            PasskeyCalls,
+            LobbyCalls,
+            SeatCalls,
+            ReplayCalls,
             live_table,
             health,
             *page_handlers(settings.web_dist),
         ],
         lifespan=[running],
+        middleware=guards(settings, limiter),
         exception_handlers={Exception: refuse},
         after_request=_guard,
         request_max_body_size=settings.body_limit,
@@ -87,7 +115,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,
-        state=State(),
+        state=State({"settings": settings}),
     )
 
 
@@ -110,7 +138,7 @@ def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
         body_of(error),
         status_code=status,
         media_type="application/json",
-        headers={**HEADERS, "Cache-Control": "no-store"},
+        headers={**HEADERS, "Cache-Control": "no-store", **headers_of(error)},
     )
 
 

@@ -39,6 +39,17 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sign_in_name: Rate | None = Rate(20, 600)  # tries to sign in with a name
 
 
+UNLIMITED = Limits(
+    calls=None,
+    calls_of_person=None,
+    sockets=None,
+    guests=None,
+    accounts=None,
+    sign_in=None,
+    sign_in_name=None,
+)
+
+
 class Bucket:
     """Holds the keys of one kind to a rate."""
 

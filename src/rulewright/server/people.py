@@ -23,6 +23,7 @@ from rulewright.server.errors import (
     WrongPassword,
 )
 from rulewright.server.limits import Limiter
+from rulewright.server.passkey_store import count_passkeys
 from rulewright.server.passwords import Passwords
 from rulewright.server.people_store import PeopleStore, PeopleWork, SessionRow, UserRow
 from rulewright.server.person_names import PersonName, name_key, person_name
@@ -156,6 +157,11 @@ class People:
         if found is None:
             raise NotSignedIn("this user is gone")
         return found
+
+    async def about(self, user: User) -> tuple[UserRow, int]:
+        """All that is kept of a user, and the number of passkeys."""
+        row = await self.row(user)
+        return row, await self.store.read(lambda work: count_passkeys(work, user.id))
 
     # coming and going
 

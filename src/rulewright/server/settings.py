@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from rulewright.server.limits import Limits
+from rulewright.server.origin import site_of
 
 WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
 
@@ -30,3 +31,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str | None = None
     trusted_proxies: tuple[str, ...] = ()
     limits: Limits = Limits()
+
+    def __post_init__(self) -> None:
+        if self.public_url is not None and site_of(self.public_url) is None:
+            raise ValueError(
+                f"public_url is no address: {self.public_url!r}; one is https://play.example"
+            )

@@ -6,9 +6,19 @@ import re
 
 from litestar.datastructures import Cookie
 
+from rulewright.server.errors import BadRequest
 from rulewright.server.guard import COOKIE
 from rulewright.server.limits import address_key
-from rulewright.server.origin import AnyConnection, From, comes_from, is_unsafe
+from rulewright.server.origin import (
+    AnyConnection,
+    From,
+    comes_from,
+    is_unsafe,
+    origin_of,
+    own_site,
+    site_of,
+)
+from rulewright.server.passkey_checks import Party
 from rulewright.server.people import DAY, SESSION_DAYS, Caller, People, User
 from rulewright.server.settings import Settings
 
@@ -39,6 +49,17 @@ async def caller(connection: AnyConnection) -> Caller:
     host = connection.client.host if connection.client else ""
     device = device_of(connection.headers.get("user-agent", ""))
     return Caller(await who(connection), address_key(host), device)
+
+
+def party(connection: AnyConnection) -> Party:
+    """Us, as the caller's authenticator knows us; raises `BadRequest` for a host that is none."""
+    settings: Settings = connection.app.state.settings
+    own = own_site(connection, settings.public_url)
+    if own is None:
+        raise BadRequest("the host of this call is no host")
+    said = site_of(connection.headers.get("origin", ""))
+    ours = comes_from(connection, settings.public_url) is From.OURS
+    return Party(own[1], origin_of(said if ours and said is not None else own))
 
 
 def device_of(agent: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -59,3 +59,75 @@ class SessionInfo(msgspec.Struct, frozen=True):
     created: int
     seen: int
     current: bool
+
+
+Encoded = Annotated[str, msgspec.Meta(max_length=30_000, pattern=r"^[A-Za-z0-9_=-]*$")]
+
+
+class NewPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A passkey is wanted: for the account, or with a name for a new one."""
+
+    name: NameText | None = None
+    password: PasswordText | None = None
+
+
+class Attestation(msgspec.Struct, frozen=True, rename="camel"):
+    """What an authenticator says of a passkey it made."""
+
+    client_data: Encoded = msgspec.field(name="clientDataJSON")
+    attestation_object: Encoded
+
+
+class NewCredential(msgspec.Struct, frozen=True, rename="camel"):
+    """`PublicKeyCredential.toJSON()` of a new passkey; other fields are left aside."""
+
+    id: Encoded
+    raw_id: Encoded
+    type: Literal["public-key"]
+    response: Attestation
+
+
+class Assertion(msgspec.Struct, frozen=True, rename="camel"):
+    """What an authenticator signed."""
+
+    client_data: Encoded = msgspec.field(name="clientDataJSON")
+    authenticator_data: Encoded
+    signature: Encoded
+    user_handle: Encoded | None = None
+
+
+class SignedCredential(msgspec.Struct, frozen=True, rename="camel"):
+    """`PublicKeyCredential.toJSON()` of a signature; other fields are left aside."""
+
+    id: Encoded
+    raw_id: Encoded
+    type: Literal["public-key"]
+    response: Assertion
+
+
+class MadePasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The passkey that a browser made."""
+
+    credential: NewCredential
+
+
+class SignedPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser's passkey signed."""
+
+    credential: SignedCredential
+
+
+class RemovedPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A passkey that shall be one no more."""
+
+    id: Annotated[str, msgspec.Meta(max_length=1400)]
+    password: PasswordText | None = None
+
+
+class PasskeyInfo(msgspec.Struct, frozen=True):
+    """A passkey of the caller; times in ms, `used` null when it never was."""
+
+    id: str
+    device: str
+    created: int
+    used: int | None
