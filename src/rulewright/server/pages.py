@@ -10,7 +10,13 @@ from litestar.response import File, Response
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
-PAGES = ["/", "/t/{table_id:str}", "/t/{table_id:str}/{key:str}", "/t/{table_id:str}/{key:str}/replay"]
+PAGES = [
+    "/",
+    "/account",
+    "/t/{table_id:str}",
+    "/t/{table_id:str}/{key:str}",
+    "/t/{table_id:str}/{key:str}/replay",
+]
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
 

@@ -351,12 +351,14 @@ export interface ClockTerms {
   zone?: string;
 }
 
+export type Late = 'bot-move' | 'bot-seat' | 'wait';
+
 export interface Terms {
   title?: string;
   listed?: boolean;
   watch?: 'all' | 'seated';
   clock?: ClockTerms;
-  late?: 'bot-move' | 'bot-seat' | 'wait';
+  late?: Late;
   late_bot?: string | null;
 }
 
@@ -471,6 +473,14 @@ export interface SessionInfo {
   created: number;
   seen: number;
   current: boolean;
+}
+
+/** A passkey; times in milliseconds, `used` null when it never was. */
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  created: number;
+  used: number | null;
 }
 
 export interface Preview {

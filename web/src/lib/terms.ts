@@ -1,0 +1,74 @@
+/** The terms of a table, and when things happened, in words. */
+import type { ClockTerms, Late, Terms } from './protocol';
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A name out of a game's data as a title: `the-reach` is “The reach”. */
+export const titled = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
+
+/** A value of an option. */
+export function valued(value: unknown): string {
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  return String(value).replaceAll('-', ' ');
+}
+
+/** “a, b and c”. */
+export const listed = (words: string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
+const counted = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+function lasting(seconds: number): string {
+  if (seconds % 60) return seconds < 120 ? counted(seconds, 'second') : `${(seconds / 60).toFixed(1)} minutes`;
+  return seconds % 3600 ? counted(seconds / 60, 'minute') : counted(seconds / 3600, 'hour');
+}
+
+/** A clock in a few words, for a line of a list. */
+export function clockShort(clock: ClockTerms | undefined): string {
+  if (clock?.kind === 'live') return `${lasting(clock.bank ?? 0)}${clock.increment ? ` + ${clock.increment} s` : ''}`;
+  if (clock?.kind === 'days') return `${counted(clock.days ?? 0, 'day')} a move`;
+  return 'no clock';
+}
+
+/** A clock in whole sentences. */
+export function clockWords(clock: ClockTerms | undefined): string {
+  if (clock?.kind === 'live') {
+    const more = clock.increment ? ` and ${lasting(clock.increment)} more after each move` : '';
+    return `Everybody has ${lasting(clock.bank ?? 0)} for the whole match${more}.`;
+  }
+  if (clock?.kind === 'days') {
+    const off = [...(clock.weekdays ?? []).map((day) => `${WEEKDAYS[day]}s`), ...(clock.dates ?? [])];
+    const free = off.length ? ` ${listed(off)} ${off.length > 1 ? 'are' : 'is'} off (by the time of ${clock.zone ?? 'UTC'}).` : '';
+    return `Everybody has ${counted(clock.days ?? 0, 'day')} for each move.${free}`;
+  }
+  return 'Nobody’s time is counted.';
+}
+
+/** What happens when a player's time is out. */
+export function lateWords(late: Late | undefined, bot: string | null | undefined): string {
+  const name = bot ? `the bot “${bot}”` : 'a bot';
+  if (late === 'bot-move') return `When time runs out, ${name} makes that one move.`;
+  if (late === 'bot-seat') return `When time runs out, ${name} plays until the player is back.`;
+  return 'When time runs out, the table waits all the same.';
+}
+
+export const watchWords = (terms: Terms): string =>
+  terms.watch === 'seated' ? 'Only those who sit at the table see it.' : 'Everybody with the link may look on.';
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** “5 minutes ago”. */
+export function ago(at: number, now = Date.now()): string {
+  const [unit, size] = STEPS.find(([, one]) => now - at >= one) ?? ['minute', 60_000];
+  const number = Math.floor((now - at) / size);
+  return number < 1 && unit === 'minute' ? 'just now' : relative.format(-number, unit);
+}
+
+/** The browser's time zone in a form that the server knows. */
+export function zone(): string {
+  const found = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2}$/.test(found) ? found : 'UTC';
+}
