@@ -33,18 +33,18 @@ def run_server(database: str, log: str) -> None:
 
 
 class ServerProcess:
-    """A server on the database of a folder. What it says goes to `server.log` there."""
+    """A server on the database of a folder, or on another. It says all to `server.log` there."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str | None = None) -> None:
         self.folder = folder
+        self.database = database or f"sqlite:///{folder / 'tables.db'}"
         self.log = folder / "server.log"
         self._process: ForkServerProcess | None = None
 
     def start(self) -> str:
         """Start and give the address."""
-        database = f"sqlite:///{self.folder / 'tables.db'}"
         before = self._addresses()
-        self._process = _fork.Process(target=run_server, args=(database, str(self.log)))
+        self._process = _fork.Process(target=run_server, args=(self.database, str(self.log)))
         self._process.start()
         until = time.monotonic() + WAIT
         while len(self._addresses()) == len(before):

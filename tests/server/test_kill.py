@@ -35,6 +35,8 @@ LONG = ("thrones", ["human", *["random"] * 5])
 STOPPED = (0, -signal.SIGTERM)
 LONGEST_LIFE = 0.4  # seconds of play before a kill
 
+StoredEvent = tuple[int, int | None, list[str]]  # number, seat, choices
+
 
 class Table:
     """A table that is played at, and what its server has acknowledged."""
@@ -74,7 +76,7 @@ class Database:
     def __init__(self, folder: Path) -> None:
         self.file = sqlite3.connect(folder / "tables.db")
 
-    def events(self, table: str) -> list[tuple[int, int | None, list[str]]]:
+    def events(self, table: str) -> list[StoredEvent]:
         rows = self.file.execute(
             "select n, seat, choices from events where table_id = ? order by n", (table,)
         )
@@ -92,9 +94,15 @@ def check(table: Table, folder: Path) -> None:
     database = Database(folder)
     try:
         events = database.events(table.id)
-        game, players, seed = database.start(table.id)
+        start = database.start(table.id)
     finally:
         database.file.close()
+    agree(table, events, start)
+
+
+def agree(table: Table, events: list[StoredEvent], start: tuple[str, int, str]) -> None:
+    """What was acknowledged, what is stored and what the table shows are one."""
+    game, players, seed = start
     assert [n for n, _, _ in events] == list(range(len(events)))
     match = Match.new(game, players, seed)
     human = {match.names.index(name) for name in people(table.seats)}

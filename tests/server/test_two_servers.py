@@ -1,0 +1,202 @@
+"""Two servers on one PostgreSQL: a table's players are spread over both, and one is killed."""
+
+from __future__ import annotations
+
+import statistics
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+import httpx
+import psycopg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rulewright import Match
+from tests.server.playing import (
+    Seat,
+    Server,
+    any_choice,
+    new_table,
+    next_table,
+    people,
+    play_out,
+    table_at,
+)
+from tests.server.process import ServerProcess
+from tests.server.test_kill import TABLES, StoredEvent, Table, agree
+
+AUCTION = "tiny-auction"
+A_MOMENT = 1.0  # seconds; what a busy machine may need
+KILLS = 5
+
+
+class Pair:
+    """Two servers of one database."""
+
+    def __init__(self, folder: Path, database: str) -> None:
+        self.database = database
+        self.folders = [folder / name for name in ("one", "two")]
+        for place in self.folders:
+            place.mkdir()
+        self.processes = [ServerProcess(place, database) for place in self.folders]
+        self.servers: list[Server] = []
+        self._open = [ExitStack(), ExitStack()]
+
+    def start_both(self) -> None:
+        """Start both."""
+        self.servers = [self._start(number) for number in range(2)]
+
+    def restart(self, number: int) -> None:
+        """Start one again after it was killed."""
+        self._open[number].close()
+        self.servers[number] = self._start(number)
+
+    def end(self) -> None:
+        """End both, however they are."""
+        for process, stack in zip(self.processes, self._open, strict=True):
+            process.kill()
+            stack.close()
+
+    def spread(self, seats: dict[str, Seat]) -> None:
+        """Seat the players at both servers in turn."""
+        for number, seat in enumerate(seats.values()):
+            seat.server = self.servers[number % 2]
+
+    def events(self, table_id: str) -> list[StoredEvent]:
+        """The events of a table as they are stored."""
+        query = "select n, seat, choices from events where table_id = %s order by n"
+        with psycopg.connect(self.database) as connection:
+            return [(n, seat, made) for n, seat, made in connection.execute(query, [table_id])]
+
+    def agree(self, table: Table) -> None:
+        """All that was acknowledged is stored once, in order, and is what both servers show."""
+        agree(table, self.events(table.id), self.start_of(table.id))
+
+    def replay(self, table_id: str) -> Match:
+        """The match that the stored events come to."""
+        match = Match.new(*self.start_of(table_id))
+        for number, (n, seat, choices) in enumerate(self.events(table_id)):
+            assert n == number
+            if seat is not None:
+                match.play_chain(seat, choices)
+        return match
+
+    def start_of(self, table_id: str) -> tuple[str, int, str]:
+        """Game, number of players and seed of a table."""
+        query = "select game, players, seed from tables where id = %s"
+        with psycopg.connect(self.database) as connection:
+            row = connection.execute(query, [table_id]).fetchone()
+        assert row is not None
+        return (row[0], row[1], row[2])
+
+    def _start(self, number: int) -> Server:
+        address = self.processes[number].start()
+        return self._open[number].enter_context(Server.at(address))
+
+
+@pytest.fixture
+def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
+    found = Pair(tmp_path, postgres_url)
+    try:
+        found.start_both()
+        yield found
+    finally:
+        found.end()
+
+
+def test_a_move_is_seen_at_the_other_server_within_a_moment(pair: Pair) -> None:
+    rng = Random(1)
+    seats = new_table(pair.servers[0], AUCTION, ["human"] * 3, seed=1)
+    pair.spread(seats)
+    took = []
+    with ExitStack() as stack:
+        wires = {name: stack.enter_context(seat.live()) for name, seat in seats.items()}
+        shown = {name: next_table(wire) for name, wire in wires.items()}
+        while not shown["watch"]["over"]:
+            name = next(name for name in people(seats) if shown[name]["asks"])
+            answer = seats[name].send(shown[name]["n"], any_choice(shown[name], rng))
+            begun = time.monotonic()
+            assert answer.status_code == 200, answer.text
+            n = answer.json()["n"]
+            shown = {name: table_at(wire, n) for name, wire in wires.items()}
+            took.append(time.monotonic() - begun)
+            assert {table["n"] for table in shown.values()} == {n}
+    assert statistics.median(took) < A_MOMENT
+    assert [n for n, _, _ in pair.events(seats["watch"].table)] == list(range(n + 1))
+
+
+def test_whoever_is_at_the_killed_server_goes_on_at_the_other(pair: Pair) -> None:
+    seats = new_table(pair.servers[0], "tiny-nim", ["human", "human"], seed=1)
+    pair.spread(seats)  # red at the first server, blue at the second
+    with seats["blue"].live() as wire:
+        assert next_table(wire)["n"] == 0
+        before = {name: seat.see() for name, seat in seats.items()}
+        mover = next(name for name, table in before.items() if table["asks"])
+        sent = seats[mover].send(0, any_choice(before[mover], Random(2)))
+        n = sent.json()["n"]
+        seen = table_at(wire, n)
+        pair.processes[1].kill()
+        with pytest.raises(ConnectionClosed):
+            next_table(wire)
+    seats["blue"].server = pair.servers[0]
+    with seats["blue"].live(since=n) as wire:
+        again = next_table(wire)
+        assert again["n"] == n
+        assert again["asks"] == seen["asks"]
+        assert again["scene"] == seen["scene"]
+        assert again["lines"] == []  # nothing is new since then
+    assert play_out(seats, Random(3))["over"]
+
+
+def test_one_of_two_is_killed_again_and_again(pair: Pair) -> None:
+    rng = Random(4)
+    tables = [
+        Table(game, new_table(pair.servers[number % 2], game, who, seed=number))
+        for number, (game, who) in enumerate(TABLES * 2)
+    ]
+    acknowledged = 0
+    for kill in range(KILLS):
+        for table in tables:
+            pair.spread(table.seats)
+        victim = kill % 2
+        play_until_killed(pair, victim, tables, rng)
+        for table in tables:
+            for seat in table.seats.values():
+                seat.server = pair.servers[1 - victim]  # which plays on with all of them
+            table.over = table.over or table.seats["watch"].see()["over"]
+            pair.agree(table)
+            acknowledged += len(table.acknowledged)
+        for number, table in enumerate(tables):
+            if table.over:
+                game, who = TABLES[number % 2]
+                tables[number] = Table(game, new_table(pair.servers[1 - victim], game, who, seed=9))
+            else:
+                tables[number].move(rng)
+        pair.restart(victim)
+    for table in tables:
+        assert play_out(table.seats, rng)["over"]
+        match = pair.replay(table.id)
+        assert match.over
+    assert acknowledged > KILLS
+    for place in pair.folders:
+        assert "Traceback" not in (place / "server.log").read_text()
+
+
+def play_until_killed(pair: Pair, victim: int, tables: list[Table], rng: Random) -> None:
+    """Play at all tables, until a call meets the server that was killed meanwhile."""
+    killer = threading.Timer(0.2 + rng.random() * 0.4, pair.processes[victim].kill)
+    killer.start()
+    try:
+        while True:
+            running = [table for table in tables if not table.over]
+            if not running:
+                break
+            rng.choice(running).move(rng)
+    except httpx.TransportError:
+        pass
+    finally:
+        killer.join()
