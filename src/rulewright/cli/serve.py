@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -38,8 +39,18 @@ def database_url(_context: click.Context, _option: click.Parameter, text: str) -
     metavar="SECONDS",
     help="The pause between two moves of bots.",
 )
+@click.option(
+    "--bot-workers",
+    type=click.IntRange(0, 64),
+    default=min(4, os.cpu_count() or 1),
+    show_default="one a core, at most 4",
+    metavar="N",
+    help="The processes in which bots think; 0 for none of their own.",
+)
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
-def serve(port: int, host: str, database: str, bot_pause: float, log_json: bool) -> int:
+def serve(
+    port: int, host: str, database: str, bot_pause: float, bot_workers: int, log_json: bool
+) -> int:
     """Open tables to play at in a browser, until interrupted."""
     # Imported here, as the web server takes longer to import than most commands run.
     from sqlalchemy.exc import SQLAlchemyError
@@ -48,7 +59,7 @@ def serve(port: int, host: str, database: str, bot_pause: float, log_json: bool)
     from rulewright.server.run import serve as run_server
 
     try:
-        run_server(database, host, port, bot_pause, log_json)
+        run_server(database, host, port, bot_pause, log_json, bot_workers=bot_workers)
     except CannotServe as error:
         raise click.UsageError(str(error)) from error
     except (SQLAlchemyError, ValueError) as error:

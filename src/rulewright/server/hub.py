@@ -22,7 +22,7 @@ from rulewright.server.settings import Settings
 from rulewright.server.sitting import Sitting
 from rulewright.server.store import Event, Seat, SeatRow, Snapshot, Store, TableRow, Taken
 from rulewright.server.terms import terms_data
-from rulewright.server.thinking import think
+from rulewright.server.thinkers import Thinkers
 from rulewright.server.wire import HUMAN, ME, OPEN, NewTable
 
 TRIES = 5
@@ -43,6 +43,7 @@ class TableHub:
         self.store = store
         self.settings = settings
         self.now = now
+        self._thinkers = Thinkers(settings)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
@@ -62,6 +63,7 @@ class TableHub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self._thinkers.close)
         for live in self._tables.values():
             async with live.lock:
                 await self._keep(live)
@@ -230,6 +232,7 @@ class TableHub:
                 text,
                 stage=sitting.stage,
                 due=sitting.due(),
+                paused=sitting.paused,
                 seats=rows if changed else None,
                 waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
             )
@@ -317,7 +320,7 @@ class TableHub:
         assert name is not None
         n = live.n
         pause = asyncio.sleep(self.settings.bot_pause)
-        thought = asyncio.to_thread(think, live.match.clone(), seat, name, live.moves[seat])
+        thought = self._thinkers.think(live.match, seat, name, live.moves[seat])
         _, choices = await asyncio.gather(pause, thought)
         async with live.lock:
             await self._commit(live, playing(seat, n, choices, name)(live))

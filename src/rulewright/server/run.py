@@ -15,7 +15,7 @@ from litestar import Litestar
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.logs import configure_logs
-from rulewright.server.settings import Settings
+from rulewright.server.settings import WEB_DIST, Settings
 from rulewright.server.store import BadDatabase, Store
 
 MESSAGE_LIMIT = 4096  # nothing is to be said on a websocket
@@ -52,6 +52,7 @@ def serve(
     log_json: bool = False,
     log_level: str = "info",
     web_dist: Path | None = None,
+    bot_workers: int = 0,
 ) -> None:
     """Serve tables until interrupted; port 0 takes any free one.
 
@@ -63,9 +64,12 @@ def serve(
         asyncio.run(_prepare(database_url))
     except (BadDatabase, PluginMissing) as error:
         raise CannotServe(str(error)) from error
-    settings = Settings(database_url=database_url, bot_pause=bot_pause)
-    if web_dist is not None:
-        settings = Settings(database_url=database_url, bot_pause=bot_pause, web_dist=web_dist)
+    settings = Settings(
+        database_url=database_url,
+        bot_pause=bot_pause,
+        bot_workers=bot_workers,
+        web_dist=web_dist or WEB_DIST,
+    )
     listening = listen(host, port)
     with listening:
         server = _Server(configuration(create_app(settings)))

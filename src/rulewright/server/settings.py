@@ -19,11 +19,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     follow. `tables_kept` is how many matches stay in memory; others are loaded when asked for.
     `public_url` is the address that people use, such as `https://play.example`; without it, it is
     whatever host a call names. `trusted_proxies` are the addresses or networks of proxies whose
-    word on who calls is taken.
+    word on who calls is taken. Bots think in `bot_workers` processes (0: in a thread of the
+    server), each within `bot_time` seconds a move and `bot_memory` MB.
     """
 
     database_url: str = "sqlite:///rulewright.db"
     bot_pause: float = 0.15
+    bot_workers: int = 0
+    bot_time: float = 10.0
+    bot_memory: int = 2048
     tables_kept: int = 200
     snapshot_every: int = 50
     body_limit: int = 64 * 1024

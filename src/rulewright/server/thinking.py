@@ -1,7 +1,7 @@
 """How a bot makes its move: from its view alone, with luck of its own.
 
-Its generator follows from the table's seed and the number of its move, so that a bot asked again
-after a crash chooses the same.
+Its luck follows from the table's seed and the number of its move, so that a bot asked again after
+a crash chooses the same.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ CHAIN_LIMIT = 400
 log = structlog.get_logger(__name__)
 
 
-def bot_random(seed: str, seat: int, move: int) -> Random:
-    """The generator of a bot's move; nobody can tell it who does not know the seed."""
+def bot_luck(seed: str, seat: int, move: int) -> int:
+    """The seed of a bot's generator at a move; nobody can tell it who does not know the seed."""
     secret = blake2b(seed.encode()).digest()
     key = blake2b(f"bot/{seat}/{move}".encode(), digest_size=16, key=secret).digest()
-    return Random(int.from_bytes(key, "big"))
+    return int.from_bytes(key, "big")
 
 
-def think(match: Match, seat: int, name: str, move: int) -> list[str]:
+def think(match: Match, seat: int, name: str, luck: int) -> list[str]:
     """The choices of a bot: one, or a whole chain. `match` is a copy and is played on."""
-    rng = bot_random(match.seed, seat, move)
+    rng = Random(luck)
     bot = make_bot(match.game, name, seat, rng)
     chain = Chain(match, seat)
     texts: list[str] = []
