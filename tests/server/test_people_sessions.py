@@ -1,15 +1,17 @@
 """Sessions and accounts as time goes by, and what becomes of a guest's seats."""
 
-from collections.abc import AsyncIterator
-from typing import NoReturn
+from collections.abc import AsyncIterator, Callable
+from typing import NoReturn, TypeVar
 
 import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func, select
 
 from rulewright.server.errors import NameTaken, NotSignedIn, SignInAgain, WrongPassword
-from rulewright.server.people import DAY, FRESH_FOR, KNOWN_FOR, SESSIONS_MOST, Entry, People
+from rulewright.server.known import KNOWN_FOR
+from rulewright.server.people import DAY, FRESH_FOR, SESSIONS_MOST, Entry, People
 from rulewright.server.people_schema import sessions, users
+from rulewright.server.people_store import PeopleWork
 from rulewright.server.writing import Unavailable
 from tests.server.persons import (
     CHEAP,
@@ -20,6 +22,7 @@ from tests.server.persons import (
     some_people,
 )
 
+T = TypeVar("T")
 Handed = list[tuple[str, str | None]]
 
 
@@ -85,6 +88,42 @@ async def test_a_token_seen_just_now_is_not_looked_up_again(people: People, cloc
     assert await people.user_of(entry.token) is not None
     clock.ms += KNOWN_FOR
     assert await people.user_of(entry.token) is None
+
+
+async def test_what_was_read_before_a_change_is_not_believed_after_it(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = await people.guest(STRANGER)
+    read = people.store.read
+    signed_out = False
+
+    async def late(job: Callable[[PeopleWork], T]) -> T:
+        nonlocal signed_out
+        found = await read(job)
+        if not signed_out:  # while the answer is on its way
+            signed_out = True
+            await people.sign_out(as_user(entry))
+        return found
+
+    monkeypatch.setattr(people.store, "read", late)
+    await people.user_of(entry.token)
+    assert signed_out
+    assert await people.user_of(entry.token) is None
+
+
+async def test_what_others_do_leaves_a_token_known(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = await people.guest(STRANGER)
+    await people.user_of(entry.token)
+    other = await people.register(STRANGER, "Walder", PASSWORD)
+    await people.sign_out(as_user(other))
+
+    async def fails(_job: object) -> NoReturn:
+        raise AssertionError("looked up")
+
+    monkeypatch.setattr(people.store, "read", fails)
+    assert await people.user_of(entry.token) == entry.user
 
 
 async def test_a_full_disk_shuts_nobody_out(

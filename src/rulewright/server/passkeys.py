@@ -94,7 +94,7 @@ class Passkeys:
             add_passkey(work, row)
             return user
 
-        return await self._people.change(keep)
+        return await self._store.write(keep)
 
     async def _found(
         self, caller: Caller, user_id: str, name: str, verified: VerifiedRegistration
@@ -114,7 +114,7 @@ class Passkeys:
             add_passkey(work, self._row(user_id, verified, caller))
             return self._people.enter(work, user_id, wanted.shown, caller)
 
-        return await self._people.change(begin)
+        return await self._people.change(begin, user_id)
 
     def _row(self, user_id: str, verified: VerifiedRegistration, caller: Caller) -> PasskeyRow:
         return PasskeyRow(
@@ -172,7 +172,7 @@ class Passkeys:
             if row.password is None and count_passkeys(work, user.id) == 0:
                 raise NotNow("set a password first: this is the only way into the account")
 
-        await self._people.change(drop)
+        await self._store.write(drop)
 
     # challenges
 

@@ -22,6 +22,7 @@ from rulewright.server.errors import (
     SignInAgain,
     WrongPassword,
 )
+from rulewright.server.known import Known
 from rulewright.server.limits import Limiter
 from rulewright.server.passkey_store import count_passkeys
 from rulewright.server.passwords import Passwords
@@ -35,8 +36,6 @@ DAY = 24 * 3600 * 1000
 SESSION_DAYS = 90
 FRESH_FOR = 10 * 60 * 1000  # how long a sign-in counts as proof of who it is
 SESSIONS_MOST = 50
-KNOWN_FOR = 3000  # how long another process's sign-out may go unnoticed in this one
-KNOWN_MOST = 20_000
 
 T = TypeVar("T")
 HandOver = Callable[[str, str | None], Awaitable[None]]
@@ -63,6 +62,10 @@ class Caller(msgspec.Struct, frozen=True):
     user: User | None
     address: str
     device: str
+
+    def ids(self) -> list[str]:
+        """The id of the user, if there is one."""
+        return [] if self.user is None else [self.user.id]
 
     def known(self) -> User:
         """The user; raises `NotSignedIn`."""
@@ -109,25 +112,23 @@ class People:
         self.limiter = limiter
         self.now = now
         self.hand_over: HandOver = hand_to_nobody
-        self._known: dict[str, tuple[User, int]] = {}
-        self._changes = 0
+        self._known: Known[User] = Known()
 
-    async def change(self, job: Callable[[PeopleWork], T]) -> T:
-        """Run a job and commit it; after that no token is believed unseen."""
+    async def change(self, job: Callable[[PeopleWork], T], *user_ids: str) -> T:
+        """Run a job that changes sessions or names of these users, and commit it."""
         try:
             return await self.store.write(job)
         finally:
-            self._changes += 1
-            self._known.clear()
+            self._known.forget(user_ids)
 
     # who somebody is
 
     async def user_of(self, token: str) -> User | None:
         """Whose session a token opens."""
-        token_hash, now, changes = hash_of(token), self.now(), self._changes
-        known = self._known.get(token_hash)
-        if known is not None and now < known[1]:
-            return known[0]
+        token_hash, now, changes = hash_of(token), self.now(), self._known.changes
+        known = self._known.get(token_hash, now)
+        if known is not None:
+            return known
         found = await self.store.read(lambda work: work.session(token_hash))
         if found is None or found[0].touched <= now - SESSION_DAYS * DAY:
             return None
@@ -135,10 +136,7 @@ class People:
         if row.touched <= now - DAY:
             await self._touch(row, now)
         user = User(row.user_id, name, row.id, row.created)
-        if len(self._known) >= KNOWN_MOST:
-            self._known.clear()
-        if changes == self._changes:  # else what was read may be of before the change
-            self._known[token_hash] = (user, now + KNOWN_FOR)
+        self._known.put(token_hash, user, now, changes)
         return user
 
     async def _touch(self, row: SessionRow, now: int) -> None:
@@ -189,7 +187,7 @@ class People:
             work.set_password(user_id, hashed)
             return self.enter(work, user_id, wanted.shown, caller)
 
-        return await self.change(begin)
+        return await self.change(begin, *caller.ids())
 
     async def sign_in(self, caller: Caller, name: str, password: str) -> Entry:
         """A session of the account of that name; raises `WrongPassword`."""
@@ -220,18 +218,18 @@ class People:
                 work.drop_guest(guest.id)
             return entry
 
-        return await self.change(begin)
+        return await self.change(begin, row.id, *caller.ids())
 
     async def sign_out(self, caller: Caller) -> None:
         """End this session."""
         user = caller.user
         if user is not None:
-            await self.change(lambda work: work.drop_session(user.id, user.session))
+            await self.change(lambda work: work.drop_session(user.id, user.session), user.id)
 
     async def sign_out_everywhere(self, caller: Caller) -> None:
         """End all sessions of who calls."""
         user = caller.known()
-        await self.change(lambda work: work.drop_sessions(user.id))
+        await self.change(lambda work: work.drop_sessions(user.id), user.id)
 
     async def sessions(self, caller: Caller) -> list[SessionRow]:
         """Where the caller is signed in."""
@@ -241,7 +239,7 @@ class People:
     async def end_session(self, caller: Caller, session_id: str) -> None:
         """End one session of the caller; raises `NotFound`."""
         user = caller.known()
-        if not await self.change(lambda work: work.drop_session(user.id, session_id)):
+        if not await self.change(lambda work: work.drop_session(user.id, session_id), user.id):
             raise NotFound("no session of yours is called that")
 
     # changes
@@ -249,7 +247,7 @@ class People:
     async def rename(self, caller: Caller, name: str) -> User:
         """Another name."""
         user, wanted = caller.account(), person_name(name)
-        if not await self.change(lambda work: work.rename(user.id, wanted)):
+        if not await self.change(lambda work: work.rename(user.id, wanted), user.id):
             raise NotSignedIn("this user is gone")
         return msgspec.structs.replace(user, name=wanted.shown)
 
@@ -264,7 +262,7 @@ class People:
             work.drop_sessions(user.id)
             return self.enter(work, user.id, user.name, caller)
 
-        return await self.change(begin)
+        return await self.change(begin, user.id)
 
     async def delete(self, caller: Caller, password: str | None) -> None:
         """Forget the caller; their seats are nobody's then."""
@@ -275,7 +273,7 @@ class People:
     async def remove(self, user_id: str) -> bool:
         """Forget a user; whether there was one."""
         await self.hand_over(user_id, None)
-        return await self.change(lambda work: work.drop_user(user_id))
+        return await self.change(lambda work: work.drop_user(user_id), user_id)
 
     async def tidy(self) -> None:
         """Forget sessions that have run out, and the guests of them."""

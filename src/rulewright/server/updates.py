@@ -34,8 +34,7 @@ async def live_table(
     """Send the table to the seat of the key, or to a spectator, as long as it listens."""
     tables: Tables = state.tables
     await socket.accept()
-    user = await user_id(socket)
-    sender = asyncio.create_task(_send(socket, tables, table_id, key, user, seat, since))
+    sender = asyncio.create_task(_send(socket, tables, table_id, key, seat, since))
     hearer = asyncio.create_task(_hear(socket))
     try:
         await asyncio.wait({sender, hearer}, return_when=asyncio.FIRST_COMPLETED)
@@ -50,7 +49,6 @@ async def _send(
     tables: Tables,
     table_id: str,
     key: str | None,
-    user: str | None,
     wanted: str | None,
     since: int | None,
 ) -> None:
@@ -60,7 +58,8 @@ async def _send(
             async with tables.hub.watch(live) as bell:
                 while tables.hub.holds(live):
                     bell.clear()
-                    # asked each time, since a seat may change hands
+                    # asked each time, since a seat may change hands and a session may end
+                    user = await user_id(socket)
                     seat = tables.seat(live, key, user, wanted)
                     view = show(live, seat, since, user)
                     await socket.send_data(msgspec.json.encode(view), mode="text")

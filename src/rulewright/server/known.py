@@ -1,0 +1,49 @@
+"""Whose tokens were seen a moment ago, so that a call needs no look at the database."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Generic, Protocol, TypeVar
+
+KNOWN_FOR = 10_000  # ms that another process's sign-out may go unnoticed in this one
+KNOWN_MOST = 20_000
+
+
+class HasId(Protocol):
+    """Somebody with an id."""
+
+    @property
+    def id(self) -> str:
+        """The id of the user."""
+
+
+U = TypeVar("U", bound=HasId)
+
+
+class Known(Generic[U]):
+    """Users by the hash of a token, for a short time."""
+
+    def __init__(self) -> None:
+        self._users: dict[str, tuple[U, int]] = {}
+        self.changes = 0
+
+    def get(self, token_hash: str, now: int) -> U | None:
+        """The user of a token, if that was seen lately."""
+        found = self._users.get(token_hash)
+        return found[0] if found is not None and now < found[1] else None
+
+    def put(self, token_hash: str, user: U, now: int, changes: int) -> None:
+        """Keep what was read when there had been `changes`; later ones may have undone it."""
+        if changes != self.changes:
+            return
+        if len(self._users) >= KNOWN_MOST:
+            self._users.clear()
+        self._users[token_hash] = (user, now + KNOWN_FOR)
+
+    def forget(self, user_ids: Collection[str]) -> None:
+        """Look at the database again before believing a token of these users."""
+        self.changes += 1
+        if user_ids:
+            gone = [key for key, (user, _) in self._users.items() if user.id in user_ids]
+            for key in gone:
+                del self._users[key]
