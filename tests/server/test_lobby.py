@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from rulewright.server.limits import Limits
-from tests.server.persons import UNLIMITED, Browser, browser
+from rulewright.server.limits import UNLIMITED
+from tests.server.persons import Browser, browser
 from tests.server.playing import (
     Json,
     Seat,
@@ -31,8 +31,7 @@ NIM = "tiny-nim"
 @pytest.fixture(scope="module")
 def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that does not mind many guests from one address."""
-    limits: Limits = UNLIMITED
-    with running(settings_in(tmp_path_factory.mktemp("lobby"), limits=limits)) as found:
+    with running(settings_in(tmp_path_factory.mktemp("lobby"), limits=UNLIMITED)) as found:
         yield found
 
 

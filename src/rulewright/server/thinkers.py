@@ -53,7 +53,7 @@ class Thinkers:
     def close(self) -> None:
         """End all processes, whatever they think about."""
         if self._pool is not None:
-            self._pool.stop()
+            self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()
 
     def _processes(self) -> ProcessPool:
