@@ -1,7 +1,8 @@
 """The tables of the database. Events are the truth; a snapshot only saves replaying them.
 
-`tables.stage`, `due`, `touched`, `n` and all of `seats` follow from the events: they are written
-in the transaction of the event that changed them, so that lists need no match.
+`tables.stage`, `paused`, `due`, `touched`, `over_at`, `n` and all of `seats` follow from the
+events: they are written in the transaction of the event that changed them, so that lists need no
+match. `seats.asked` is the event since which the seat is waited for.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 metadata = MetaData()
@@ -48,9 +50,12 @@ tables = Table(
     Column("due", BigInteger, nullable=True),
     Column("touched", BigInteger, nullable=False, server_default="0"),
     Column("n", Integer, nullable=False, server_default="0"),
+    Column("paused", Boolean, nullable=False, server_default=false()),
+    Column("over_at", BigInteger, nullable=True),
     Index("ix_tables_stage", "stage"),
     Index("ix_tables_listed", "listed", "stage", "touched"),
     Index("ix_tables_due", "due"),
+    Index("ix_tables_over_at", "over_at"),
 )
 
 events = Table(
@@ -89,6 +94,13 @@ seats = Table(
     Column("kind", String(16), nullable=False),
     Column("called", String(128), nullable=False),
     Column("waiting", Boolean, nullable=False),
+    Column("asked", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_seats_user_id", "user_id"),
+    Index(
+        "ix_seats_waiting",
+        "user_id",
+        sqlite_where=text("waiting IS 1"),
+        postgresql_where=text("waiting IS true"),
+    ),
 )

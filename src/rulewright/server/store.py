@@ -157,16 +157,19 @@ class Store:
         due: int | UnsetType | None = UNSET,
         seats: Iterable[SeatRow] | None = None,
         waiting: Collection[int] | None = None,
+        paused: bool | None = None,
     ) -> Event:
         """Commit an event, with a snapshot when `match` is given; raises `Taken`, `Unavailable`.
 
-        What is given of `stage`, `due`, `seats` (who holds these) and `waiting` (all seats that are
-        waited for; the others are not) changes with it. Gives the event as it is kept.
+        What is given of `stage`, `due`, `paused`, `seats` (who holds these) and `waiting` (all
+        seats that are waited for; the others are not) changes with it. Gives the event as it is kept.
         """
         new = _stamped(new)
         changed: dict[str, Any] = {} if stage is None else {"stage": stage}
         if due is not UNSET:
             changed["due"] = due
+        if paused is not None:
+            changed["paused"] = paused
 
         def job(connection: Connection) -> None:
             writes.add_event(connection, table_id, new, changed)
@@ -175,7 +178,7 @@ class Store:
             if seats is not None:
                 writes.seat_all(connection, table_id, seats)
             if waiting is not None:
-                writes.set_waiting(connection, table_id, waiting)
+                writes.set_waiting(connection, table_id, waiting, new.n)
             writes.ring(connection, table_id, new.n)
 
         await self.write(job)

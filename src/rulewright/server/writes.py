@@ -11,6 +11,7 @@ from sqlalchemy import (
     Connection,
     Update,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -20,7 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from rulewright.server.rows import Event, SeatRow, Snapshot, TableRow
+from rulewright.server.rows import OVER, Event, SeatRow, Snapshot, TableRow
 from rulewright.server.schema import events, seats, snapshots, tables
 
 NEWEST = 2  # so many snapshots are kept at the end of a table
@@ -36,7 +37,7 @@ _ASKED = seats.c.seat.in_(bindparam("asked", expanding=True))
 SET_WAITING = (
     update(seats)
     .where(seats.c.table_id == bindparam("of_table"), seats.c.waiting != _ASKED)
-    .values(waiting=_ASKED)
+    .values(waiting=_ASKED, asked=case((_ASKED, bindparam("by_event")), else_=seats.c.asked))
 )
 
 
@@ -71,6 +72,8 @@ def add_table(
 
 def add_event(connection: Connection, table_id: str, new: Event, changed: dict[str, Any]) -> None:
     """The next event of a table; raises `Taken` when the table has gone on, or back."""
+    if changed.get("stage") == OVER:
+        changed = {**changed, "over_at": new.at}
     moved = connection.execute(
         _move(*changed),
         {"of_table": table_id, "before": new.n - 1, "n": new.n, "touched": new.at, **changed},
@@ -117,9 +120,9 @@ def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> 
             connection.execute(insert(seats).values(**values, waiting=waiting))
 
 
-def set_waiting(connection: Connection, table_id: str, waiting: Collection[int]) -> None:
-    """For which seats the match waits."""
-    connection.execute(SET_WAITING, {"of_table": table_id, "asked": list(waiting)})
+def set_waiting(connection: Connection, table_id: str, waiting: Collection[int], n: int) -> None:
+    """For which seats the match waits; those newly waited for are asked by event `n`."""
+    connection.execute(SET_WAITING, {"of_table": table_id, "asked": list(waiting), "by_event": n})
 
 
 def is_duplicate(error: IntegrityError) -> bool:
@@ -144,8 +147,11 @@ def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:
 def _move(*changed: str) -> Update:
     """A table goes on by an event, with what else changed."""
     names = ("n", "touched", *changed)
+    values: dict[str, Any] = {name: bindparam(name) for name in names}
+    if "over_at" in values:  # a match is over once, whatever is said after it
+        values["over_at"] = func.coalesce(tables.c.over_at, values["over_at"])
     return (
         update(tables)
         .where(tables.c.id == bindparam("of_table"), tables.c.n == bindparam("before"))
-        .values({name: bindparam(name) for name in names})
+        .values(values)
     )
