@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -188,11 +188,6 @@ class PeopleWork:
         someone = select(sessions.c.id).where(sessions.c.user_id == users.c.id).exists()
         gone = users.c.name.is_(None) & (users.c.created <= before) & ~someone
         self.connection.execute(delete(users).where(gone))
-
-    def count_accounts(self) -> int:
-        """How many accounts there are."""
-        query = select(func.count()).select_from(users).where(users.c.name.is_not(None))
-        return int(self.connection.scalar(query) or 0)
 
 
 _SESSION = [sessions.c[name] for name in SessionRow.__struct_fields__]

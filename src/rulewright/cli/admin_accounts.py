@@ -1,0 +1,107 @@
+"""`rulewright admin accounts`: who has an account, a new password for one, or its end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from rulewright.cli.serve import database_url
+
+if TYPE_CHECKING:  # the web server takes longer to import than most commands run
+    from rulewright.server.people_admin import AccountLine, PeopleAdmin
+
+T = TypeVar("T")
+
+with_database = click.option(
+    "--database",
+    default="sqlite:///rulewright.db",
+    show_default=True,
+    callback=database_url,
+    metavar="URL",
+    help="Where the accounts are kept.",
+)
+
+
+@click.group()
+def accounts() -> None:
+    """Look after the accounts of people."""
+
+
+@accounts.command("list")
+@with_database
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
+def list_accounts(database: str, as_json: bool) -> int:
+    """List all accounts, the oldest first."""
+    lines = run(database, lambda admin: admin.accounts())
+    if as_json:
+        import msgspec
+
+        for line in lines:
+            click.echo(msgspec.json.encode(line).decode())
+    else:
+        show(lines)
+    return 0
+
+
+@accounts.command("reset-password")
+@click.argument("name")
+@with_database
+def reset_password(name: str, database: str) -> int:
+    """Give an account a new password and end all its sessions."""
+    password = run(database, lambda admin: admin.reset_password(name))
+    click.echo(f"The password is now {password}")
+    return 0
+
+
+@accounts.command("delete")
+@click.argument("name")
+@with_database
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def delete_account(name: str, database: str, yes: bool) -> int:
+    """Delete an account; its seats are free then."""
+    if not yes:
+        click.confirm(f"Delete the account of {name} for ever?", abort=True)
+    run(database, lambda admin: admin.delete(name))
+    click.echo(f"{name} has no account any more")
+    return 0
+
+
+def run(database: str, act: Callable[[PeopleAdmin], Awaitable[T]]) -> T:
+    """Do something with the accounts of a database; mistakes become usage errors."""
+    from rulewright.server.people_admin import PeopleAdmin, UnknownAccount
+    from rulewright.server.store import BadDatabase
+
+    async def all_of_it() -> T:
+        async with PeopleAdmin.open(database) as admin:
+            return await act(admin)
+
+    try:
+        return asyncio.run(all_of_it())
+    except (BadDatabase, UnknownAccount) as error:
+        raise click.UsageError(str(error)) from error
+
+
+def show(lines: list[AccountLine]) -> None:
+    """Print accounts as a table."""
+    table = Table("name", "since", "last seen", "sessions", "password", "passkeys")
+    for line in lines:
+        table.add_row(
+            line.name,
+            day(line.created),
+            day(line.seen),
+            str(line.sessions),
+            "yes" if line.password else "no",
+            str(line.passkeys),
+        )
+    Console().print(table)
+
+
+def day(ms: int | None) -> str:
+    """A day as people write it; a dash for never."""
+    return "-" if ms is None else datetime.fromtimestamp(ms / 1000, UTC).date().isoformat()

@@ -1,0 +1,102 @@
+"""`rulewright admin accounts`, beside a running server."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rulewright.cli.admin_accounts import accounts
+from tests.server.persons import NOBODY, Browser, browser
+from tests.server.playing import Json, Server, running, settings_in
+from tests.server.software_key import SoftwareKey
+from tests.server.test_people_passkeys import founded, sign_in
+from tests.server.test_people_seats import my_table, seen
+from tests.server.test_refusals import refused
+
+
+@pytest.fixture
+def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
+    with running(settings_in(tmp_path, database_url=database_url)) as found:
+        yield found
+
+
+@pytest.fixture
+def mine(server: Server) -> Iterator[Browser]:
+    with browser(server) as found:
+        yield found
+
+
+def admin(database_url: str, *arguments: str, answer: str | None = None) -> Result:
+    return CliRunner().invoke(
+        accounts,
+        [*arguments, "--database", database_url],
+        input=answer,
+        standalone_mode=False,
+    )
+
+
+def listed(database_url: str) -> list[Json]:
+    done = admin(database_url, "list", "--json")
+    assert done.return_value == 0, done.output
+    return [dict(json.loads(line)) for line in done.output.splitlines()]
+
+
+def test_accounts_are_listed(database_url: str, mine: Browser) -> None:
+    assert listed(database_url) == []
+    me = mine.register("Yoren")
+    with browser(mine.server) as other, browser(mine.server) as guest:
+        guest.done("/guest")
+        founded(other, SoftwareKey(mine.server.url), "Coldhands")
+    first, second = listed(database_url)
+    assert first["seen"] >= first["created"]
+    assert {**first, "created": 0, "seen": 0} == {
+        "id": me["id"],
+        "name": "Yoren",
+        "created": 0,
+        "seen": 0,
+        "sessions": 1,
+        "password": True,
+        "passkeys": 0,
+    }
+    assert (second["name"], second["password"], second["passkeys"]) == ("Coldhands", False, 1)
+    table = admin(database_url, "list").output
+    assert "Yoren" in table
+    assert "$argon2" not in table
+
+
+def test_a_new_password_ends_all_sessions(database_url: str, mine: Browser) -> None:
+    mine.register("Alliser")
+    done = admin(database_url, "reset-password", "ALLISER")
+    password = done.output.split()[-1]
+    assert len(password) >= 16
+    refused(mine.sign_in("Alliser"), 403, "WrongPassword")
+    with browser(mine.server) as other:
+        assert other.sign_in("Alliser", password).status_code == 200
+        [session] = other.sessions()
+        assert session["current"]
+
+
+def test_an_account_is_deleted(database_url: str, mine: Browser) -> None:
+    key = SoftwareKey(mine.server.url)
+    founded(mine, key, "Janos")
+    table, blue = my_table(mine)
+    asked = admin(database_url, "delete", "Janos", answer="n\n")
+    assert asked.exception is not None
+    assert [line["name"] for line in listed(database_url)] == ["Janos"]
+    done = admin(database_url, "delete", "janos", "--yes")
+    assert done.return_value == 0, done.output
+    assert listed(database_url) == []
+    refused(sign_in(mine, key), 403, "BadPasskey")
+    with browser(mine.server) as other:
+        assert other.me() == NOBODY
+        assert seen(other, table)["seat"] is None
+    assert blue.talk("all", "Where is he?").status_code == 200
+    assert "Janos" not in str(blue.see()["seats"])
+
+
+@pytest.mark.parametrize("command", [["reset-password"], ["delete", "--yes"]])
+def test_nobody_of_that_name(database_url: str, command: list[str]) -> None:
+    done = admin(database_url, *command, "Nobody")
+    assert "nobody is called 'Nobody'" in str(done.exception)
