@@ -57,7 +57,7 @@ class Tables:
         """The seat that is meant: of the key, else one that the user holds, else none.
 
         `wanted` names one of several seats of a user, or is `watch` for none of them. Raises
-        `WrongKey`, and `NotAllowed` where only its seats may see the table.
+        `WrongKey`, and `NotAllowed` where only its seats may see the match.
         """
         if key is not None:
             return self._by_key(live, key)
@@ -68,7 +68,7 @@ class Tables:
                 raise WrongKey("this seat is not yours")
         if held and wanted != WATCH:
             return held[0]
-        if live.sitting.terms.watch == "seated":
+        if live.sitting.terms.watch == "seated" and live.begun:
             raise NotAllowed("only those who sit at this table may see it")
         return None
 

@@ -1,5 +1,8 @@
 import { liveUrl, type Place } from './api';
-import type { Table } from './protocol';
+import type { Refused, Table } from './protocol';
+
+/** Codes of a line that the server closes because there is nothing to be had by it. */
+const FOR_GOOD = new Set([4401, 4403, 4404]);
 
 /** Keeps a table's live line open: reconnects with growing pauses, and at once when wanted again. */
 export class Live {
@@ -13,6 +16,8 @@ export class Live {
     private readonly told: {
       table: (table: Table) => void;
       up: (up: boolean) => void;
+      /** The table is not for this place any more; the line stays closed. */
+      refused: (why: string) => void;
     },
   ) {
     this.open();
@@ -31,18 +36,25 @@ export class Live {
   private open(): void {
     const socket = new WebSocket(liveUrl(this.at));
     this.socket = socket;
+    let why = '';
     socket.onopen = () => {
       this.tries = 0;
       this.told.up(true);
     };
     socket.onmessage = (event) => {
-      const table = JSON.parse(String(event.data)) as Table;
-      if (table && typeof table.n === 'number') this.told.table(table);
+      const said = JSON.parse(String(event.data)) as Table | Refused;
+      if ('error' in said) why = said.message;
+      else if (typeof said.n === 'number') this.told.table(said);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
       this.socket = null;
       this.told.up(false);
+      if (FOR_GOOD.has(event.code)) {
+        this.close();
+        this.told.refused(why);
+        return;
+      }
       const pause = Math.min(15_000, 400 * 2 ** this.tries++) * (0.8 + Math.random() * 0.4);
       this.timer = window.setTimeout(() => this.open(), pause);
     };

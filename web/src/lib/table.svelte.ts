@@ -111,6 +111,17 @@ export class TableStore {
       this.failed = error instanceof Error ? error.message : String(error);
       return;
     }
+    this.connect();
+  }
+
+  /** Open the line anew as who one is now, such as after signing in. */
+  async reopen(): Promise<void> {
+    this.line?.close();
+    await this.refetch();
+    this.connect();
+  }
+
+  private connect(): void {
     let before = false;
     this.line = new Live(this.at, {
       table: (table) => this.take(table),
@@ -119,6 +130,7 @@ export class TableStore {
         before = true;
         this.live = up;
       },
+      refused: (why) => (this.failed = why || 'This table is closed to you now.'),
     });
   }
 

@@ -1,0 +1,170 @@
+"""The lobby: making tables, filling open ones, finding one's own again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tests.web.fair  # noqa: F401  (registers the fair)
+from tests.server.playing import Server
+from tests.web.conftest import PHONE, Opener
+from tests.web.driving import Player
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of the page where a folder for them is named."""
+    if PICTURES:
+        page.screenshot(path=str(Path(PICTURES) / f"{name}.png"), full_page=True)
+
+
+def start(page: Page, server: Server, game: str = "Tiny fair") -> None:
+    """The first page, with a game chosen."""
+    page.goto(server.url)
+    page.get_by_role("radio", name=game).check()
+
+
+def open_table(page: Page, server: Server, title: str = "") -> str:
+    """Make a table whose other seats are open; its address."""
+    start(page, server)
+    page.get_by_role("radio", name="Whoever comes").check()
+    if title:
+        page.get_by_text("Table and clock").click()
+        page.get_by_label("Name of the table").fill(title)
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("gathering")).to_be_visible()
+    return page.url
+
+
+def seat_line(page: Page, seat: str) -> str:
+    """What a gathering table says of a seat."""
+    return page.locator(f"[data-seat={seat}] small").inner_text()
+
+
+def test_one_click_plays_and_the_table_is_found_again(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    start(page, server)
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("table")).to_be_visible()
+    assert page.url.count("/") == 4  # the session is the way in, not a link's key
+    Player(page, page.url).ready()
+    page.evaluate("localStorage.clear()")
+    page.goto(server.url)
+    mine = page.locator("[data-list=mine]")
+    expect(mine.locator("strong")).to_have_text("Your turn")
+    expect(page).to_have_title("(1) Rulewright")
+    picture(page, "lobby-mine")
+    mine.get_by_role("link", name="Tiny fair").click()
+    expect(page.get_by_test_id("prompt")).to_be_visible()
+
+
+def test_strangers_fill_an_open_table_and_it_begins(server: Server, open_page: Opener) -> None:
+    host, guest, third = open_page(), open_page(PHONE), open_page()
+    address = open_table(host, server, "Market day")
+    expect(host.get_by_role("heading", name="Market day")).to_be_visible()
+    assert seat_line(host, "ash") == "Guest, you"
+    assert seat_line(host, "birch") == "free"
+
+    guest.goto(server.url)
+    line = guest.locator("[data-list=open] li", has_text="Market day")
+    expect(line).to_contain_text("2 of 3 seats free")
+    picture(guest, "lobby-open-phone")
+    line.get_by_role("link", name="See the seats of Market day").click()
+    guest.get_by_role("button", name="Sit down as Birch").click()
+    expect(guest.get_by_role("button", name="Get up from Birch")).to_be_visible()
+    expect(host.locator("[data-seat=birch] small")).to_have_text("Guest")  # told by the wire
+    expect(host.get_by_test_id("news")).to_have_text("Guest sits down as Birch.")
+    picture(guest, "gathering-phone")
+
+    guest.get_by_role("button", name="Get up from Birch").click()
+    expect(host.locator("[data-seat=birch] small")).to_have_text("free")
+    guest.get_by_role("button", name="Sit down as Cedar").click()
+    expect(host.locator("[data-seat=cedar] small")).to_have_text("Guest")
+    picture(host, "gathering")
+
+    third.goto(address)
+    third.get_by_role("button", name="Sit down as Birch").click()
+    for page in (host, guest, third):  # the last seat was taken
+        expect(page.get_by_test_id("table")).to_be_visible()
+    expect(host.get_by_test_id("prompt")).to_contain_text("barrel")
+    assert Player(third, address).table.is_visible()
+
+
+def test_the_host_begins_with_bots(server: Server, open_page: Opener) -> None:
+    host, other = open_page(), open_page()
+    address = open_table(host, server)
+    other.goto(address)
+    expect(other.get_by_role("button", name="Begin with bots")).to_have_count(0)
+    host.get_by_role("button", name="Begin with bots").click()
+    expect(host.get_by_test_id("prompt")).to_contain_text("barrel")
+    expect(other.get_by_test_id("table")).to_be_visible()  # who looks on sees it begin
+    other.goto(server.url)
+    expect(other.locator("[data-list=open]")).to_contain_text("No table is looking for players")
+
+
+def test_a_clock_is_agreed_and_said(server: Server, open_page: Opener) -> None:
+    page = open_page(timezone_id="Europe/Berlin")
+    start(page, server)
+    page.get_by_label("Who plays Birch").select_option("open")
+    page.get_by_text("Table and clock").click()
+    page.get_by_role("radio", name="Live").check()
+    page.get_by_label("Minutes for the whole match").fill("20")
+    words = page.get_by_test_id("clock-words")
+    expect(words).to_contain_text("20 minutes for the whole match and 15 seconds more")
+    page.get_by_role("radio", name="Days a move").check()
+    page.get_by_label("Days for each move").fill("3")
+    page.get_by_role("checkbox", name="Sunday").check()
+    page.get_by_label("A date off").fill("2027-12-24")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_label("When time runs out").select_option("bot-seat")
+    page.get_by_label("Who may look on").select_option("seated")
+    picture(page, "new-table-clock")
+    page.get_by_test_id("play").click()
+    said = page.get_by_test_id("gathering")
+    expect(said).to_contain_text("Everybody has 3 days for each move.")
+    expect(said).to_contain_text("Sundays and 2027-12-24 are off (by the time of Europe/Berlin)")
+    expect(said).to_contain_text("plays until the player is back")
+    expect(said).to_contain_text("Only those who sit at the table see it.")
+
+
+def test_a_wrong_number_is_shown_where_it_was_folded_away(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page()
+    start(page, server)
+    page.get_by_text("Table and clock").click()
+    page.get_by_role("radio", name="Live").check()
+    page.get_by_label("Minutes for the whole match").fill("")
+    page.get_by_text("Table and clock").click()
+    page.get_by_test_id("play").click()
+    expect(page.get_by_label("Minutes for the whole match")).to_be_focused()
+    assert page.url.rstrip("/") == server.url
+
+
+def test_a_friend_s_link_waits_at_the_gathering_table(server: Server, open_page: Opener) -> None:
+    page, friend = open_page(permissions=["clipboard-read", "clipboard-write"]), open_page()
+    start(page, server)
+    page.get_by_label("Who plays Birch").select_option("human")
+    page.get_by_label("Who plays Cedar").select_option("open")
+    page.get_by_test_id("play").click()
+    page.get_by_role("button", name="Copy link of Birch").click()
+    friend.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(friend.locator("[data-seat=birch]")).to_contain_text("you")
+    friend.get_by_role("button", name="Get up from Birch").click()
+    expect(friend.get_by_role("button", name="Sit down as Birch")).to_be_visible()
+    expect(page.locator("[data-seat=birch] small")).to_have_text("free")
+
+
+def test_the_lobby_keeps_up_by_itself(server: Server, open_page: Opener) -> None:
+    page, other = open_page(), open_page()
+    page.goto(server.url)
+    expect(page.locator("[data-list=open]")).to_be_visible()
+    open_table(other, server, "Late comers")
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(page.locator("[data-list=open]")).to_contain_text("Late comers")
