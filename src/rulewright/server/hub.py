@@ -47,6 +47,7 @@ class TableHub:
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
+        self._catching: set[asyncio.Task[None]] = set()
         self._closing = False
 
     # -- life --------------------------------------------------------------------------------
@@ -59,7 +60,7 @@ class TableHub:
         """Stop the bots and keep every match as it is."""
         self._closing = True
         tasks = [live.bots for live in self._tables.values() if live.bots is not None]
-        tasks += self._tasks
+        tasks += [*self._tasks, *self._catching]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -70,11 +71,11 @@ class TableHub:
 
     async def _wake_all(self) -> None:
         for row in await self.store.unfinished():
-            if row.stage == "playing" and any(seat.bot for seat in row.seats):
-                try:
+            try:
+                if any(seat.bot and seat.waiting for seat in await self.store.seats(row.id)):
                     await self.find(row.id)
-                except Exception:
-                    log.exception("table.broken", table=row.id)
+            except Exception:
+                log.exception("table.broken", table=row.id)
 
     async def _tick(self) -> None:
         """Look after the tables where somebody's time is out, loaded or not."""
@@ -95,8 +96,10 @@ class TableHub:
     def _rung(self, table_id: str, n: int) -> None:
         """Another process has gone on with a table (or, without an id, maybe with any)."""
         for live in [self._tables.get(table_id)] if table_id else list(self._tables.values()):
-            if live is not None and (n < 0 or n > live.n) and not live.lock.locked():
-                self._forget(live)
+            if live is not None and (n < 0 or n > live.n):
+                task = asyncio.create_task(self._catch_up(live, n))
+                self._catching.add(task)
+                task.add_done_callback(self._catching.discard)
 
     # -- tables ------------------------------------------------------------------------------
     async def create(self, new: NewTable, user: str | None = None, called: str = "") -> LiveTable:
@@ -153,8 +156,8 @@ class TableHub:
     async def find_at(self, table_id: str, n: int) -> LiveTable:
         """The table, read again when another process has brought it to event `n`."""
         live = await self.find(table_id)
-        if n > live.n and await self.store.last(table_id) > live.n:
-            self._forget(live)
+        if n > live.n:
+            await self._catch_up(live, n)
             live = await self.find(table_id)
         return live
 
@@ -169,7 +172,7 @@ class TableHub:
                 async with live.lock:
                     await self._commit(live, act(live))
             except Taken:
-                self._forget(live)
+                await self._catch_up(live)
             else:
                 self._wake(live)
                 await self._begin_when_full(live)
@@ -282,8 +285,24 @@ class TableHub:
             if not old.busy and old is not live:
                 del self._tables[old.id]
 
+    async def _catch_up(self, live: LiveTable, n: int = -1) -> None:
+        """Go on by what other processes did at a table, unless it is at event `n` already."""
+        async with live.lock:
+            if not self.holds(live) or 0 <= n <= live.n:
+                return
+            try:
+                for event in await self.store.events(live.id, live.n):
+                    sitting = live.sitting.copy()
+                    _fold(sitting, event)
+                    live.take(event, sitting, live.after(event))
+            except Exception:
+                log.warning("table.read-again", table=live.id, n=live.n)
+                self._forget(live)
+                return
+        self._wake(live)
+
     def _forget(self, live: LiveTable) -> None:
-        """Drop a table that another process went on with; its watchers come back by themselves."""
+        """Drop a table that has to be read again; its watchers come back by themselves."""
         if self.holds(live):
             del self._tables[live.id]
         for bell in live.watchers:
@@ -307,7 +326,7 @@ class TableHub:
             try:
                 await self._move_bot(live, seat)
             except Taken:
-                self._forget(live)
+                await self._catch_up(live)
             except (NotNow, Stale):
                 pass  # the table went another way while the bot was thinking
             except Exception:
@@ -336,7 +355,7 @@ def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
             number,
             live.names[number],
             holder.user,
-            holder.bot,
+            sitting.bot(number),
             holder.gen,
             kind=holder.kind,
             called=holder.called,

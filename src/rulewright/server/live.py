@@ -131,6 +131,20 @@ class LiveTable:
         match.state.lines = heard
         return match, heard
 
+    def after(self, event: Event) -> Match | None:
+        """The match after an event of another process, None when it leaves the match as it was.
+
+        Raises what the match refuses, and `NotNow` for an event that begins it or mends it: the
+        table must be read again then.
+        """
+        if event.kind not in CHANGES:
+            return None
+        if event.kind != "play" or event.seat is None:
+            raise NotNow("the match is to be read again")
+        match = self.match.clone()
+        match.play_chain(event.seat, event.choices)
+        return match
+
     def take(self, event: Event, sitting: Sitting, match: Match | None = None) -> None:
         """Go on by a committed event, to the match after it if it changed; wake the watchers."""
         if match is not None:
