@@ -7,11 +7,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from rulewright.cli.serve import serve
 from rulewright.server.errors import TooMany
 from rulewright.server.limits import (
     SWEPT_AT,
@@ -418,3 +420,9 @@ def test_settings_are_checked() -> None:
         with pytest.raises(ValueError, match="public_url"):
             Settings(public_url=wrong)
     assert Settings(public_url="https://play.example/").public_url == "https://play.example/"
+
+
+def test_the_public_address_is_checked_at_the_start() -> None:
+    wrong = ["--public-url", "play.example"]
+    done = CliRunner().invoke(serve, wrong, standalone_mode=False)
+    assert "'play.example' is no address" in str(done.exception)

@@ -20,6 +20,19 @@ def database_url(_context: click.Context, _option: click.Parameter, text: str) -
     return text
 
 
+def public_address(
+    _context: click.Context, _option: click.Parameter, text: str | None
+) -> str | None:
+    """An address such as `https://play.example`; a wrong argument when it is none."""
+    if text is None:
+        return None
+    from rulewright.server.origin import site_of  # imports the web server
+
+    if site_of(text) is None:
+        raise click.BadParameter(f"{text!r} is no address; one is https://play.example")
+    return text
+
+
 @click.command()
 @click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -47,19 +60,52 @@ def database_url(_context: click.Context, _option: click.Parameter, text: str) -
     metavar="N",
     help="The processes in which bots think; 0 for none of their own.",
 )
+@click.option(
+    "--public-url",
+    callback=public_address,
+    metavar="URL",
+    help="The address that people use, when a proxy stands before the server.",
+)
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy (or network) whose word on who calls is taken; may be given again.",
+)
+@click.option("--no-limits", is_flag=True, help="Let everybody ask for as much as they like.")
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
 def serve(
-    port: int, host: str, database: str, bot_pause: float, bot_workers: int, log_json: bool
+    port: int,
+    host: str,
+    database: str,
+    bot_pause: float,
+    bot_workers: int,
+    public_url: str | None,
+    trusted_proxies: tuple[str, ...],
+    no_limits: bool,
+    log_json: bool,
 ) -> int:
     """Open tables to play at in a browser, until interrupted."""
     # Imported here, as the web server takes longer to import than most commands run.
     from sqlalchemy.exc import SQLAlchemyError
 
+    from rulewright.server.limits import UNLIMITED, Limits
     from rulewright.server.run import CannotServe
     from rulewright.server.run import serve as run_server
 
     try:
-        run_server(database, host, port, bot_pause, log_json, bot_workers=bot_workers)
+        run_server(
+            database,
+            host,
+            port,
+            bot_pause,
+            log_json,
+            bot_workers=bot_workers,
+            public_url=public_url,
+            trusted_proxies=trusted_proxies,
+            limits=UNLIMITED if no_limits else Limits(),
+        )
     except CannotServe as error:
         raise click.UsageError(str(error)) from error
     except (SQLAlchemyError, ValueError) as error:

@@ -14,6 +14,7 @@ from litestar import Litestar
 
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
+from rulewright.server.limits import Limits
 from rulewright.server.logs import configure_logs
 from rulewright.server.settings import WEB_DIST, Settings
 from rulewright.server.store import BadDatabase, Store
@@ -53,6 +54,9 @@ def serve(
     log_level: str = "info",
     web_dist: Path | None = None,
     bot_workers: int = 0,
+    public_url: str | None = None,
+    trusted_proxies: tuple[str, ...] = (),
+    limits: Limits | None = None,
 ) -> None:
     """Serve tables until interrupted; port 0 takes any free one.
 
@@ -69,6 +73,9 @@ def serve(
         bot_pause=bot_pause,
         bot_workers=bot_workers,
         web_dist=web_dist or WEB_DIST,
+        public_url=public_url,
+        trusted_proxies=trusted_proxies,
+        limits=limits or Limits(),
     )
     listening = listen(host, port)
     with listening:
