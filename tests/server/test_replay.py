@@ -208,7 +208,8 @@ def at(seat: Seat, n: int, **query: Any) -> Json:
 def live_part(table: Json) -> Json:
     """What a moment shows as the table did when it was there."""
     waiting = [(seat["name"], seat["title"], seat["waiting"]) for seat in table["seats"]]
-    return {**{name: table[name] for name in LIVE}, "seats": waiting, "lines": table["lines"]}
+    lines = [{name: line[name] for name in ("n", "rule", "text")} for line in table["lines"]]
+    return {**{name: table[name] for name in LIVE}, "seats": waiting, "lines": lines}
 
 
 def play_and_look(seats: dict[str, Seat], rng: Random) -> dict[str, list[Json]]:
@@ -233,6 +234,7 @@ def test_each_seat_gets_what_it_saw_then(server: Server) -> None:
             past = at(seats[name], n)
             assert past["n"] == table["n"] == n
             assert live_part(past) == live_part(table)
+            assert not any(line["to"] for line in past["lines"])
             half.append(past["asks"])
         contents = replay(seats[name])
         assert [event["n"] for event in contents["events"]] == list(range(len(looks)))
@@ -299,10 +301,10 @@ def test_all_is_open_in_the_end(server: Server) -> None:
         past = at(watch, event["n"], open=True)
         assert past["acted"] == event["seat"] is not None
         assert past["choices"]
-        told = [line["text"] for line in past["lines"]]
         for name in ("ada", "bo", "cy"):
             lines = looks[name][event["n"]]["lines"]
-            assert {line["text"] for line in lines} <= set(told)
+            own = [line["text"] for line in past["lines"] if not line["to"] or name in line["to"]]
+            assert own == [line["text"] for line in lines]
     assert watch.get("/at/0", {"as": "nobody"}).status_code == 400
 
 
@@ -383,7 +385,7 @@ def test_a_step_of_a_long_match_is_quick() -> None:
     timeline.extend(events)
     slowest = 0.0
     for moment in rng.sample(timeline.moments, 40):
-        began = time.perf_counter()
+        began = time.thread_time()
         seat_payload(moment.match(), 0)
-        slowest = max(slowest, time.perf_counter() - began)
+        slowest = max(slowest, time.thread_time() - began)
     assert slowest < 0.3

@@ -46,6 +46,8 @@ class Replays:
     async def _timeline(self, live: LiveTable, n: int) -> Timeline:
         """The moments of a table up to event `n` at least, if there are as many."""
         found = self._kept.get(live.id)
+        if found is not None and found.n > live.n and found.n > await self.store.last(live.id):
+            found = None  # the table was rolled back
         if found is None:
             found = await self._read(live)
             self._keep(found)
@@ -106,6 +108,12 @@ class Looker:
             return True
         return self.seat is not None and bool(audience >> self.seat & 1)
 
+    def readers(self, audience: int) -> list[str]:
+        """The seats a sentence was for; a seat is not told who else could read what it read."""
+        if audience == EVERYONE or not self.everything:
+            return []
+        return [name for seat, name in enumerate(self.live.names) if audience >> seat & 1]
+
     def name(self, seat: int | None) -> str | None:
         """The name of a seat."""
         return None if seat is None else self.live.names[seat]
@@ -137,6 +145,7 @@ def contents(timeline: Timeline, who: Looker) -> Replay:
         seat=who.name(who.seat),
         open=who.everything,
         over=who.live.over,
+        record=match.over,
         commitment=match.commitment,
         seed=match.seed if who.live.over else None,
         events=[
@@ -197,7 +206,7 @@ def _lines(timeline: Timeline, who: Looker, first: int, last: int) -> list[PastL
     start = bisect_left(told, first, key=_number)
     end = bisect_right(told, last, key=_number)
     return [
-        PastLine(n, rule, text)
+        PastLine(n, rule, text, who.readers(audience))
         for n, (audience, rule, text) in told[start:end]
         if who.hears(audience)
     ]

@@ -25,7 +25,10 @@ class PastEvent(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """The table of contents of a match, as one seat may see it (`seat` None: a spectator)."""
+    """The table of contents of a match, as one seat may see it (`seat` None: a spectator).
+
+    `over` says that nothing is played at the table any more, `record` that the record is there.
+    """
 
     id: str
     game: str
@@ -33,6 +36,7 @@ class Replay(msgspec.Struct, frozen=True):
     seat: str | None
     open: bool
     over: bool
+    record: bool
     commitment: str
     seed: str | None
     events: list[PastEvent]
@@ -47,11 +51,15 @@ class PastSeat(msgspec.Struct, frozen=True):
 
 
 class PastLine(msgspec.Struct, frozen=True):
-    """A sentence of the log, told by event `n`."""
+    """A sentence of the log, told by event `n`.
+
+    With nothing hidden `to` names the seats it was for; it is empty when all could read it.
+    """
 
     n: int
     rule: str
     text: str
+    to: list[str]
 
 
 class PastTable(msgspec.Struct, frozen=True):

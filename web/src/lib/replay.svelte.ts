@@ -20,6 +20,7 @@ export interface Contents {
   seat: string | null;
   open: boolean;
   over: boolean;
+  record: boolean;
   commitment: string;
   seed: string | null;
   events: PastEvent[];
@@ -37,7 +38,12 @@ interface PastTable {
   seats: { name: string; title: string; waiting: boolean }[];
   scene: Scene;
   asks: Ask[];
-  lines: LogLine[];
+  lines: PastLine[];
+}
+
+/** With nothing hidden, `to` names the seats that a sentence was for. */
+interface PastLine extends LogLine {
+  to: string[];
 }
 
 /** How far a step goes. */
@@ -89,12 +95,14 @@ export class ReplayStore extends TableStore {
 
   events = $derived(this.contents?.events ?? []);
   event = $derived(this.events[this.place] ?? null);
+  /** The seat that is one's own here, once it is known. */
+  mine = $state<string | null>(null);
   last = $derived(this.events.length - 1);
   rounds = $derived(begins(this.events, (event) => event.title));
   phases = $derived(begins(this.events, (event) => `${event.title}\n${event.subtitle}`));
 
   private kept = new Map<string, PastTable>();
-  private logs = new Map<Eyes, Promise<LogLine[]>>();
+  private logs = new Map<Eyes, Promise<PastLine[]>>();
   private following = false;
   private drawn = '';
   private settling = 0;
@@ -196,8 +204,10 @@ export class ReplayStore extends TableStore {
     return call<T>(`/tables/${encodeURIComponent(this.at.id)}${what}?${found}`);
   }
 
-  private readContents(): Promise<Contents> {
-    return this.read<Contents>('/replay');
+  private async readContents(): Promise<Contents> {
+    const found = await this.read<Contents>('/replay');
+    if (this.eyes === 'own') this.mine = found.seat;
+    return found;
   }
 
   private async readMoment(n: number): Promise<PastTable> {
@@ -214,7 +224,7 @@ export class ReplayStore extends TableStore {
   }
 
   /** All that was ever told to these eyes; what is shown is cut off at the moment. */
-  private readLog(): Promise<LogLine[]> {
+  private readLog(): Promise<PastLine[]> {
     const known = this.logs.get(this.eyes);
     if (known) return known;
     const found = this.read<PastTable>(`/at/${this.contents?.n ?? 0}`).then((table) => table.lines);
@@ -235,6 +245,8 @@ export class ReplayStore extends TableStore {
         const [past, lines] = await Promise.all([this.readMoment(event.n), this.readLog()]);
         if (name === this.wanted()) this.draw(past, lines, name);
       }
+      const next = this.events[this.target(this.stride, true)];
+      if (next && !this.gone) this.readMoment(next.n).catch(() => undefined); // to be there at once
     } catch (error) {
       this.playing = false;
       this.tell(error instanceof Error ? error.message : String(error), '', 'refused');
@@ -248,8 +260,11 @@ export class ReplayStore extends TableStore {
     return `${this.eyes}/${this.event?.n}`;
   }
 
-  private draw(past: PastTable, lines: LogLine[], name: string): void {
+  private draw(past: PastTable, all: PastLine[], name: string): void {
     const contents = this.contents!;
+    const titles = new Map(past.seats.map((seat) => [seat.name, seat.title]));
+    const lines = all.map((line) =>
+      line.to.length ? { ...line, text: `[${line.to.map((seat) => titles.get(seat)).join(', ')}] ${line.text}` } : line);
     const until = this.place === this.last ? Infinity : past.n;
     this.drawn = name;
     this.past = past;
