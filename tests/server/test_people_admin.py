@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rulewright.cli.admin_accounts import accounts
+from rulewright.cli import cli
 from tests.server.persons import NOBODY, Browser, browser
 from tests.server.playing import Json, Server, running, settings_in
 from tests.server.software_key import SoftwareKey
@@ -30,8 +30,8 @@ def mine(server: Server) -> Iterator[Browser]:
 
 def admin(database_url: str, *arguments: str, answer: str | None = None) -> Result:
     return CliRunner().invoke(
-        accounts,
-        [*arguments, "--database", database_url],
+        cli,
+        ["admin", "--database", database_url, "accounts", *arguments],
         input=answer,
         standalone_mode=False,
     )

@@ -11,21 +11,10 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from rulewright.cli.serve import database_url
-
 if TYPE_CHECKING:  # the web server takes longer to import than most commands run
     from rulewright.server.people_admin import AccountLine, PeopleAdmin
 
 T = TypeVar("T")
-
-with_database = click.option(
-    "--database",
-    default="sqlite:///rulewright.db",
-    show_default=True,
-    callback=database_url,
-    metavar="URL",
-    help="Where the accounts are kept.",
-)
 
 
 @click.group()
@@ -34,7 +23,7 @@ def accounts() -> None:
 
 
 @accounts.command("list")
-@with_database
+@click.pass_obj
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
 def list_accounts(database: str, as_json: bool) -> int:
     """List all accounts, the oldest first."""
@@ -51,8 +40,8 @@ def list_accounts(database: str, as_json: bool) -> int:
 
 @accounts.command("reset-password")
 @click.argument("name")
-@with_database
-def reset_password(name: str, database: str) -> int:
+@click.pass_obj
+def reset_password(database: str, name: str) -> int:
     """Give an account a new password and end all its sessions."""
     password = run(database, lambda admin: admin.reset_password(name))
     click.echo(f"The password is now {password}")
@@ -61,9 +50,9 @@ def reset_password(name: str, database: str) -> int:
 
 @accounts.command("delete")
 @click.argument("name")
-@with_database
+@click.pass_obj
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def delete_account(name: str, database: str, yes: bool) -> int:
+def delete_account(database: str, name: str, yes: bool) -> int:
     """Delete an account; its seats are free then."""
     if not yes:
         click.confirm(f"Delete the account of {name} for ever?", abort=True)
