@@ -287,6 +287,23 @@ def test_nothing_is_open_before_the_end(server: Server) -> None:
     assert Seat(server, "nothing", None).get("/replay").status_code == 404
 
 
+def test_who_may_not_watch_sees_no_replay_either(server: Server) -> None:
+    wish = {"game": AUCTION, "players": 3, "seats": ["human"] * 3, "terms": {"watch": "seated"}}
+    made = server.http.post("/api/tables", json=wish).json()
+    seat = Seat(server, *made["links"][0]["url"].split("/")[2:])
+    for path in ("/replay", "/at/0"):
+        assert seat.get(path).status_code == 200
+        assert Seat(server, made["id"], None).get(path).status_code == 403
+
+
+def test_a_table_that_gathers_has_no_replay_yet(server: Server) -> None:
+    wish = {"game": AUCTION, "players": 3, "seats": ["human", "open", "open"]}
+    made = server.http.post("/api/tables", json=wish).json()
+    answer = Seat(server, made["id"], None).get("/replay")
+    assert (answer.status_code, answer.json()["error"]) == (409, "NotNow")
+    assert Seat(server, made["id"], None).get("/at/0").status_code == 404
+
+
 def test_all_is_open_in_the_end(server: Server) -> None:
     seats = new_table(server, AUCTION, ["human"] * 3, seed=SEED)
     looks = play_and_look(seats, Random(8))
