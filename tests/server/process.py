@@ -27,9 +27,9 @@ def run_server(database: str, log: str) -> None:
     for stream in (sys.stdout, sys.stderr):
         os.dup2(out, stream.fileno())
     os.environ["RULEWRIGHT_PLUGINS"] = "tests.kernel.tiny"
-    from rulewright.server import serve
+    from rulewright.server import Settings, serve
 
-    serve(database, port=0, bot_pause=0)
+    serve(Settings(database_url=database, bot_pause=0), port=0)
 
 
 class ServerProcess:

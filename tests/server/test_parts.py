@@ -11,6 +11,7 @@ from rulewright.kernel import AnyAsk, Game
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.keys import SeatKeys
 from rulewright.server.run import CannotServe, address, listen, serve
+from rulewright.server.settings import Settings
 from rulewright.server.thinking import bot_luck, think
 from tests.kernel.tiny import NIM, NimGame
 
@@ -51,10 +52,10 @@ def test_addresses() -> None:
 
 def test_what_cannot_be_served_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CannotServe, match="no file of SQLite"):
-        serve("mysql://x/y", port=0)
+        serve(Settings(database_url="mysql://x/y"), port=0)
     monkeypatch.setenv("RULEWRIGHT_PLUGINS", "no.such")
     with pytest.raises(CannotServe, match=r"no\.such"):
-        serve("sqlite:///a.db", port=0)
+        serve(Settings(database_url="sqlite:///a.db"), port=0)
 
 
 def test_a_bot_plays_a_whole_chain_the_same_each_time() -> None:

@@ -74,6 +74,7 @@ def public_address(
     help="A proxy (or network) whose word on who calls is taken; may be given again.",
 )
 @click.option("--no-limits", is_flag=True, help="Let everybody ask for as much as they like.")
+@click.option("--metrics", is_flag=True, help="Show figures of the server at /metrics.")
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
 def serve(
     port: int,
@@ -84,6 +85,7 @@ def serve(
     public_url: str | None,
     trusted_proxies: tuple[str, ...],
     no_limits: bool,
+    metrics: bool,
     log_json: bool,
 ) -> int:
     """Open tables to play at in a browser, until interrupted."""
@@ -93,19 +95,19 @@ def serve(
     from rulewright.server.limits import UNLIMITED, Limits
     from rulewright.server.run import CannotServe
     from rulewright.server.run import serve as run_server
+    from rulewright.server.settings import Settings
 
     try:
-        run_server(
-            database,
-            host,
-            port,
-            bot_pause,
-            log_json,
+        settings = Settings(
+            database_url=database,
+            bot_pause=bot_pause,
             bot_workers=bot_workers,
             public_url=public_url,
             trusted_proxies=trusted_proxies,
             limits=UNLIMITED if no_limits else Limits(),
+            metrics=metrics,
         )
+        run_server(settings, host, port, log_json)
     except CannotServe as error:
         raise click.UsageError(str(error)) from error
     except (SQLAlchemyError, ValueError) as error:

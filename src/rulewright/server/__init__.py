@@ -1,6 +1,6 @@
 """Tables: people and bots at one match, over HTTP and websockets, kept in a database.
 
-    serve("sqlite:///play.db", port=8765)
+    serve(Settings(database_url="sqlite:///play.db"), port=8765)
 
 The server knows the kernel and the registry of games, never one game. Events are the truth: a
 choice is acknowledged only after its event is committed.

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import structlog
-from litestar import Litestar, Request, get
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
@@ -16,6 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
+from rulewright.server import ops
 from rulewright.server.account_calls import AccountCalls
 from rulewright.server.calls import GameCalls, TableCalls, Tables
 from rulewright.server.errors import (
@@ -34,6 +35,11 @@ from rulewright.server.keys import SeatKeys
 from rulewright.server.limits import Limiter
 from rulewright.server.lobby import hand_over
 from rulewright.server.lobby_calls import LobbyCalls, SeatCalls
+from rulewright.server.looking import Looking
+from rulewright.server.notice_calls import NoticeCalls, NoticePages
+from rulewright.server.notice_poller import Poller
+from rulewright.server.notice_store import NoticeStore
+from rulewright.server.notices import Notices
 from rulewright.server.pages import page_handlers
 from rulewright.server.passkey_calls import PasskeyCalls
 from rulewright.server.passkeys import Passkeys
@@ -79,12 +85,19 @@ def create_app(settings: Settings | None = None) -> Litestar:
         hub = TableHub(store, settings)
         app.state.store = store
         app.state.replays = Replays(store)
-        people.hand_over = partial(hand_over, hub, people)
-        app.state.tables = Tables(hub, SeatKeys(await store.secret()))
+        secret = await store.secret()
+        app.state.tables = Tables(hub, SeatKeys(secret))
+        app.state.looking = Looking()
+        notices = Notices(NoticeStore(store), settings, secret, limiter, hub.now)
+        app.state.notices = notices
+        people.hand_over = notices.with_channels(partial(hand_over, hub, people))
+        poller = Poller(notices, app.state.looking)
         hub.start()
+        poller.start()
         try:
             yield
         finally:
+            await poller.close()
             await hub.close()
             await store.close()
             passwords.close()
@@ -98,12 +111,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
             LobbyCalls,
             SeatCalls,
             ReplayCalls,
+            NoticeCalls,
+            NoticePages,
             live_table,
-            health,
+            *ops.handlers(settings),
             *page_handlers(settings.web_dist),
         ],
         lifespan=[running],
-        middleware=guards(settings, limiter),
+        middleware=[*ops.measured(settings), *guards(settings, limiter)],
         exception_handlers={Exception: refuse},
         after_request=_guard,
         request_max_body_size=settings.body_limit,
@@ -117,14 +132,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         state=State({"settings": settings}),
     )
-
-
-@get("/healthz", include_in_schema=False)
-async def health(state: State) -> dict[str, str]:
-    """Whether the server runs and its database answers."""
-    store: Store = state.store
-    await store.ping()
-    return {"status": "ok"}
 
 
 def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:

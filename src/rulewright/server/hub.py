@@ -17,6 +17,7 @@ from rulewright.kernel import EVERYONE, BadOption, Match, get
 from rulewright.server.acts import Act, Draft, beginning, playing, running_late, told_lines
 from rulewright.server.errors import BadRequest, NotNow, Stale, UnknownTable
 from rulewright.server.live import LiveTable, first_sitting
+from rulewright.server.meters import EVENTS, LOADED, THOUGHT
 from rulewright.server.revive import MENDED, revive
 from rulewright.server.settings import Settings
 from rulewright.server.sitting import Sitting
@@ -48,7 +49,7 @@ class TableHub:
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._catching: set[asyncio.Task[None]] = set()
-        self._closing = False
+        self.closing = False
 
     # -- life --------------------------------------------------------------------------------
     def start(self) -> None:
@@ -58,7 +59,7 @@ class TableHub:
 
     async def close(self) -> None:
         """Stop the bots and keep every match as it is."""
-        self._closing = True
+        self.closing = True
         tasks = [live.bots for live in self._tables.values() if live.bots is not None]
         tasks += [*self._tasks, *self._catching]
         for task in tasks:
@@ -240,6 +241,7 @@ class TableHub:
                 waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
             )
         live.take(event, sitting, match)
+        EVENTS.labels(event.kind).inc()
         if due:
             live.kept()
 
@@ -279,6 +281,7 @@ class TableHub:
 
     def _add(self, live: LiveTable) -> None:
         self._tables[live.id] = live
+        LOADED.set(len(self._tables))
         for old in list(self._tables.values()):
             if len(self._tables) <= self.settings.tables_kept:
                 return
@@ -291,7 +294,9 @@ class TableHub:
             if not self.holds(live) or 0 <= n <= live.n:
                 return
             try:
-                for event in await self.store.events(live.id, live.n):
+                # What was the last event is still there, unless the table was taken back.
+                _, *news = await self.store.events(live.id, live.n - 1)
+                for event in news:
                     sitting = live.sitting.copy()
                     _fold(sitting, event)
                     live.take(event, sitting, live.after(event))
@@ -317,7 +322,7 @@ class TableHub:
     def _wake(self, live: LiveTable) -> None:
         """Have the bots of a table move, when it is their turn and they are not at it already."""
         idle = live.bots is None or live.bots.done()
-        if idle and not self._closing and live.bot_to_move() is not None:
+        if idle and not self.closing and live.bot_to_move() is not None:
             live.bots = asyncio.create_task(self._move_bots(live))
 
     async def _move_bots(self, live: LiveTable) -> None:
@@ -338,9 +343,10 @@ class TableHub:
         name = live.sitting.bot(seat)
         assert name is not None
         n = live.n
-        pause = asyncio.sleep(self.settings.bot_pause)
-        thought = self._thinkers.think(live.match, seat, name, live.moves[seat])
-        _, choices = await asyncio.gather(pause, thought)
+        pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause))
+        with THOUGHT.time():
+            choices = await self._thinkers.think(live.match, seat, name, live.moves[seat])
+        await pause
         async with live.lock:
             await self._commit(live, playing(seat, n, choices, name)(live))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 from contextlib import suppress
-from pathlib import Path
 
 import click
 import structlog
@@ -14,9 +13,8 @@ from litestar import Litestar
 
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
-from rulewright.server.limits import Limits
 from rulewright.server.logs import configure_logs
-from rulewright.server.settings import WEB_DIST, Settings
+from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
 
 MESSAGE_LIMIT = 4096  # nothing is to be said on a websocket
@@ -46,17 +44,11 @@ def address(listening: socket.socket) -> str:
 
 
 def serve(
-    database_url: str = "sqlite:///rulewright.db",
+    settings: Settings,
     host: str = "127.0.0.1",
     port: int = 8765,
-    bot_pause: float = 0.15,
     log_json: bool = False,
     log_level: str = "info",
-    web_dist: Path | None = None,
-    bot_workers: int = 0,
-    public_url: str | None = None,
-    trusted_proxies: tuple[str, ...] = (),
-    limits: Limits | None = None,
 ) -> None:
     """Serve tables until interrupted; port 0 takes any free one.
 
@@ -65,18 +57,9 @@ def serve(
     configure_logs(log_json, log_level)
     try:
         load_plugins()
-        asyncio.run(_prepare(database_url))
+        asyncio.run(_prepare(settings.database_url))
     except (BadDatabase, PluginMissing) as error:
         raise CannotServe(str(error)) from error
-    settings = Settings(
-        database_url=database_url,
-        bot_pause=bot_pause,
-        bot_workers=bot_workers,
-        web_dist=web_dist or WEB_DIST,
-        public_url=public_url,
-        trusted_proxies=trusted_proxies,
-        limits=limits or Limits(),
-    )
     listening = listen(host, port)
     with listening:
         server = _Server(configuration(create_app(settings)))

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from rulewright.server.limits import Limits
+from rulewright.server.mail import check_sender, read_relay
 from rulewright.server.origin import site_of
 
 WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
@@ -20,7 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `public_url` is the address that people use, such as `https://play.example`; without it, it is
     whatever host a call names. `trusted_proxies` are the addresses or networks of proxies whose
     word on who calls is taken. Bots think in `bot_workers` processes (0: in a thread of the
-    server), each within `bot_time` seconds a move and `bot_memory` MB.
+    server), each within `bot_time` seconds a move and `bot_memory` MB. `metrics` shows figures of
+    the server at `/metrics`.
     """
 
     database_url: str = "sqlite:///rulewright.db"
@@ -31,13 +33,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_kept: int = 200
     snapshot_every: int = 50
     body_limit: int = 64 * 1024
+    metrics: bool = False
     web_dist: Path = WEB_DIST
     public_url: str | None = None
     trusted_proxies: tuple[str, ...] = ()
     limits: Limits = Limits()
+    smtp_url: str | None = None
+    mail_from: str | None = None
+    private_webhooks: bool = False
 
     def __post_init__(self) -> None:
         if self.public_url is not None and site_of(self.public_url) is None:
             raise ValueError(
                 f"public_url is no address: {self.public_url!r}; one is https://play.example"
             )
+        if (self.smtp_url is None) != (self.mail_from is None):
+            raise ValueError("smtp_url and mail_from are given together, or neither")
+        if self.smtp_url is not None and self.mail_from is not None:
+            read_relay(self.smtp_url)
+            check_sender(self.mail_from)

@@ -14,6 +14,8 @@ from litestar.params import FromPath
 
 from rulewright.server.calls import Key, SeatName, Since, Tables, user_id
 from rulewright.server.errors import BadRequest, body_of, status_of
+from rulewright.server.looking import Looking
+from rulewright.server.meters import SOCKETS
 from rulewright.server.present import show
 
 log = structlog.get_logger(__name__)
@@ -36,9 +38,11 @@ async def live_table(
     await socket.accept()
     sender = asyncio.create_task(_send(socket, tables, table_id, key, seat, since))
     hearer = asyncio.create_task(_hear(socket))
+    SOCKETS.inc()
     try:
         await asyncio.wait({sender, hearer}, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        SOCKETS.dec()
         sender.cancel()
         hearer.cancel()
         await asyncio.gather(sender, hearer, return_exceptions=True)
@@ -52,6 +56,7 @@ async def _send(
     wanted: str | None,
     since: int | None,
 ) -> None:
+    looking: Looking = socket.app.state.looking
     try:
         while True:
             live = await tables.hub.find(table_id)
@@ -64,7 +69,8 @@ async def _send(
                     view = show(live, seat, since, user)
                     await socket.send_data(msgspec.json.encode(view), mode="text")
                     since = view.n
-                    await bell.wait()
+                    with looking.at(table_id, user):
+                        await bell.wait()
     except WebSocketDisconnect:
         return
     except Exception as error:

@@ -1,0 +1,54 @@
+"""What whoever runs a server looks at: is it up, is it ready, and how much it does."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.datastructures import State
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.types import ControllerRouterHandler, Middleware
+
+from rulewright.server.calls import Tables
+from rulewright.server.settings import Settings
+from rulewright.server.store import Store
+
+
+@get("/healthz", include_in_schema=False)
+async def health(state: State) -> dict[str, str]:
+    """Whether the server runs and its database answers."""
+    store: Store = state.store
+    await store.ping()
+    return {"status": "ok"}
+
+
+@get("/readyz", include_in_schema=False)
+async def ready(state: State) -> Response[dict[str, str]]:
+    """Whether calls should be sent here: not while it stops, nor without its database."""
+    tables: Tables = state.tables
+    store: Store = state.store
+    if tables.hub.closing:
+        return Response({"status": "stopping"}, status_code=503)
+    try:
+        await store.ping()
+    except Exception:  # whatever is wrong with the database, this is no place to send calls
+        return Response({"status": "no database"}, status_code=503)
+    return Response({"status": "ready"})
+
+
+class Metrics(PrometheusController):
+    """`/metrics`, for those who were told to show it."""
+
+    include_in_schema = False
+
+
+def handlers(settings: Settings) -> list[ControllerRouterHandler]:
+    """The pages for whoever runs the server."""
+    shown: list[ControllerRouterHandler] = [health, ready]
+    return [*shown, Metrics] if settings.metrics else shown
+
+
+def measured(settings: Settings) -> list[Middleware]:
+    """What measures every call, where it is to be shown."""
+    if not settings.metrics:
+        return []
+    config = PrometheusConfig(app_name="rulewright", prefix="rulewright", group_path=True)
+    return [config.middleware]

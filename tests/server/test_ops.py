@@ -1,0 +1,48 @@
+"""What whoever runs a server looks at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.server.settings import Settings
+from rulewright.server.store import Store
+from tests.server.playing import Server, new_table, next_table, running, settings_in
+
+
+def test_a_server_is_up_and_ready(server: Server) -> None:
+    assert server.http.get("/healthz").json() == {"status": "ok"}
+    assert server.http.get("/readyz").json() == {"status": "ready"}
+
+
+def test_without_its_database_it_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(self: Store) -> None:
+        raise OSError("no such host")
+
+    with running(settings_in(tmp_path)) as server:
+        monkeypatch.setattr(Store, "ping", gone)
+        answer = server.http.get("/readyz")
+        assert (answer.status_code, answer.json()) == (503, {"status": "no database"})
+
+
+def test_figures_are_shown_where_that_was_asked_for(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path, metrics=True)) as server:
+        seats = new_table(server, "tiny-nim", ["human", "human"])
+        with seats["red"].live() as wire:
+            next_table(wire)
+            text = server.http.get("/metrics").text
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if line[:1] != "#")
+    assert float(figures['rulewright_events_total{kind="start"}']) >= 1
+    assert float(figures["rulewright_sockets"]) >= 1
+    assert any(name.startswith("rulewright_request") for name in figures)
+    assert seats["red"].key is not None
+    assert seats["red"].key not in text
+    assert seats["red"].table not in text
+
+
+def test_figures_are_for_nobody_else(server: Server) -> None:
+    assert Settings().metrics is False
+    assert "rulewright_events" not in server.http.get("/metrics").text
