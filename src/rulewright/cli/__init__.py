@@ -12,6 +12,7 @@ from typing import NoReturn
 import click
 
 from rulewright import __version__
+from rulewright.cli.admin import admin
 from rulewright.cli.games import games
 from rulewright.cli.play import play
 from rulewright.cli.replay import replay
@@ -34,7 +35,7 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, simulate, replay, games, rules, serve):
+for command in (play, simulate, replay, games, rules, serve, admin):
     cli.add_command(command)
 
 

@@ -30,7 +30,7 @@ async def listen(address: Address, ring: Ring) -> None:
     """Call `ring(table, n)` for every event appended anywhere, until cancelled.
 
     `ring("", -1)`, at the start and after every new connection, means that any table may have
-    changed.
+    changed; `ring(table, -1)` that the table has changed in another way, such as going back.
     """
     pause = FIRST_PAUSE
     while True:
@@ -56,7 +56,7 @@ async def _hear(connection: psycopg.AsyncConnection, ring: Ring) -> None:
     while True:
         async for notice in connection.notifies(timeout=QUIET):
             table_id, _, n = notice.payload.rpartition(" ")
-            if table_id and n.isdecimal():
+            if table_id and n.removeprefix("-").isdecimal():
                 _ring(ring, table_id, int(n))
         async with asyncio.timeout(ANSWER):
             await connection.execute("SELECT 1")

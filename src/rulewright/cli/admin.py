@@ -1,0 +1,198 @@
+"""`rulewright admin`: what the keeper of a server does with its database."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.cli.admin_accounts import accounts
+from rulewright.cli.serve import database_url
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from rulewright.server.engine import Address
+
+PRIVATE = 0o600
+STAGES = ("open", "playing", "over")
+
+
+@click.group()
+@click.option(
+    "--database",
+    default="sqlite:///rulewright.db",
+    show_default=True,
+    callback=database_url,
+    metavar="URL",
+    help="Where the tables are kept.",
+)
+@click.pass_context
+def admin(context: click.Context, database: str) -> None:
+    """Look after the database of a server, which may go on running."""
+    context.obj = database
+
+
+admin.add_command(accounts)
+
+
+@admin.command()
+@click.option("--stage", type=click.Choice(STAGES), help="Only tables of this stage.")
+@click.pass_obj
+def tables(database: str, stage: str | None) -> int:
+    """List all tables: id, game, stage, last event and when that was."""
+    from sqlalchemy import select
+
+    from rulewright.server.schema import tables as all_tables
+
+    t = all_tables.c
+    query = select(t.id, t.game, t.stage, t.players, t.n, t.touched).order_by(t.touched, t.id)
+    if stage is not None:
+        query = query.where(t.stage == stage)
+    with opened(database) as connection:
+        rows = connection.execute(query).all()
+    for row in rows:
+        when = datetime.fromtimestamp(row.touched / 1000, UTC).strftime("%Y-%m-%d %H:%M:%SZ")
+        game = f"{row.game}/{row.players}"
+        click.echo(f"{row.id:<16} {game:<16} {row.stage:<8} {row.n:>7}  {when}")
+    return 0
+
+
+@admin.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.pass_obj
+def backup(database: str, file: Path) -> int:
+    """Copy a SQLite database that is in use to FILE."""
+    from rulewright.server.backup import back_up
+    from rulewright.server.engine import BadDatabase
+
+    try:
+        back_up(existing(database), file)
+    except (BadDatabase, OSError) as error:
+        raise click.UsageError(str(error)) from error
+    click.echo(f"{file} holds a copy of {file.stat().st_size} bytes")
+    return 0
+
+
+@admin.command("export")
+@click.argument("table")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.pass_obj
+def export_(database: str, table: str, file: Path) -> int:
+    """Write all that is known of TABLE, its secrets too, to FILE."""
+    with opened(database) as connection:
+        n = write_table(connection, table, file)
+    click.echo(f"{file} holds table {table} with the events 0 to {n}")
+    return 0
+
+
+@admin.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--replace", is_flag=True, help="Drop the table of that id, if there is one.")
+@click.pass_obj
+def import_(database: str, file: Path, replace: bool) -> int:
+    """Take in the table that FILE holds."""
+    from rulewright.server.archive import BadArchive, import_table
+
+    try:
+        with opened(database) as connection, file.open(encoding="utf-8") as lines:
+            table, n = import_table(connection, lines, replace)
+    except (BadArchive, OSError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"{file}: {error}") from error
+    click.echo(f"table {table} has the events 0 to {n}")
+    return 0
+
+
+@admin.command()
+@click.argument("table")
+@click.argument("event", type=click.IntRange(min=0))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.pass_obj
+def rollback(database: str, table: str, event: int, file: Path) -> int:
+    """Take TABLE back to EVENT, after writing all of it to FILE.
+
+    `import --replace FILE` undoes it.
+    """
+    from rulewright.server.archive import NoSuchTable, roll_back
+
+    # Held while the file is written, so that no event falls between the two.
+    with opened(database, lock=table) as connection:
+        n = write_table(connection, table, file)
+        try:
+            roll_back(connection, table, event)
+        except NoSuchTable as error:
+            file.unlink()
+            raise click.UsageError(str(error)) from error
+    click.echo(f"table {table} is at event {event} again; {file} holds the events 0 to {n}")
+    return 0
+
+
+# -- inside --------------------------------------------------------------------------------
+@contextmanager
+def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
+    """A transaction in a database that is there, brought up to date.
+
+    `lock` is the id of a table to which nobody is to append meanwhile.
+    """
+    # Imported here, as it takes longer than most commands run.
+    from sqlalchemy import select
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from rulewright.server.engine import BadDatabase, open_sync
+    from rulewright.server.migrating import migrate
+    from rulewright.server.schema import tables as all_tables
+
+    address = existing(database)
+    try:
+        migrate(address)
+        engine = open_sync(address)
+        if address.postgres:  # one moment for all that is read
+            engine = engine.execution_options(isolation_level="REPEATABLE READ")
+        try:
+            with engine.begin() as connection:
+                if lock is not None:
+                    row = select(all_tables.c.id).where(all_tables.c.id == lock)
+                    connection.execute(row.with_for_update())
+                yield connection
+        finally:
+            engine.dispose()
+    except BadDatabase as error:
+        raise click.UsageError(str(error)) from error
+    except SQLAlchemyError as error:
+        raise click.UsageError(str(address.why(error))) from error
+
+
+def existing(database: str) -> Address:
+    """An address where there is something; a wrong argument when there is not."""
+    from rulewright.server.engine import Address, BadDatabase
+
+    try:
+        address = Address(database)
+    except BadDatabase as error:
+        raise click.UsageError(str(error)) from error
+    if not address.postgres and not Path(address.file).is_file():
+        raise click.UsageError(f"there is no database {address.file}")
+    return address
+
+
+def write_table(connection: Connection, table: str, file: Path) -> int:
+    """Write a table to a new file that only its owner may read; gives its last event."""
+    from rulewright.server.archive import NoSuchTable, export_table
+
+    try:
+        lines = list(export_table(connection, table))
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+        with open(handle, "w", encoding="utf-8") as out:  # noqa: PTH123 (a handle)
+            out.writelines(lines)
+            out.flush()
+            os.fsync(out.fileno())
+    except NoSuchTable as error:
+        raise click.UsageError(str(error)) from error
+    except OSError as error:
+        raise click.UsageError(f"cannot write {file}: {error.strerror}") from error
+    return sum('{"event":' in line[:10] for line in lines) - 1

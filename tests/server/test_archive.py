@@ -1,0 +1,202 @@
+"""Tables taken out, taken in, and taken back to an earlier event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from rulewright.server.acts import moving, playing, taking_seat, talking, voting
+from rulewright.server.archive import (
+    PARTS,
+    BadArchive,
+    NoSuchTable,
+    export_table,
+    import_table,
+    roll_back,
+)
+from rulewright.server.clock_terms import LiveClock
+from rulewright.server.hub import TableHub
+from rulewright.server.schema import seats, tables
+from rulewright.server.settings import Settings
+from rulewright.server.store import Store
+from rulewright.server.terms import Terms
+from rulewright.server.wire import NewTable
+from tests.server.persons import Clock
+from tests.server.test_doorbell import until
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+@asynccontextmanager
+async def hub_at(url: str) -> AsyncIterator[TableHub]:
+    store = await Store.open(url)
+    hub = TableHub(store, Settings(database_url=url, bot_pause=0, snapshot_every=2), Clock())
+    try:
+        yield hub
+    finally:
+        await hub.close()
+        await store.close()
+
+
+def projections(connection: Connection, table_id: str) -> Rows:
+    """What follows from the events of a table."""
+    return {
+        "tables": [
+            dict(r) for r in connection.execute(_of(tables, tables.c.id, table_id)).mappings()
+        ],
+        "seats": [
+            dict(r)
+            for r in connection.execute(
+                _of(seats, seats.c.table_id, table_id).order_by(seats.c.seat)
+            ).mappings()
+        ],
+    }
+
+
+def _of(table: Any, mine: Any, table_id: str) -> Any:
+    return select(table).where(mine == table_id)
+
+
+async def played(hub: TableHub) -> tuple[str, list[Rows]]:
+    """A table from its making to the end of its match, and what was told of it at each event."""
+    terms = Terms(title="Ours", listed=True, clock=LiveClock(bank=60, increment=5), late="wait")
+    live = await hub.create(NewTable("tiny-nim", 2, ["open", "open"], {}, 5, terms), "ada", "Ada")
+    table_id = live.id
+    told: list[Rows] = []
+
+    async def note() -> None:
+        n = await hub.store.last(table_id)
+        rows = await hub.store.write(lambda connection: projections(connection, table_id))
+        told.extend(rows for _ in range(n + 1 - len(told)))
+
+    async def act(what: Any) -> None:
+        await hub.act(table_id, what)
+        assert isinstance(hub.now, Clock)
+        hub.now.ms += 1000
+        await note()
+
+    await note()
+    await act(taking_seat(0, "ada", "Ada"))
+    await act(taking_seat(1, "bo", "Bo"))
+    await act(talking(0, "all", "Good luck \x00 “you”"))
+    await act(moving(0, "pause"))
+    await act(voting(1, (await hub.find(table_id)).n, yes=True))
+    await act(moving(1, "resume"))
+    await act(voting(0, (await hub.find(table_id)).n, yes=True))
+    while not (live := await hub.find(table_id)).over:
+        seat = live.match.waiting[0]
+        ask = live.match.ask(seat)
+        assert ask is not None
+        first = ask.text(live.match.state, live.match.choices(seat)[0])
+        await act(playing(seat, live.n, [first]))
+    return table_id, told
+
+
+async def test_every_event_can_be_gone_back_to(database_url: str) -> None:
+    async with hub_at(database_url) as hub:
+        table_id, told = await played(hub)
+        last = await hub.store.last(table_id)
+        events = await hub.store.events(table_id)
+        assert told[0]["tables"][0]["stage"] == "open"
+        assert told[-1]["tables"][0]["stage"] == "over"
+        assert any(rows["tables"][0]["paused"] for rows in told)
+        for n in range(last, -1, -1):
+            await go_back(hub.store, table_id, n)
+            found = await hub.store.write(lambda connection: projections(connection, table_id))
+            if n != 2:  # the second to sit down and the start are noted together
+                assert found == told[n], n
+            assert await hub.store.events(table_id) == events[: n + 1]
+            snapshot = await hub.store.snapshot(table_id)
+            assert snapshot is None if n < 3 else snapshot is not None
+            assert snapshot is None or snapshot.n <= n
+
+
+async def test_a_table_that_went_back_is_played_on(database_url: str) -> None:
+    async with hub_at(database_url) as hub:
+        table_id, _ = await played(hub)
+        before = await hub.store.events(table_id)
+        back = len(before) // 2
+        await go_back(hub.store, table_id, back)
+        # The hub has the end of the match in memory; it finds out by itself.
+        live = await hub.act(table_id, talking(1, "all", "Again?"))
+        assert live.n == back + 1
+        assert not live.over
+        assert [event.kind for event in await hub.store.events(table_id, back)] == ["talk"]
+
+
+async def test_servers_hear_that_a_table_went_back(postgres_url: str) -> None:
+    async with hub_at(postgres_url) as hub:
+        table_id, _ = await played(hub)
+        rung: list[tuple[str, int]] = []
+        hub.store.listen(lambda name, n: rung.append((name, n)))
+        await until(lambda: bool(rung))
+        await go_back(hub.store, table_id, 3)
+        await until(lambda: (table_id, -1) in rung)
+
+
+async def test_events_that_are_not_there(database_url: str) -> None:
+    async with hub_at(database_url) as hub:
+        table_id, _ = await played(hub)
+        for name, n in ((table_id, 99), (table_id, -1), ("none", 0)):
+            with pytest.raises(NoSuchTable):
+                await go_back(hub.store, name, n)
+
+
+async def go_back(store: Store, table_id: str, n: int) -> None:
+    await store.write(lambda connection: roll_back(connection, table_id, n))
+
+
+async def take_in(store: Store, lines: list[str], replace: bool = False) -> tuple[str, int]:
+    return await store.write(lambda connection: import_table(connection, lines, replace))
+
+
+async def lines_of(store: Store, table_id: str) -> list[str]:
+    return await store.write(lambda connection: list(export_table(connection, table_id)))
+
+
+async def test_a_table_is_the_same_elsewhere(database_url: str, tmp_path: Path) -> None:
+    async with hub_at(database_url) as hub, hub_at(f"sqlite:///{tmp_path / 'other.db'}") as other:
+        table_id, _ = await played(hub)
+        lines = await lines_of(hub.store, table_id)
+        await take_in(other.store, lines)
+        assert await lines_of(other.store, table_id) == lines
+        with pytest.raises(BadArchive, match="already"):
+            await take_in(other.store, lines)
+        ours, theirs = await hub.find(table_id), await other.find(table_id)
+        assert theirs.match.to_json() == ours.match.to_json()
+        assert theirs.said == ours.said
+        await go_back(other.store, table_id, 4)
+        back = await take_in(other.store, lines, replace=True)
+        assert back == (table_id, len(await hub.store.events(table_id)) - 1)
+        assert await lines_of(other.store, table_id) == lines
+
+
+async def test_what_is_no_table_is_refused_whole(database_url: str, tmp_path: Path) -> None:
+    async with hub_at(database_url) as hub, hub_at(f"sqlite:///{tmp_path / 'other.db'}") as other:
+        table_id, _ = await played(hub)
+        lines = await lines_of(hub.store, table_id)
+        event = next(number for number, line in enumerate(lines) if '"event"' in line)
+        newer = json.dumps({"form": "rulewright-table", "schema": "9999"})
+        broken = {
+            "no exported table": ['{"a": 1}\n'],
+            "line 1 is no line": ["nonsense\n"],
+            "newer": [newer, *lines[1:]],
+            "no table in it": [line for line in lines if '{"table"' not in line],
+            "events are missing": lines[:event] + lines[event + 1 :],
+            "line 3 is no line": [*lines[:2], '{"other": {}}\n', *lines[2:]],
+            "broken event": [line.replace('"choices":["', '"choices":[1,"') for line in lines],
+        }
+        for says, bad in broken.items():
+            with pytest.raises(BadArchive, match=says):
+                await take_in(other.store, bad)
+        counts = await other.store.write(
+            lambda connection: [len(connection.execute(select(t)).all()) for _, t in PARTS]
+        )
+        assert counts == [0, 0, 0, 0]
