@@ -17,10 +17,12 @@ ServerError
 ├── Stale           409  chosen at a moment that has passed
 ├── NotNow          409  open at other times, but not at this one
 ├── NotOver         409  only to be had once the match has ended
+├── NotOffered      409  what this server is not set up for
 ├── NameTaken       409  somebody has that name
 ├── HasAccount      409  who is signed in has an account already
 ├── TooLarge        413  a body over the limit
-└── TooMany         429  more than the limits allow, for now
+├── TooMany         429  more than the limits allow, for now
+└── CannotSend      502  not taken by where it was to be sent
 """
 
 from __future__ import annotations
@@ -145,6 +147,18 @@ class TooLarge(ServerError):
     """A body over the limit."""
 
     status = 413
+
+
+class NotOffered(ServerError):
+    """What this server is not set up for."""
+
+    status = 409
+
+
+class CannotSend(ServerError):
+    """Not taken by where it was to be sent."""
+
+    status = 502
 
 
 class NameTaken(ServerError):

@@ -37,6 +37,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     accounts: Rate | None = Rate(30, 3600)  # new accounts from an address
     sign_in: Rate | None = Rate(60, 600)  # tries to sign in from an address
     sign_in_name: Rate | None = Rate(20, 600)  # tries to sign in with a name
+    notices: Rate | None = Rate(40, 3600)  # changes of channels, by person and by address
+    mails_asked: Rate | None = Rate(5, 6 * 3600)  # mails to an address that somebody asks for
 
 
 UNLIMITED = Limits(
@@ -47,6 +49,8 @@ UNLIMITED = Limits(
     accounts=None,
     sign_in=None,
     sign_in_name=None,
+    notices=None,
+    mails_asked=None,
 )
 
 
@@ -91,6 +95,8 @@ class Limiter:
         self.accounts = Bucket(limits.accounts, clock)
         self.sign_in = Bucket(limits.sign_in, clock)
         self.sign_in_name = Bucket(limits.sign_in_name, clock)
+        self.notices = Bucket(limits.notices, clock)
+        self.mails_asked = Bucket(limits.mails_asked, clock)
 
 
 def address_key(host: str) -> str:

@@ -23,6 +23,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     word on who calls is taken. Bots think in `bot_workers` processes (0: in a thread of the
     server), each within `bot_time` seconds a move and `bot_memory` MB. `metrics` shows figures of
     the server at `/metrics`.
+
+    Notices are sent where `public_url` says what to link to; by e-mail through the relay
+    `smtp_url` from `mail_from`. `private_webhooks` lets webhooks be in this very network.
     """
 
     database_url: str = "sqlite:///rulewright.db"

@@ -162,7 +162,7 @@ class Store:
         """Commit an event, with a snapshot when `match` is given; raises `Taken`, `Unavailable`.
 
         What is given of `stage`, `due`, `paused`, `seats` (who holds these) and `waiting` (all
-        seats that are waited for; the others are not) changes with it. Gives the event as it is kept.
+        seats that are waited for; the others are not) changes with it. Gives the event as kept.
         """
         new = _stamped(new)
         changed: dict[str, Any] = {} if stage is None else {"stage": stage}

@@ -1,0 +1,146 @@
+"""The calls about notices, and the pages that links in mails lead to. No logic here."""
+
+from __future__ import annotations
+
+from litestar import Controller, MediaType, delete, get, post
+from litestar.datastructures import State as AppState
+from litestar.params import FromPath
+
+from rulewright.server.account_calls import FRESH, AnyRequest, body
+from rulewright.server.errors import NotFound
+from rulewright.server.notice_rows import Channel
+from rulewright.server.notices import Notices
+from rulewright.server.who import caller
+from rulewright.server.wire_notices import (
+    ChannelChange,
+    ChannelInfo,
+    NewChannel,
+    NoticesView,
+    Token,
+)
+from rulewright.server.wire_people import Nothing
+
+# A link alone changes nothing: programs that look through mails follow links, people press.
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{title}</title>
+<h1>{title}</h1>
+{rest}
+</html>
+"""
+
+
+class NoticeCalls(Controller):
+    """Where somebody is told."""
+
+    path = "/api/notices"
+    response_headers = FRESH
+
+    @get()
+    async def see(self, request: AnyRequest, state: AppState) -> NoticesView:
+        """What is offered, and the caller's channels."""
+        notices: Notices = state.notices
+        found = await notices.channels(await caller(request))
+        return NoticesView(notices.offers, [info(notices, channel) for channel in found])
+
+    @post(status_code=201)
+    async def add(self, request: AnyRequest, state: AppState) -> ChannelInfo:
+        """A new channel; a mail address is to be confirmed first."""
+        notices: Notices = state.notices
+        sent = await body(request, NewChannel)
+        channel = await notices.add(
+            await caller(request), sent.kind, sent.address, sent.digest, sent.hour
+        )
+        return info(notices, channel)
+
+    @post("/confirm", status_code=200)
+    async def confirm(self, request: AnyRequest, state: AppState) -> ChannelInfo:
+        """Confirm a mail address by the token of its link."""
+        notices: Notices = state.notices
+        sent = await body(request, Token)
+        return info(notices, await notices.confirm(sent.token))
+
+    @post("/{channel_id:str}", status_code=200)
+    async def change(
+        self, channel_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> ChannelInfo:
+        """Be told at once, or in digests."""
+        notices: Notices = state.notices
+        sent = await body(request, ChannelChange)
+        channel = await notices.change(await caller(request), channel_id, sent.digest, sent.hour)
+        return info(notices, channel)
+
+    @delete("/{channel_id:str}", status_code=204)
+    async def remove(self, channel_id: FromPath[str], request: AnyRequest, state: AppState) -> None:
+        """Be told there no more."""
+        notices: Notices = state.notices
+        await notices.remove(await caller(request), channel_id)
+
+    @post("/{channel_id:str}/test", status_code=200)
+    async def test(
+        self, channel_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> ChannelInfo:
+        """Send a test there."""
+        notices: Notices = state.notices
+        await body(request, Nothing)
+        return info(notices, await notices.test(await caller(request), channel_id))
+
+
+class NoticePages(Controller):
+    """Where the links of mails lead."""
+
+    path = "/notices"
+    response_headers = FRESH
+    include_in_schema = False
+
+    @get("/confirm/{token:str}", media_type=MediaType.HTML, sync_to_thread=False)
+    def ask_confirm(self, token: FromPath[str]) -> str:
+        """A button to confirm an address."""
+        return _button("Get notices at this address?", "Yes, send them here")
+
+    @post("/confirm/{token:str}", media_type=MediaType.HTML, status_code=200)
+    async def confirm(self, token: FromPath[str], state: AppState) -> str:
+        """Confirm an address."""
+        notices: Notices = state.notices
+        try:
+            await notices.confirm(token)
+        except NotFound:
+            return _said("This link is old", "It has been used, or two days have gone by.")
+        return _said("Done", "You will be told here when it is your turn.")
+
+    @get("/stop/{token:str}", media_type=MediaType.HTML, sync_to_thread=False)
+    def ask_stop(self, token: FromPath[str]) -> str:
+        """A button to get no more mails."""
+        return _button("Get no more notices at this address?", "Stop them")
+
+    @post("/stop/{token:str}", media_type=MediaType.HTML, status_code=200)
+    async def stop(self, token: FromPath[str], state: AppState) -> str:
+        """End the mails; programs for mail post here too, for who presses their button."""
+        notices: Notices = state.notices
+        await notices.stop(token)
+        return _said("Done", "No more notices come to this address.")
+
+
+def info(notices: Notices, channel: Channel) -> ChannelInfo:
+    """A channel as its owner sees it."""
+    return ChannelInfo(
+        id=channel.id,
+        kind=channel.kind,
+        address=channel.address,
+        digest=channel.digest,
+        hour=channel.hour,
+        state=channel.state,
+        signing=notices.signing(channel),
+    )
+
+
+def _button(title: str, label: str) -> str:
+    rest = f'<form method="post"><button type="submit">{label}</button></form>'
+    return PAGE.format(title=title, rest=rest)
+
+
+def _said(title: str, text: str) -> str:
+    return PAGE.format(title=title, rest=f'<p>{text}</p>\n<p><a href="/">To the tables</a></p>')

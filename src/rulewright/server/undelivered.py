@@ -1,0 +1,15 @@
+"""What a channel says when it could not tell somebody something."""
+
+from __future__ import annotations
+
+
+class Undelivered(Exception):
+    """A notice was not taken; the message says why and shows no secret.
+
+    `final` says that trying again is of no use, `gone` that nothing shall ever be sent there again.
+    """
+
+    def __init__(self, why: str, *, final: bool = False, gone: bool = False) -> None:
+        super().__init__(why)
+        self.final = final or gone
+        self.gone = gone
