@@ -75,8 +75,8 @@ def test_strangers_fill_an_open_table_and_it_begins(server: Server, open_page: O
     line = guest.locator("[data-list=open] li", has_text="Market day")
     expect(line).to_contain_text("2 of 3 seats free")
     picture(guest, "lobby-open-phone")
-    line.get_by_role("link", name="See the seats of Market day").click()
-    guest.get_by_role("button", name="Sit down as Birch").click()
+    line.get_by_role("link", name="Take a seat at Market day").click()
+    guest.get_by_role("button", name="Sit here as Birch").click()
     expect(guest.get_by_role("button", name="Get up from Birch")).to_be_visible()
     expect(host.locator("[data-seat=birch] small")).to_have_text("Guest")  # told by the wire
     expect(host.get_by_test_id("news")).to_have_text("Guest sits down as Birch.")
@@ -84,12 +84,12 @@ def test_strangers_fill_an_open_table_and_it_begins(server: Server, open_page: O
 
     guest.get_by_role("button", name="Get up from Birch").click()
     expect(host.locator("[data-seat=birch] small")).to_have_text("free")
-    guest.get_by_role("button", name="Sit down as Cedar").click()
+    guest.get_by_role("button", name="Sit here as Cedar").click()
     expect(host.locator("[data-seat=cedar] small")).to_have_text("Guest")
     picture(host, "gathering")
 
     third.goto(address)
-    third.get_by_role("button", name="Sit down as Birch").click()
+    third.get_by_role("button", name="Sit here as Birch").click()
     for page in (host, guest, third):  # the last seat was taken
         expect(page.get_by_test_id("table")).to_be_visible()
     expect(host.get_by_test_id("prompt")).to_contain_text("barrel")
@@ -157,7 +157,7 @@ def test_a_friend_s_link_waits_at_the_gathering_table(server: Server, open_page:
     friend.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(friend.locator("[data-seat=birch]")).to_contain_text("you")
     friend.get_by_role("button", name="Get up from Birch").click()
-    expect(friend.get_by_role("button", name="Sit down as Birch")).to_be_visible()
+    expect(friend.get_by_role("button", name="Sit here as Birch")).to_be_visible()
     expect(page.locator("[data-seat=birch] small")).to_have_text("free")
 
 
