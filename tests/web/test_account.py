@@ -1,0 +1,243 @@
+"""Accounts in the browser: guests who register, sessions, passwords, passkeys, kept seats."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tests.web.fair  # noqa: F401  (registers the fair)
+from tests.server.playing import Server
+from tests.web.conftest import PHONE, Opener
+from tests.web.driving import Player
+from tests.web.test_forms import axe, new_fair
+from tests.web.test_lobby import open_table, picture, start
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+PASSWORD = "a long enough secret"
+
+
+def register(page: Page, server: Server, name: str, password: str = PASSWORD) -> None:
+    """Make an account by the form; one is at the lobby then."""
+    page.goto(f"{server.url}/account")
+    page.get_by_label("Your name here").fill(name)
+    page.get_by_label("New password", exact=True).fill(password)
+    page.get_by_role("button", name="Make an account", exact=True).click()
+    expect(page.get_by_test_id("who")).to_have_text(name)
+
+
+def sign_in(page: Page, server: Server, name: str, password: str = PASSWORD) -> None:
+    """Fill in the form and send it."""
+    page.goto(f"{server.url}/account")
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+def test_a_guest_s_seats_are_found_on_another_browser(server: Server, open_page: Opener) -> None:
+    page, other = open_page(), open_page(PHONE)
+    address = open_table(page, server, "Autumn fair")
+    page.get_by_test_id("who").click()  # as a guest, from the table itself
+    expect(page.get_by_role("main")).to_contain_text("You play as a guest")
+    picture(page, "account-guest")
+    page.get_by_label("Your name here").fill("Ann of Ashford")
+    page.get_by_label("New password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Make an account", exact=True).click()
+    expect(page.get_by_role("button", name="Get up from Ash")).to_be_visible()
+    assert page.url == address  # back where one came from, with the seat
+
+    sign_in(other, server, "ann of ashford")
+    expect(other.get_by_test_id("who")).to_have_text("Ann of Ashford")
+    mine = other.locator("[data-list=mine]")
+    mine.get_by_role("link", name="Autumn fair").tap()
+    expect(other.get_by_role("button", name="Get up from Ash")).to_be_visible()
+    page.get_by_role("button", name="Begin with bots").click()
+    expect(other.get_by_test_id("prompt")).to_contain_text("barrel")  # two devices of one seat
+
+
+def test_signing_in_hands_over_a_guest_s_seats(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    register(page, server, "Bert")
+    page.goto(f"{server.url}/account")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_role("heading", name="New account")).to_be_visible()
+    start(page, server)
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("prompt")).to_be_visible()
+    address = page.url
+    sign_in(page, server, "Bert")
+    expect(page.locator("[data-list=mine] strong")).to_have_text("Your turn")
+    page.goto(address)
+    expect(page.get_by_test_id("prompt")).to_be_visible()
+
+
+def test_what_is_refused_is_said_in_place(server: Server, open_page: Opener) -> None:
+    page = open_page(refusals=True)
+    register(page, server, "Cleo")
+    page.goto(f"{server.url}/account")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    sign_in(page, server, "Cleo", "not the secret")
+    alert = page.get_by_role("alert")
+    expect(alert).to_have_text("There is no such name with this password.")
+    expect(page.get_by_label("Password", exact=True)).to_have_attribute("aria-invalid", "true")
+    page.get_by_label("Your name here").fill("CLEO")
+    page.get_by_label("New password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Make an account", exact=True).click()
+    expect(page.locator("[data-refused=NameTaken]")).to_be_visible()
+    page.get_by_label("Your name here").fill("Cleo the second")
+    page.get_by_label("New password", exact=True).fill("short")
+    page.get_by_role("button", name="Make an account", exact=True).click()
+    expect(page.locator("[data-refused=BadPassword]")).to_contain_text("10 to 200 characters")
+    picture(page, "account-refused")
+
+
+def test_name_and_password_change(server: Server, open_page: Opener) -> None:
+    page, other = open_page(), open_page(refusals=True)
+    register(page, server, "Dora")
+    page.goto(f"{server.url}/account")
+    page.get_by_label("Your name here").fill("Dora Dale")
+    page.get_by_role("button", name="Change the name").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Dora Dale")
+    sign_in(other, server, "Dora Dale")
+    expect(other.get_by_test_id("who")).to_have_text("Dora Dale")
+    page.get_by_label("Password until now", exact=True).fill(PASSWORD)
+    page.get_by_label("New password", exact=True).fill("another long secret")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_text("The password was changed")).to_be_visible()
+    other.reload()  # all other sessions have ended
+    expect(other.get_by_test_id("who")).to_have_text("Sign in")
+    sign_in(other, server, "Dora Dale", "another long secret")
+    expect(other.get_by_test_id("who")).to_have_text("Dora Dale")
+
+
+def test_sessions_are_listed_and_ended(server: Server, open_page: Opener) -> None:
+    page, other, third = open_page(), open_page(), open_page()
+    register(page, server, "Egon")
+    for one in (other, third):
+        sign_in(one, server, "Egon")
+        expect(one.get_by_test_id("who")).to_have_text("Egon")
+    page.goto(f"{server.url}/account")
+    rows = page.locator("li", has_text="last seen")
+    expect(rows).to_have_count(3)
+    picture(page, "account-own")
+    page.get_by_role("button", name="End the session of").first.click()
+    expect(rows).to_have_count(2)
+    page.get_by_role("button", name="Sign out everywhere").click()
+    expect(page.get_by_role("heading", name="New account")).to_be_visible()
+    for one in (other, third):
+        one.reload()
+        expect(one.get_by_test_id("who")).to_have_text("Sign in")
+
+
+def test_an_account_is_deleted(server: Server, open_page: Opener) -> None:
+    page = open_page(refusals=True)
+    register(page, server, "Fay")
+    page.goto(f"{server.url}/account")
+    page.get_by_label("Password, to delete the account", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Delete the account", exact=True).click()
+    expect(page.get_by_role("alert")).to_have_text("Tick that you mean it.")
+    page.get_by_label("I mean it").check()
+    page.get_by_role("button", name="Delete the account", exact=True).click()
+    expect(page.get_by_role("heading", name="New account")).to_be_visible()
+    sign_in(page, server, "Fay")
+    expect(page.locator("[data-refused=WrongPassword]")).to_be_visible()
+
+
+def test_a_link_s_seat_is_kept(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    urls = new_fair(server)
+    Player(page, urls["ash"]).ready()
+    expect(page.get_by_role("button", name="Keep this seat")).to_have_count(0)  # nobody is known
+    register(page, server, "Gil")
+    player = Player(page, urls["ash"])
+    page.get_by_role("button", name="Keep this seat").click()
+    expect(page.get_by_test_id("toast")).to_contain_text("The seat is yours")
+    expect(page.get_by_role("button", name="Keep this seat")).to_have_count(0)
+    player.take("pass")
+    page.evaluate("localStorage.clear()")
+    page.goto(server.url)
+    page.locator("[data-list=mine]").get_by_role("link", name="Tiny fair").click()
+    expect(page.get_by_test_id("prompt")).to_be_visible()
+
+
+def with_authenticator(page: Page) -> None:
+    """Give the page a device that makes passkeys and always agrees."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    devtools.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+                "automaticPresenceSimulation": True,
+            }
+        },
+    )
+
+
+def by_name(server: Server) -> Server:
+    """The same server by a name: passkeys belong to names, not to numbers."""
+    return Server(server.url.replace("127.0.0.1", "localhost"), server.http)
+
+
+def test_an_account_lives_by_a_passkey_alone(server: Server, open_page: Opener) -> None:
+    page, here = open_page(), by_name(server)
+    with_authenticator(page)
+    address = open_table(page, here)
+    page.goto(f"{here.url}/account")
+    page.get_by_label("Name for a passkey account").fill("Hal")
+    page.get_by_role("button", name="Make an account with a passkey").click()
+    expect(page.get_by_test_id("who")).to_have_text("Hal")
+    page.goto(f"{here.url}/account")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_test_id("who")).to_have_text("Hal")
+    page.goto(address)
+    expect(page.get_by_role("button", name="Get up from Ash")).to_be_visible()
+
+
+def test_passkeys_are_added_and_removed(server: Server, open_page: Opener) -> None:
+    page, here = open_page(), by_name(server)
+    with_authenticator(page)
+    register(page, here, "Ida")
+    page.goto(f"{here.url}/account")
+    page.get_by_role("button", name="Add a passkey").click()
+    remove = page.get_by_role("button", name="Remove the passkey of")
+    expect(remove).to_have_count(1)
+    expect(page.get_by_text("never used yet")).to_be_visible()
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "This device has a passkey of this account already."
+    )
+    picture(page, "account-passkeys")
+    remove.click()
+    expect(remove).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, scheme: str) -> None:
+    page = open_page(color_scheme=scheme, bypass_csp=True)
+    page.goto(f"{server.url}/account")
+    expect(page.get_by_role("heading", name="New account")).to_be_visible()
+    assert axe(page) == []
+    register(page, server, f"Jo {scheme}")
+    assert axe(page) == []
+    page.goto(f"{server.url}/account")
+    expect(page.get_by_text("last seen")).to_be_visible()
+    assert axe(page) == []
+    start(page, server)
+    page.get_by_text("Options").click()
+    page.get_by_text("Table and clock").click()
+    page.get_by_role("radio", name="Days a move").check()
+    assert axe(page) == []
+    open_table(page, server)
+    assert axe(page) == []
+    picture(page, f"gathering-{scheme}")
+    page.goto(server.url)
+    expect(page.locator("[data-list=mine]")).to_be_visible()
+    assert axe(page) == []
+    picture(page, f"lobby-{scheme}")
