@@ -1,5 +1,6 @@
 """Passkeys: made and used by an authenticator in software, and every way in which they are not."""
 
+import asyncio
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -298,6 +299,20 @@ async def test_a_guest_who_signs_in_by_passkey_hands_over(database_url: str) -> 
         assert handed == [(guest.user.id, entry.user.id)]
         assert await people.user_of(guest.token) is None
         assert await people.user_of(account.token) is not None  # type: ignore[union-attr]
+
+
+async def test_of_two_at_once_one_gets_in(database_url: str) -> None:
+    async with some_people(database_url, Clock()) as people:
+        keys, party = Passkeys(people), Party("play.example", "https://play.example")
+        key = SoftwareKey(party.origin)
+        made = _made(key.make(await keys.begin(STRANGER, party, "Walda", None)))
+        both = [keys.add(STRANGER, party, made) for _ in range(2)]
+        outcomes = await asyncio.gather(*both, return_exceptions=True)
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["BadPasskey", "Entry"]
+        signed = _signed(key.sign(await keys.challenge(STRANGER, party)))
+        twice = [keys.sign_in(STRANGER, party, signed) for _ in range(2)]
+        entered = await asyncio.gather(*twice, return_exceptions=True)
+        assert sorted(type(outcome).__name__ for outcome in entered) == ["BadPasskey", "Entry"]
 
 
 def _made(credential: Json) -> NewCredential:

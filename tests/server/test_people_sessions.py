@@ -1,5 +1,6 @@
 """Sessions and accounts as time goes by, and what becomes of a guest's seats."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import NoReturn, TypeVar
 
@@ -287,3 +288,28 @@ async def test_an_unknown_name_takes_as_long(
             await people.sign_in(STRANGER, name, "not the password")
     assert len(checked) == 2
     assert checked[0] == checked[1]
+
+
+async def test_of_two_at_once_one_gets_the_name(people: People) -> None:
+    both = [people.register(STRANGER, name, PASSWORD) for name in ("Talisa", "TALISA")]
+    outcomes = await asyncio.gather(*both, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Entry", "NameTaken"]
+    assert await count(people, "users") == 1
+    assert await count(people, "sessions") == 1
+
+
+async def test_whoever_goes_while_they_sign_in_is_not_let_in(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = await people.register(STRANGER, "Viserys", PASSWORD)
+    fits = people.passwords.fits
+
+    async def slowly(stored: str | None, password: str) -> bool:
+        found = await fits(stored, password)
+        await people.remove(entry.user.id)
+        return found
+
+    monkeypatch.setattr(people.passwords, "fits", slowly)
+    with pytest.raises(NotSignedIn):
+        await people.sign_in(STRANGER, "Viserys", PASSWORD)
+    assert await count(people, "sessions") == 0

@@ -23,10 +23,9 @@ COOKIE = "rulewright"
 
 def guards(settings: Settings, limiter: Limiter) -> list[DefineMiddleware]:
     """What a call goes through before its handler, in order."""
-    return [
-        DefineMiddleware(_past_proxies, trusted=list(settings.trusted_proxies)),
-        DefineMiddleware(Guard, settings=settings, limiter=limiter),
-    ]
+    guard = DefineMiddleware(Guard, settings=settings, limiter=limiter)
+    trusted = list(settings.trusted_proxies)
+    return [DefineMiddleware(_past_proxies, trusted=trusted), guard] if trusted else [guard]
 
 
 def _past_proxies(app: ASGIApp, trusted: list[str]) -> ASGIApp:

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, u
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rulewright.server.errors import NameTaken
+from rulewright.server.errors import NameTaken, NotSignedIn
 from rulewright.server.people_schema import sessions, users
 from rulewright.server.person_names import PersonName
 
@@ -139,8 +139,11 @@ class PeopleWork:
         self.connection.execute(delete(users).where(mine))
 
     def add_session(self, row: SessionRow) -> None:
-        """A new session."""
-        self.connection.execute(insert(sessions).values(**msgspec.to_builtins(row)))
+        """A new session; raises `NotSignedIn` when the person has gone meanwhile."""
+        try:
+            self.connection.execute(insert(sessions).values(**msgspec.to_builtins(row)))
+        except IntegrityError as error:
+            raise NotSignedIn("this user is gone") from error
 
     def session(self, token_hash: str) -> tuple[SessionRow, str | None] | None:
         """The session of a token with the name of its person."""
