@@ -151,8 +151,9 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
         assert [row.id for row in await store.unfinished()] == ["runs", "new"]
         assert await store.seats("runs") == [
             SeatRow(0, "red"),
-            SeatRow(1, "blue", bot="random", kind="bot"),
+            SeatRow(1, "blue", bot="random", kind="bot", waiting=True),
         ]
+        assert await store.bots_waiting(10**15) == ["new", "runs"]
         assert [await store.last(name) for name, *_ in TABLES] == [2, 1, 0]
         told = [(-1, "nim.take", "One “stone” goes.")]
         assert await store.events("runs", 1) == [Event(2, "play", 0, ["take 2"], told, 102)]

@@ -267,6 +267,20 @@ async def test_clocks_that_run_out(store: Store) -> None:
     assert await store.due_before(9999) == []
 
 
+async def test_bots_that_are_waited_for(store: Store) -> None:
+    for name in ("t1", "t2", "t3", "t4"):
+        await make(store, name, at=1000)
+    await store.append("t1", play(1, at=2000), waiting=[1])
+    await store.append("t2", play(1, at=3000), waiting=[1])
+    await store.append("t3", play(1, at=2000), waiting=[0])
+    await store.append("t4", play(1, at=2000), waiting=[1], paused=True)
+    assert await store.bots_waiting(1999) == []
+    assert await store.bots_waiting(2999) == ["t1"]
+    assert await store.bots_waiting(3000) == ["t2", "t1"]
+    await store.append("t2", play(2, at=3000), stage=OVER)
+    assert await store.bots_waiting(9000) == ["t1"]
+
+
 async def test_tables_of_a_user(store: Store) -> None:
     ada, bo = SeatRow(0, "red", "ada"), SeatRow(1, "blue", "bo")
     for at, name in enumerate(("a", "b", "c", "d"), 1):
@@ -351,7 +365,8 @@ async def test_a_full_disk_loses_nothing_that_was_kept(tmp_path: Path) -> None:
             *(store.append(f"t{i}", play(1), much) for i in range(6)), return_exceptions=True
         )
         assert [type(outcome) for outcome in outcomes] == [Unavailable] * 6
-        assert "full" in str(outcomes[0])
+        assert isinstance(outcomes[0], Unavailable)
+        assert "full" in outcomes[0].why
         assert [await store.last(f"t{i}") for i in range(6)] == [0] * 6
         await asyncio.gather(*(store.append(f"t{i}", play(1), much) for i in range(6)))
         assert [await store.last(f"t{i}") for i in range(6)] == [1] * 6

@@ -22,7 +22,8 @@ ServerError
 ├── HasAccount      409  who is signed in has an account already
 ├── TooLarge        413  a body over the limit
 ├── TooMany         429  more than the limits allow, for now
-└── CannotSend      502  not taken by where it was to be sent
+├── CannotSend      502  not taken by where it was to be sent
+└── Unavailable     503  the database keeps nothing, or does not answer, for now
 """
 
 from __future__ import annotations
@@ -186,6 +187,24 @@ class TooMany(ServerError):
     def headers(self) -> dict[str, str]:
         """When to try again."""
         return {"Retry-After": str(self.wait)}
+
+
+class Unavailable(ServerError):
+    """The database keeps nothing or does not answer, for now; `why` is for the log.
+
+    Whether an event was kept whose answer was lost is told by reading on.
+    """
+
+    status = 503
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__("the database cannot be used at the moment; try again")
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to try again."""
+        return {"Retry-After": "2"}
 
 
 class ErrorBody(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ import structlog
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Match, get
 from rulewright.server.acts import Act, Draft, beginning, playing, running_late, told_lines
-from rulewright.server.errors import BadRequest, NotNow, Stale, UnknownTable
+from rulewright.server.errors import BadRequest, NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.live import LiveTable, first_sitting
 from rulewright.server.meters import EVENTS, LOADED, THOUGHT
 from rulewright.server.revive import MENDED, revive
@@ -28,6 +28,7 @@ from rulewright.server.wire import HUMAN, ME, OPEN, NewTable
 
 TRIES = 5
 TICK = 1.0  # seconds between two looks at the clocks
+REST = 20.0  # seconds after which a bot that is waited for counts as left alone
 
 log = structlog.get_logger(__name__)
 
@@ -71,12 +72,24 @@ class TableHub:
                 await self._keep(live)
 
     async def _wake_all(self) -> None:
-        for row in await self.store.unfinished():
+        """Have bots move where nobody does: at the start, and where another process was stopped."""
+        since = self.now()
+        while True:
             try:
-                if any(seat.bot and seat.waiting for seat in await self.store.seats(row.id)):
-                    await self.find(row.id)
-            except Exception:
-                log.exception("table.broken", table=row.id)
+                for table_id in await self.store.bots_waiting(since):
+                    await self._wake_table(table_id)
+            except Unavailable:
+                pass  # it is in the log; the next time will do
+            await asyncio.sleep(REST)
+            since = self.now() - int(REST * 1000)
+
+    async def _wake_table(self, table_id: str) -> None:
+        try:
+            await self.find(table_id)
+        except Unavailable:
+            raise
+        except Exception:
+            log.exception("table.broken", table=table_id)
 
     async def _tick(self) -> None:
         """Look after the tables where somebody's time is out, loaded or not."""

@@ -75,6 +75,19 @@ def due_query(moment: int) -> Select[Any]:
     )
 
 
+def bots_query(since: int) -> Select[Any]:
+    """The tables that have waited for a bot since then, the latest first."""
+    waits = exists().where(
+        seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_not(None)
+    )
+    return (
+        select(tables.c.id)
+        .where(tables.c.stage == PLAYING, tables.c.paused.is_(False))
+        .where(tables.c.touched <= since, waits)
+        .order_by(tables.c.touched.desc(), tables.c.id)
+    )
+
+
 # -- lists ---------------------------------------------------------------------------------
 def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
     """What the lobby shows of a stage, the latest touched first."""

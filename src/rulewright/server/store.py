@@ -24,6 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from rulewright.server import reads, writes
 from rulewright.server.doorbell import Ring, listen
 from rulewright.server.engine import Address, BadDatabase, open_async, open_sync
+from rulewright.server.errors import Unavailable
 from rulewright.server.migrating import migrate
 from rulewright.server.rows import (
     OPEN,
@@ -39,7 +40,7 @@ from rulewright.server.rows import (
 )
 from rulewright.server.schema import settings, tables
 from rulewright.server.writes import Taken
-from rulewright.server.writing import GroupWriter, PoolWriter, Unavailable, Writer
+from rulewright.server.writing import GroupWriter, PoolWriter, Writer, reading
 
 __all__ = [
     "OPEN",
@@ -91,8 +92,8 @@ class Store:
         await self.engine.dispose()
 
     async def ping(self) -> None:
-        """Raise when the database does not answer."""
-        async with self.engine.connect() as connection:
+        """Raise `Unavailable` when the database does not answer."""
+        async with reading(self.engine) as connection:
             await connection.execute(select(settings.c.name).limit(1))
 
     def listen(self, ring: Ring) -> None:
@@ -114,12 +115,12 @@ class Store:
         """The key that signs seat links, made once for a database."""
         mine = select(settings.c.value).where(settings.c.name == "secret")
         made = insert(settings).values(name="secret", value=secrets.token_urlsafe(32))
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             found = await connection.scalar(mine)
         if found is None:
             with suppress(IntegrityError):  # another server was quicker
                 await self.write(lambda connection: connection.execute(made).close())
-            async with self.engine.connect() as connection:
+            async with reading(self.engine) as connection:
                 found = await connection.scalar(mine)
         return str(found)
 
@@ -192,7 +193,7 @@ class Store:
     # -- a table -----------------------------------------------------------------------------
     async def table(self, table_id: str) -> TableRow | None:
         """A table, or None."""
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             row = (await connection.execute(reads.table_query(table_id))).first()
         return None if row is None else reads.read(TableRow, row)
 
@@ -207,7 +208,7 @@ class Store:
 
     async def last(self, table_id: str) -> int:
         """The number of the last event of a table; -1 when there is no such table."""
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             found = await connection.scalar(select(tables.c.n).where(tables.c.id == table_id))
         return -1 if found is None else int(found)
 
@@ -221,6 +222,10 @@ class Store:
         """All tables whose match is being played, the oldest first."""
         rows = await self._all(reads.stage_query(PLAYING))
         return [reads.read(TableRow, row) for row in rows]
+
+    async def bots_waiting(self, since: int) -> list[str]:
+        """The tables that wait for a bot, and where nothing has happened since a time (ms)."""
+        return [row.id for row in await self._all(reads.bots_query(since))]
 
     async def due_before(self, moment: int) -> list[str]:
         """The tables that somebody must look at by then (ms), the most urgent first."""
@@ -249,15 +254,15 @@ class Store:
 
     async def seats_of_tables(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
         """Who holds the seats of tables now, by table and number."""
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             return await reads.read_seats(connection, ids)
 
     async def _all(self, query: Select[Any]) -> list[Any]:
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             return list((await connection.execute(query)).all())
 
     async def _entries(self, query: Select[Any]) -> list[Entry]:
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             return await reads.read_entries(connection, query)
 
 

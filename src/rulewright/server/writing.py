@@ -7,27 +7,36 @@ it gives is told only once it is kept.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeVar
 
+import structlog
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from rulewright.server.errors import Unavailable
 
 MOST = 64  # jobs in one transaction
+
+log = structlog.get_logger(__name__)
 
 Given = TypeVar("Given")
 Job = Callable[[Connection], Any]
 Outcome = tuple[Any, BaseException | None]
 
 
-class Unavailable(Exception):
-    """The database cannot keep anything now, or its answer was lost.
-
-    Whether the event was kept is told by reading on.
-    """
+@asynccontextmanager
+async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection to read through; raises `Unavailable`."""
+    try:
+        async with engine.connect() as connection:
+            yield connection
+    except (DBAPIError, PoolTimeoutError, OSError) as error:
+        raise unavailable(error) from error
 
 
 class Writer(Protocol):
@@ -52,8 +61,8 @@ class PoolWriter:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(job)
         except (DBAPIError, PoolTimeoutError, OSError) as error:
-            if _is_fault(error):
-                raise _unavailable(error) from error
+            if is_fault(error):
+                raise unavailable(error) from error
             raise
 
     async def close(self) -> None:
@@ -107,7 +116,7 @@ class GroupWriter:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._thread, self._commit, jobs)
         except RuntimeError as error:  # the thread has ended: the store is closed
-            lost = _unavailable(error)
+            lost = unavailable(error)
             return [(None, lost) for _ in jobs]
 
     # -- in the thread -----------------------------------------------------------------------
@@ -119,10 +128,10 @@ class GroupWriter:
                     return [(jobs[0](connection), None)]
                 return [_try(connection, job) for job in jobs]
         except Exception as error:
-            if len(jobs) == 1 and not _is_fault(error):
+            if len(jobs) == 1 and not is_fault(error):
                 return [(None, error)]
             self._disconnect()
-            lost = _unavailable(error)
+            lost = unavailable(error)
             return [(None, lost) for _ in jobs]
 
     def _connect(self) -> Connection:
@@ -146,7 +155,7 @@ def _try(connection: Connection, job: Job) -> Outcome:
     try:
         given = job(connection)
     except Exception as error:
-        if _is_fault(error):
+        if is_fault(error):
             raise
         savepoint.rollback()
         return (None, error)
@@ -154,12 +163,14 @@ def _try(connection: Connection, job: Job) -> Outcome:
     return (given, None)
 
 
-def _is_fault(error: Exception) -> bool:
+def is_fault(error: Exception) -> bool:
     """Whether the database failed, rather than refused what a job wanted."""
     failed = isinstance(error, (DBAPIError, PoolTimeoutError, OSError))
     return failed and not isinstance(error, IntegrityError)
 
 
-def _unavailable(error: Exception) -> Unavailable:
-    said = str(getattr(error, "orig", None) or error)
-    return Unavailable(f"the database cannot keep this now: {' '.join(said.split())}")
+def unavailable(error: Exception) -> Unavailable:
+    """What is told of an error of the database; the log says which."""
+    why = " ".join(str(getattr(error, "orig", None) or error).split())
+    log.error("database.failed", error=why)
+    return Unavailable(why)

@@ -99,9 +99,14 @@ def _tell_tables() -> None:
 
 
 def _seat_all(seats: sa.Table) -> None:
-    """A row for every seat, as the tables were made."""
+    """A row for every seat, as the tables were made.
+
+    For which seats a match waits is not known here; bots count as waited for, so that they are
+    woken, until the table goes on.
+    """
     connection = op.get_bind()
-    for table_id, made in connection.execute(sa.select(tables.c.id, tables.c.seats)).all():
+    found = connection.execute(sa.select(tables.c.id, tables.c.seats, tables.c.stage)).all()
+    for table_id, made, stage in found:
         held: list[dict[str, Any]] = json.loads(made) if isinstance(made, str) else made
         rows = [
             {
@@ -113,7 +118,7 @@ def _seat_all(seats: sa.Table) -> None:
                 "gen": 0,
                 "kind": "bot" if seat.get("bot") else "person",
                 "called": "",
-                "waiting": False,
+                "waiting": stage == "playing" and seat.get("bot") is not None,
             }
             for number, seat in enumerate(held)
         ]
