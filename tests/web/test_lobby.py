@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-import tests.web.fair  # noqa: F401  (registers the fair)
+import tests.kernel.tiny
+import tests.web.fair  # noqa: F401  (registers its game, as the tiny games are)
 from tests.server.playing import Server
 from tests.web.conftest import PHONE, Opener
-from tests.web.driving import Player
+from tests.web.driving import OVER, Player
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -163,8 +164,85 @@ def test_a_friend_s_link_waits_at_the_gathering_table(server: Server, open_page:
 
 def test_the_lobby_keeps_up_by_itself(server: Server, open_page: Opener) -> None:
     page, other = open_page(), open_page()
+    page.clock.install()
     page.goto(server.url)
-    expect(page.locator("[data-list=open]")).to_be_visible()
+    open_tables = page.locator("[data-list=open]")
+    expect(open_tables).to_be_visible()
     open_table(other, server, "Late comers")
+    page.clock.run_for(16_000)
+    expect(open_tables).to_contain_text("Late comers")
+    other.get_by_role("button", name="Begin with bots").click()
+    expect(other.get_by_test_id("table")).to_be_visible()
     page.evaluate("window.dispatchEvent(new Event('focus'))")
-    expect(page.locator("[data-list=open]")).to_contain_text("Late comers")
+    expect(open_tables).not_to_contain_text("Late comers")
+
+
+def test_only_the_seated_see_the_match_but_all_the_free_seats(
+    server: Server, open_page: Opener
+) -> None:
+    host, other, late = open_page(), open_page(), open_page(refusals=True)
+    start(host, server)
+    host.get_by_label("Who plays Birch").select_option("open")
+    host.get_by_text("Table and clock").click()
+    host.get_by_label("Who may look on").select_option("seated")
+    host.get_by_test_id("play").click()
+    expect(host.get_by_test_id("gathering")).to_be_visible()
+    for page in (other, late):
+        page.goto(host.url)
+    other.get_by_role("button", name="Sit here as Birch").click()
+    expect(other.get_by_test_id("table")).to_be_visible()
+    expect(late.get_by_text("only those who sit at this table may see it")).to_be_visible()
+
+
+def test_the_link_is_shared_where_the_browser_can(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
+    address = open_table(page, server, "Come all")
+    page.get_by_role("button", name="Share…").tap()
+    assert page.evaluate("window.shared") == {"title": "Come all", "url": address}
+
+
+def test_finished_tables_lead_to_their_replay(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    start(page, server, "Tiny nim")
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("table")).to_be_visible()
+    Player(page, page.url).play_until({OVER})
+    page.goto(server.url)
+    over = page.locator("[data-list=over]")
+    picture(page, "lobby-over")
+    over.get_by_role("link", name="Replay of Tiny nim").click()
+    assert page.url.endswith("/replay")
+
+
+SMALL = """() => [...document.querySelectorAll('button:not(.rule), summary, a, input, select')]
+  .map((one) => one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one)
+  .map((one) => [one.ariaLabel || one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < 36 || box.height < 36))
+  .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
+
+
+def test_fingers_find_everything_on_a_phone(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+
+    def check() -> None:
+        assert page.evaluate(SMALL) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+    start(page, server)
+    page.get_by_text("Options").tap()
+    page.get_by_text("Table and clock").tap()
+    page.get_by_role("radio", name="Days a move").check()
+    page.get_by_label("A date off").fill("2027-12-24")
+    page.get_by_role("button", name="Add", exact=True).tap()
+    check()
+    picture(page, "new-table-phone")
+    page.goto(f"{server.url}/account")
+    expect(page.get_by_role("heading", name="New account")).to_be_visible()
+    check()
+    picture(page, "account-phone")
+    open_table(page, server, "On the way")
+    check()
+    page.goto(server.url)
+    expect(page.locator("[data-list=mine]")).to_be_visible()
+    check()

@@ -14,9 +14,9 @@ class Account {
     this.take(await me());
   }
 
-  /** Have a session, a guest's where there is none. */
+  /** Have a session, a guest's where there is none: one may have ended elsewhere. */
   async enter(): Promise<void> {
-    if (!this.known || this.me.id === null) this.take(await guest());
+    this.take(await guest());
   }
 
   async register(name: string, password: string): Promise<void> {
