@@ -364,7 +364,7 @@ breakings = st.builds(
     st.binary(min_size=1, max_size=40),
 )
 many = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 numbers = count()
 

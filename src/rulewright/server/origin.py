@@ -8,6 +8,7 @@ from, as from a script, has no part in anybody's session.
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -31,6 +32,7 @@ class From(Enum):
     FOREIGN = "foreign"
 
 
+@lru_cache(maxsize=256)
 def site_of(address: str) -> Site | None:
     """The site of an address such as `https://play.example`; None when it is no address."""
     try:
