@@ -53,6 +53,13 @@ class ServerProcess:
             time.sleep(0.02)
         return self._addresses()[-1]
 
+    @property
+    def pid(self) -> int:
+        """The process's number, while it runs."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
+
     def kill(self) -> None:
         """End it on the spot, with no word before."""
         self._end(signal.SIGKILL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 import threading
 import time
@@ -16,6 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rulewright import Match
+from rulewright.server.hub import TableHub
+from rulewright.server.settings import Settings
+from rulewright.server.store import Store
+from rulewright.server.wire import NewTable
 from tests.server.playing import (
     Seat,
     Server,
@@ -200,3 +205,27 @@ def play_until_killed(pair: Pair, victim: int, tables: list[Table], rng: Random)
         pass
     finally:
         killer.join()
+
+
+async def test_bots_that_were_left_alone_are_woken_elsewhere(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulewright.server.hub.REST", 0.2)
+    stores = [await Store.open(postgres_url) for _ in range(2)]
+    slow = Settings(database_url=postgres_url, bot_pause=60)
+    quick = Settings(database_url=postgres_url, bot_pause=0)
+    one, two = TableHub(stores[0], slow), TableHub(stores[1], quick)
+    try:
+        two.start()
+        live = await one.create(NewTable("tiny-nim", 2, ["random", "random"]))
+        await one.close()  # before any bot has moved
+        until = time.monotonic() + 20
+        while await stores[1].unfinished():  # nobody looks at the table
+            assert time.monotonic() < until
+            await asyncio.sleep(0.05)
+        events = await stores[1].events(live.id)
+        assert [event.n for event in events] == list(range(len(events)))
+    finally:
+        await two.close()
+        for store in stores:
+            await store.close()
