@@ -1,0 +1,388 @@
+"""A match played over real sockets with every byte kept, and its twin with other secrets.
+
+A `Recorded` match is played through one server: all seats and a spectator keep a websocket open,
+and whatever comes is kept. `Twins` puts the same moment under a second server, as one viewer knows
+it: what that viewer may not know is dealt otherwise, and what others wrote and sealed is something
+else. The viewer must not be able to tell the two servers apart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+from sqlalchemy import Connection, insert, update
+from websockets.sync.connection import Connection as Wire
+
+from rulewright.kernel import EVERYONE, Match
+from rulewright.server import writes
+from rulewright.server.keys import SeatKeys
+from rulewright.server.schema import events as event_rows
+from rulewright.server.schema import tables as table_rows
+from rulewright.server.store import Event, SeatRow, Snapshot, Store, TableRow
+from rulewright.server.thinking import think
+from tests.server.persons import Browser, browser
+from tests.server.playing import WAIT, Json, Seat, Server, running, settings_in
+
+WATCH = "watch"
+CANARY = "canary"
+SEED = "canary seed that nobody may see"
+NONSENSE = ["nonsense", "", ";", "0", "ÿ\n*: 1", "x" * 300]
+
+
+@dataclass
+class Frame:
+    """What a websocket brought: the table at event `n`, told since event `since`."""
+
+    since: int | None
+    n: int
+    raw: bytes
+
+
+@dataclass
+class Viewer:
+    """A seat or the spectator, with an open websocket and all that it ever received."""
+
+    name: str
+    number: int | None
+    seat: Seat
+    wire: Wire
+    frames: list[Frame] = field(default_factory=list)
+    answers: list[bytes] = field(default_factory=list)
+
+    @property
+    def received(self) -> bytes:
+        """Every byte, one after another."""
+        return b"\n".join([frame.raw for frame in self.frames] + self.answers)
+
+    def hear(self, n: int) -> None:
+        """Wait for the table at event `n` and keep all that comes until then."""
+        while not self.frames or self.frames[-1].n < n:
+            raw = self.wire.recv(timeout=WAIT, decode=False)
+            since = self.frames[-1].n if self.frames else None
+            self.frames.append(Frame(since, int(msgspec.json.decode(raw)["n"]), raw))
+
+    def keep(self, answer: httpx.Response) -> httpx.Response:
+        """Keep an answer."""
+        self.answers.append(answer.content)
+        return answer
+
+
+class Recorded:
+    """A match of people alone at a server. `match` is the same match, as nobody sees it."""
+
+    def __init__(
+        self,
+        server: Server,
+        table: str,
+        viewers: dict[str, Viewer],
+        onlooker: Browser,
+        match: Match,
+    ) -> None:
+        self.server = server
+        self.table = table
+        self.viewers = viewers
+        self.onlooker = onlooker
+        self.match = match
+        self.n = 0
+        self.secrets: dict[str, set[str]] = {}  # by what was written, who may read it
+
+    @property
+    def seats(self) -> list[Viewer]:
+        """The viewers that play."""
+        return [viewer for viewer in self.viewers.values() if viewer.number is not None]
+
+    def play(self, rng: Random, bot: str) -> None:
+        """One seat that is waited for makes a move, as a bot would."""
+        number = rng.choice(self.match.waiting)
+        choices = think(self.match.clone(), number, bot, self.n)
+        viewer = self.seats[number]
+        answer = viewer.keep(viewer.seat.send(self.n, choices))
+        assert answer.status_code == 200, answer.text
+        self.match.play_chain(number, choices)
+        self._went_on()
+
+    def write(self, rng: Random) -> None:
+        """Somebody writes something, to be read by some of the others."""
+        author = rng.choice(self.seats)
+        kind = rng.choice(["letter", "note", "all", "side", WATCH])
+        text = f"{CANARY} {len(self.secrets)}."
+        if kind == WATCH:
+            posted = self.onlooker.post(f"/tables/{self.table}/talk", to=WATCH, text=text)
+            readers = {WATCH}
+        else:
+            readers, to = self._readers(author, kind, rng)
+            call, body = ("note", {}) if kind == "note" else ("talk", {"to": to})
+            posted = _post(author.seat, call, {**body, "text": text})
+            author.keep(posted)
+        if posted.status_code == 400:  # alone on one's side
+            return
+        assert posted.status_code == 200, posted.text
+        self.secrets[text] = readers
+        self._went_on()
+
+    def _readers(self, author: Viewer, kind: str, rng: Random) -> tuple[set[str], Any]:
+        names = [viewer.name for viewer in self.seats]
+        if kind == "note":
+            return {author.name}, None
+        if kind == "letter":
+            other = rng.choice([name for name in names if name != author.name])
+            if len(names) == 2:
+                return set(self.viewers), [other]
+            return {author.name, other}, [other]
+        if kind == "all":
+            return set(self.viewers), kind
+        sides = self.match.game.sides(self.match.players)
+        side = next(side for side in sides if author.number in side)
+        return {names[number] for number in side}, kind
+
+    def _went_on(self) -> None:
+        self.n += 1
+        for viewer in self.viewers.values():
+            viewer.hear(self.n)
+
+
+@contextmanager
+def recorded(server: Server, game: str, players: int, **options: Any) -> Iterator[Recorded]:
+    """A new match of people, with all their websockets."""
+    match = Match.new(game, players, SEED, options)
+    new = {"game": game, "players": players, "seats": ["human"] * players, "seed": SEED}
+    made = server.http.post("/api/tables", json={**new, "options": options}).json()
+    keys = [link["url"].split("/")[-1] for link in made["links"]]
+    with ExitStack() as stack:
+        viewers = {}
+        for number, (name, key) in enumerate([*zip(match.names, keys, strict=True), (WATCH, None)]):
+            seat = Seat(server, made["id"], key)
+            wire = stack.enter_context(seat.live())
+            viewers[name] = Viewer(name, None if key is None else number, seat, wire)
+        onlooker = stack.enter_context(browser(server))
+        onlooker.done("/guest")
+        for viewer in viewers.values():
+            viewer.hear(0)
+        yield Recorded(server, made["id"], viewers, onlooker, match)
+
+
+class Twins:
+    """A second server, where a moment of a recorded match is put with other secrets."""
+
+    def __init__(self, server: Server, runner: asyncio.Runner, truth: Store, store: Store) -> None:
+        self.server = server
+        self._runner = runner
+        self._truth = truth
+        self._store = store
+        self._keys = SeatKeys(runner.run(store.secret()))
+        self._made = 0
+
+    def of(self, played: Recorded, viewer: Viewer, rng: Random) -> Seat:
+        """The table at this moment as the viewer knows it; the viewer's seat at it."""
+        other = played.match.redeal(viewer.number, rng)
+        other.committed = played.match.commitment
+        row = self._runner.run(self._truth.table(played.table))
+        assert row is not None
+        events = self._runner.run(self._truth.events(played.table))
+        self._made += 1
+        twin = msgspec.structs.replace(
+            row, id=f"{self._made:0{len(row.id)}}", seed=f"another {rng.random()}"
+        )
+        told = [_as_known(event, played, viewer, rng) for event in events]
+        seats = self._runner.run(self._truth.seats(played.table))
+        snapshot = Snapshot(played.n, other.to_json())
+        self._runner.run(self._store.write(lambda c: _add(c, twin, told, snapshot, seats)))
+        key = None if viewer.number is None else self._keys.make(twin.id, viewer.name)
+        return Seat(self.server, twin.id, key)
+
+
+@contextmanager
+def two_servers(folder: Path) -> Iterator[tuple[Server, Twins]]:
+    """A server to play at, and another for the twins."""
+    folders = [folder / "one", folder / "two"]
+    for each in folders:
+        each.mkdir()
+    with ExitStack() as stack:
+        one, two = (stack.enter_context(running(settings_in(each))) for each in folders)
+        runner = stack.enter_context(asyncio.Runner())
+        truth, store = (stack.enter_context(_store(runner, each)) for each in folders)
+        yield one, Twins(two, runner, truth, store)
+
+
+@contextmanager
+def _store(runner: asyncio.Runner, folder: Path) -> Iterator[Store]:
+    store = runner.run(Store.open(settings_in(folder).database_url))
+    try:
+        yield store
+    finally:
+        runner.run(store.close())
+
+
+def differences(played: Recorded, viewer: Viewer, twin: Seat, rng: Random) -> list[str]:
+    """All that the viewer can ask now and hears something else at the twin; there should be none.
+
+    The last frame of the websocket is compared with what the twin's brings.
+    """
+    frame = viewer.frames[-1]
+    with twin.live(frame.since) as wire:
+        first = wire.recv(timeout=WAIT, decode=False)
+    found = [] if _plain(first, twin) == _plain(frame.raw, viewer.seat) else ["websocket"]
+    for name, method, path, query, body in _questions(played, viewer, rng):
+        answers = []
+        for seat in (viewer.seat, twin):
+            answer = _ask(seat, method, path, query, body)
+            answers.append(
+                (answer.status_code, _headers(answer), _plain(answer.content, seat)),
+            )
+            assert answer.status_code < 500, answer.text
+            if seat is viewer.seat:
+                viewer.keep(answer)
+        if answers[0] != answers[1]:
+            found.append(f"{name}: {_first_difference(str(answers[0]), str(answers[1]))}")
+    return found
+
+
+def _first_difference(one: str, other: str) -> str:
+    """Where two texts part, with a little around it."""
+    place = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    start = max(0, place - 80)
+    return f"{one[start : place + 80]!r} is not {other[start : place + 80]!r}"
+
+
+Question = tuple[str, str, str, Json, Json | None]
+
+
+def _questions(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[Question]:
+    """What a viewer may ask of the server that changes nothing, or is refused."""
+    n = played.n
+    yield "table", "GET", "", {}, None
+    yield "since", "GET", "", {"since": max(0, n - 5)}, None
+    yield "record", "GET", "/record", {}, None
+    yield "open replay", "GET", "/replay", {"open": "true"}, None
+    for name in played.match.names:
+        yield f"replay as {name}", "GET", f"/at/{n}", {"as": name}, None
+    if viewer.number is None:
+        yield "play", "POST", "/choices", {}, {"n": n, "choices": ["x"]}
+        return
+    for choices in _tries(played, viewer, rng):
+        yield f"preview {choices}", "POST", "/preview", {}, {"n": n, "choices": choices}
+    for choices in _refused(played, viewer, rng):
+        yield f"choose {choices}", "POST", "/choices", {}, {"n": n, "choices": choices}
+    yield "no motion", "POST", "/votes", {}, {"motion": n, "yes": True}
+
+
+def _tries(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str]]:
+    """Chains to be previewed: one that goes on as far as it does, and some that do not."""
+    chain: list[str] = []
+    yield chain
+    answer = viewer.seat.preview(played.n, chain)
+    while answer.status_code == 200 and not answer.json()["complete"]:
+        texts = [option["text"] for option in answer.json()["ask"]["options"]]
+        amounts = answer.json()["ask"]["amounts"]
+        if amounts is not None:
+            texts.append(amounts["text"].replace("#", str(amounts["high"])))
+        chain = [*chain, rng.choice(texts)]
+        yield chain
+        yield [*chain, rng.choice(NONSENSE[:1] + texts)]
+        answer = viewer.seat.preview(played.n, chain)
+
+
+def _refused(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str]]:
+    """Choices that are not open: nonsense, what is closed, what others may choose."""
+    match, number = played.match, viewer.number
+    assert number is not None
+    yield [rng.choice(NONSENSE)]
+    own = set(match.options(number))
+    ask, aside = match.ask(number), match.aside(number)
+    if ask is not None:
+        closed = [closed.text for closed in ask.closed(match.view(number))]
+        yield from ([text] for text in rng.sample(closed, min(2, len(closed))))
+        yield [rng.choice(match.options(number)), "nonsense"]
+    if aside is not None:
+        own |= {aside.text(match.state, option) for option in aside.options(match.state)}
+    for other in match.waiting:
+        others = sorted(set(match.options(other)) - own)
+        yield from ([text] for text in rng.sample(others, min(1, len(others))))
+
+
+def _ask(seat: Seat, method: str, path: str, query: Json, body: Json | None) -> httpx.Response:
+    if method == "GET":
+        return seat.get(path, query)
+    return _post(seat, path[1:], body or {})
+
+
+def _post(seat: Seat, call: str, body: Json) -> httpx.Response:
+    known = {} if seat.key is None else {"key": seat.key}
+    return seat.server.http.post(f"/api/tables/{seat.table}/{call}", json={**known, **body})
+
+
+def _plain(raw: bytes, seat: Seat) -> bytes:
+    """What was received, with the name of the table taken out: it is all that may differ."""
+    return raw.replace(seat.table.encode(), b"TABLE")
+
+
+def _headers(answer: httpx.Response) -> list[tuple[str, str]]:
+    """The headers, but for the time; compressed, another name of the table has another length."""
+    left = {"date"} | ({"content-length"} if "content-encoding" in answer.headers else set())
+    return sorted((name, value) for name, value in answer.headers.items() if name not in left)
+
+
+# -- what is put under the second server ---------------------------------------------------------
+
+
+def _add(
+    connection: Connection,
+    row: TableRow,
+    told: list[Event],
+    snapshot: Snapshot,
+    seats: list[SeatRow],
+) -> None:
+    writes.add_table(connection, row, told[0], None, seats)
+    later = [writes.event_values(row.id, event) for event in told[1:]]
+    if later:
+        connection.execute(insert(event_rows), later)
+    mine = table_rows.c.id == row.id
+    connection.execute(update(table_rows).where(mine).values(n=snapshot.n))
+    writes.add_snapshot(connection, row.id, snapshot)
+
+
+def _as_known(event: Event, played: Recorded, viewer: Viewer, rng: Random) -> Event:
+    """An event of which the viewer knows as much as of this one, with all else otherwise."""
+    number = viewer.number
+    told = [
+        line if line[0] == EVERYONE or _is_for(line[0], number) else (line[0], "", _other(rng))
+        for line in event.told
+    ]
+    event = msgspec.structs.replace(event, told=told)
+    if event.kind == "play" and event.seat != number:
+        return msgspec.structs.replace(event, choices=[_other(rng)])
+    if event.kind == "note" and event.seat != number:
+        return msgspec.structs.replace(event, choices=[_other(rng)])
+    if event.kind == "talk" and viewer.name not in played.secrets[event.choices[1]]:
+        return _otherwise_said(event, viewer, rng)
+    return event
+
+
+def _otherwise_said(event: Event, viewer: Viewer, rng: Random) -> Event:
+    data = event.data
+    seat = event.seat
+    if data and "readers" in data and viewer.number is None:
+        data = {**data, "readers": [0, 1]}
+        seat = rng.choice([0, 1])
+    elif data and "readers" in data:
+        seat = rng.choice(data["readers"])
+    elif data and "called" in data:
+        data = {**data, "called": _other(rng)}
+    said = [event.choices[0], _other(rng)]
+    return msgspec.structs.replace(event, seat=seat, choices=said, data=data)
+
+
+def _is_for(audience: int, number: int | None) -> bool:
+    return number is not None and bool(audience >> number & 1)
+
+
+def _other(rng: Random) -> str:
+    return "other words " * rng.randint(1, 4)
