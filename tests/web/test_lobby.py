@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 import tests.kernel.tiny
 import tests.web.fair  # noqa: F401  (registers its game, as the tiny games are)
-from tests.server.playing import Server
+from rulewright.server.limits import Limits, Rate
+from tests.server.playing import Server, running, settings_in
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, Player
 
@@ -213,6 +214,22 @@ def test_finished_tables_lead_to_their_replay(server: Server, open_page: Opener)
     picture(page, "lobby-over")
     over.get_by_role("link", name="Replay of Tiny nim").click()
     assert page.url.endswith("/replay")
+
+
+def test_too_many_guests_may_still_play_by_link(tmp_path: Path, open_page: Opener) -> None:
+    limits = Limits(guests=Rate(1, 3600))
+    with running(settings_in(tmp_path, limits=limits)) as server:
+        first, second = open_page(), open_page(refusals=True)
+        for page in (first, second):
+            start(page, server)
+            page.get_by_test_id("play").click()
+            expect(page.get_by_test_id("prompt")).to_be_visible()
+        assert first.url.count("/") == 4
+        assert second.url.count("/") == 5  # its seat is known by the key alone
+        second.goto(server.url)
+        links = second.locator("[data-list=links]")
+        links.get_by_role("link", name="Tiny fair").click()
+        expect(second.get_by_test_id("prompt")).to_be_visible()
 
 
 SMALL = """() => [...document.querySelectorAll('button:not(.rule), summary, a, input, select')]
