@@ -114,8 +114,8 @@ class NoticeWork:
         """What is to be told and is not in the outbox yet."""
         found = []
         for query in (turns(now), ends(now)):
-            rows = self._connection.execute(query.limit(AT_ONE_TIME)).mappings()
-            found += [msgspec.convert(dict(row), Fresh) for row in rows]
+            rows = self._connection.execute(query.limit(AT_ONE_TIME))
+            found += [Fresh(*row) for row in rows]
         return found
 
     def put(self, found: Iterable[Fresh]) -> None:
@@ -221,9 +221,13 @@ class NoticeWork:
     def failed(self, parcel: Parcel, now: int, most: int, gone: bool) -> bool:
         """A parcel is given up; whether its channel is off now, after so many in a row."""
         self._close(parcel, state="failed", due=None, done=now)
-        count = parcel.channel.failures + 1
+        mine = channels.c.id == parcel.channel.id
+        more = channels.c.failures + 1  # another process may count at the same time
+        self._connection.execute(update(channels).where(mine).values(failures=more))
+        count = self._connection.scalar(select(channels.c.failures).where(mine)) or 0
         off = gone or count >= most
-        self.change_channel(parcel.channel.id, failures=count, **({"state": "off"} if off else {}))
+        if off:
+            self.change_channel(parcel.channel.id, state="off")
         return off
 
     def _close(self, parcel: Parcel, **values: Any) -> None:

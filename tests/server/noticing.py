@@ -1,0 +1,136 @@
+"""A server's notices without the server: people, tables, a clock, and what is sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from rulewright.server.acts import playing, taking_seat
+from rulewright.server.hub import TableHub
+from rulewright.server.limits import UNLIMITED, Limiter, Limits
+from rulewright.server.live import LiveTable
+from rulewright.server.looking import Looking
+from rulewright.server.notice_poller import Poller
+from rulewright.server.notice_rows import Channel
+from rulewright.server.notice_store import NoticeStore
+from rulewright.server.notice_times import Digest
+from rulewright.server.notices import Notices
+from rulewright.server.people import Caller, User
+from rulewright.server.people_store import PeopleStore, UserRow
+from rulewright.server.settings import Settings
+from rulewright.server.store import Store
+from rulewright.server.terms import Terms
+from rulewright.server.wire import NewTable
+from tests.server.catchers import MailCatcher
+from tests.server.persons import Clock
+
+NIM = "tiny-nim"
+SITE = "https://play.example"
+MAIL = "ann@mail.example"
+
+
+class House:
+    """A server's notices without the server, and the people who are to be told."""
+
+    def __init__(self, store: Store, settings: Settings, clock: Clock, limits: Limits) -> None:
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.hub = TableHub(store, settings, clock)
+        self.looking = Looking()
+        self.limiter = Limiter(limits, clock.seconds)
+        self.notices = Notices(NoticeStore(store), settings, "secret", self.limiter, clock)
+        self.poller = Poller(self.notices, self.looking)
+
+    async def close(self) -> None:
+        await self.poller.close()
+        await self.hub.close()
+        await self.store.close()
+
+    # -- people
+    async def person(self, name: str, account: bool = True) -> Caller:
+        row = UserRow(name, name if account else None, None, self.clock())
+        people = PeopleStore(self.store)
+        await people.write(lambda work: work.add_user(row, name if account else None))
+        user = User(name, row.name, f"session of {name}", self.clock())
+        return Caller(user, "192.0.2.1", "a script")
+
+    async def by_mail(
+        self, catcher: MailCatcher, caller: Caller, address: str = MAIL, digest: Digest = "at-once"
+    ) -> Channel:
+        """A confirmed channel."""
+        await self.notices.add(caller, "email", address, digest, 6)
+        return await self.notices.confirm(link_in(catcher.texts().pop(), "confirm"))
+
+    # -- tables
+    async def table(self, *users: str, title: str = "") -> LiveTable:
+        """A match of these people."""
+        terms = Terms(title=title, late_bot="random")
+        made = await self.hub.create(
+            NewTable(NIM, len(users), ["open"] * len(users), {}, 5, terms), users[0], users[0]
+        )
+        for seat, user in enumerate(users):
+            made = await self.hub.act(made.id, taking_seat(seat, user, user))
+        return await self.hub.find(made.id)
+
+    async def turn(self, live: LiveTable) -> int:
+        """Whoever is to move makes a whole turn; who was that."""
+        live = await self.hub.find(live.id)
+        seat = live.match.waiting[0]
+        while not live.over and live.match.waiting == [seat]:
+            text = live.match.options(seat)[0]
+            live = await self.hub.act(live.id, playing(seat, live.n, [text]))
+        return seat
+
+    async def turn_of(self, live: LiveTable, seat: int) -> LiveTable:
+        """Play on until a seat is to move, as one who is newly asked."""
+        await self.turn(live)
+        while (await self.hub.find(live.id)).match.waiting != [seat]:
+            await self.turn(live)
+        return await self.hub.find(live.id)
+
+    async def over(self, live: LiveTable) -> None:
+        while not (await self.hub.find(live.id)).over:
+            await self.turn(live)
+
+    # -- time
+    async def look(self, *pollers: Poller) -> None:
+        """What every process does now and then."""
+        for poller in pollers or (self.poller,):
+            await poller.poll()
+        for poller in pollers or (self.poller,):
+            await poller.settle()
+
+    async def later(self, ms: int, *pollers: Poller) -> None:
+        self.clock.ms += ms
+        await self.look(*pollers)
+
+
+@asynccontextmanager
+async def house_at(
+    url: str,
+    catcher: MailCatcher | None = None,
+    clock: Clock | None = None,
+    limits: Limits = UNLIMITED,
+    **more: Any,
+) -> AsyncIterator[House]:
+    """One on a database; `more` are other settings."""
+    wanted: dict[str, Any] = {"public_url": SITE, "private_webhooks": True, **more}
+    if catcher is not None:
+        wanted |= {"smtp_url": catcher.url, "mail_from": "Rulewright <table@play.example>"}
+    settings = Settings(database_url=url, bot_pause=0.0, **wanted)
+    house = House(await Store.open(url), settings, clock or Clock(), limits)
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def link_in(text: str, kind: str) -> str:
+    """The token of a link in a mail."""
+    found = re.search(rf"^{re.escape(SITE)}/notices/{kind}/(\S+)$", text, re.MULTILINE)
+    assert found is not None, text
+    return found[1]
