@@ -33,6 +33,32 @@ def public_address(
     return text
 
 
+def mail_relay(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
+    """An address such as `smtp://mail.example`; a wrong argument, not shown, when it is none."""
+    if text is None:
+        return None
+    from rulewright.server.mail import read_relay
+
+    try:
+        read_relay(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+    return text
+
+
+def mail_sender(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
+    """A sender of mails; a wrong argument when none can come from it."""
+    if text is None:
+        return None
+    from rulewright.server.mail import check_sender
+
+    try:
+        check_sender(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+    return text
+
+
 @click.command()
 @click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -73,6 +99,23 @@ def public_address(
     metavar="ADDRESS",
     help="A proxy (or network) whose word on who calls is taken; may be given again.",
 )
+@click.option(
+    "--smtp-url",
+    envvar="RULEWRIGHT_SMTP_URL",
+    show_envvar=True,
+    callback=mail_relay,
+    metavar="URL",
+    help="The relay that takes mails, such as smtp://user:password@mail.example:587.",
+)
+@click.option(
+    "--mail-from",
+    envvar="RULEWRIGHT_MAIL_FROM",
+    show_envvar=True,
+    callback=mail_sender,
+    metavar="ADDRESS",
+    help="The sender of mails.",
+)
+@click.option("--private-webhooks", is_flag=True, help="Let webhooks be in this very network.")
 @click.option("--no-limits", is_flag=True, help="Let everybody ask for as much as they like.")
 @click.option("--metrics", is_flag=True, help="Show figures of the server at /metrics.")
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
@@ -84,11 +127,18 @@ def serve(
     bot_workers: int,
     public_url: str | None,
     trusted_proxies: tuple[str, ...],
+    smtp_url: str | None,
+    mail_from: str | None,
+    private_webhooks: bool,
     no_limits: bool,
     metrics: bool,
     log_json: bool,
 ) -> int:
     """Open tables to play at in a browser, until interrupted."""
+    if (smtp_url is None) != (mail_from is None):
+        raise click.UsageError("--smtp-url and --mail-from are given together, or neither")
+    if smtp_url is not None and public_url is None:
+        raise click.UsageError("--smtp-url needs --public-url, for the links in mails")
     # Imported here, as the web server takes longer to import than most commands run.
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -106,6 +156,9 @@ def serve(
             trusted_proxies=trusted_proxies,
             limits=UNLIMITED if no_limits else Limits(),
             metrics=metrics,
+            smtp_url=smtp_url,
+            mail_from=mail_from,
+            private_webhooks=private_webhooks,
         )
         run_server(settings, host, port, log_json)
     except CannotServe as error:
