@@ -269,11 +269,14 @@ def test_sides_talk_apart(server: Server, open_page: Opener) -> None:
         Player(page, urls[seat])
     speak(pages["ash"], "Fine hens <b>here</b>.")
     speak(pages["birch"], "Let Ash pay.", to="Your side")
+    expect(pages["cedar"].get_by_test_id("said")).to_contain_text("Birch says: Let Ash pay.")
     for seat in ("birch", "cedar"):
         said = pages[seat].get_by_test_id("talk")
-        expect(said).to_contain_text("Fine hens <b>here</b>.")
+        said.get_by_label("Your side").check()
         expect(said).to_contain_text("Let Ash pay.")
-    expect(pages["cedar"].get_by_test_id("said")).to_contain_text("Birch says: Let Ash pay.")
+        said.get_by_label("Everyone").check()
+        expect(said).to_contain_text("Fine hens <b>here</b>.")
+        expect(said).not_to_contain_text("Let Ash pay.")
     for seat in ("ash", "watch"):
         said = pages[seat].get_by_test_id("talk")
         expect(said).to_contain_text("Fine hens")

@@ -372,5 +372,6 @@ def test_the_look_can_be_turned(server: Server, open_page: Opener) -> None:
     Player(page, new_table(server, seed=11)[0]).ready()
     picture(page, "dark")
     before: Any = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.get_by_label("Light or dark").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Light").check()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != before

@@ -329,6 +329,7 @@ def test_detectives_talk_without_jack(server: Server, open_page: Opener) -> None
     for name, page in pages.items():
         Player(page, address(server, seats[name]))
     speak(pages["detective-1"], "He went east, I bet.", to="side")
+    pages["detective-2"].locator("input[value=side]").check()
     expect(pages["detective-2"].get_by_test_id("talk")).to_contain_text("He went east")
     speak(pages["detective-2"], "Good evening, Jack.", to="all")
     expect(pages["jack"].get_by_test_id("talk")).to_contain_text("Good evening, Jack.")
@@ -391,7 +392,8 @@ def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
     go_on(player, Fugitive(HIDEOUT).choose, one_of("escape"))
     page.get_by_role("button", name="Where you can go").click()
     assert axe(page) == []
-    page.get_by_label("Light or dark").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Dark").check()
     assert axe(page) == []
 
 

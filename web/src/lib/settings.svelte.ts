@@ -42,8 +42,12 @@ class Settings {
   turnTheme(): void {
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     const now = this.theme === 'auto' ? (dark ? 'dark' : 'light') : this.theme;
-    this.theme = now === 'dark' ? 'light' : 'dark';
-    keep('theme', this.theme);
+    this.setTheme(now === 'dark' ? 'light' : 'dark');
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    keep('theme', theme);
     this.show();
   }
 

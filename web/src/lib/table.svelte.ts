@@ -1,13 +1,16 @@
 import * as api from './api';
 import { ApiError, type Place } from './api';
+import { account } from './account.svelte';
+import { Clocks } from './clock.svelte';
 import { Haste } from './haste';
 import { Live } from './live';
 import { Overlays } from './overlays.svelte';
 import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from './pick';
 import type {
-  Ask, Board, ClosedOption, LogLine, Option, Preview, Scene, Table, Token, TrayToken,
+  Ask, Board, ClosedOption, LogLine, Option, Preview, Said, Scene, Table, Token, TrayToken,
 } from './protocol';
-import { Talk } from './talk.svelte';
+import { Talk, type Channel } from './talk.svelte';
+import { outcome } from './votes';
 
 export interface Notice {
   id: number;
@@ -85,13 +88,14 @@ export class TableStore {
   readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
   readonly talk: Talk;
   readonly haste = new Haste();
+  readonly clocks = new Clocks((text) => this.say(text));
   private line: Live | null = null;
   private count = 0;
 
   constructor(
     readonly at: Place,
   ) {
-    this.talk = new Talk(at, (said) => this.say(`${this.titleOf(said.seat)} says: ${said.text}`));
+    this.talk = new Talk(at, (said) => this.hear(said));
   }
 
   get id(): string {
@@ -137,6 +141,7 @@ export class TableStore {
   close(): void {
     clearTimeout(this.timer);
     this.haste.close();
+    this.clocks.close();
     this.line?.close();
   }
 
@@ -159,6 +164,7 @@ export class TableStore {
     this.talk.take(table);
     const known = this.held ?? this.table;
     if (known && table.n < known.n) return;
+    this.clocks.take(table);
     const from = table.lines_from ?? 0;
     this.told = [...this.told.filter((line) => line.n < from), ...table.lines];
     this.held = table;
@@ -181,6 +187,7 @@ export class TableStore {
     const question = JSON.stringify(this.own);
     this.table = table;
     if (before?.n === table.n) return;
+    if (before) this.afterVote(before, table);
     const same = JSON.stringify(this.own) === question;
     if (!same) {
       this.asked++;
@@ -190,6 +197,19 @@ export class TableStore {
     if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
     else if (this.own && !same) this.say(`Your decision: ${this.own.prompt}`);
     else if (table.over && !before?.over) this.say('The match is over.');
+  }
+
+  /** What was said is read out. */
+  private hear(said: Said): void {
+    const who = said.seat ? this.titleOf(said.seat) : (said.called ?? 'Somebody');
+    this.say(`${who} ${said.to === 'letter' ? 'writes to you' : 'says'}: ${said.text}`);
+  }
+
+  /** Tell what became of a vote, and fetch what may be read from now on. */
+  private afterVote(before: Table, table: Table): void {
+    if (before.motion && before.motion.n !== table.motion?.n) this.tell(outcome(before.motion, table));
+    else if (table.motion && !before.motion) this.say(`A vote is open, put by ${this.titleOf(table.motion.by)}.`);
+    if ((table.unsealed && !before.unsealed) || (table.over && !before.over)) void this.refetch();
   }
 
   // -- choosing ---------------------------------------------------------------------------------
@@ -264,10 +284,23 @@ export class TableStore {
     if (this.complete && ask.chain !== ORDERS && ENDS.has(option.text)) await this.sendChain();
   }
 
-  /** Say something to all or to the own side; whether it arrived. */
-  async speak(to: string, text: string): Promise<boolean> {
+  /** Say something in a channel; whether it arrived. */
+  speak(channel: Channel, text: string): Promise<boolean> {
+    return this.order(async () => {
+      if (channel.kind === 'watch') await account.enter();
+      return this.talk.say(channel, text);
+    });
+  }
+
+  /** A table came in with the answer to a call made elsewhere. */
+  bring(table: Table): void {
+    this.take(table);
+  }
+
+  /** Have the server do something about the table; whether it did. */
+  async order(doing: () => Promise<Table>): Promise<boolean> {
     try {
-      this.take(await this.talk.say(to, text));
+      this.take(await doing());
       return true;
     } catch (error) {
       this.report(error);

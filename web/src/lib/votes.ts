@@ -1,0 +1,58 @@
+/** Motions in words. */
+import type { Motion, SeatInfo, Table, What } from './protocol';
+
+export const PUTS: Record<What, string> = {
+  pause: 'Pause the table',
+  resume: 'Go on playing',
+  extend: 'Give more time',
+  replace: 'Give a seat away',
+  end: 'End the match here',
+  letters: 'Open all letters',
+};
+
+const EFFECTS: Record<What, string> = {
+  pause: 'Nobody moves and all clocks stand until it is voted to go on.',
+  resume: 'Play goes on, and the clocks with it.',
+  extend: 'Minutes on top of what the clock shows.',
+  replace: 'To a bot, or to whoever sits down there. Its player has no vote on it.',
+  end: 'It is over without a result.',
+  letters: 'Everybody may read all letters of this match, those who look on too.',
+};
+
+/** What a motion does, and who must agree. */
+export const explained = (what: What): string =>
+  `${EFFECTS[what]} ${what === 'end' || what === 'letters' ? 'Everybody must agree.' : 'More than half must agree.'}`;
+
+/** A stretch of time that was asked for. */
+export function lasting(minutes: number): string {
+  const [size, unit] = minutes % 1440 === 0 ? [1440, 'day'] : minutes % 60 === 0 ? [60, 'hour'] : [1, 'minute'];
+  return `${minutes / size} ${unit}${minutes / size === 1 ? '' : 's'}`;
+}
+
+/** What is asked of those who vote. */
+export function question(motion: Motion, seats: SeatInfo[]): string {
+  const whose = seats.find((seat) => seat.name === motion.seat)?.title ?? 'everybody';
+  if (motion.what === 'pause') return 'Pause the table?';
+  if (motion.what === 'resume') return 'Go on playing?';
+  if (motion.what === 'extend') return `Give ${whose} ${lasting(motion.minutes)} more?`;
+  if (motion.what === 'end') return 'End the match here?';
+  if (motion.what === 'letters') return 'Open all letters?';
+  return motion.bot ? `Give the seat of ${whose} to the bot “${motion.bot}”?` : `Open the seat of ${whose} to somebody else?`;
+}
+
+/** What became of a motion that is not open any more. */
+export function outcome(motion: Motion, after: Table): string {
+  const asked = question(motion, after.seats);
+  const seat = after.seats.find((one) => one.name === motion.seat);
+  const done: Record<What, boolean | null> = {
+    pause: after.paused === true,
+    resume: after.paused === false,
+    extend: null,
+    replace: seat !== undefined && (motion.bot ? seat.kind === 'bot' : seat.kind === 'open'),
+    end: after.ended === true,
+    letters: after.unsealed === true,
+  };
+  const passed = done[motion.what];
+  if (passed === null) return `${asked} The vote is closed.`;
+  return `${asked} ${passed ? 'Agreed.' : 'Not agreed.'}`;
+}
