@@ -172,13 +172,23 @@ def test_the_whole_game_is_played_by_session(people: list[Browser]) -> None:
 def test_only_those_who_sit_there_see_a_closed_table(people: list[Browser]) -> None:
     ann, ben, cleo = people
     table = new_open(ann, NIM, ["me", "open"], watch="seated")
-    assert cleo.http.get(f"/api/tables/{table}").json()["error"] == "NotAllowed"
-    for part in ("record",):
-        answer = cleo.http.get(f"/api/tables/{table}/{part}")
-        assert answer.json()["error"] == "NotAllowed"
+    assert see(cleo, table)["stage"] == "open"  # or nobody could sit down
     sit(ben, table, "blue")
     assert see(ben, table)["seat"] == "blue"
-    assert cleo.http.get(f"/api/tables/{table}").json()["error"] == "NotAllowed"
+    for part in ("", "/record", "/replay", "/at/0"):
+        answer = cleo.http.get(f"/api/tables/{table}{part}")
+        assert answer.json()["error"] == "NotAllowed", part
+
+
+def test_a_seat_that_became_free_is_in_the_lobby(people: list[Browser]) -> None:
+    ann, ben, cleo = people
+    table = new_open(ann, NIM, ["me", "open"])
+    sit(ben, table, "blue")
+    assert table not in ids(lobby(cleo)["open"])
+    ben.done(f"/tables/{table}/leave")
+    assert table in ids(lobby(cleo)["open"])
+    assert sit(cleo, table, "blue").json()["mine"] == ["blue"]
+    assert table not in ids(lobby(ben)["open"])
 
 
 def test_a_link_s_seat_can_be_kept(people: list[Browser]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Select, Table, exists, select, tuple_
+from sqlalchemy import Column, ColumnElement, Select, Table, and_, exists, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rulewright.server.rows import OPEN, OVER, PLAYING, Entry, Event, SeatRow, TableRow
@@ -90,9 +90,16 @@ def bots_query(since: int) -> Select[Any]:
 
 # -- lists ---------------------------------------------------------------------------------
 def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
-    """What the lobby shows of a stage, the latest touched first."""
+    """What the lobby shows of a stage, the latest touched first.
+
+    A match that lost somebody counts as open too, for its free seat may be taken.
+    """
+    free = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+    shown = tables.c.stage == stage
+    if stage == OPEN:
+        shown = or_(shown, and_(tables.c.stage == PLAYING, free))
     return _page(
-        _entries().where(tables.c.listed.is_(True), tables.c.stage == stage),
+        _entries().where(tables.c.listed.is_(True), shown),
         before,
         limit,
     )
