@@ -8,12 +8,11 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func, select
 
-from rulewright.server.errors import NameTaken, NotSignedIn, SignInAgain, WrongPassword
+from rulewright.server.errors import NameTaken, NotSignedIn, SignInAgain, Unavailable, WrongPassword
 from rulewright.server.known import KNOWN_FOR
 from rulewright.server.people import DAY, FRESH_FOR, SESSIONS_MOST, Entry, People
 from rulewright.server.people_schema import sessions, users
 from rulewright.server.people_store import PeopleWork
-from rulewright.server.writing import Unavailable
 from tests.server.persons import (
     CHEAP,
     PASSWORD,
@@ -152,6 +151,19 @@ async def test_what_has_run_out_is_forgotten(people: People, clock: Clock) -> No
     assert await people.user_of(guest.token) == guest.user
     assert await people.user_of(account.token) is None
     assert (await people.sign_in(STRANGER, "Aemon", PASSWORD)).user.id == account.user.id
+
+
+async def test_tidying_goes_on_by_itself(
+    people: People, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulewright.server.people.TIDIED_EVERY", 0.01)
+    await people.guest(STRANGER)
+    tidying = asyncio.create_task(people.keep_tidy())
+    clock.ms += 90 * DAY
+    while await count(people, "users"):
+        await asyncio.sleep(0.01)
+    tidying.cancel()
+    await asyncio.gather(tidying, return_exceptions=True)
 
 
 async def test_nobody_has_sessions_without_end(people: People, clock: Clock) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,8 +13,6 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
 from rulewright.server import ops
@@ -40,6 +39,7 @@ from rulewright.server.notice_calls import NoticeCalls, NoticePages
 from rulewright.server.notice_poller import Poller
 from rulewright.server.notice_store import NoticeStore
 from rulewright.server.notices import Notices
+from rulewright.server.openapi import schema
 from rulewright.server.pages import page_handlers
 from rulewright.server.passkey_calls import PasskeyCalls
 from rulewright.server.passkeys import Passkeys
@@ -80,7 +80,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         store = await Store.open(settings.database_url)
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, limiter)
-        await people.tidy()
+        tidying = asyncio.create_task(people.keep_tidy())
         app.state.people, app.state.passkeys = people, Passkeys(people)
         hub = TableHub(store, settings)
         app.state.store = store
@@ -97,6 +97,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         try:
             yield
         finally:
+            tidying.cancel()
+            await asyncio.gather(tidying, return_exceptions=True)
             await poller.close()
             await hub.close()
             await store.close()
@@ -114,6 +116,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             NoticeCalls,
             NoticePages,
             live_table,
+            schema,
             *ops.handlers(settings),
             *page_handlers(settings.web_dist),
         ],
@@ -123,12 +126,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         after_request=_guard,
         request_max_body_size=settings.body_limit,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
-        openapi_config=OpenAPIConfig(
-            title="Rulewright",
-            version="1",
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
-        ),
+        openapi_config=None,  # openapi.py does it
         logging_config=None,
         state=State({"settings": settings}),
     )

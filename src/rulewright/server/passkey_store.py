@@ -35,8 +35,13 @@ class ChallengeRow(msgspec.Struct, frozen=True):
 
 def add_challenge(work: PeopleWork, row: ChallengeRow, now: int) -> None:
     """Keep a challenge, and forget those that have run out."""
-    work.connection.execute(delete(challenges).where(challenges.c.expires <= now))
+    tidy_challenges(work, now)
     work.connection.execute(insert(challenges).values(**msgspec.to_builtins(row)))
+
+
+def tidy_challenges(work: PeopleWork, now: int) -> None:
+    """Forget challenges that nobody answered in time."""
+    work.connection.execute(delete(challenges).where(challenges.c.expires <= now))
 
 
 def take_challenge(

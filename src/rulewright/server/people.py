@@ -6,6 +6,7 @@ what a guest holds stays theirs; signing in hands it over to the account.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -20,15 +21,15 @@ from rulewright.server.errors import (
     NotFound,
     NotSignedIn,
     SignInAgain,
+    Unavailable,
     WrongPassword,
 )
 from rulewright.server.known import Known
 from rulewright.server.limits import Limiter
-from rulewright.server.passkey_store import count_passkeys
+from rulewright.server.passkey_store import count_passkeys, tidy_challenges
 from rulewright.server.passwords import Passwords
 from rulewright.server.people_store import PeopleStore, PeopleWork, SessionRow, UserRow
 from rulewright.server.person_names import PersonName, name_key, person_name
-from rulewright.server.writing import Unavailable
 
 log = structlog.get_logger(__name__)
 
@@ -36,6 +37,7 @@ DAY = 24 * 3600 * 1000
 SESSION_DAYS = 90
 FRESH_FOR = 10 * 60 * 1000  # how long a sign-in counts as proof of who it is
 SESSIONS_MOST = 50
+TIDIED_EVERY = 6 * 3600  # seconds
 
 T = TypeVar("T")
 HandOver = Callable[[str, str | None], Awaitable[None]]
@@ -277,8 +279,18 @@ class People:
 
     async def tidy(self) -> None:
         """Forget sessions that have run out, and the guests of them."""
-        before = self.now() - SESSION_DAYS * DAY
-        await self.change(lambda work: work.tidy(before))
+        now = self.now()
+        await self.change(lambda work: work.tidy(now - SESSION_DAYS * DAY))
+        await self.store.write(lambda work: tidy_challenges(work, now))
+
+    async def keep_tidy(self) -> None:
+        """Do so now and every few hours, until cancelled."""
+        while True:
+            try:
+                await self.tidy()
+            except Unavailable as error:
+                log.warning("people.untidied", error=str(error))
+            await asyncio.sleep(TIDIED_EVERY)
 
     async def prove(self, caller: Caller, password: str | None) -> None:
         """Make sure that it is the caller, by the password or a sign-in just now.
