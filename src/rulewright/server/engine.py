@@ -26,6 +26,8 @@ POOL = {
     "pool_recycle": 1800,
     "pool_pre_ping": True,  # after a restart of the database no call fails for an old connection
 }
+WRITERS = 8
+WRITING = {"pool_size": WRITERS, "max_overflow": 0, "pool_timeout": 10, "pool_recycle": 1800}
 CONNECTING = {"connect_timeout": 10, "application_name": "rulewright"}
 QUIET = {"hide_parameters": True}  # an error that is logged shows nobody's letters
 
@@ -98,6 +100,12 @@ def open_async(address: Address) -> AsyncEngine:
     engine = create_async_engine(address.url.set(drivername="sqlite+aiosqlite"), **QUIET)
     event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
+
+
+def open_writers(address: Address) -> Engine:
+    """The pool of connections that threads write through to PostgreSQL."""
+    url = address.url.set(drivername="postgresql+psycopg")
+    return create_engine(url, connect_args=CONNECTING, **QUIET, **WRITING)
 
 
 def open_sync(address: Address, foreign_keys: bool = True) -> Engine:

@@ -23,7 +23,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rulewright.server import reads, writes
 from rulewright.server.doorbell import Ring, listen
-from rulewright.server.engine import Address, BadDatabase, open_async, open_sync
+from rulewright.server.engine import (
+    WRITERS,
+    Address,
+    BadDatabase,
+    open_async,
+    open_sync,
+    open_writers,
+)
 from rulewright.server.errors import Unavailable
 from rulewright.server.migrating import migrate
 from rulewright.server.rows import (
@@ -78,7 +85,11 @@ class Store:
         address = Address(database_url)
         await asyncio.to_thread(migrate, address)
         engine = open_async(address)
-        writer = PoolWriter(engine) if address.postgres else GroupWriter(open_sync(address))
+        writer: Writer = (
+            PoolWriter(open_writers(address), WRITERS)
+            if address.postgres
+            else GroupWriter(open_sync(address))
+        )
         return cls(address, engine, writer)
 
     async def close(self) -> None:
@@ -180,7 +191,6 @@ class Store:
                 writes.seat_all(connection, table_id, seats)
             if waiting is not None:
                 writes.set_waiting(connection, table_id, waiting, new.n)
-            writes.ring(connection, table_id, new.n)
 
         await self.write(job)
         return new

@@ -32,7 +32,9 @@ DUPLICATES = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505
 
 # Statements are made once: making one takes as long as running it.
 ADD_EVENT = insert(events)
-RING = select(func.pg_notify(bindparam("channel"), bindparam("said")))
+_RUNG = func.pg_notify(bindparam("channel"), bindparam("said"))
+RING = select(_RUNG)
+ADD_AND_RING = insert(events).returning(_RUNG)
 _ASKED = seats.c.seat.in_(bindparam("asked", expanding=True))
 SET_WAITING = (
     update(seats)
@@ -71,7 +73,10 @@ def add_table(
 
 
 def add_event(connection: Connection, table_id: str, new: Event, changed: dict[str, Any]) -> None:
-    """The next event of a table; raises `Taken` when the table has gone on, or back."""
+    """The next event of a table, which rings at other servers once this transaction is kept.
+
+    Raises `Taken` when the table has gone on, or back.
+    """
     if changed.get("stage") == OVER:
         changed = {**changed, "over_at": new.at}
     moved = connection.execute(
@@ -80,8 +85,12 @@ def add_event(connection: Connection, table_id: str, new: Event, changed: dict[s
     )
     if moved.rowcount != 1:
         raise Taken(f"event {new.n} is not the next one of table {table_id}")
+    values = event_values(table_id, new)
     try:
-        connection.execute(ADD_EVENT, event_values(table_id, new))
+        if _rings(connection):
+            connection.execute(ADD_AND_RING, {**values, **_ring_values(table_id, new.n)})
+        else:
+            connection.execute(ADD_EVENT, values)
     except IntegrityError as error:
         if is_duplicate(error):
             raise Taken(f"event {new.n} of table {table_id} is there already") from error
@@ -90,8 +99,16 @@ def add_event(connection: Connection, table_id: str, new: Event, changed: dict[s
 
 def ring(connection: Connection, table_id: str, n: int) -> None:
     """Tell the other servers of this database, once this transaction is kept."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(RING, {"channel": CHANNEL, "said": f"{table_id} {n}"})
+    if _rings(connection):
+        connection.execute(RING, _ring_values(table_id, n))
+
+
+def _rings(connection: Connection) -> bool:
+    return connection.dialect.name == "postgresql"
+
+
+def _ring_values(table_id: str, n: int) -> dict[str, str]:
+    return {"channel": CHANNEL, "said": f"{table_id} {n}"}
 
 
 def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:

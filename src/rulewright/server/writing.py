@@ -43,30 +43,52 @@ class Writer(Protocol):
     """Runs jobs."""
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
-        """Run a job and commit; raises what the job raises, or `Unavailable`."""
+        """Run a job, maybe more than once, and commit once.
+
+        Raises what the job raises, or `Unavailable`.
+        """
 
     async def close(self) -> None:
         """Finish what was asked for."""
 
 
 class PoolWriter:
-    """A transaction of its own for every job, on any connection that is free."""
+    """A transaction of its own for every job, a few at a time, in threads.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    A connection is not tried before it is used: when it turns out to be dead before the commit,
+    nothing was kept, and the job runs again on a new one.
+    """
+
+    def __init__(self, engine: Engine, most: int) -> None:
         self._engine = engine
+        self._threads = ThreadPoolExecutor(max_workers=most, thread_name_prefix="writer")
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
         """Run a job and commit."""
+        loop = asyncio.get_running_loop()
         try:
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(job)
-        except (DBAPIError, PoolTimeoutError, OSError) as error:
+            return await loop.run_in_executor(self._threads, self._commit, job)
+        except Exception as error:
             if is_fault(error):
                 raise unavailable(error) from error
             raise
 
     async def close(self) -> None:
-        """Nothing is left to be done."""
+        """Finish what is under way."""
+        await asyncio.to_thread(self._threads.shutdown)
+        self._engine.dispose()
+
+    def _commit(self, job: Callable[[Connection], Given], again: bool = True) -> Given:
+        done = False
+        try:
+            with self._engine.begin() as connection:
+                given = job(connection)
+                done = True
+        except DBAPIError as error:
+            if done or not again or not error.connection_invalidated:
+                raise
+            return self._commit(job, again=False)
+        return given
 
 
 class GroupWriter:
