@@ -238,6 +238,8 @@ def differences(played: Recorded, viewer: Viewer, twin: Seat, rng: Random) -> li
                 (answer.status_code, _headers(answer), _plain(answer.content, seat)),
             )
             assert answer.status_code < 500, answer.text
+            taken = answer.status_code == 200 and name.startswith("choose")
+            assert not taken, f"{viewer.name} at event {played.n}: {name} was taken"
             if seat is viewer.seat:
                 viewer.keep(answer)
         if answers[0] != answers[1]:
@@ -294,8 +296,8 @@ def _refused(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str
     """Choices that are not open: nonsense, what is closed, what others may choose."""
     match, number = played.match, viewer.number
     assert number is not None
-    yield [rng.choice(NONSENSE)]
     own = set(match.options(number))
+    yield [rng.choice([text for text in NONSENSE if text not in own])]
     ask, aside = match.ask(number), match.aside(number)
     if ask is not None:
         closed = [closed.text for closed in ask.closed(match.view(number))]

@@ -1,0 +1,208 @@
+"""The calls as OpenAPI, made from the handlers and the structs that they read and write.
+
+The framework's own description knows no limits of msgspec's fields, and no body that is read by
+hand. So what a call takes stands here, and tests hold it against the handlers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, get_args
+
+import msgspec
+from litestar import Litestar, Request, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import Response
+from litestar.routes import HTTPRoute
+from litestar.typing import FieldDefinition
+
+from rulewright import __version__
+from rulewright.server import wire, wire_notices, wire_people
+from rulewright.server.errors import ErrorBody
+
+PATH = "/api/schema/openapi.json"
+REF = "#/components/schemas/{name}"
+SAFE = frozenset({"GET", "HEAD"})
+ALL_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+GIVEN = frozenset({"request", "state"})  # parameters of handlers that no call names
+TYPES = {int: "integer", str: "string", bool: "boolean"}
+LIMITS = {
+    "ge": "minimum",
+    "le": "maximum",
+    "min_length": "minLength",
+    "max_length": "maxLength",
+}
+
+BODIES: dict[str, type[msgspec.Struct]] = {
+    "POST /api/tables": wire.NewTable,
+    "POST /api/tables/{table_id}/choices": wire.Choices,
+    "POST /api/tables/{table_id}/talk": wire.Saying,
+    "POST /api/tables/{table_id}/preview": wire.Trial,
+    "POST /api/tables/{table_id}/sit": wire.SeatWanted,
+    "POST /api/tables/{table_id}/keep": wire.OwnSeat,
+    "POST /api/tables/{table_id}/leave": wire.OwnSeat,
+    "POST /api/tables/{table_id}/begin": wire.Beginning,
+    "POST /api/tables/{table_id}/motions": wire.NewMotion,
+    "POST /api/tables/{table_id}/votes": wire.NewVote,
+    "POST /api/tables/{table_id}/note": wire.NewNote,
+    "POST /api/guest": wire_people.Nothing,
+    "POST /api/account/register": wire_people.NameAndPassword,
+    "POST /api/account/sign-in": wire_people.NameAndPassword,
+    "POST /api/account/sign-out": wire_people.Nothing,
+    "POST /api/account/sign-out-everywhere": wire_people.Nothing,
+    "POST /api/account/name": wire_people.NewName,
+    "POST /api/account/password": wire_people.NewPassword,
+    "POST /api/account/delete": wire_people.Proof,
+    "POST /api/account/passkeys/new": wire_people.NewPasskey,
+    "POST /api/account/passkeys": wire_people.MadePasskey,
+    "POST /api/account/passkeys/challenge": wire_people.Nothing,
+    "POST /api/account/passkeys/sign-in": wire_people.SignedPasskey,
+    "POST /api/account/passkeys/remove": wire_people.RemovedPasskey,
+    "POST /api/notices": wire_notices.NewChannel,
+    "POST /api/notices/confirm": wire_notices.Token,
+    "POST /api/notices/{channel_id}": wire_notices.ChannelChange,
+    "POST /api/notices/{channel_id}/test": wire_people.Nothing,
+}
+
+SAYS = {
+    400: "not of the protocol, or something that the game or the server does not have",
+    401: "only for somebody who is known",
+    403: "a key, password or passkey that opens nothing, the page of another site, or not allowed",
+    404: "no such table, game or other thing",
+    409: "not open now, or chosen at a moment that has passed",
+    413: "a body over the limit",
+    429: "more than the limits allow, for now",
+    500: "the server's fault; what happened is in its log",
+    502: "not taken by where it was to be sent",
+    503: "the database cannot be used for now",
+}
+LATER = frozenset({429, 503})  # the answers that say when to try again
+
+
+def description(app: Litestar) -> dict[str, Any]:
+    """All calls below `/api`, as OpenAPI 3.1 in plain data."""
+    found = sorted(calls(app), key=lambda call: call[:2])
+    kinds = [ErrorBody, *BODIES.values(), *(_answer(handler) for _, _, handler in found)]
+    described = [kind for kind in kinds if kind not in (bytes, type(None))]
+    schemas, parts = msgspec.json.schema_components(described, ref_template=REF)
+    schema_of = {str(kind): schema for kind, schema in zip(described, schemas, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for path, method, handler in found:
+        operation = _operation(path, method, handler, schema_of)
+        paths.setdefault(path, {})[method.lower()] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Rulewright", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": parts},
+    }
+
+
+def calls(app: Litestar) -> Iterator[tuple[str, str, HTTPRouteHandler]]:
+    """Path, method and handler of every call."""
+    for route in app.routes:
+        if not isinstance(route, HTTPRoute) or not route.path.startswith("/api/"):
+            continue
+        for handler in route.route_handlers:
+            for method in sorted(handler.http_methods):
+                if handler.include_in_schema is not False and method in ALL_METHODS:
+                    yield route.path_format, method, handler
+
+
+def _operation(
+    path: str, method: str, handler: HTTPRouteHandler, schema_of: dict[str, Any]
+) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "operationId": f"{method.lower()}{path.replace('/', '-').replace('_', '-')}".replace(
+            "{", ""
+        ).replace("}", ""),
+        "summary": (handler.fn.__doc__ or "").partition("\n")[0],
+        "parameters": list(_parameters(path, handler)),
+        "responses": {str(handler.status_code): _success(handler, schema_of)},
+    }
+    kind = BODIES.get(f"{method} {path}")
+    if kind is not None:
+        content = {"application/json": {"schema": schema_of[str(kind)]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    for status in _refusals(path, method):
+        operation["responses"][str(status)] = _refusal(status, schema_of)
+    return operation
+
+
+def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[dict[str, Any]]:
+    for name, field in handler.parsed_fn_signature.parameters.items():
+        if name in GIVEN:
+            continue
+        in_path = f"{{{name}}}" in path
+        yield {
+            "name": getattr(field.kwarg_definition, "name", None) or name,
+            "in": "path" if in_path else "query",
+            "required": in_path,
+            "schema": _parameter_schema(field),
+        }
+
+
+def _parameter_schema(field: FieldDefinition) -> dict[str, Any]:
+    kinds = [kind for kind in get_args(field.annotation) or (field.annotation,) if kind in TYPES]
+    schema: dict[str, Any] = {"type": TYPES[kinds[0]]}
+    for name, said in LIMITS.items():
+        limit = getattr(field.kwarg_definition, name, None)
+        if limit is not None:
+            schema[said] = limit
+    return schema
+
+
+def _answer(handler: HTTPRouteHandler) -> Any:
+    """What a handler gives, out of its envelope."""
+    given = handler.parsed_fn_signature.return_type
+    return given.inner_types[0].raw if given.is_subclass_of(Response) else given.raw
+
+
+def _success(handler: HTTPRouteHandler, schema_of: dict[str, Any]) -> dict[str, Any]:
+    kind = _answer(handler)
+    if kind is type(None):
+        return {"description": "done"}
+    media = str(handler.media_type or "application/json")
+    media = getattr(handler.media_type, "value", media)
+    schema = {"type": "object"} if kind is bytes else schema_of[str(kind)]
+    return {"description": "done", "content": {media: {"schema": schema}}}
+
+
+def _refusals(path: str, method: str) -> list[int]:
+    """With which statuses a call may be refused."""
+    found = {400, 500, 503}
+    if method not in SAFE:
+        found |= {403, 409, 413, 429}
+    if "{" in path:
+        found.add(404)
+    if path.startswith("/api/tables/"):
+        found |= {401, 403, 409}
+    if path.startswith(("/api/account", "/api/notices", "/api/guest")):
+        found |= {401, 403, 404}
+    if path.startswith("/api/notices"):
+        found.add(502)
+    if path == "/api/tables":
+        found.add(404)  # no such game
+    return sorted(found)
+
+
+def _refusal(status: int, schema_of: dict[str, Any]) -> dict[str, Any]:
+    content = {"application/json": {"schema": schema_of[str(ErrorBody)]}}
+    found: dict[str, Any] = {"description": SAYS[status], "content": content}
+    if status in LATER:
+        seconds = {"description": "in how many seconds", "schema": {"type": "integer"}}
+        found["headers"] = {"Retry-After": seconds}
+    return found
+
+
+@cache
+def _encoded(app: Litestar) -> bytes:
+    return msgspec.json.encode(description(app))
+
+
+@get(PATH, include_in_schema=False, sync_to_thread=True, media_type="application/json")
+def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The calls as OpenAPI."""
+    headers = {"Cache-Control": "no-cache"}
+    return Response(_encoded(request.app), media_type="application/json", headers=headers)

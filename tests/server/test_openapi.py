@@ -1,0 +1,113 @@
+"""The description of the calls is true: schemathesis calls by it, and holds the answers to it."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis import Case
+from schemathesis.checks import (
+    CheckFunction,
+    content_type_conformance,
+    not_a_server_error,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from schemathesis.core.transport import Response
+
+from rulewright.server.app import create_app
+from rulewright.server.openapi import BODIES, PATH, SAFE, calls, description
+from tests.server.persons import browser
+from tests.server.playing import Seat, Server, new_table
+
+schema = schemathesis.openapi.from_dict(description(create_app()))
+few = settings(
+    max_examples=min(settings().max_examples // 8, 40),
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+CHECKS: list[CheckFunction] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    response_headers_conformance,
+]
+# What a body is told when it is not of its kind, rather than about its meaning. That 1.0 is a whole
+# number too is the one thing in which JSON Schema is more lenient than we are.
+NOT_OF_ITS_KIND = re.compile(
+    r"^(?!Expected `int.*`, got `float`)(Expected|Invalid|JSON|Object (missing|contains))"
+)
+
+
+@pytest.fixture(scope="module")
+def http() -> Iterator[requests.Session]:
+    """Connections that are closed in the end."""
+    with requests.Session() as session:
+        session.trust_env = False
+        yield session
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> Seat:
+    """A seat at a table."""
+    return new_table(server, "tiny-auction", ["human"] * 3)["ada"]
+
+
+def call(case: Case[Any], server: Server, http: requests.Session, **headers: str) -> Response:
+    """Call, and hold the answer to the description."""
+    answer = case.call(base_url=server.url, session=http, headers=headers)
+    case.validate_response(answer, checks=CHECKS)
+    return answer
+
+
+@schema.parametrize()
+@few
+def test_answers_are_as_described(case: Case[Any], server: Server, http: requests.Session) -> None:
+    answer = call(case, server, http)
+    if case.meta is not None and case.meta.generation.mode.is_positive and case.body:
+        body = answer.json() if answer.status_code == 400 else {"message": ""}
+        assert not NOT_OF_ITS_KIND.match(body["message"]), (case.body, body)
+
+
+@schema.include(path_regex="table_id").parametrize()
+@few
+def test_answers_at_a_table(
+    case: Case[Any], server: Server, http: requests.Session, table: Seat
+) -> None:
+    case.path_parameters["table_id"] = table.table
+    if isinstance(case.body, dict):
+        case.body["key"] = table.key
+    elif case.method in SAFE:
+        case.query["key"] = table.key
+    call(case, server, http)
+
+
+@schema.exclude(path_regex="table_id").parametrize()
+@few
+def test_answers_to_somebody(case: Case[Any], server: Server, http: requests.Session) -> None:
+    with browser(server) as somebody:
+        somebody.done("/guest")
+        call(case, server, http, Cookie=f"rulewright={somebody.token}", Origin=server.url)
+
+
+def test_every_body_is_described() -> None:
+    for path, method, handler in calls(create_app()):
+        source = inspect.getsource(handler.fn)
+        read = re.findall(r"await body\(request, (\w+)\)", source)
+        kind = BODIES.get(f"{method} {path}")
+        assert read == ([] if kind is None else [kind.__name__]), f"{method} {path}"
+
+
+def test_the_description_is_served(server: Server) -> None:
+    answer = server.http.get(PATH)
+    assert answer.json() == json.loads(json.dumps(description(create_app())))
+    assert answer.headers["content-type"] == "application/json"
