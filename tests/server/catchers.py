@@ -21,12 +21,32 @@ class MailCatcher:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.commands: list[str] = []  # said before any mail
         self.answers: list[str] = []
         self.port = 0
 
     @property
     def url(self) -> str:
         return f"smtp://127.0.0.1:{self.port}"
+
+    async def handle_EHLO(
+        self,
+        _server: SMTP,
+        session: Session,
+        _envelope: Envelope,
+        hostname: str,
+        responses: list[str],
+    ) -> list[str]:
+        self.commands.append("EHLO")
+        session.host_name = hostname
+        return responses
+
+    async def handle_MAIL(
+        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: object
+    ) -> str:
+        self.commands.append("MAIL")
+        envelope.mail_from = address
+        return "250 OK"
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:
         if self.answers:
