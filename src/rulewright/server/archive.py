@@ -68,16 +68,17 @@ def import_table(
     row = parts["table"][0]
     table_id = row["id"]
     _check(connection, parts, row)
-    if connection.scalar(select(tables.c.id).where(tables.c.id == table_id)) is not None:
-        if not replace:
-            raise BadArchive(f"table {table_id} is here already")
-        _remove(connection, table_id)
-    for name, table in PARTS:
+    mine = tables.c.id == table_id
+    if connection.scalar(select(tables.c.id).where(mine)) is None:
+        connection.execute(insert(tables), _known(tables, row))
+    elif replace:  # the row stays, since others may point at it
+        connection.execute(update(tables).where(mine).values(**_known(tables, row)))
+    else:
+        raise BadArchive(f"table {table_id} is here already")
+    for name, table in PARTS[1:]:
+        connection.execute(delete(table).where(table.c.table_id == table_id))
         for values in parts[name]:
-            known = {key: value for key, value in values.items() if key in table.c}
-            if table is not tables:
-                known["table_id"] = table_id
-            connection.execute(insert(table), known)
+            connection.execute(insert(table), {**_known(table, values), "table_id": table_id})
     writes.ring(connection, table_id, -1)
     return (table_id, row["n"])
 
@@ -127,10 +128,8 @@ def _check(
         raise BadArchive("a snapshot is newer than all events")
 
 
-def _remove(connection: Connection, table_id: str) -> None:
-    for _, table in reversed(PARTS):
-        mine = table.c.id if table is tables else table.c.table_id
-        connection.execute(delete(table).where(mine == table_id))
+def _known(table: Table, values: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if key in table.c}
 
 
 # -- back ----------------------------------------------------------------------------------
