@@ -130,7 +130,7 @@ def test_a_letter_is_seen_by_its_readers_alone(server: Server, open_page: Opener
     expect(pages["detective-1"].get_by_test_id("unread")).to_contain_text("1")
     expect(pages["detective-1"].get_by_test_id("said")).to_contain_text("Jack writes to you")
     expect(reader.get_by_role("log")).not_to_contain_text("Buck's Row")  # in its own thread
-    reader.get_by_label("Jack 1 unread").check()
+    reader.get_by_role("radio", name="Jack 1 unread").check()
     expect(reader.get_by_role("log")).to_contain_text("Buck's Row")
     expect(pages["detective-1"].get_by_test_id("unread")).to_have_count(0)
     reader.get_by_role("textbox").fill("Of course.")
@@ -451,7 +451,7 @@ def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, look: An
     for tab in ("Decide", "Talk", "Players"):
         phone.get_by_role("tab", name=tab).tap()
         if tab == "Talk":
-            phone.get_by_label("Jack 1 unread").check()
+            phone.get_by_role("radio", name="Jack 1 unread").check()
         assert axe(phone) == []
         wide = phone.evaluate("document.documentElement.scrollWidth")
         assert wide <= 390

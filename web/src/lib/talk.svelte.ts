@@ -53,7 +53,7 @@ export class Talk {
       }
       return there;
     };
-    for (const kind of KINDS) if (this.open.includes(kind)) channel(kind, kind, kind === 'side' ? this.side : []);
+    for (const kind of KINDS) if (kind === 'all' || this.open.includes(kind)) channel(kind, kind, kind === 'side' ? this.side : []);
     for (const said of this.all) {
       const there = channel(channelOf(said), said.to as Channel['kind'], said.to === 'side' ? this.side : said.readers);
       there.last = said.n;
