@@ -43,7 +43,9 @@ class Passwords:
 
     async def fits(self, stored: str | None, password: str) -> bool:
         """Whether a password is the one kept; without one kept it takes as long and is not."""
-        against = stored or await asyncio.wrap_future(self._decoy)
+        against = stored
+        if not against:
+            against = await asyncio.wrap_future(self._decoy)
         good = await self._in_thread(self._verify, against, _plain(password))
         return good and stored is not None
 

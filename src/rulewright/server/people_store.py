@@ -5,11 +5,11 @@ A job is a function of `PeopleWork`; all that it does is kept, or none of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -196,5 +196,5 @@ class PeopleWork:
 _SESSION = [sessions.c[name] for name in SessionRow.__struct_fields__]
 
 
-def _session(row: Row[Any] | tuple[Any, ...]) -> SessionRow:
+def _session(row: Sequence[Any]) -> SessionRow:
     return SessionRow(*row)
