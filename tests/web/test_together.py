@@ -230,6 +230,9 @@ def test_a_vote_pauses_the_table_and_another_resumes_it(server: Server, open_pag
         expect(clocks.first).to_contain_text("paused")
     expect(pages["detective-2"].get_by_test_id("said")).to_contain_text("Agreed")
     expect(pages["detective-2"].get_by_test_id("log")).to_contain_text("Jack votes yes.")
+    expect(pages["detective-2"].get_by_test_id("log")).to_contain_text(
+        "Agreed: the table is paused."
+    )
     put(pages["jack"], "resume")
     vote(pages["detective-2"], "No")
     expect(pages["jack"].get_by_test_id("motion")).to_contain_text("Detective 2")

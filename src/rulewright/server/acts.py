@@ -10,11 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match, MatchOver
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
 from rulewright.server.live import LiveTable
-from rulewright.server.sitting import Holder, What
+from rulewright.server.sitting import Holder, Motion, What
 from rulewright.server.store import Told
 from rulewright.server.wire import ALL, LETTER, SIDE, WATCH
 
@@ -228,7 +230,8 @@ def moving(
             data["bot"] = bot
         if minutes:
             data["minutes"] = minutes
-        return Draft("motion", seat, [], [beside(text + ".")], data)
+        told = [beside(text + "."), *_decided(live, "motion", seat, data)]
+        return Draft("motion", seat, [], told, data)
 
     return act
 
@@ -242,10 +245,40 @@ def voting(seat: int, motion: int, yes: bool) -> Act:
             raise NotNow("this vote is closed")
         if seat not in live.sitting.voters(there):
             raise NotAllowed("this seat has no vote here")
+        data = {"yes": yes}
+        if seat == there.by and not yes:
+            return Draft("vote", seat, [], [beside(f"{called(live, seat)} takes it back.")], data)
         text = f"{called(live, seat)} votes {'yes' if yes else 'no'}."
-        return Draft("vote", seat, [], [beside(text)], {"yes": yes})
+        told = [beside(text), *_decided(live, "vote", seat, data)]
+        return Draft("vote", seat, [], told, data)
 
     return act
+
+
+def _decided(live: LiveTable, kind: str, seat: int, data: dict[str, Any]) -> list[Told]:
+    """What the log says when a vote is closed by this event: tried on a copy of the sitting."""
+    sitting = live.sitting.copy()
+    n, at = live.n + 1, sitting.clocks.state.at
+    motion = sitting.motion or msgspec.convert({**data, "n": n, "by": seat}, Motion)
+    voters = sitting.voters(motion)
+    sitting.take(n, kind, seat, data, at)
+    if sitting.motion is not None:
+        return []
+    # the vote that closes it says which way: nobody's yes can refuse, and nobody's no carry it
+    if seat not in voters or not data.get("yes", True):
+        return [beside("That is not agreed.")]
+    about = "" if motion.seat is None else called(live, motion.seat)
+    became = {
+        "pause": "the table is paused",
+        "resume": "the table goes on",
+        "extend": f"{about or 'everybody'} gets more time",
+        "replace": f"a bot takes the seat of {about}"
+        if motion.bot
+        else f"{about} is open to others",
+        "end": "the match ends here",
+        "letters": "all letters are open",
+    }
+    return [beside(f"Agreed: {became[motion.what]}.")]
 
 
 def _check_motion(
