@@ -158,13 +158,23 @@ def test_whoever_is_at_the_killed_server_goes_on_at_the_other(pair: Pair) -> Non
 
 
 def test_one_of_two_is_killed_again_and_again(pair: Pair) -> None:
+    live_through(pair, KILLS)
+
+
+@pytest.mark.soak
+def test_one_of_two_is_killed_a_hundred_times(pair: Pair) -> None:
+    live_through(pair, 100)
+
+
+def live_through(pair: Pair, kills: int) -> None:
+    """Kill one server or the other so often, and play on with those that are left."""
     rng = Random(4)
     tables = [
         Table(game, new_table(pair.servers[number % 2], game, who, seed=number))
         for number, (game, who) in enumerate(TABLES * 2)
     ]
     acknowledged = 0
-    for kill in range(KILLS):
+    for kill in range(kills):
         for table in tables:
             pair.spread(table.seats)
         victim = kill % 2
@@ -186,7 +196,7 @@ def test_one_of_two_is_killed_again_and_again(pair: Pair) -> None:
         assert play_out(table.seats, rng)["over"]
         match = pair.replay(table.id)
         assert match.over
-    assert acknowledged > KILLS
+    assert acknowledged > kills
     for place in pair.folders:
         assert "Traceback" not in (place / "server.log").read_text()
 
