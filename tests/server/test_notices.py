@@ -158,6 +158,16 @@ async def test_the_end_of_a_match_is_told_once(house: House, mails: MailCatcher)
     assert len(mails.mails) == 2
 
 
+async def test_who_held_several_seats_is_told_once_that_it_is_over(
+    house: House, mails: MailCatcher
+) -> None:
+    await house.by_mail(mails, await house.person("ann"))
+    await house.over(await house.table("ann", "ann"))
+    for _ in range(3):
+        await house.later(GRACE)
+    assert [mail["Subject"] for mail in mails.mails][1:] == ["The match is over: Tiny nim"]
+
+
 async def test_a_match_ended_by_vote_is_told(house: House, mails: MailCatcher) -> None:
     await house.by_mail(mails, await house.person("ann"))
     live = await house.turn_of(await house.table("ann", "ben"), 0)

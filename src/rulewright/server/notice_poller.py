@@ -13,6 +13,7 @@ from contextlib import suppress
 
 import structlog
 
+from rulewright.server.errors import Unavailable
 from rulewright.server.looking import Looking
 from rulewright.server.notice_rows import Parcel
 from rulewright.server.notice_times import GRACE, HOUR, again_at
@@ -83,6 +84,8 @@ class Poller:
         while True:
             try:
                 await self.poll()
+            except Unavailable as error:
+                log.warning("notices.wait", why=str(error))
             except Exception:
                 log.exception("notices.failed")
             await asyncio.sleep(POLL)
@@ -100,7 +103,9 @@ class Poller:
     async def _send(self, parcel: Parcel) -> None:
         try:
             await self._try(parcel)
-        except Exception:  # the claim ends by itself, and another look sends it
+        except Unavailable as error:  # the claim ends by itself, and another look sends it
+            log.warning("notice.unsaid", notice=parcel.id, why=str(error))
+        except Exception:
             log.exception("notice.stuck", notice=parcel.id)
 
     async def _try(self, parcel: Parcel) -> None:

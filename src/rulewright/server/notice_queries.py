@@ -1,4 +1,9 @@
-"""What is to be told: queries over seats and tables, and whether a notice is still so."""
+"""What is to be told: queries over seats and tables, and whether a notice is still so.
+
+What finds notices is asked every few seconds, so it goes by the few seats that are waited for and
+the few matches that ended just now. It leaves the stage of tables aside, which would lead a planner
+through all tables of that stage; `about` looks at it before anything is sent.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +48,6 @@ def turns(now: int) -> Select[Any]:
             channels.c.state == "on",
             seats.c.waiting.is_(True),
             seats.c.bot.is_(None),
-            tables.c.stage == PLAYING,
             tables.c.paused.is_(False),
             events.c.at >= channels.c.since,
             events.c.at > now - LOOKED_BACK,
@@ -53,14 +57,15 @@ def turns(now: int) -> Select[Any]:
 
 
 def ends(now: int) -> Select[Any]:
-    """Matches that ended not long ago, for each who sat there once."""
+    """Matches that ended not long ago, for every seat: of several of a user the first counts."""
     there = exists().where(
         outbox.c.channel_id == channels.c.id,
         outbox.c.table_id == tables.c.id,
         outbox.c.kind == "over",
         outbox.c.since == tables.c.over_at,
     )
-    whose = (channels.c.id, channels.c.digest, channels.c.hour)
+    # No index knows it by this: else SQLite would go through all seats that users ever had.
+    holder = func.coalesce(seats.c.user_id, "")
     return (
         select(
             channels.c.id.label("channel_id"),
@@ -68,21 +73,20 @@ def ends(now: int) -> Select[Any]:
             channels.c.hour,
             literal("over").label("kind"),
             tables.c.id.label("table_id"),
-            func.min(seats.c.seat).label("seat"),
+            seats.c.seat,
             literal(0).label("n"),
             tables.c.over_at.label("since"),
         )
         .select_from(tables)
         .join(seats, seats.c.table_id == tables.c.id)
-        .join(channels, channels.c.user_id == seats.c.user_id)
+        .join(channels, channels.c.user_id == holder)
         .where(
             tables.c.over_at > now - OVER_TOLD_FOR,
             tables.c.over_at >= channels.c.since,
-            tables.c.stage == OVER,
             channels.c.state == "on",
             ~there,
         )
-        .group_by(*whose, tables.c.id, tables.c.over_at)
+        .order_by(tables.c.over_at, tables.c.id, seats.c.seat)
     )
 
 

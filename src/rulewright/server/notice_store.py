@@ -23,6 +23,7 @@ from rulewright.server.notice_rows import Channel, Fresh, Notice, Parcel, Told
 from rulewright.server.notice_schema import channels, outbox
 from rulewright.server.notice_times import HELD, KEPT, LEASE, PAUSED, due_of
 from rulewright.server.people_store import Store
+from rulewright.server.writing import reading
 
 T = TypeVar("T")
 
@@ -39,7 +40,7 @@ class NoticeStore:
 
     async def read(self, job: Callable[[NoticeWork], T]) -> T:
         """Run a job that changes nothing."""
-        async with self._store.engine.connect() as connection:
+        async with reading(self._store.engine) as connection:
             return await connection.run_sync(lambda plain: job(NoticeWork(plain)))
 
     async def write(self, job: Callable[[NoticeWork], T]) -> T:
@@ -112,11 +113,13 @@ class NoticeWork:
     # -- into the outbox ---------------------------------------------------------------------
     def fresh(self, now: int) -> list[Fresh]:
         """What is to be told and is not in the outbox yet."""
-        found = []
-        for query in (turns(now), ends(now)):
-            rows = self._connection.execute(query.limit(AT_ONE_TIME))
-            found += [Fresh(*row) for row in rows]
-        return found
+        asked = self._connection.execute(turns(now).limit(AT_ONE_TIME))
+        found = [Fresh(*row) for row in asked]
+        ended: dict[tuple[str, str], Fresh] = {}
+        for row in self._connection.execute(ends(now).limit(AT_ONE_TIME)):
+            fresh = Fresh(*row)
+            ended.setdefault((fresh.channel_id, fresh.table_id), fresh)
+        return found + list(ended.values())
 
     def put(self, found: Iterable[Fresh]) -> None:
         """Put notices into the outbox; one that is there already stays as it is."""

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from rulewright.server.errors import BadRequest, CannotSend, NotFound, NotNow, NotOffered
 from rulewright.server.limits import Limiter
 from rulewright.server.mail import Mail, Mailer, is_mail_address, read_relay
-from rulewright.server.notice_rows import Channel, ChannelKind, Parcel
+from rulewright.server.notice_rows import Channel, ChannelKind, ChannelState, Parcel
 from rulewright.server.notice_store import NoticeStore
 from rulewright.server.notice_text import (
     confirm_text,
@@ -96,7 +96,7 @@ class Notices:
         if there is None and len(mine) >= CHANNELS_MOST:
             raise NotNow(f"{CHANNELS_MOST} of these are enough; remove one first")
         now = self.now()
-        state = "new" if kind == "email" else "on"
+        state: ChannelState = "new" if kind == "email" else "on"
         channel = Channel(new_id(), user.id, kind, address, digest, hour, state, now, now)
         if there is not None:
             channel = replace(there, digest=digest, hour=hour)
