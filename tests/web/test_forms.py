@@ -256,7 +256,7 @@ def speak(page: Page, text: str, to: str = "") -> None:
     """Say something in the talk panel."""
     talk = page.get_by_test_id("talk")
     if to:
-        talk.get_by_label(to).check()
+        talk.get_by_role("radio", name=to).check()
     talk.get_by_role("textbox").fill(text)
     talk.get_by_role("button", name="Say").click()
     expect(talk.get_by_role("textbox")).to_have_value("")
@@ -272,9 +272,9 @@ def test_sides_talk_apart(server: Server, open_page: Opener) -> None:
     expect(pages["cedar"].get_by_test_id("said")).to_contain_text("Birch says: Let Ash pay.")
     for seat in ("birch", "cedar"):
         said = pages[seat].get_by_test_id("talk")
-        said.get_by_label("Your side").check()
+        said.get_by_role("radio", name="Your side").check()
         expect(said).to_contain_text("Let Ash pay.")
-        said.get_by_label("Everyone").check()
+        said.get_by_role("radio", name="Everyone").check()
         expect(said).to_contain_text("Fine hens <b>here</b>.")
         expect(said).not_to_contain_text("Let Ash pay.")
     for seat in ("ash", "watch"):

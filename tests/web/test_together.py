@@ -377,6 +377,16 @@ def test_little_time_is_said_in_words(server: Server, open_page: Opener) -> None
     expect(clock).to_contain_text("time out", timeout=20_000)
 
 
+def test_a_bot_plays_until_the_player_is_back(server: Server, open_page: Opener) -> None:
+    urls = new_table(server, clock={"kind": "live", "bank": 10}, late="bot-seat")
+    page, other = open_page(), open_page()
+    Player(page, urls["jack"])
+    Player(other, urls["detective-1"])
+    expect(banner(page, "away")).to_contain_text("until you move", timeout=20_000)
+    expect(unfold(other, "seats").locator("[data-seat=jack]")).to_contain_text("plays meanwhile")
+    expect(banner(other, "away")).to_have_count(0)
+
+
 def test_days_are_shown_as_days(server: Server, open_page: Opener) -> None:
     page = open_page()
     Player(page, new_table(server, clock={"kind": "days", "days": 3})["jack"])
