@@ -56,6 +56,7 @@ AnyRequest = Request[Any, Any, Any]
 
 log = structlog.get_logger(__name__)
 
+LEFT = "client disconnected prematurely"  # how the framework says so, as if it were a fault of ours
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -149,6 +150,8 @@ def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
 
 def _ours(error: HTTPException) -> Exception:
     """An error of the framework as one of ours."""
+    if error.detail == LEFT:
+        return BadRequest("the body broke off")
     if isinstance(error, ValidationException):
         extra = error.extra if isinstance(error.extra, list) else []
         wrong = [f"{item.get('key', '')}: {item.get('message', '')}" for item in extra]
