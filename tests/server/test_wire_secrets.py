@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from rulewright.kernel import Match
+from tests.server.persons import browser
 from tests.server.playing import Json, Server
 from tests.server.secrecy import (
     SEED,
@@ -149,6 +150,21 @@ def test_what_leaks_is_found(both: tuple[Server, Twins], monkeypatch: pytest.Mon
         assert hidden(0).data() != played.match.view(0).data()
         found = differences(played, viewer, twins.of(played, viewer, Random(1)), Random(1))
         assert [one.split(":")[0] for one in found][:2] == ["websocket", "table"]
+
+
+def test_a_table_that_is_not_listed_is_in_no_lobby(both: tuple[Server, Twins]) -> None:
+    server = both[0]
+    with browser(server) as host, browser(server) as other:
+        for who in (host, other):
+            who.done("/guest")
+        wanted = {"game": AUCTION, "players": 3, "seats": ["me", "open", "open"]}
+        hidden = host.done("/tables", **wanted)["id"]
+        shown = host.done("/tables", **wanted, terms={"listed": True})["id"]
+        for http in (other.http, server.http):
+            lobby = http.get("/api/lobby").text
+            assert shown in lobby
+            assert hidden not in lobby
+        assert hidden in host.http.get("/api/lobby").text
 
 
 @pytest.mark.parametrize("seed", range(2))
