@@ -13,7 +13,7 @@ export const PUTS: Record<What, string> = {
 const EFFECTS: Record<What, string> = {
   pause: 'Nobody moves and all clocks stand until it is voted to go on.',
   resume: 'Play goes on, and the clocks with it.',
-  extend: 'Minutes on top of what the clock shows.',
+  extend: 'It comes on top of what the clock shows.',
   replace: 'To a bot, or to whoever sits down there. Its player has no vote on it.',
   end: 'It is over without a result.',
   letters: 'Everybody may read all letters of this match, those who look on too.',
