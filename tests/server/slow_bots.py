@@ -40,6 +40,7 @@ class BadBots(NimGame):
     """Nim, to be played by them."""
 
     name = NAME
+    title = "Bad bots"
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         return {
