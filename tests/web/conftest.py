@@ -24,6 +24,12 @@ PHONE: dict[str, Any] = {
 Opener = Callable[..., Page]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the browser: its files take longest, and no worker is to be left with them alone."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here not in item.path.parents)
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server."""

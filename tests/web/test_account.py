@@ -12,7 +12,7 @@ from tests.web.driving import Player
 from tests.web.test_forms import axe, new_fair
 from tests.web.test_lobby import open_table, picture, start
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("account in the browser")
 
 PASSWORD = "a long enough secret"
 

@@ -14,7 +14,7 @@ from tests.server.playing import Server
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("forms in the browser")
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PEOPLE = ["ash", "birch", "cedar"]

@@ -15,7 +15,7 @@ from tests.server.playing import Server, running, settings_in
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, Player
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("lobby in the browser")
 
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 

@@ -15,7 +15,7 @@ from tests.web.dealing import Tenant
 from tests.web.driving import OVER, Player
 from tests.web.test_table import AXE, picture
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("monopoly in the browser")
 
 # A seed with all that a match may bring to a person: bids, offers, buildings, a debt.
 EVENTFUL = 10

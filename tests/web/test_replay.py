@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.server.playing import Json, Seat, Server, new_table
 from tests.web.conftest import DESK, PHONE, Opener
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("replay in the browser")
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")

@@ -13,7 +13,7 @@ from tests.server.playing import Server
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, Player
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("table in the browser")
 
 # In the dark one round is enough: it is the same page.
 ROUNDS = {"light": ("Round 1", "Round 2"), "dark": ("Round 1",)}

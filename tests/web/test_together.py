@@ -15,7 +15,7 @@ from tests.server.playing import Server
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import Player
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("together in the browser")
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")

@@ -17,7 +17,7 @@ from tests.web.driving import OVER, Player
 from tests.web.hunting import Fugitive, Hunter
 from tests.web.test_table import AXE, picture, tap
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("whitechapel in the browser")
 
 HIDEOUT = 100
 Choose = Callable[[str, list[str]], str]
