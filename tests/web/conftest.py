@@ -25,7 +25,7 @@ Opener = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the browser: its files take longest, and no worker is to be left with them alone."""
+    """Begin with the browser: its files take longest, and no worker is to end with them alone."""
     here = Path(__file__).parent
     items.sort(key=lambda item: here not in item.path.parents)
 
