@@ -7,9 +7,10 @@ from playwright.sync_api import Page, expect
 
 import tests.web.fair  # noqa: F401  (registers the fair)
 from tests.server.playing import Server
+from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
-from tests.web.test_forms import axe, new_fair
+from tests.web.test_forms import new_fair
 from tests.web.test_lobby import open_table, picture, start
 
 pytestmark = pytest.mark.xdist_group("account in the browser")

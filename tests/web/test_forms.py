@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 import tests.kernel.tiny
 import tests.web.fair  # noqa: F401  (registers its game, as the tiny games are)
 from tests.server.playing import Server
+from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 
 pytestmark = pytest.mark.xdist_group("forms in the browser")
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PEOPLE = ["ash", "birch", "cedar"]
 
 
@@ -44,15 +41,6 @@ def middle(page: Page, area: str) -> tuple[float, float]:
     box = page.locator(f'path.area[data-id="{area}"]').bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def axe(page: Page) -> list[tuple[str, str]]:
-    """What bars a reader's way on the page."""
-    if not AXE.exists():
-        pytest.skip("the packages of the browser client are missing: run `make client`")
-    page.add_script_tag(path=AXE)
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
-    return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]
 
 
 # -- amounts and asides ----------------------------------------------------------------------

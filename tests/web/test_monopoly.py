@@ -10,10 +10,11 @@ from playwright.sync_api import Page, expect
 
 from rulewright.games.monopoly.components import KIND, SQUARE, STREET
 from tests.server.playing import Seat, Server, new_table
+from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.dealing import Tenant
 from tests.web.driving import OVER, Player
-from tests.web.test_table import AXE, picture
+from tests.web.test_table import picture
 
 pytestmark = pytest.mark.xdist_group("monopoly in the browser")
 
@@ -285,15 +286,6 @@ def test_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> None:
         page.get_by_role("tab", name=tab).tap()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, tab
         picture(page, f"monopoly-phone-{tab.lower()}")
-
-
-def axe(page: Page) -> list[tuple[str, str]]:
-    """What bars a reader's way on the page."""
-    if not AXE.exists():
-        pytest.skip("the packages of the browser client are missing: run `make client`")
-    page.add_script_tag(path=AXE)
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
-    return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -13,11 +13,11 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.server.playing import Json, Seat, Server, new_table
+from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 
 pytestmark = pytest.mark.xdist_group("replay in the browser")
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 WAIT = 15_000
 PATIENCE = 120.0
@@ -262,9 +262,7 @@ def test_everybody_can_use_it(
     place = len(war.events) // 3
     replay = Replay(page, f"{war.url}?n={war.events[place]['n']}", war)
     replay.expect_at(place)
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("axe.run().then((result) => result.violations)")
-    assert [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found] == []
+    assert axe(page) == []
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
     picture(page, f"replay-{name}-{scheme}")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.playing import Server
+from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, Player
 
@@ -18,7 +19,6 @@ pytestmark = pytest.mark.xdist_group("table in the browser")
 # In the dark one round is enough: it is the same page.
 ROUNDS = {"light": ("Round 1", "Round 2"), "dark": ("Round 1",)}
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 
@@ -346,16 +346,11 @@ def test_touch_targets_are_large_enough(server: Server, open_page: Opener) -> No
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, scheme: str) -> None:
-    if not AXE.exists():
-        pytest.skip("the packages of the browser client are missing: run `make client`")
     page = open_page(color_scheme=scheme, bypass_csp=True)
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
     tap(player, "winterfell")
-    page.add_script_tag(path=AXE)
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
-    faults = [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]
-    assert faults == []
+    assert axe(page) == []
 
 
 def test_spectators_watch_and_choose_nothing(server: Server, open_page: Opener) -> None:

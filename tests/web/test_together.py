@@ -12,12 +12,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.playing import Server
+from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import Player
 
 pytestmark = pytest.mark.xdist_group("together in the browser")
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 SEATS = ["jack", "detective-1", "detective-2"]
 CLOCK: dict[str, Any] = {"clock": {"kind": "live", "bank": 600, "increment": 5}}
@@ -469,12 +469,3 @@ def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, look: An
         wide = phone.evaluate("document.documentElement.scrollWidth")
         assert wide <= 390
         picture(phone, f"together-phone-{tab.lower()}-{look}")
-
-
-def axe(page: Page) -> list[tuple[str, str]]:
-    """What bars a reader's way on the page."""
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed")
-    page.add_script_tag(path=str(AXE))
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]

@@ -12,10 +12,11 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from rulewright.games.whitechapel.components import CROSSINGS
 from tests.server.playing import Seat, Server, new_table
+from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, Player
 from tests.web.hunting import Fugitive, Hunter
-from tests.web.test_table import AXE, picture, tap
+from tests.web.test_table import picture, tap
 
 pytestmark = pytest.mark.xdist_group("whitechapel in the browser")
 
@@ -375,15 +376,6 @@ def test_what_is_lit_comes_into_sight_on_a_phone(server: Server, open_page: Open
             assert board["y"] <= box["y"]
             assert box["y"] + box["height"] <= board["y"] + board["height"]
         page.get_by_role("button", name="Clear").tap()
-
-
-def axe(page: Page) -> list[tuple[str, str]]:
-    """What bars a reader's way on the page."""
-    if not AXE.exists():
-        pytest.skip("the packages of the browser client are missing: run `make client`")
-    page.add_script_tag(path=AXE)
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
-    return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]
 
 
 def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:

@@ -1,0 +1,20 @@
+"""What bars a reader's way on a page, as axe-core finds it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def axe(page: Page) -> list[tuple[str, str]]:
+    """The faults of the page, each with the first element that has it."""
+    if not AXE.exists():
+        pytest.skip("the packages of the browser client are missing: run `make client`")
+    page.add_script_tag(path=AXE)
+    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
+    return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]
