@@ -11,7 +11,14 @@ from typing import Any
 import httpx
 import pytest
 
+from rulewright.server.acts import leaving_seat, moving, noting, playing, taking_seat, voting
+from rulewright.server.calls import Doer, Tables
+from rulewright.server.errors import WrongKey
+from rulewright.server.hub import TableHub
+from rulewright.server.keys import SeatKeys
 from rulewright.server.limits import UNLIMITED
+from rulewright.server.store import Store
+from rulewright.server.wire import NewTable
 from tests.server.persons import Browser, browser
 from tests.server.playing import (
     Json,
@@ -283,6 +290,28 @@ def test_a_seat_is_given_away_by_vote_in_the_middle_of_sealed_choices(
     assert see(cleo, table)["seat"] is None
     refused = cleo.post(f"/tables/{table}/choices", n=now["n"], choices=["bid 0"])
     assert refused.json()["error"] == "WrongKey"
+
+
+async def test_nobody_acts_for_a_seat_that_was_given_away_meanwhile(tmp_path: Path) -> None:
+    """Who calls is found out before the act's turn comes; by then the seat may be another's."""
+    settings = settings_in(tmp_path)
+    store = await Store.open(settings.database_url)
+    hub = TableHub(store, settings)
+    try:
+        live = await hub.create(NewTable(NIM, 3, ["human", "human", "human"]))
+        doer = Doer(Tables(hub, SeatKeys("secret")), live, 0, None)
+        live = await hub.act(live.id, moving(1, "replace", 0))
+        assert live.sitting.motion is not None
+        live = await hub.act(live.id, voting(2, live.sitting.motion.n, yes=True))
+        live = await hub.act(live.id, taking_seat(0, "somebody", "Else"))
+        before = live.n
+        for act in (playing(0, live.n, ["heap 1"]), noting(0, "mine?"), leaving_seat(0)):
+            with pytest.raises(WrongKey):
+                await doer.act(act)
+        assert (await hub.find(live.id)).n == before
+    finally:
+        await hub.close()
+        await store.close()
 
 
 def _card(who: Browser, table: str) -> str:

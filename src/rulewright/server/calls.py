@@ -13,7 +13,7 @@ from litestar.response import Response
 
 from rulewright.kernel import get as get_game
 from rulewright.rulebook.reference import Reference, find_reference
-from rulewright.server.acts import Act, looking_on, playing, talking
+from rulewright.server.acts import Act, Draft, looking_on, playing, talking
 from rulewright.server.errors import BadRequest, NotAllowed, NotOver, WrongKey
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
@@ -233,16 +233,26 @@ class TableCalls(Controller):
 class Doer:
     """A seat that does something at a table, and sees what came of it."""
 
-    def __init__(self, tables: Tables, table_id: str, seat: int, user: str | None) -> None:
+    def __init__(self, tables: Tables, live: LiveTable, seat: int, user: str | None) -> None:
         self.tables = tables
-        self.table_id = table_id
+        self.table_id = live.id
         self.seat = seat
         self.user = user
+        self.gen = live.sitting.holders[seat].gen
 
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
         """Do it, and give the table as the seat sees it then."""
-        live = await self.tables.hub.act(self.table_id, act, n)
-        return show(live, self.seat, since, self.user)
+        return show(await self.do(act, n), self.seat, since, self.user)
+
+    async def do(self, act: Act, n: int = 0) -> LiveTable:
+        """Do it; raises `WrongKey` when the seat has changed hands meanwhile."""
+
+        def checked(live: LiveTable) -> Draft:
+            if live.sitting.holders[self.seat].gen != self.gen:
+                raise WrongKey("this seat is another's now")
+            return act(live)
+
+        return await self.tables.hub.act(self.table_id, checked, n)
 
 
 async def doing(
@@ -251,8 +261,8 @@ async def doing(
     """Who wants to do something at a table; raises `WrongKey`."""
     tables: Tables = state.tables
     user = await user_id(request)
-    seat = tables.player(await tables.hub.find(table_id), key, user, wanted)
-    return Doer(tables, table_id, seat, user)
+    live = await tables.hub.find(table_id)
+    return Doer(tables, live, tables.player(live, key, user, wanted), user)
 
 
 async def user_id(connection: AnyConnection) -> str | None:

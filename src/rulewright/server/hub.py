@@ -193,10 +193,6 @@ class TableHub:
                 return live
         raise Stale("others were quicker; look at the table again")
 
-    async def play(self, table_id: str, seat: int, n: int, choices: list[str]) -> LiveTable:
-        """Take choices of a seat, all or none."""
-        return await self.act(table_id, playing(seat, n, choices), n)
-
     def holds(self, live: LiveTable) -> bool:
         """Whether the table is still the one that is played on."""
         return self._tables.get(live.id) is live

@@ -19,7 +19,6 @@ from rulewright.server.calls import (
     FRESH,
     GUEST,
     AnyRequest,
-    Doer,
     SeatName,
     Since,
     Tables,
@@ -73,8 +72,8 @@ class SeatCalls(Controller):
         user = await _signed_in(request)
         live = await tables.hub.find(table_id)
         seat = seat_called(live, sent.seat)
-        act = taking_seat(seat, user.id, user.name or GUEST)
-        return await Doer(tables, table_id, seat, user.id).act(act)
+        live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.name or GUEST))
+        return show(live, seat, None, user.id)
 
     @post("/keep", status_code=200)
     async def keep(
@@ -91,11 +90,9 @@ class SeatCalls(Controller):
         self, table_id: FromPath[str], request: AnyRequest, state: AppState
     ) -> TableView:
         """Get up: the seat is open to others, and its link opens it no more."""
-        tables: Tables = state.tables
         sent = await body(request, OwnSeat)
         doer = await doing(request, state, table_id, sent.key, sent.seat)
-        holder = (await tables.hub.find(table_id)).sitting.holders[doer.seat]
-        live = await tables.hub.act(table_id, leaving_seat(doer.seat, holder.user))
+        live = await doer.do(leaving_seat(doer.seat))
         held = [] if doer.user is None else live.sitting.seats_of(doer.user)
         return show(live, held[0] if held else None, None, doer.user)
 
