@@ -1,11 +1,13 @@
 """A server for the tests of a module, on a database of its own."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import structlog
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
+from tests.server.noticing import House, house_at
 from tests.server.playing import Server, running, settings_in
 from tests.server.postgres import ON_ONE_WORKER, database_url, postgres, postgres_url
 
@@ -36,4 +38,25 @@ def _plain_logs() -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server."""
     with running(settings_in(tmp_path_factory.mktemp("server"))) as found:
+        yield found
+
+
+@pytest.fixture
+async def mails() -> AsyncIterator[MailCatcher]:
+    """A relay for mail on this machine."""
+    async with catching_mails() as catcher:
+        yield catcher
+
+
+@pytest.fixture
+async def posts() -> AsyncIterator[HookCatcher]:
+    """An address for webhooks on this machine."""
+    async with catching_posts() as catcher:
+        yield catcher
+
+
+@pytest.fixture
+async def house(database_url: str, mails: MailCatcher) -> AsyncIterator[House]:
+    """Notices of a database, whose mails come to `mails`."""
+    async with house_at(database_url, mails) as found:
         yield found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import AsyncIterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -23,7 +22,7 @@ from rulewright.server.notice_times import CONFIRM_FOR, DAY, GRACE
 from rulewright.server.notices import CHANNELS_MOST
 from rulewright.server.people import Caller
 from rulewright.server.people_store import PeopleStore
-from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
+from tests.server.catchers import HookCatcher, MailCatcher
 from tests.server.noticing import MAIL, NIM, SITE, House, house_at, link_in
 
 
@@ -31,24 +30,6 @@ from tests.server.noticing import MAIL, NIM, SITE, House, house_at, link_in
 def database_url(tmp_path: Path) -> str:
     """A database of one kind: what is different in others is tested with the outbox."""
     return f"sqlite:///{tmp_path / 'tables.db'}"
-
-
-@pytest.fixture
-async def mails() -> AsyncIterator[MailCatcher]:
-    async with catching_mails() as catcher:
-        yield catcher
-
-
-@pytest.fixture
-async def posts() -> AsyncIterator[HookCatcher]:
-    async with catching_posts() as catcher:
-        yield catcher
-
-
-@pytest.fixture
-async def house(database_url: str, mails: MailCatcher) -> AsyncIterator[House]:
-    async with house_at(database_url, mails) as found:
-        yield found
 
 
 async def test_mail_comes_only_where_it_was_confirmed(house: House, mails: MailCatcher) -> None:

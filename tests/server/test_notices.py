@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from functools import partial
 
@@ -15,28 +14,9 @@ from rulewright.server.errors import CannotSend
 from rulewright.server.notice_poller import FAILURES_MOST
 from rulewright.server.notice_store import NoticeWork
 from rulewright.server.notice_times import DAY, GRACE, HELD, HOUR, LEASE, PAUSED, RETRIES
-from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
+from tests.server.catchers import HookCatcher, MailCatcher
 from tests.server.noticing import MAIL, SITE, House, house_at, link_in
 from tests.server.persons import Clock
-
-
-@pytest.fixture
-async def mails() -> AsyncIterator[MailCatcher]:
-    async with catching_mails() as catcher:
-        yield catcher
-
-
-@pytest.fixture
-async def posts() -> AsyncIterator[HookCatcher]:
-    async with catching_posts() as catcher:
-        yield catcher
-
-
-@pytest.fixture
-async def house(database_url: str, mails: MailCatcher) -> AsyncIterator[House]:
-    async with house_at(database_url, mails) as found:
-        yield found
-
 
 # -- turns ---------------------------------------------------------------------------------------
 
