@@ -1,0 +1,269 @@
+"""An evening of four people and two bots: made in the lobby, talked through, played to the end.
+
+Six browsers take part: four people, two of them on phones, the second device of one, and one who
+looks on. `make test` has the rounds in the middle played by plain calls; `make soak` clicks all.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Json, Seat, Server, any_choice
+from tests.web.axe import axe
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import OVER, WAIT, Player
+
+pytestmark = pytest.mark.xdist_group("evening in the browser")
+
+PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
+TITLE = "Friday's war"
+PEOPLE = ["stark", "lannister", "baratheon", "greyjoy"]
+LAST_ROUND = "Round 10"
+MOST = 4000
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of the page where a folder for them is named."""
+    if PICTURES:
+        page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
+
+
+class Evening:
+    """The browsers of one table."""
+
+    def __init__(self, server: Server, open_page: Opener) -> None:
+        self.server = server
+        looks = {"stark": DESK, "lannister": PHONE, "baratheon": DESK, "greyjoy": PHONE}
+        self.pages = {seat: open_page(looks[seat], bypass_csp=True) for seat in PEOPLE}
+        self.second, self.watcher = open_page(PHONE), open_page(DESK)
+        self.table = self._made()
+        self.players: dict[str, Player] = {}
+
+    def _made(self) -> str:
+        """A table with four open seats and two bots, made by who plays Stark."""
+        host = self.pages["stark"].context.request
+        origin = {"Origin": self.server.url}
+        assert host.post(f"{self.server.url}/api/guest", headers=origin, data={}).ok
+        seats = ["me", "open", "open", "open", "steward", "steward"]
+        names = ["stark", "lannister", "baratheon", "greyjoy", "tyrell", "martell"]
+        order = [PEOPLE.index(seat) if seat in PEOPLE else 4 for seat in self.seat_names()]
+        assert sorted(names) == sorted(self.seat_names())
+        wish = {
+            "game": "thrones",
+            "players": 6,
+            "seats": [seats[place] for place in order],
+            "seed": 8,
+            "terms": {"title": TITLE, "listed": True},
+        }
+        made = host.post(f"{self.server.url}/api/tables", headers=origin, data=wish)
+        assert made.ok, made.text()
+        return str(made.json()["id"])
+
+    def seat_names(self) -> list[str]:
+        """The seats of the game, in its order."""
+        games = self.server.http.get("/api/games").json()
+        [counts] = [game["players"] for game in games if game["name"] == "thrones"]
+        [names] = [count["seats"] for count in counts if count["count"] == 6]
+        return list(names)
+
+    @property
+    def url(self) -> str:
+        return f"{self.server.url}/t/{self.table}"
+
+    # -- at the table ------------------------------------------------------------------------
+    def sit_down(self) -> None:
+        """The others find the table in the lobby and take the free seats; so it begins."""
+        self.pages["stark"].goto(self.url)
+        for seat in PEOPLE[1:]:
+            page = self.pages[seat]
+            page.goto(self.server.url)
+            line = page.locator("[data-list=open] li", has_text=TITLE)
+            expect(line).to_be_visible(timeout=WAIT)
+            if seat == "lannister":
+                picture(page, "lobby-phone")
+            if seat == "baratheon":
+                picture(page, "lobby")
+            line.get_by_role("link", name=f"Take a seat at {TITLE}").click()
+            page.get_by_role("button", name=re.compile(f"Sit here as .*{seat.title()}")).click()
+        self.open_pages()
+
+    def open_pages(self) -> None:
+        """Open the table in every browser."""
+        for number, seat in enumerate(PEOPLE):
+            self.players[seat] = Player(self.pages[seat], self.url, seed=number)
+        self.players["watch"] = Player(self.watcher, self.url)
+        self.players["second"] = Player(self.second, self.server.url + self.link("stark"))
+
+    def link(self, seat: str) -> str:
+        """A link to somebody's own seat, for another device of theirs."""
+        found = self.pages[seat].context.request.get(
+            f"{self.server.url}/api/tables/{self.table}/link?seat={seat}"
+        )
+        assert found.ok, found.text()
+        return str(found.json()["url"])
+
+    def people(self) -> list[Player]:
+        return [self.players[seat] for seat in PEOPLE]
+
+    def in_step(self) -> None:
+        """Wait until every browser shows the same moment."""
+        newest = max(player.n for player in self.players.values())
+        for player in self.players.values():
+            player.page.wait_for_function(
+                "n => Number(document.querySelector('[data-testid=table]').dataset.n) >= n",
+                arg=newest,
+                timeout=WAIT,
+            )
+
+    def play_until(self, kind: str) -> Player | None:
+        """Click on, whoever is asked, until somebody is asked this or the match is over."""
+        for _ in range(MOST):
+            asked = [player for player in self.people() if player.asked]
+            if asked and all(player.asked == OVER for player in self.people()):
+                return None
+            for player in asked:
+                if player.asked == kind and not player.steps:
+                    return player
+            if asked:
+                asked[0].move()
+            else:
+                self.watcher.wait_for_timeout(50)
+        raise AssertionError(f"still playing: {self.players['watch'].title}")
+
+    def play_by_calls(self, title: str, kind: str) -> None:
+        """Play on without the pages until somebody is asked this under this title."""
+        seats = [Seat(self.server, self.table, self.link(seat).split("/")[-1]) for seat in PEOPLE]
+        rng, seen = Random(4), [0] * len(seats)
+        for _ in range(MOST):
+            for number, seat in enumerate(seats):
+                table: Json = seat.see(seen[number])
+                seen[number] = table["n"]
+                if table["over"] or (
+                    table["scene"]["title"].startswith(title)
+                    and [ask for ask in table["asks"] if ask["kind"] == kind]
+                ):
+                    return
+                if choices := any_choice(table, rng):
+                    seat.send(table["n"], choices)  # a bot may have been quicker
+        raise AssertionError("still playing")
+
+
+def test_an_evening_at_the_table(server: Server, open_page: Opener) -> None:
+    evening(server, open_page, by_calls=True)
+
+
+@pytest.mark.soak
+def test_an_evening_at_the_table_click_by_click(server: Server, open_page: Opener) -> None:
+    evening(server, open_page, by_calls=False)
+
+
+def evening(server: Server, open_page: Opener, *, by_calls: bool) -> None:
+    """The whole story."""
+    table = Evening(server, open_page)
+    table.sit_down()
+    write_a_letter(table)
+    pause_by_vote(table)
+    plan(table)
+    lose_the_line(table)
+    if by_calls:
+        for player in table.players.values():
+            player.page.goto("about:blank")
+        table.play_by_calls(LAST_ROUND, "march")
+        table.open_pages()
+    fight(table)
+    assert table.play_until(OVER) is None
+    table.in_step()
+    look_back(table)
+
+
+def write_a_letter(table: Evening) -> None:
+    """Stark writes to Greyjoy, who alone reads it."""
+    talk = table.pages["stark"].get_by_test_id("talk")
+    talk.get_by_role("button", name="New letter").click()
+    talk.locator("input[type=checkbox][value=greyjoy]").check()
+    talk.get_by_role("button", name="Write", exact=True).click()
+    talk.get_by_role("textbox").fill("Leave the bay to me, and the coast is yours.")
+    talk.get_by_role("textbox").press("Enter")
+    page = table.pages["greyjoy"]
+    expect(page.get_by_test_id("said")).to_contain_text("Stark writes to you")
+    assert "Leave the bay" not in table.pages["lannister"].content()
+    assert "Leave the bay" not in table.watcher.content()
+
+
+def pause_by_vote(table: Evening) -> None:
+    """A short break, agreed by a majority."""
+    for what, mover in (("pause", "stark"), ("resume", "baratheon")):
+        put(table.pages[mover], what)
+        for seat in ("lannister", "greyjoy"):
+            motion = table.pages[seat].get_by_test_id("motion")
+            motion.get_by_role("button", name="Yes", exact=True).click()
+        paused = table.watcher.locator("[data-banner=paused]")
+        expect(paused).to_have_count(1 if what == "pause" else 0)
+
+
+def put(page: Page, what: str) -> None:
+    """Put something to the vote."""
+    votes = page.locator("[data-panel=votes]")
+    button = votes.locator("h2 button").first
+    if button.get_attribute("aria-expanded") == "false":
+        button.click()
+    votes.locator(f"input[value={what}]").check()
+    votes.get_by_role("button", name="Put it to the vote").click()
+    expect(page.get_by_test_id("motion")).to_be_visible()
+
+
+def plan(table: Evening) -> None:
+    """Everybody gives orders, by the list; the bots give theirs."""
+    for seat in PEOPLE:
+        player = table.players[seat]
+        assert player.ready() == "order"
+        for move in range(40):
+            if player.asked != "order":
+                break
+            if move == 3 and seat in ("stark", "lannister"):
+                picture(player.page, "planning" if seat == "stark" else "phone")
+            player.move()
+
+
+def lose_the_line(table: Evening) -> None:
+    """A phone goes through a tunnel; it comes back by itself, and up to date."""
+    away = table.pages["greyjoy"]
+    away.context.set_offline(True)
+    before = table.players["greyjoy"].n
+    for _ in range(60):
+        asked = [table.players[seat] for seat in PEOPLE[:3] if table.players[seat].asked]
+        if not asked or table.players["watch"].n >= before + 4:
+            break
+        asked[0].move()
+    away.context.set_offline(False)
+    table.in_step()
+
+
+def fight(table: Evening) -> None:
+    """On to a battle, or to the end where there is none any more."""
+    player = table.play_until("house-card")
+    if player is not None:
+        picture(player.page, "combat")
+
+
+def look_back(table: Evening) -> None:
+    """The result, and the replay: what Stark saw, and the open truth."""
+    for player in table.people():
+        expect(player.page.get_by_test_id("result").locator("li")).to_have_count(6)
+    page = table.pages["stark"]
+    page.goto(f"{table.url}/replay")
+    expect(page.get_by_test_id("replay")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Back a round").click()
+    expect(page.get_by_test_id("fairness")).to_have_attribute("data-fits", "true")
+    picture(page, "replay")
+    assert axe(page) == []
+    page.emulate_media(color_scheme="dark")
+    picture(page, "dark")
+    assert axe(page) == []
