@@ -133,6 +133,12 @@ def test_back_and_forth(admin: Command, database: Path, tmp_path: Path) -> None:
     assert events(database) == [0, 1, 2, 3, 4, 5]
 
 
+def test_ratings_are_made_anew(admin: Command) -> None:
+    said = admin("ratings")
+    assert said.code == 0
+    assert said.out == "0 matches are over; 0 ratings follow from them\n"
+
+
 def test_out_and_in(admin: Command, command: Command, database: Path, tmp_path: Path) -> None:
     file = tmp_path / "t1.jsonl"
     assert admin("export", "t1", file).out == f"{file} holds table t1 with the events 0 to 5\n"

@@ -15,13 +15,12 @@ from rulewright.server.ratings import (
     TAU,
     Finished,
     Rating,
-    bot_subject,
     provisional,
     rate,
     rate_all,
     shown,
-    user_subject,
 )
+from rulewright.server.subjects import bot_subject, user_subject
 
 PEOPLE = [user_subject(str(n)) for n in range(6)]
 BOT = bot_subject("steady")

@@ -132,6 +132,18 @@ def rollback(database: str, table: str, event: int, file: Path) -> int:
     return 0
 
 
+@admin.command("ratings")
+@click.pass_obj
+def ratings_(database: str) -> int:
+    """Make all results and ratings anew from the matches that are over."""
+    from rulewright.server.finish_anew import all_anew
+
+    with opened(database) as connection:
+        matches, ratings = all_anew(connection)
+    click.echo(f"{matches} matches are over; {ratings} ratings follow from them")
+    return 0
+
+
 # -- inside --------------------------------------------------------------------------------
 @contextmanager
 def opened(database: str, lock: str | None = None) -> Iterator[Connection]:

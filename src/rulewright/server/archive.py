@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from rulewright.server import reads, writes
+from rulewright.server.finish_anew import finish_anew
 from rulewright.server.live import first_sitting
 from rulewright.server.migrating import newest, revision
 from rulewright.server.rows import OVER, Event, SeatRow, Snapshot, TableRow
@@ -79,6 +80,7 @@ def import_table(
         connection.execute(delete(table).where(table.c.table_id == table_id))
         for values in parts[name]:
             connection.execute(insert(table), {**_known(table, values), "table_id": table_id})
+    finish_anew(connection, table_id)
     writes.ring(connection, table_id, -1)
     return (table_id, row["n"])
 
@@ -145,6 +147,7 @@ def roll_back(connection: Connection, table_id: str, n: int) -> None:
     for table in (events, snapshots):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.n > n))
     _tell_anew(connection, table_id)
+    finish_anew(connection, table_id)
     writes.ring(connection, table_id, -1)
 
 

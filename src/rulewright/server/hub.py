@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 import msgspec
 import structlog
@@ -16,12 +17,14 @@ from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Match, get
 from rulewright.server.acts import Act, Draft, beginning, playing, running_late, told_lines
 from rulewright.server.errors import BadRequest, NotNow, Stale, Unavailable, UnknownTable
+from rulewright.server.finish import finish_of
 from rulewright.server.live import LiveTable, first_sitting
 from rulewright.server.meters import EVENTS, LOADED, THOUGHT
+from rulewright.server.result_store import keep_finish
 from rulewright.server.revive import MENDED, revive
 from rulewright.server.settings import Settings
 from rulewright.server.sitting import Sitting
-from rulewright.server.store import Event, Seat, SeatRow, Snapshot, Store, TableRow, Taken
+from rulewright.server.store import Also, Event, Seat, SeatRow, Snapshot, Store, TableRow, Taken
 from rulewright.server.terms import terms_data
 from rulewright.server.thinkers import Thinkers
 from rulewright.server.wire import HUMAN, ME, OPEN, NewTable
@@ -149,6 +152,8 @@ class TableHub:
             draft.match = match
         if user is not None:
             draft.data["host"] = user
+        if new.seed is not None:
+            draft.data["seeded"] = True
         await self._commit(live, draft, first=True)
         self._add(live)
         self._wake(live)
@@ -232,10 +237,11 @@ class TableHub:
         )
         text = match.to_json() if match is not None and due else None
         rows = _rows(live, sitting)
+        also = None if live.over else _ending(live.row, sitting, match, event.at)
         if first:
             row = msgspec.structs.replace(live.row, due=sitting.due())
             await self.store.create(
-                row, event, text, sitting.stage, seats=rows, waiting=sitting.waiting
+                row, event, text, sitting.stage, seats=rows, waiting=sitting.waiting, also=also
             )
         else:
             changed = rows != _rows(live, live.sitting)
@@ -248,6 +254,7 @@ class TableHub:
                 paused=sitting.paused,
                 seats=rows if changed else None,
                 waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
+                also=also,
             )
         live.take(event, sitting, match)
         EVENTS.labels(event.kind).inc()
@@ -362,6 +369,12 @@ class TableHub:
 
 def _fold(sitting: Sitting, event: Event) -> None:
     sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
+
+
+def _ending(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> Also | None:
+    """What is kept of a match that ends with this event."""
+    rows = finish_of(row, sitting, match, at)
+    return partial(keep_finish, rows=rows) if rows else None
 
 
 def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:

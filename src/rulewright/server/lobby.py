@@ -11,6 +11,7 @@ from rulewright.server.acts import Act, handing_over
 from rulewright.server.errors import NotNow
 from rulewright.server.hub import TableHub
 from rulewright.server.people import People
+from rulewright.server.result_store import hand_over_results
 from rulewright.server.rows import Entry
 from rulewright.server.terms import read_terms
 from rulewright.server.wire import HUMAN, LobbySeat, LobbyTable, LobbyView
@@ -29,12 +30,17 @@ async def lobby(hub: TableHub, user: str | None) -> LobbyView:
 
 
 async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
-    """Give all seats of one user to another, or to nobody."""
+    """Give all seats of one user to another, with what was won there, or to nobody.
+
+    The results come last: a match that ends meanwhile ends for the new holder.
+    """
     called = "" if new is None else (await people.names([new])).get(new, "")
     for entries in (hub.store.tables_of, hub.store.finished):
         while tables := await entries(old):
             for entry in tables:
                 await _hand_over(hub, entry.row.id, handing_over(old, new, called))
+    if new is not None:
+        await hub.store.write(lambda connection: hand_over_results(connection, old, new))
 
 
 async def _hand_over(hub: TableHub, table_id: str, act: Act) -> None:

@@ -1,18 +1,21 @@
 """The tables of people: users, their sessions and passkeys, and challenges under way.
 
-A token is never kept, only its SHA-256. A guest is a user without a name.
+A token is never kept, only its SHA-256. A guest is a user without a name; `called` is what a guest
+wants to be called. Of whom the profile is `hidden`, others see none.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     LargeBinary,
     String,
     Table,
     Text,
+    false,
 )
 
 from rulewright.server.schema import metadata
@@ -25,6 +28,8 @@ users = Table(
     Column("name_key", String(64), nullable=True, unique=True),
     Column("password", String(255), nullable=True),
     Column("created", BigInteger, nullable=False),
+    Column("called", String(64), nullable=True),
+    Column("hidden", Boolean, nullable=False, server_default=false()),
 )
 
 sessions = Table(

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import fsum, sqrt
+from typing import Literal
 
 import msgspec
 from openskill.models import PlackettLuce
@@ -32,6 +33,9 @@ LEAST = 0.0001  # the least part of its variance that one match leaves
 
 FEW = 5  # with fewer matches a rating is provisional
 UNSURE = 0.9 * SIGMA  # and so is one that is less sure than this
+ROUGH = 0.55 * SIGMA  # a subject is known well when it is surer than this
+
+Certainty = Literal["hardly", "roughly", "well"]
 
 SHOWN_AT_FIRST = 1000
 SHOWN_STEP = 16  # makes 400 points odds of about ten to one between two, as players know it
@@ -91,16 +95,6 @@ class _Side:
         self.sureness = (1 - after[1] ** 2 / variance) / variance
 
 
-def bot_subject(name: str) -> str:
-    """The subject that a bot is, whatever table it sits at."""
-    return f"bot:{name}"
-
-
-def user_subject(user: str) -> str:
-    """The subject that a user is, by id."""
-    return f"user:{user}"
-
-
 def rate(match: Finished, ratings: Mapping[str, Rating]) -> dict[str, Rating]:
     """The new ratings of the match's subjects; who is not in `ratings` is a newcomer.
 
@@ -127,6 +121,24 @@ def rate_all(matches: Iterable[Finished]) -> dict[tuple[str, str], Rating]:
         for game, ratings in games.items()
         for subject, rating in ratings.items()
     }
+
+
+def merged(one: Rating, other: Rating) -> Rating:
+    """What is believed of a subject that was taken for two: the evidence of both together."""
+    if not other.matches or not one.matches:
+        return one if one.matches else other
+    known = 1 / SIGMA**2  # of a newcomer, which is in both
+    weights = 1 / one.sigma**2, 1 / other.sigma**2
+    weight = max(weights[0] + weights[1] - known, *weights)
+    pull = weights[0] * (one.mu - MU) + weights[1] * (other.mu - MU)
+    return Rating(MU + pull / weight, sqrt(1 / weight), one.matches + other.matches)
+
+
+def certainty(rating: Rating) -> Certainty:
+    """How well the subject is known, in a word."""
+    if provisional(rating):
+        return "hardly"
+    return "roughly" if rating.sigma > ROUGH else "well"
 
 
 def shown(rating: Rating) -> int:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from rulewright.server.clocks import Clocks
+from rulewright.server.makers import Makers
 from rulewright.server.terms import Terms
 
 MINUTE = 60_000
@@ -54,6 +55,8 @@ class Sitting:
     def __init__(self, holders: list[Holder], terms: Terms) -> None:
         self.terms = terms
         self.host: str | None = None  # the user who made the table
+        self.seeded = False  # by who made the table, who knows its luck
+        self.makers = Makers([], [])
         self.holders = holders
         self.stage: Stage = "open"
         self.waiting: list[int] = []
@@ -67,6 +70,8 @@ class Sitting:
         """Another one that can go on by itself."""
         other = Sitting(list(self.holders), self.terms)
         other.host = self.host
+        other.seeded = self.seeded
+        other.makers = self.makers.copy()
         other.stage = self.stage
         other.waiting = list(self.waiting)
         other.paused, other.ended, other.unsealed = self.paused, self.ended, self.unsealed
@@ -92,6 +97,13 @@ class Sitting:
         """The seats that anybody may take."""
         return [n for n, holder in enumerate(self.holders) if holder.kind == "open"]
 
+    @property
+    def unrated(self) -> Literal["seed", "watch"] | None:
+        """Why the match counts for no rating: its luck is known, or it is played in private."""
+        if self.seeded:
+            return "seed"
+        return "watch" if self.terms.watch == "seated" else None
+
     def seats_of(self, user: str) -> list[int]:
         """The seats that a user holds."""
         return [n for n, holder in enumerate(self.holders) if holder.user == user]
@@ -109,10 +121,14 @@ class Sitting:
     def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
         """Go on by one event."""
         self.host = data.get("host", self.host)
+        self.seeded = data.get("seeded", self.seeded)
         if kind == "start":
             self.stage = "playing"
             for number, bot in data.get("bots", {}).items():
                 self._sit(int(number), Holder("bot", bot=bot), at)
+            self.makers.begin(self.holders)
+        elif kind == "play" and seat is not None:
+            self.makers.moved(seat, self.holders[seat], data.get("bot"))
         if "waiting" in data:
             self._waited(seat if kind == "play" else None, data, at)
         if kind == "sit":
@@ -144,6 +160,7 @@ class Sitting:
             self.clocks.hold(seat, True, at)
 
     def _sit(self, seat: int, holder: Holder, at: int) -> None:
+        self.makers.sat(seat, self.holders[seat], holder)
         self.holders[seat] = holder
         self.clocks.hold(seat, _counts(holder), at)
         if self.motion is not None:

@@ -54,6 +54,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "UNSET",
+    "Also",
     "BadDatabase",
     "Entry",
     "Event",
@@ -68,6 +69,8 @@ __all__ = [
 ]
 
 Given = TypeVar("Given")
+Also = Callable[[Connection], None]
+"""What follows from an event, done in its transaction; maybe more than once, but kept once."""
 
 
 class Store:
@@ -145,18 +148,25 @@ class Store:
         *,
         seats: Iterable[SeatRow] | None = None,
         waiting: Collection[int] | None = None,
+        also: Also | None = None,
     ) -> Event:
         """Add a table with its first event, and its match unless it is still open.
 
-        Without `seats` they are held as the row says, by nobody who is known. Gives the event as
-        it is kept.
+        Without `seats` they are held as the row says, by nobody who is known. `also` is done in
+        the same transaction. Gives the event as it is kept.
         """
         first = _stamped(first)
         made = row if stage is None else replace(row, stage=stage)
         held = _seats_of(row) if seats is None else seats
         if waiting is not None:
             held = [replace(seat, waiting=seat.seat in waiting) for seat in held]
-        await self.write(lambda connection: writes.add_table(connection, made, first, match, held))
+
+        def job(connection: Connection) -> None:
+            writes.add_table(connection, made, first, match, held)
+            if also is not None:
+                also(connection)
+
+        await self.write(job)
         return first
 
     async def append(
@@ -170,11 +180,13 @@ class Store:
         seats: Iterable[SeatRow] | None = None,
         waiting: Collection[int] | None = None,
         paused: bool | None = None,
+        also: Also | None = None,
     ) -> Event:
         """Commit an event, with a snapshot when `match` is given; raises `Taken`, `Unavailable`.
 
         What is given of `stage`, `due`, `paused`, `seats` (who holds these) and `waiting` (all
-        seats that are waited for; the others are not) changes with it. Gives the event as kept.
+        seats that are waited for; the others are not) changes with it; `also` is done in the same
+        transaction. Gives the event as kept.
         """
         new = _stamped(new)
         changed: dict[str, Any] = {} if stage is None else {"stage": stage}
@@ -191,6 +203,8 @@ class Store:
                 writes.seat_all(connection, table_id, seats)
             if waiting is not None:
                 writes.set_waiting(connection, table_id, waiting, new.n)
+            if also is not None:
+                also(connection)
 
         await self.write(job)
         return new
