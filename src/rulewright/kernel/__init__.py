@@ -5,6 +5,7 @@ from rulewright import Match
 match = Match.new("thrones", players=6, seed=7)
 """
 
+from rulewright.kernel.ahead import foresee
 from rulewright.kernel.chain import Preview
 from rulewright.kernel.chance import Stream, commitment
 from rulewright.kernel.errors import (
@@ -36,10 +37,12 @@ from rulewright.kernel.script import (
     Together,
     shuffled,
 )
+from rulewright.kernel.standing import ONLY_ONE, Standing, answers_ahead
 from rulewright.kernel.state import EVERYONE, Line, State
 
 __all__ = [
     "EVERYONE",
+    "ONLY_ONE",
     "Amounts",
     "AnyAsk",
     "AnyGame",
@@ -67,12 +70,15 @@ __all__ = [
     "Result",
     "RulewrightError",
     "Script",
+    "Standing",
     "State",
     "Stream",
     "Together",
     "UnknownGame",
+    "answers_ahead",
     "ask_payload",
     "commitment",
+    "foresee",
     "games",
     "get",
     "register",

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
 from rulewright.kernel.script import AnyAsk, S, Script
+from rulewright.kernel.standing import Standing
 from rulewright.kernel.state import State
 
 if TYPE_CHECKING:
@@ -121,6 +122,20 @@ class Game(Generic[S]):
         it is next at a place where it can be heeded.
         """
         raise NotImplementedError
+
+    # -- what is said in advance -------------------------------------------------------------
+    def standing(self, view: S, seat: int) -> Sequence[Standing]:
+        """The standing answers that a seat may give now; those given answer in this order."""
+        return ()
+
+    def ahead(self, view: S, seat: int) -> S | None:
+        """The view as a state between steps, were it this seat's turn to act next.
+
+        What the seat is asked then it may prepare while it waits. `view` is its view of the
+        moment, in the middle of a step as a rule: what is half done there is to be left out. It
+        may be changed. None where nothing can be foreseen.
+        """
+        return None
 
     # -- secrets -----------------------------------------------------------------------------
     def view(self, s: S, seat: int | None) -> S:

@@ -75,6 +75,8 @@ class Ask(Request, Generic[S]):
     rule: ClassVar[str] = ""  # the id of the rule that asks
     chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
     forced: ClassVar[bool] = True  # a single option is taken without asking
+    # not forced for the pleasure of it alone: how many options are open is no secret
+    at_will: ClassVar[bool] = False
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

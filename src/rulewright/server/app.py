@@ -17,6 +17,7 @@ from litestar.response import Response
 
 from rulewright.server import ops
 from rulewright.server.account_calls import AccountCalls
+from rulewright.server.ahead_calls import AheadCalls
 from rulewright.server.calls import GameCalls, TableCalls, Tables
 from rulewright.server.errors import (
     BadRequest,
@@ -113,6 +114,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             PasskeyCalls,
             LobbyCalls,
             SeatCalls,
+            AheadCalls,
             ReplayCalls,
             NoticeCalls,
             NoticePages,

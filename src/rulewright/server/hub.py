@@ -16,6 +16,8 @@ import structlog
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Match, get
 from rulewright.server.acts import Act, Draft, beginning, playing, running_late, told_lines
+from rulewright.server.ahead import settle
+from rulewright.server.ahead_runner import wake_answers
 from rulewright.server.errors import BadRequest, NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.finish import finish_of
 from rulewright.server.live import LiveTable, first_sitting
@@ -64,7 +66,7 @@ class TableHub:
     async def close(self) -> None:
         """Stop the bots and keep every match as it is."""
         self.closing = True
-        tasks = [live.bots for live in self._tables.values() if live.bots is not None]
+        tasks = [task for live in self._tables.values() for task in live.tasks]
         tasks += [*self._tasks, *self._catching]
         for task in tasks:
             task.cancel()
@@ -215,6 +217,7 @@ class TableHub:
     # -- inside ------------------------------------------------------------------------------
     async def _commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
         """Make an event of a draft, commit it, and go on by it; raises `Taken`."""
+        settle(live, draft)
         match = draft.match
         if match is not None:
             draft.data["waiting"] = list(match.waiting)
@@ -336,7 +339,8 @@ class TableHub:
 
     # -- bots --------------------------------------------------------------------------------
     def _wake(self, live: LiveTable) -> None:
-        """Have the bots of a table move, when it is their turn and they are not at it already."""
+        """Have bots and answers given in advance move, where they are asked and not at it yet."""
+        wake_answers(self, live)
         idle = live.bots is None or live.bots.done()
         if idle and not self.closing and live.bot_to_move() is not None:
             live.bots = asyncio.create_task(self._move_bots(live))

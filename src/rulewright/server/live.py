@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from rulewright.kernel import AnyGame, Line, Match, get
+from rulewright.server.ahead import Aheads
 from rulewright.server.errors import NotNow, Stale
 from rulewright.server.sitting import Holder, Sitting
 from rulewright.server.store import Event, TableRow, Told
@@ -49,9 +50,11 @@ class LiveTable:
         self.told: list[Heard] = []
         self.said: list[Event] = []
         self.notes: dict[int, str] = {}  # the private note of each seat that made one
+        self.aheads = Aheads()
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.bots: asyncio.Task[None] | None = None
+        self.answers: asyncio.Task[None] | None = None  # of those given in advance
         self.moves = [0] * row.players  # how many events each seat has made
         self.asked_at = [n] * row.players
         self.shown: dict[int | None, tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]] = {}
@@ -78,8 +81,13 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Whether somebody watches, plays or thinks at the table now."""
-        thinking = self.bots is not None and not self.bots.done()
+        thinking = any(not task.done() for task in self.tasks)
         return thinking or bool(self.watchers) or self.lock.locked()
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """Who moves at the table by itself."""
+        return [task for task in (self.bots, self.answers) if task is not None]
 
     def seat(self, name: str) -> int:
         """The number of a seat."""
@@ -168,6 +176,7 @@ class LiveTable:
         """Count an event and keep what it told."""
         self.n = event.n
         self.told += [(event.n, told) for told in event.told]
+        self.aheads.take(event)
         if event.kind == "talk":
             self.said.append(event)
         elif event.kind == "note" and event.seat is not None:

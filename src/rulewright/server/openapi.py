@@ -18,7 +18,7 @@ from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from rulewright import __version__
-from rulewright.server import wire, wire_notices, wire_people
+from rulewright.server import wire, wire_ahead, wire_notices, wire_people
 from rulewright.server.errors import ErrorBody
 
 PATH = "/api/schema/openapi.json"
@@ -46,6 +46,8 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/{table_id}/motions": wire.NewMotion,
     "POST /api/tables/{table_id}/votes": wire.NewVote,
     "POST /api/tables/{table_id}/note": wire.NewNote,
+    "POST /api/tables/{table_id}/ahead": wire_ahead.NewAhead,
+    "POST /api/tables/{table_id}/ahead/preview": wire_ahead.AheadTrial,
     "POST /api/guest": wire_people.Nothing,
     "POST /api/account/register": wire_people.NameAndPassword,
     "POST /api/account/sign-in": wire_people.NameAndPassword,

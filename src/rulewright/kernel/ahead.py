@@ -1,0 +1,48 @@
+"""What a seat will be asked next, as far as it can tell: where choices are prepared ahead of time.
+
+All of it is made from the seat's view, so nothing is in it that the seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rulewright.kernel.standing import answers_ahead
+
+if TYPE_CHECKING:
+    from rulewright.kernel.match import Match
+
+
+def foresee(match: Match, seat: int, prepared: Sequence[list[str]] = ()) -> Match | None:
+    """A match that asks the seat what it would be asked, were it to act next.
+
+    `prepared` are chains of choices that it has made ready for then, the first first; what would
+    not be open is passed over. None where nothing can be foreseen. Luck waits in it to be told.
+    """
+    found = _next(match, seat)
+    for choices in prepared:
+        if found is None:
+            return None
+        try:
+            found.play_chain(seat, choices)
+        except ValueError:
+            continue
+        if found.ask(seat) is None:
+            found = _next(found, seat)
+    return found
+
+
+def _next(match: Match, seat: int) -> Match | None:
+    if match.over:
+        return None
+    game = match.game
+    state = game.ahead(game.view(match.state, seat), seat)
+    if state is None:
+        return None
+    other = type(match)(game, match.players, match.settings, "ahead", state)
+    other.manual = True
+    other.starts_from_position = True
+    other._rewind_to(other._last)
+    ask = other.ask(seat)
+    return other if ask is not None and answers_ahead(ask) else None
