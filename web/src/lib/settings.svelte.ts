@@ -33,6 +33,10 @@ export function keep(name: string, value: unknown): void {
 
 class Settings {
   theme = $state<Theme>(recall('theme', 'auto'));
+  /** The board stands in a list. */
+  list = $state(recall('list', false));
+  /** Nothing is to move on the board. */
+  still = $state(recall('still', false));
   recent = $state<Recent[]>(recall('recent', []));
 
   constructor() {
@@ -49,6 +53,11 @@ class Settings {
     this.theme = theme;
     keep('theme', theme);
     this.show();
+  }
+
+  set(name: 'list' | 'still', on: boolean): void {
+    this[name] = on;
+    keep(name, on);
   }
 
   remember(entry: Recent): void {

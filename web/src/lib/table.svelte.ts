@@ -29,6 +29,10 @@ export interface Spot {
 const ORDERS = 'orders';
 /** How long moves are gathered before they are drawn, in milliseconds. */
 const BURST = 40;
+/** How long what happened is gathered before more of it is read out, in milliseconds. */
+const QUIET = 2500;
+/** More than so many sentences are not read out at once. */
+const SENTENCES = 4;
 const ENDS = new Set(['done', 'pass', 'end', 'offer', 'drop', 'stop', 'send']);
 
 /** A scene may leave out whatever it has not. */
@@ -61,6 +65,8 @@ export class TableStore {
   asked = $state(0);
   /** What a screen reader is told. */
   said = $state('');
+  /** Brings the keyboard to the board, in the form it has just now. */
+  toBoard: () => void = () => {};
   /** The rule that the rules panel shows; null when it is shut. */
   rule = $state<string | null>(null);
 
@@ -74,6 +80,9 @@ export class TableStore {
   private held: Table | null = null;
   private told: LogLine[] = [];
   private timer = 0;
+  /** The last event that was read out, and the timer until more is. */
+  private recounted = 0;
+  private quiet = 0;
   private lastScene: Scene | null = $state.raw(null);
   private shown: Scene | null = $derived(
     whole((this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) || this.table?.scene || null),
@@ -140,6 +149,7 @@ export class TableStore {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.quiet);
     this.haste.close();
     this.clocks.close();
     this.line?.close();
@@ -187,6 +197,7 @@ export class TableStore {
     const question = JSON.stringify(this.own);
     this.table = table;
     if (before?.n === table.n) return;
+    if (!before) this.recounted = table.n;
     if (before) this.afterVote(before, table);
     const same = JSON.stringify(this.own) === question;
     if (!same) {
@@ -195,8 +206,25 @@ export class TableStore {
       this.unpick();
     }
     if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
-    else if (this.own && !same) this.say(`Your decision: ${this.own.prompt}`);
-    else if (table.over && !before?.over) this.say('The match is over.');
+    else if (this.own && !same) this.recount(`Your decision: ${this.own.prompt}`);
+    else if (table.over && !before?.over) this.recount('The match is over.');
+    else if (!this.quiet) this.recount();
+  }
+
+  /** Have read out what happened since the last time, and `more`; where it is much, the last of it. */
+  private recount(more = ''): void {
+    const all = this.lines.filter((line) => line.n > this.recounted).map((line) => line.text);
+    this.recounted = this.table?.n ?? 0;
+    const left = all.length - SENTENCES;
+    const some = left > 0 ? [`${left} things happened before, see the log.`, ...all.slice(left)] : all;
+    if (more) some.push(more);
+    if (!some.length) return;
+    this.say(some.join(' '));
+    clearTimeout(this.quiet);
+    this.quiet = window.setTimeout(() => {
+      this.quiet = 0;
+      this.recount();
+    }, QUIET);
   }
 
   /** What was said is read out. */
