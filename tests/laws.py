@@ -29,6 +29,7 @@ from rulewright.kernel import (
     get,
     seat_payload,
 )
+from tests.laws_ahead import ahead_is_sound
 
 LIMIT = 20_000
 UNASKED = 0.1  # how often a seat speaks that was not asked
@@ -149,6 +150,7 @@ def check_all(played: Played, points: int | None = None, ahead: int | None = Non
     refused_choices_change_nothing(played, points)
     explanations_are_due(played, points)
     previews_are_true(played, points)
+    ahead_is_sound(played, points)
     positions_come_back(played, points)
     nothing_leaks(played, points)
 

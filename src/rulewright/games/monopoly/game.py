@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.monopoly import rounds
+from rulewright.games.monopoly.ahead import foreseen, standing
 from rulewright.games.monopoly.checks import check
 from rulewright.games.monopoly.components import TOKENS
 from rulewright.games.monopoly.endings import rank
@@ -16,7 +17,17 @@ from rulewright.games.monopoly.position_reader import read_position
 from rulewright.games.monopoly.scene import board, scene, subtitle, summary, title
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import State, state_from
-from rulewright.kernel import AnyAsk, Bot, Game, Match, OptionSpec, OptionValue, Result, Script
+from rulewright.kernel import (
+    AnyAsk,
+    Bot,
+    Game,
+    Match,
+    OptionSpec,
+    OptionValue,
+    Result,
+    Script,
+    Standing,
+)
 
 
 class Monopoly(Game[State]):
@@ -55,6 +66,14 @@ class Monopoly(Game[State]):
     def heed(self, s: State, seat: int, option: int) -> None:
         """The wish is noted."""
         take_note(s, seat)
+
+    def standing(self, view: State, seat: int) -> Sequence[Standing]:
+        """Answers about rents, lots, auctions, trades and the throw."""
+        return standing(view, seat)
+
+    def ahead(self, view: State, seat: int) -> State | None:
+        """What the player does before the own next throw."""
+        return foreseen(view, seat)
 
     def view(self, s: State, seat: int | None) -> State:
         """All of it: cards not seen yet are known to nobody."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.thrones import rounds
+from rulewright.games.thrones.ahead import STANDING, foreseen
 from rulewright.games.thrones.checks import check
 from rulewright.games.thrones.components import HOUSES
 from rulewright.games.thrones.position import read_position, write_position
@@ -16,7 +17,7 @@ from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.victory import rank
 from rulewright.games.thrones.views import redeal, view
-from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script
+from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script, Standing
 
 
 class Thrones(Game[State]):
@@ -47,6 +48,14 @@ class Thrones(Game[State]):
     def result(self, s: State) -> Result:
         """The ranking. [ending.ranking]"""
         return rank(s)
+
+    def standing(self, view: State, seat: int) -> Sequence[Standing]:
+        """Answers about support, the blade, tokens and the raven."""
+        return STANDING
+
+    def ahead(self, view: State, seat: int) -> State | None:
+        """The next order of the action phase."""
+        return foreseen(view, seat)
 
     def view(self, s: State, seat: int | None) -> State:
         """What a seat may know."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.whitechapel import rounds
+from rulewright.games.whitechapel.ahead import foreseen, standing
 from rulewright.games.whitechapel.checks import check
 from rulewright.games.whitechapel.endings import rank
 from rulewright.games.whitechapel.position import read_position, write_position
@@ -15,7 +16,7 @@ from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import JACK, State, state_from
 from rulewright.games.whitechapel.views import redeal, view
 from rulewright.games.whitechapel.words import seat_names
-from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script
+from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script, Standing
 
 
 class Whitechapel(Game[State]):
@@ -50,6 +51,14 @@ class Whitechapel(Game[State]):
     def result(self, s: State) -> Result:
         """Who has won."""
         return rank(s)
+
+    def standing(self, view: State, seat: int) -> Sequence[Standing]:
+        """Answers about letters, false clues, searches and the address."""
+        return standing(view, seat)
+
+    def ahead(self, view: State, seat: int) -> State | None:
+        """The next move or action of a detective."""
+        return foreseen(view, seat)
 
     def view(self, s: State, seat: int | None) -> State:
         """What a seat may know."""

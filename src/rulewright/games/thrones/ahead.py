@@ -1,0 +1,135 @@
+"""What a house may say in advance: standing answers, and orders to be resolved when it is on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.asks import NO, YES
+from rulewright.games.thrones.combat import (
+    NEITHER,
+    AcceptSupport,
+    GiveSupport,
+    RedrawTides,
+    UseBlade,
+)
+from rulewright.games.thrones.components import CONSOLIDATE, MARCH, NOBODY, RAID, THRONE
+from rulewright.games.thrones.marching import LeaveToken
+from rulewright.games.thrones.neutral import BackAssault
+from rulewright.games.thrones.raven import PASS, UseRaven
+from rulewright.games.thrones.state import (
+    CONSOLIDATION,
+    MARCHES,
+    RAIDS,
+    RAVEN,
+    RESOLUTION,
+    State,
+)
+from rulewright.games.thrones.turns import orders_of
+from rulewright.kernel import AnyAsk, Standing
+
+ACTION_PHASE: Final[list[tuple[int, int]]] = [
+    (RAIDS, RAID),
+    (MARCHES, MARCH),
+    (CONSOLIDATION, CONSOLIDATE),
+]
+
+
+def support_own(s: State, ask: AnyAsk, value: int) -> int | None:
+    """Every support order that can help in an own fight does. [combat.support]"""
+    if not isinstance(ask, GiveSupport) or s.battle is None:
+        return None
+    side = s.battle.side_of(ask.seat)
+    return None if side == NOBODY else side
+
+
+def support_nobody_else(s: State, ask: AnyAsk, value: int) -> int | None:
+    """None helps in fights of others. [combat.support] [neutral.support]"""
+    if isinstance(ask, BackAssault):
+        return NO
+    if not isinstance(ask, GiveSupport) or s.battle is None:
+        return None
+    return NEITHER if s.battle.side_of(ask.seat) == NOBODY else None
+
+
+def accept_support(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[combat.support-declined]"""
+    return YES if isinstance(ask, AcceptSupport) else None
+
+
+def refuse_support(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[combat.support-declined]"""
+    return NO if isinstance(ask, AcceptSupport) else None
+
+
+def save_blade(s: State, ask: AnyAsk, value: int) -> int | None:
+    """Neither for strength nor for another Tides card. [combat.blade] [tides.blade]"""
+    return NO if isinstance(ask, UseBlade | RedrawTides) else None
+
+
+def leave_tokens(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[control.establish]"""
+    return YES if isinstance(ask, LeaveToken) else None
+
+
+def leave_nothing(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[control.establish]"""
+    return NO if isinstance(ask, LeaveToken) else None
+
+
+def rest_raven(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[raven.when]"""
+    return PASS if isinstance(ask, UseRaven) else None
+
+
+STANDING: Final[list[Standing]] = [
+    Standing("own-support", "Support my own fights", "combat.support", support_own),
+    Standing("no-support", "Support nobody else", "combat.support", support_nobody_else),
+    Standing(
+        "accept-support",
+        "Accept all support I am offered",
+        "combat.support-declined",
+        accept_support,
+        group="offers",
+    ),
+    Standing(
+        "refuse-support",
+        "Refuse all support I am offered",
+        "combat.support-declined",
+        refuse_support,
+        group="offers",
+    ),
+    Standing("save-blade", "Never use the Valyrian steel blade", "combat.blade", save_blade),
+    Standing(
+        "leave-tokens",
+        "Leave a Power token in every area I vacate",
+        "control.establish",
+        leave_tokens,
+        group="tokens",
+    ),
+    Standing(
+        "leave-nothing",
+        "Leave nothing in areas I vacate",
+        "control.establish",
+        leave_nothing,
+        group="tokens",
+    ),
+    Standing("rest-raven", "Never use the messenger raven", "raven.when", rest_raven),
+]
+
+
+def foreseen(s: State, house: int) -> State | None:
+    """The house resolves its next order of the action phase, as if it were on now.
+
+    `s` is the view of the house, and is changed. A march or a combat under way is left out.
+    """
+    if not RAVEN <= s.step <= CONSOLIDATION:
+        return None
+    passed = 0 if s.step <= RAIDS else 1 if s.step <= RESOLUTION else 2
+    s.march = None
+    s.battle = None
+    for step, kind in ACTION_PHASE[passed:]:
+        if orders_of(s, house, kind):
+            s.step = step
+            s.turn = s.tracks[THRONE].index(house)
+            return s
+    return None

@@ -1,0 +1,84 @@
+"""What a player may say in advance: standing answers, and the detectives' next moves.
+
+Nothing that Jack is asked about his way is answered in advance: how soon he moves would tell how
+much is open to him.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.whitechapel.address import KEEP as KEEP_ADDRESS
+from rulewright.games.whitechapel.address import NameAddress
+from rulewright.games.whitechapel.clues import Act, SearchOn
+from rulewright.games.whitechapel.false_clues import KEEP as KEEP_CLUE
+from rulewright.games.whitechapel.false_clues import PlaceFalseClue
+from rulewright.games.whitechapel.letters import KEEP as KEEP_LETTER
+from rulewright.games.whitechapel.letters import NamePoliceman, UseLetter
+from rulewright.games.whitechapel.state import (
+    ACTIONS,
+    ESCAPE,
+    FALSE_CLUE,
+    JACK,
+    POLICE,
+    SEARCH,
+    State,
+    detectives_in_order,
+)
+from rulewright.kernel import AnyAsk, Standing
+
+
+def keep_letters(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[letters.use]"""
+    return KEEP_LETTER if isinstance(ask, UseLetter | NamePoliceman) else None
+
+
+def keep_false_clues(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[false-clues.place]"""
+    return KEEP_CLUE if isinstance(ask, PlaceFalseClue) else None
+
+
+def search_on(s: State, ask: AnyAsk, value: int) -> int | None:
+    """The circle with the lowest number that is left. [clues.search]"""
+    return min(ask.options(s)) if isinstance(ask, SearchOn) else None
+
+
+def name_no_address(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[address.name]"""
+    return KEEP_ADDRESS if isinstance(ask, NameAddress) else None
+
+
+LETTERS: Final = Standing("keep-letters", "Use no letters", "letters.use", keep_letters)
+CLUES: Final = Standing(
+    "keep-false-clues", "Place no false clues", "false-clues.place", keep_false_clues
+)
+SEARCHES: Final = Standing(
+    "search-on", "Search on by myself, the lowest number first", "clues.search", search_on
+)
+ADDRESS: Final = Standing("no-address", "Never name the hideout", "address.name", name_no_address)
+
+
+def standing(s: State, seat: int) -> list[Standing]:
+    """Those of Jack or of a detective, as the options of the match go."""
+    if seat == JACK:
+        return [LETTERS] * s.letters + [CLUES] * s.false_clues
+    return [SEARCHES] + [ADDRESS] * s.address
+
+
+def foreseen(s: State, seat: int) -> State | None:
+    """The detective's next move or action of the hunt. `s` is a view, and is changed."""
+    if seat == JACK or not ESCAPE <= s.step <= SEARCH:
+        return None
+    place = detectives_in_order(s).index(seat)
+    if s.step < POLICE or (s.step == POLICE and s.turn <= place):
+        s.step = POLICE
+    elif s.step in (POLICE, FALSE_CLUE) or Act(seat).options(s):
+        if s.step in (POLICE, FALSE_CLUE):
+            s.acted = 0
+        s.step = ACTIONS
+    else:
+        s.step = POLICE  # of the next round, when Jack has moved
+        s.acted = 0
+    s.turn = place
+    s.asked = []
+    return s

@@ -1,0 +1,80 @@
+"""The laws of what is said in advance: it is open, it changes nothing, and it tells no secret."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rulewright.kernel import Match, answers_ahead, ask_payload, foresee
+
+if TYPE_CHECKING:
+    from tests.laws import Played
+
+CHAINS = 3  # that a seat prepares, one after another
+
+
+def ahead_is_sound(played: Played, points: int | None = None) -> None:
+    """What a seat may say in advance at every moment follows from its view, and can be played."""
+    for number, match in played.along(points):
+        data = match.state.data()
+        before = json.dumps(data), len(match.log)
+        for seat in range(match.players):
+            twin = match.redeal(seat, played.rng)
+            assert standing_bytes(twin, seat) == standing_bytes(match, seat), f"choice {number}"
+            assert foreseen_bytes(twin, seat) == foreseen_bytes(match, seat), f"choice {number}"
+            answers_are_open(match, seat)
+            chains_can_be_prepared(match, seat, played.rng)
+        assert (json.dumps(match.state.data()), len(match.log)) == before
+
+
+def answers_are_open(match: Match, seat: int) -> None:
+    """Standing answers have names and words of their own, and answer with what is open."""
+    view, ask = match.view(seat), match.ask(seat)
+    offered = match.game.standing(view, seat)
+    assert len({standing.name for standing in offered}) == len(offered)
+    for standing in offered:
+        assert standing.text
+        assert 0 <= standing.low <= standing.high
+        for value in {1, standing.low or 1, standing.high or 1}:
+            option = None if ask is None else standing.answer(view, ask, value)
+            assert option is None or option in match.choices(seat)
+
+
+def chains_can_be_prepared(match: Match, seat: int, rng: Random) -> None:
+    """A few whole chains can be put together, each after the ones before."""
+    prepared: list[list[str]] = []
+    while len(prepared) < CHAINS:
+        found = foresee(match, seat, prepared)
+        ask = None if found is None else found.ask(seat)
+        if found is None or ask is None or not answers_ahead(ask):
+            return
+        chain: list[str] = []
+        while not found.preview(seat, chain).complete:
+            chain.append(rng.choice(_texts(found, seat, chain)))
+        prepared.append(chain)
+
+
+def _texts(match: Match, seat: int, chain: list[str]) -> list[str]:
+    shown = match.preview(seat, chain)
+    assert shown.ask is not None
+    assert shown.view is not None
+    return [shown.ask.text(shown.view, option) for option in shown.ask.options(shown.view)]
+
+
+def standing_bytes(match: Match, seat: int) -> bytes:
+    """What may be said in advance to all asks."""
+    offered = match.game.standing(match.view(seat), seat)
+    said = [[one.name, one.text, one.rule, one.group, one.low, one.high] for one in offered]
+    return json.dumps(said).encode()
+
+
+def foreseen_bytes(match: Match, seat: int) -> bytes:
+    """What a seat is shown of what it will be asked."""
+    found = foresee(match, seat)
+    ask = None if found is None else found.ask(seat)
+    if found is None or ask is None:
+        return b""
+    view = found.view(seat)
+    shown: list[Any] = [ask_payload(view, ask, match.names), match.game.scene(view, seat)]
+    return json.dumps(shown).encode()
