@@ -48,7 +48,10 @@ def code_words(file: Path) -> str:
     return ast.unparse(tree)
 
 
-@pytest.mark.parametrize("package", ["kernel", "rulebook", "bots", "arena", "server", "cli"])
+SHARED = ["kernel", "rulebook", "desk", "bots", "arena", "server", "cli"]
+
+
+@pytest.mark.parametrize("package", SHARED)
 def test_nothing_shared_names_a_game(package: str) -> None:
     named = [
         (file.relative_to(PACKAGE).as_posix(), game)

@@ -1,0 +1,1 @@
+"""The rules desk: rulebooks read, searched and quoted, to answer what players ask."""

@@ -1,0 +1,87 @@
+"""Small rulebooks of our own, damaged in the ways that rulebooks come damaged."""
+
+GAME = "lighthouse"
+
+MARKDOWN = """# Lighthouse
+
+## Setting up
+
+- Each keeper takes **six** lamps.
+- The fog marker starts on 3.
+
+## The storm
+
+A keeper whose lamp is dark may not sail. If the fog
+reaches ten, every boat is lost.
+
+*For example, Ada has two dark lamps and stays in the bay.*
+
+| boat | crew |
+|------|------|
+| skiff | 2 |
+| cutter | 5 |
+
+## Errata
+
+The cutter carries six sailors, not five.
+"""
+
+# Two columns read across: entries of the list beside the prose stand at the ends of its lines.
+MIXED = """GAME OVERVIEW 1 Fog Track
+
+In this game each keeper tends one of the 12 Brass Lamps
+towers on the coast and lights it when ships
+
+7 Grey Boats
+
+pass by in the night. Whoever loses most ships
+must leave the coast.
+
+SAILING
+
+1.
+
+. Choose a Boat: Take a boat from the pile and put it on
+
+. Light a Lamp: Turn over one of the lamps
+
+the quay in front of you.
+
+that stand in your tower. Its number is your speed.
+"""
+
+GUTTER = """The keeper lights a lamp      Boats sail two spaces
+whenever a ship comes by.     in calm weather and one
+Dark towers are passed over.  space when there is fog.
+"""
+
+FAQ = """# Lighthouse: questions
+
+### Fog
+
+*Q: Can a boat enter the bay in fog?*
+
+A: No. It waits outside until
+the fog lifts.
+
+*Q: Does a lamp burn out?*
+
+*A: Only after the third storm, and never when it is
+guarded by the lighthouse*
+
+keeper of the same coast.
+"""
+
+WHOLE = (
+    "SAILING\nA boat sails two spaces in calm weather. With fog it sails one space only, "
+    "and it must stop before a reef.\nREEFS\nA boat that runs upon a reef loses a sailor. "
+    "“I never saw it,” said the keeper.\n"
+)
+
+
+def cut(text: str, size: int, shared: int = 0) -> list[str]:
+    """The text in passages of a size, each beginning with the last letters of the one before."""
+    starts = range(0, len(text), size - shared)
+    return [
+        text[start : start + size] for start in starts if start == 0 or start + shared < len(text)
+    ]
