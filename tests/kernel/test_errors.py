@@ -9,6 +9,7 @@ import pytest
 
 from rulewright import Match, kernel
 from rulewright.kernel import (
+    BadGuide,
     BadOption,
     BadPosition,
     BadRecord,
@@ -33,6 +34,7 @@ TREE = [
     BadRecord,
     BadPosition,
     UnknownGame,
+    BadGuide,
     BrokenScript,
 ]
 

@@ -191,6 +191,8 @@ def test_wrong_addresses(server: Server) -> None:
     refused(server.http.delete("/api/tables"), 405, "WrongMethod")
     refused(server.http.get("/api/games/chess/board"), 404, "UnknownGame")
     refused(server.http.get("/api/games/chess/rules"), 404, "UnknownGame")
+    refused(server.http.get("/api/games/chess/guide"), 404, "UnknownGame")
+    refused(server.http.get("/api/games/tiny-nim/guide"), 404, "NotFound")
 
 
 JSON = st.recursive(

@@ -72,6 +72,18 @@ def test_what_never_changes_is_served(server: Server) -> None:
     assert all(bot["text"] for bot in game["bots"])
 
 
+def test_a_first_game_is_offered_with_its_walk_through(server: Server) -> None:
+    guide = server.http.get(f"/api/games/{GAME}/guide").json()
+    (game,) = [g for g in server.http.get("/api/games").json() if g["name"] == GAME]
+    first = guide["first"]
+    assert game["first"] == first
+    assert first["seats"].count("me") == 1
+    assert len(guide["steps"]) == 10
+    seats = ["human" if who == "me" else who for who in first["seats"]]
+    tables = new_table(server, GAME, seats, **first["options"])
+    assert tables[first["seat"]].see()["seat"] == first["seat"]
+
+
 def test_a_seat_is_told_its_rules_by_id(server: Server) -> None:
     seats = new_table(server, GAME, ["human"] * 3, seed=1)
     seat = seats["stark"]

@@ -9,6 +9,7 @@ from rulewright.kernel.ahead import foresee
 from rulewright.kernel.chain import Preview
 from rulewright.kernel.chance import Stream, commitment
 from rulewright.kernel.errors import (
+    BadGuide,
     BadOption,
     BadPosition,
     BadRecord,
@@ -23,6 +24,7 @@ from rulewright.kernel.errors import (
 )
 from rulewright.kernel.face import ask_payload, seat_payload
 from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
+from rulewright.kernel.guide import Guide, GuideStep, guide_from
 from rulewright.kernel.match import Match
 from rulewright.kernel.registry import games, get, register
 from rulewright.kernel.script import (
@@ -47,6 +49,7 @@ __all__ = [
     "AnyAsk",
     "AnyGame",
     "Ask",
+    "BadGuide",
     "BadOption",
     "BadPosition",
     "BadRecord",
@@ -56,6 +59,8 @@ __all__ = [
     "Closed",
     "Game",
     "GameOver",
+    "Guide",
+    "GuideStep",
     "IllegalChoice",
     "Line",
     "Match",
@@ -81,6 +86,7 @@ __all__ = [
     "foresee",
     "games",
     "get",
+    "guide_from",
     "register",
     "seat_payload",
     "shuffled",

@@ -9,6 +9,7 @@
     ├── BadRecord         a record that cannot be read, or does not replay
     ├── BadPosition       a position text that cannot be read
     ├── UnknownGame       no game of that name
+    ├── BadGuide          a walk-through that is not of its form
     └── BrokenScript      a rule script broke the contract of the kernel (a defect of the game)
 
 All but `BrokenScript` are also `ValueError`s: the input was wrong, nothing was changed.
@@ -100,6 +101,10 @@ class UnknownGame(RulewrightError, ValueError):
         super().__init__(f"no game called {name!r}; known: {', '.join(known)}")
         self.name = name
         self.known = known
+
+
+class BadGuide(RulewrightError, ValueError):
+    """A walk-through that is not of its form."""
 
 
 class BrokenScript(RulewrightError):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol
 from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
+from rulewright.kernel.guide import Guide
 from rulewright.kernel.script import AnyAsk, S, Script
 from rulewright.kernel.standing import Standing
 from rulewright.kernel.state import State
@@ -208,6 +209,13 @@ class Game(Generic[S]):
         A class attribute `about` says in a few words how a bot plays.
         """
         return {}
+
+    def guide(self) -> Guide | None:
+        """The walk-through of a first game; None for a game that offers none.
+
+        Its steps are data (`guide_from`): what it tells, points at and waits for is public.
+        """
+        return None
 
     # -- shared ------------------------------------------------------------------------------
     def settle_options(

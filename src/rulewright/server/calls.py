@@ -19,12 +19,13 @@ from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.live import LiveTable
 from rulewright.server.origin import AnyConnection
-from rulewright.server.present import all_games, preview, show
+from rulewright.server.present import all_games, guide_of, preview, show
 from rulewright.server.who import who
 from rulewright.server.wire import (
     WATCH,
     Choices,
     GameInfo,
+    GuideInfo,
     Link,
     Made,
     NewTable,
@@ -119,6 +120,11 @@ class GameCalls(Controller):
     def rules(self, game: FromPath[str]) -> Reference:
         """The rules of a game in our own words."""
         return find_reference(get_game(game).name)
+
+    @get("/{game:str}/guide", sync_to_thread=False, response_headers=STEADY)
+    def guide(self, game: FromPath[str]) -> GuideInfo:
+        """The walk-through of a first game."""
+        return guide_of(get_game(game))
 
 
 class TableCalls(Controller):

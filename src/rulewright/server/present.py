@@ -12,6 +12,7 @@ from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
 from rulewright.server.acts import called
+from rulewright.server.errors import NotFound
 from rulewright.server.hub import now_ms
 from rulewright.server.live import Heard, LiveTable
 from rulewright.server.store import Event
@@ -19,10 +20,14 @@ from rulewright.server.wire import (
     ALL,
     HUMAN,
     LETTER,
+    ME,
     SIDE,
     WATCH,
     BotInfo,
+    FirstGame,
     GameInfo,
+    GuideInfo,
+    GuideStep,
     MotionInfo,
     OptionInfo,
     PlayerCount,
@@ -157,7 +162,28 @@ def _game_info(game: AnyGame) -> GameInfo:
             for spec in game.option_specs
         ],
         bots=[BotInfo(name, bot_text(game, name)) for name in bot_names(game)],
+        first=_first_game(game),
     )
+
+
+def guide_of(game: AnyGame) -> GuideInfo:
+    """A game's walk-through of a first game; raises `NotFound` where it has none."""
+    guide, first = game.guide(), _first_game(game)
+    if guide is None or first is None:
+        raise NotFound(f"{game.title} has no walk-through")
+    steps = [
+        GuideStep(step.title, step.text, step.rules, step.points, step.done) for step in guide.steps
+    ]
+    return GuideInfo(first, steps)
+
+
+def _first_game(game: AnyGame) -> FirstGame | None:
+    guide = game.guide()
+    if guide is None:
+        return None
+    names = game.seat_names(guide.players)
+    seats = [ME if name == guide.seat else guide.bot for name in names]
+    return FirstGame(guide.players, guide.seat, seats, guide.options)
 
 
 def _shown(live: LiveTable, seat: int | None) -> tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]:

@@ -148,8 +148,34 @@ class BotInfo(msgspec.Struct, frozen=True):
     text: str
 
 
+class FirstGame(msgspec.Struct, frozen=True):
+    """The match that a game's walk-through is for: a table to be made, `seat` being one's own."""
+
+    players: int
+    seat: str
+    seats: list[str]
+    options: dict[str, OptionValue]
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """A step of a walk-through: what it tells, where to look, the signs that it is done."""
+
+    title: str
+    text: str
+    rules: list[str]
+    points: list[str]
+    done: list[str]
+
+
+class GuideInfo(msgspec.Struct, frozen=True):
+    """The walk-through of a first game."""
+
+    first: FirstGame
+    steps: list[GuideStep]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that a table can be made of."""
+    """A game that a table can be made of; `first` where it has a walk-through of a first game."""
 
     name: str
     title: str
@@ -157,6 +183,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     players: list[PlayerCount]
     options: list[OptionInfo]
     bots: list[BotInfo]
+    first: FirstGame | None = None
 
 
 class Previewed(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 import { settled } from './looks';
 import type {
-  Board, GameInfo, Me, NewTable, Preview, Refused, RuleSection, Table, Terms, What,
+  Board, GameInfo, GuideStep, Me, NewTable, Preview, Refused, RuleSection, Table, Terms, What,
 } from './protocol';
 
 /** A page at a table: by a link's key, else by the session, which may name one of its seats. */
@@ -83,6 +83,7 @@ function once<T>(path: string, made = (data: T): T => data): Promise<T> {
 
 export const games = () => once<GameInfo[]>('/games');
 export const board = (game: string) => once<Board>(`/games/${game}/board`, settled);
+export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
 
 export const createTable = (wish: {

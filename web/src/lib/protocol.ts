@@ -499,6 +499,23 @@ export interface GameOption {
   default?: string | number | boolean;
 }
 
+/** The match that a walk-through is for. */
+export interface FirstGame {
+  players: number;
+  seat: string;
+  seats: string[];
+  options: Record<string, string | number | boolean>;
+}
+
+/** A step of a walk-through: where to look, and the signs that it is done. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  rules: string[];
+  points: string[];
+  done: string[];
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -506,6 +523,7 @@ export interface GameInfo {
   players: { count: number; seats: (string | { name: string; title?: string })[] }[];
   options: GameOption[];
   bots: { name: string; text: string }[];
+  first?: FirstGame | null;
 }
 
 export interface RuleSection {

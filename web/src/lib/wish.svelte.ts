@@ -1,7 +1,7 @@
 /** A table that is to be made, as the form holds it. */
 import { ApiError, createTable } from './api';
 import { account } from './account.svelte';
-import type { ClockTerms, GameInfo, GameOption, Late, NewTable, Terms } from './protocol';
+import type { ClockTerms, FirstGame, GameInfo, GameOption, Late, NewTable, Terms } from './protocol';
 import { keep, recall, settings } from './settings.svelte';
 import { titled, zone } from './terms';
 
@@ -69,6 +69,14 @@ export class TableWish {
     const them = new Set(this.seats.slice(1).map((seat) => (this.bots.some((bot) => bot.name === seat) ? 'bots' : seat)));
     const [one = 'bots'] = them;
     return (this.seats[0] ?? ME) === ME && them.size < 2 && one !== ME ? one : 'mixed';
+  }
+
+  /** As a game wants its first match. */
+  begin(first: FirstGame): void {
+    this.players = first.players;
+    this.seats = [...first.seats];
+    this.options = Object.fromEntries(Object.entries(first.options).map(([name, value]) => [name, String(value)]));
+    this.kind = 'none';
   }
 
   value = (option: GameOption): string => this.options[option.name] ?? usual(option);

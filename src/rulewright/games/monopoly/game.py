@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from rulewright.games.monopoly import rounds
 from rulewright.games.monopoly.ahead import foreseen, standing
 from rulewright.games.monopoly.checks import check
-from rulewright.games.monopoly.components import TOKENS
+from rulewright.games.monopoly.components import TOKENS, load
 from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
 from rulewright.games.monopoly.position import write_position
@@ -21,12 +21,14 @@ from rulewright.kernel import (
     AnyAsk,
     Bot,
     Game,
+    Guide,
     Match,
     OptionSpec,
     OptionValue,
     Result,
     Script,
     Standing,
+    guide_from,
 )
 
 
@@ -114,6 +116,10 @@ class Monopoly(Game[State]):
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
         return summary(view, seat)
+
+    def guide(self) -> Guide:
+        """The walk-through of a first game."""
+        return guide_from(load("guide"))
 
     def check(self, match: Match, line: str) -> str | None:
         """Whether a line of a case holds."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from rulewright.games.thrones import rounds
 from rulewright.games.thrones.ahead import STANDING, foreseen
 from rulewright.games.thrones.checks import check
-from rulewright.games.thrones.components import HOUSES
+from rulewright.games.thrones.components import HOUSES, load
 from rulewright.games.thrones.position import read_position, write_position
 from rulewright.games.thrones.position_checks import check_playable
 from rulewright.games.thrones.scene import board, scene, subtitle, summary
@@ -17,7 +17,18 @@ from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.victory import rank
 from rulewright.games.thrones.views import redeal, view
-from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script, Standing
+from rulewright.kernel import (
+    Bot,
+    Game,
+    Guide,
+    Match,
+    OptionSpec,
+    OptionValue,
+    Result,
+    Script,
+    Standing,
+    guide_from,
+)
 
 
 class Thrones(Game[State]):
@@ -98,6 +109,10 @@ class Thrones(Game[State]):
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
         return summary(view, seat)
+
+    def guide(self) -> Guide:
+        """The walk-through of a first game."""
+        return guide_from(load("guide"))
 
     def check(self, match: Match, line: str) -> str | None:
         """Whether a line of a case holds."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from rulewright.games.whitechapel import rounds
 from rulewright.games.whitechapel.ahead import foreseen, standing
 from rulewright.games.whitechapel.checks import check
+from rulewright.games.whitechapel.components import load
 from rulewright.games.whitechapel.endings import rank
 from rulewright.games.whitechapel.position import read_position, write_position
 from rulewright.games.whitechapel.scene import board, scene, subtitle, summary, title
@@ -16,7 +17,18 @@ from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import JACK, State, state_from
 from rulewright.games.whitechapel.views import redeal, view
 from rulewright.games.whitechapel.words import seat_names
-from rulewright.kernel import Bot, Game, Match, OptionSpec, OptionValue, Result, Script, Standing
+from rulewright.kernel import (
+    Bot,
+    Game,
+    Guide,
+    Match,
+    OptionSpec,
+    OptionValue,
+    Result,
+    Script,
+    Standing,
+    guide_from,
+)
 
 
 class Whitechapel(Game[State]):
@@ -103,6 +115,10 @@ class Whitechapel(Game[State]):
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
         return summary(view, seat)
+
+    def guide(self) -> Guide:
+        """The walk-through of a first game."""
+        return guide_from(load("guide.toml"))
 
     def check(self, match: Match, line: str) -> str | None:
         """Whether a line of a case holds."""

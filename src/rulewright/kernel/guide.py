@@ -1,0 +1,90 @@
+"""A walk-through of a first game: what a game tells a newcomer, step by step, as data.
+
+A step points at parts of the table and says when it is done; both are short texts that any client
+can follow (docs/protocol.md, Guide). A game gives its walk-through by `Game.guide`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rulewright.kernel.errors import BadGuide
+
+if TYPE_CHECKING:
+    from rulewright.kernel.game import OptionValue
+
+PLACES: Final[frozenset[str]] = frozenset(
+    {"decide", "log", "players", "tracks", "cards", "talk", "overlays"}
+)
+"""What a step may point at on any table, beside scene ids, `panel:ID` and `sheet:ID`."""
+SIGNS: Final[frozenset[str]] = frozenset({"asked", "answered", "told"})
+"""`asked KIND`, `answered KIND` (an ask of this seat), `told RULE` (a line of the log)."""
+STEP_KEYS: Final[frozenset[str]] = frozenset({"title", "text", "rules", "points", "done"})
+GUIDE_KEYS: Final[frozenset[str]] = frozenset({"players", "seat", "bot", "options", "step"})
+
+
+class GuideStep:
+    """One step: a heading, one to three sentences, rules to read, where to look, when it is done.
+
+    `done` holds signs, any of which will do; a step without one is done by going on.
+    """
+
+    def __init__(
+        self, title: str, text: str, rules: list[str], points: list[str], done: list[str]
+    ) -> None:
+        self.title = title
+        self.text = text
+        self.rules = rules
+        self.points = points
+        self.done = done
+
+
+class Guide:
+    """The first game: so many players, the newcomer at `seat`, `bot` at all others."""
+
+    def __init__(
+        self,
+        players: int,
+        seat: str,
+        bot: str,
+        options: dict[str, OptionValue],
+        steps: list[GuideStep],
+    ) -> None:
+        self.players = players
+        self.seat = seat
+        self.bot = bot
+        self.options = options
+        self.steps = steps
+
+
+def guide_from(data: dict[str, Any]) -> Guide:
+    """The walk-through that a data file holds; raises `BadGuide` for one of another form."""
+    _check_keys(data, GUIDE_KEYS, "the walk-through")
+    try:
+        players, seat, bot = int(data["players"]), str(data["seat"]), str(data["bot"])
+        steps = [_step(number, step) for number, step in enumerate(data["step"], 1)]
+    except KeyError as error:
+        raise BadGuide(f"a walk-through needs {error}") from error
+    return Guide(players, seat, bot, dict(data.get("options", {})), steps)
+
+
+def _step(number: int, data: dict[str, Any]) -> GuideStep:
+    _check_keys(data, STEP_KEYS, f"step {number}")
+    done = [str(sign) for sign in data.get("done", [])]
+    for sign in done:
+        kind, _, what = sign.partition(" ")
+        if kind not in SIGNS or not what:
+            raise BadGuide(f"step {number}: {sign!r} is no sign; one is `answered KIND`")
+    return GuideStep(
+        str(data["title"]),
+        " ".join(str(data["text"]).split()),
+        [str(rule) for rule in data["rules"]],
+        [str(point) for point in data.get("points", [])],
+        done,
+    )
+
+
+def _check_keys(data: dict[str, Any], known: frozenset[str], where: str) -> None:
+    for key in data:
+        if key not in known:
+            raise BadGuide(f"{where} has no {key!r}; there are {', '.join(sorted(known))}")
