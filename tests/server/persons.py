@@ -18,7 +18,14 @@ from tests.server.playing import WAIT, Json, Server
 
 COOKIE = "rulewright"
 PASSWORD = "a long enough one"
-NOBODY = {"id": None, "name": None, "guest": False, "password": False, "passkeys": 0}
+NOBODY = {
+    "id": None,
+    "name": None,
+    "called": None,
+    "guest": False,
+    "password": False,
+    "passkeys": 0,
+}
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 

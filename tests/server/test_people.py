@@ -79,6 +79,7 @@ def test_a_guest_who_registers_stays_the_same_user(mine: Browser) -> None:
     assert me == {
         "id": guest["id"],
         "name": "Arya of Braavos",
+        "called": "Arya of Braavos",
         "guest": False,
         "password": True,
         "passkeys": 0,
@@ -204,7 +205,6 @@ def test_what_needs_somebody_is_refused_to_nobody(mine: Browser) -> None:
     ):
         refused(mine.post(path, **fields), 401, "NotSignedIn")
     mine.done("/guest")
-    refused(mine.post("/account/name", name="Guest"), 401, "NotSignedIn")
     refused(mine.post("/account/password", new=PASSWORD), 401, "NotSignedIn")
 
 

@@ -106,7 +106,7 @@ class AccountCalls(Controller):
 
     @post("/account/name", status_code=200)
     async def rename(self, request: AnyRequest, state: AppState) -> Me:
-        """Another name."""
+        """Another name, or what a guest is called."""
         sent = await body(request, NewName)
         people: People = state.people
         return await describe(people, await people.rename(await caller(request), sent.name))
@@ -131,7 +131,14 @@ class AccountCalls(Controller):
 async def describe(people: People, user: User) -> Me:
     """What somebody is told about themselves."""
     row, passkeys = await people.about(user)
-    return Me(row.id, row.name, row.name is None, row.password is not None, passkeys)
+    return Me(
+        id=row.id,
+        name=row.name,
+        called=row.name or row.called or user.called,
+        guest=row.name is None,
+        password=row.password is not None,
+        passkeys=passkeys,
+    )
 
 
 async def entered(

@@ -47,6 +47,7 @@ from rulewright.server.passkeys import Passkeys
 from rulewright.server.passwords import Passwords
 from rulewright.server.people import People
 from rulewright.server.people_store import PeopleStore
+from rulewright.server.profile_calls import ProfileCalls
 from rulewright.server.replay_calls import ReplayCalls
 from rulewright.server.replay_show import Replays
 from rulewright.server.settings import Settings
@@ -93,6 +94,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         notices = Notices(NoticeStore(store), settings, secret, limiter, hub.now)
         app.state.notices = notices
         people.hand_over = notices.with_channels(partial(hand_over, hub, people))
+        people.changed = hub.renamed
         poller = Poller(notices, app.state.looking)
         hub.start()
         poller.start()
@@ -116,6 +118,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             SeatCalls,
             AheadCalls,
             ReplayCalls,
+            ProfileCalls,
             NoticeCalls,
             NoticePages,
             live_table,

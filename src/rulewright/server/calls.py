@@ -39,7 +39,6 @@ AnyRequest = Request[Any, Any, Any]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Key = Annotated[str | None, QueryParameter(max_length=200)]
 SeatName = Annotated[str | None, QueryParameter(max_length=64)]
-GUEST = "Guest"
 FRESH = {"Cache-Control": "no-store"}
 STEADY = {"Cache-Control": "no-cache"}
 
@@ -139,7 +138,7 @@ class TableCalls(Controller):
         tables: Tables = state.tables
         new = await body(request, NewTable)
         user = await who(request)
-        name = "" if user is None else user.name or GUEST
+        name = "" if user is None else user.called
         live = await tables.hub.create(new, None if user is None else user.id, name)
         links = [
             Link(live.names[seat], tables.url(live, seat))
@@ -203,7 +202,7 @@ class TableCalls(Controller):
         live = await tables.hub.find(table_id)
         if user is None or tables.seat(live, None, user.id) is not None:
             raise NotAllowed("spectators who are signed in, be it as guests, talk there")
-        live = await tables.hub.act(table_id, looking_on(user.name or GUEST, text))
+        live = await tables.hub.act(table_id, looking_on(user.called, text))
         return show(live, None, since, user.id)
 
     @post("/{table_id:str}/preview", status_code=200)

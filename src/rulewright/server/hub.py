@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -22,6 +22,7 @@ from rulewright.server.errors import BadRequest, NotNow, Stale, Unavailable, Unk
 from rulewright.server.finish import finish_of
 from rulewright.server.live import LiveTable, first_sitting
 from rulewright.server.meters import EVENTS, LOADED, THOUGHT
+from rulewright.server.naming import Naming
 from rulewright.server.result_store import keep_finish
 from rulewright.server.revive import MENDED, revive
 from rulewright.server.settings import Settings
@@ -51,6 +52,7 @@ class TableHub:
         self.settings = settings
         self.now = now
         self._thinkers = Thinkers(settings)
+        self._naming = Naming(store.engine)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
@@ -71,6 +73,7 @@ class TableHub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._naming.close()
         await asyncio.to_thread(self._thinkers.close)
         for live in self._tables.values():
             async with live.lock:
@@ -172,6 +175,7 @@ class TableHub:
                     self._add(live)
         self._tables.move_to_end(table_id)
         self._wake(live)
+        await self._naming.look(live, self.now())
         return live
 
     async def find_at(self, table_id: str, n: int) -> LiveTable:
@@ -197,8 +201,13 @@ class TableHub:
             else:
                 self._wake(live)
                 await self._begin_when_full(live)
+                await self._naming.look(live, self.now())
                 return live
         raise Stale("others were quicker; look at the table again")
+
+    def renamed(self, user_ids: Collection[str]) -> None:
+        """Show what these users are called now."""
+        self._naming.changed(user_ids, list(self._tables.values()), self.now())
 
     def holds(self, live: LiveTable) -> bool:
         """Whether the table is still the one that is played on."""
@@ -329,8 +338,7 @@ class TableHub:
         """Drop a table that has to be read again; its watchers come back by themselves."""
         if self.holds(live):
             del self._tables[live.id]
-        for bell in live.watchers:
-            bell.set()
+        live.ring()
 
     async def _keep(self, live: LiveTable) -> None:
         if live.begun and live.n > live.kept_at:

@@ -37,6 +37,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     accounts: Rate | None = Rate(30, 3600)  # new accounts from an address
     sign_in: Rate | None = Rate(60, 600)  # tries to sign in from an address
     sign_in_name: Rate | None = Rate(20, 600)  # tries to sign in with a name
+    profiles: Rate | None = Rate(600, 60)  # profiles and ladders looked at from an address
     notices: Rate | None = Rate(40, 3600)  # changes of channels, by person and by address
     mails_asked: Rate | None = Rate(5, 6 * 3600)  # mails to an address that somebody asks for
 
@@ -49,6 +50,7 @@ UNLIMITED = Limits(
     accounts=None,
     sign_in=None,
     sign_in_name=None,
+    profiles=None,
     notices=None,
     mails_asked=None,
 )
@@ -95,6 +97,7 @@ class Limiter:
         self.accounts = Bucket(limits.accounts, clock)
         self.sign_in = Bucket(limits.sign_in, clock)
         self.sign_in_name = Bucket(limits.sign_in_name, clock)
+        self.profiles = Bucket(limits.profiles, clock)
         self.notices = Bucket(limits.notices, clock)
         self.mails_asked = Bucket(limits.mails_asked, clock)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulewright.kernel import AnyGame, Line, Match, get
 from rulewright.server.ahead import Aheads
 from rulewright.server.errors import NotNow, Stale
+from rulewright.server.people_store import Person
 from rulewright.server.sitting import Holder, Sitting
 from rulewright.server.store import Event, TableRow, Told
 from rulewright.server.terms import read_terms
@@ -59,6 +60,9 @@ class LiveTable:
         self.asked_at = [n] * row.players
         self.shown: dict[int | None, tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]] = {}
         self.titles: list[str] = []
+        self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
+        self.named: frozenset[str] = frozenset()  # the users that were looked for
+        self.named_until = 0  # when it is time to look again
 
     # -- reading -----------------------------------------------------------------------------
     @property
@@ -164,6 +168,10 @@ class LiveTable:
             self.shown.clear()
         self.sitting = sitting
         self.note(event)
+        self.ring()
+
+    def ring(self) -> None:
+        """Wake the watchers."""
         for watcher in self.watchers:
             watcher.set()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 import structlog
@@ -11,8 +12,9 @@ from rulewright.server.acts import Act, handing_over
 from rulewright.server.errors import NotNow
 from rulewright.server.hub import TableHub
 from rulewright.server.people import People
+from rulewright.server.people_store import Person
 from rulewright.server.result_store import hand_over_results
-from rulewright.server.rows import Entry
+from rulewright.server.rows import Entry, SeatRow
 from rulewright.server.terms import read_terms
 from rulewright.server.wire import HUMAN, LobbySeat, LobbyTable, LobbyView
 
@@ -21,12 +23,16 @@ SHOWN = 50
 log = structlog.get_logger(__name__)
 
 
-async def lobby(hub: TableHub, user: str | None) -> LobbyView:
+async def lobby(hub: TableHub, people: People, user: str | None) -> LobbyView:
     """The lobby as a user sees it, or somebody who has no session."""
     listed = await hub.store.open_tables(limit=SHOWN)
     mine = [] if user is None else await hub.store.tables_of(user, SHOWN)
     over = [] if user is None else await hub.store.finished(user, limit=SHOWN)
-    return LobbyView(_lines(listed, user), _lines(mine, user), _lines(over, user))
+    entries = [*listed, *mine, *over]
+    sitting = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
+    persons = await people.persons(sitting) if sitting else {}
+    lists = [_lines(each, user, persons) for each in (listed, mine, over)]
+    return LobbyView(*lists)
 
 
 async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
@@ -34,7 +40,8 @@ async def hand_over(hub: TableHub, people: People, old: str, new: str | None) ->
 
     The results come last: a match that ends meanwhile ends for the new holder.
     """
-    called = "" if new is None else (await people.names([new])).get(new, "")
+    person = None if new is None else (await people.persons([new])).get(new)
+    called = "" if person is None else person.called
     for entries in (hub.store.tables_of, hub.store.finished):
         while tables := await entries(old):
             for entry in tables:
@@ -49,12 +56,14 @@ async def _hand_over(hub: TableHub, table_id: str, act: Act) -> None:
             await hub.act(table_id, act)
 
 
-def _lines(entries: list[Entry], user: str | None) -> list[LobbyTable]:
-    lines = [_line(entry, user) for entry in entries]
+def _lines(
+    entries: list[Entry], user: str | None, persons: Mapping[str, Person]
+) -> list[LobbyTable]:
+    lines = [_line(entry, user, persons) for entry in entries]
     return [line for line in lines if line is not None]
 
 
-def _line(entry: Entry, user: str | None) -> LobbyTable | None:
+def _line(entry: Entry, user: str | None, persons: Mapping[str, Person]) -> LobbyTable | None:
     """A table in a list; None for one of a game that is not here any more."""
     row, seats = entry.row, entry.seats
     try:
@@ -71,16 +80,21 @@ def _line(entry: Entry, user: str | None) -> LobbyTable | None:
         terms=read_terms(row.terms),
         options=row.options,
         seats=[
-            LobbySeat(
-                name=seat.name,
-                kind=HUMAN if seat.kind == "person" else seat.kind,
-                called=seat.called,
-                bot=seat.bot,
-                waiting=seat.waiting,
-            )
+            _seat(seat, persons.get(seat.user or "") or Person(seat.called, False))
             for seat in seats
         ],
         mine=[seat.name for seat in held],
         your_turn=any(seat.waiting for seat in held),
         touched=entry.touched,
+    )
+
+
+def _seat(seat: SeatRow, person: Person) -> LobbySeat:
+    return LobbySeat(
+        name=seat.name,
+        kind=HUMAN if seat.kind == "person" else seat.kind,
+        called=person.called,
+        bot=seat.bot,
+        waiting=seat.waiting,
+        profile=person.profile,
     )

@@ -17,7 +17,6 @@ from rulewright.server.acts import (
 )
 from rulewright.server.calls import (
     FRESH,
-    GUEST,
     AnyRequest,
     SeatName,
     Since,
@@ -55,7 +54,7 @@ class LobbyCalls(Controller):
     async def see(self, request: AnyRequest, state: AppState) -> LobbyView:
         """Open tables, one's own with those first that wait for one, and what was played."""
         tables: Tables = state.tables
-        return await lobby(tables.hub, await user_id(request))
+        return await lobby(tables.hub, state.people, await user_id(request))
 
 
 class SeatCalls(Controller):
@@ -72,7 +71,7 @@ class SeatCalls(Controller):
         user = await _signed_in(request)
         live = await tables.hub.find(table_id)
         seat = seat_called(live, sent.seat)
-        live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.name or GUEST))
+        live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.called))
         return show(live, seat, None, user.id)
 
     @post("/keep", status_code=200)
@@ -83,7 +82,7 @@ class SeatCalls(Controller):
         sent = await body(request, OwnSeat)
         user = await _signed_in(request)
         doer = await doing(request, state, table_id, sent.key, sent.seat)
-        return await doer.act(keeping_seat(doer.seat, user.id, user.name or GUEST))
+        return await doer.act(keeping_seat(doer.seat, user.id, user.called))
 
     @post("/leave", status_code=200)
     async def leave(

@@ -18,7 +18,7 @@ from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from rulewright import __version__
-from rulewright.server import wire, wire_ahead, wire_notices, wire_people
+from rulewright.server import wire, wire_ahead, wire_notices, wire_people, wire_profile
 from rulewright.server.errors import ErrorBody
 
 PATH = "/api/schema/openapi.json"
@@ -56,6 +56,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/account/name": wire_people.NewName,
     "POST /api/account/password": wire_people.NewPassword,
     "POST /api/account/delete": wire_people.Proof,
+    "POST /api/account/profile": wire_profile.ProfileSetting,
     "POST /api/account/passkeys/new": wire_people.NewPasskey,
     "POST /api/account/passkeys": wire_people.MadePasskey,
     "POST /api/account/passkeys/challenge": wire_people.Nothing,
@@ -182,6 +183,8 @@ def _refusals(path: str, method: str) -> list[int]:
         found |= {401, 403, 409}
     if path.startswith(("/api/account", "/api/notices", "/api/guest")):
         found |= {401, 403, 404}
+    if path.startswith(("/api/people", "/api/ladder")):
+        found.add(429)
     if path.startswith("/api/notices"):
         found.add(502)
     if path == "/api/tables":

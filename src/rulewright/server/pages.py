@@ -13,6 +13,8 @@ from litestar.static_files import create_static_files_router
 PAGES = [
     "/",
     "/account",
+    "/people/{name:str}",
+    "/ladder/{game:str}",
     "/t/{table_id:str}",
     "/t/{table_id:str}/{key:str}",
     "/t/{table_id:str}/{key:str}/replay",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from hashlib import sha256
 from typing import TypeVar
 
@@ -24,11 +24,18 @@ from rulewright.server.errors import (
     Unavailable,
     WrongPassword,
 )
+from rulewright.server.guest_names import guest_name
 from rulewright.server.known import Known
 from rulewright.server.limits import Limiter
 from rulewright.server.passkey_store import count_passkeys, tidy_challenges
 from rulewright.server.passwords import Passwords
-from rulewright.server.people_store import PeopleStore, PeopleWork, SessionRow, UserRow
+from rulewright.server.people_store import (
+    PeopleStore,
+    PeopleWork,
+    Person,
+    SessionRow,
+    UserRow,
+)
 from rulewright.server.person_names import PersonName, name_key, person_name
 
 log = structlog.get_logger(__name__)
@@ -51,11 +58,17 @@ class User(msgspec.Struct, frozen=True):
     name: str | None
     session: str
     since: int  # when the session began, ms
+    nick: str | None = None  # what a guest wants to be called
 
     @property
     def guest(self) -> bool:
         """Whether this is nobody's account."""
         return self.name is None
+
+    @property
+    def called(self) -> str:
+        """What the user is called at tables; a guest who chose nothing has a name all the same."""
+        return self.name or self.nick or guest_name(self.id)
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -90,6 +103,10 @@ class Entry(msgspec.Struct, frozen=True):
     token: str
 
 
+def tell_nobody(user_ids: Collection[str]) -> None:
+    """Nobody shows what these users are called."""
+
+
 async def hand_to_nobody(old: str, new: str | None) -> None:
     """No seats are held, so there is nothing to hand over."""
 
@@ -100,7 +117,8 @@ def clock() -> int:
 
 
 class People:
-    """What people do about themselves. `hand_over` is set by whoever keeps the seats."""
+    """What people do about themselves. `hand_over` is set by whoever keeps the seats, `changed`
+    by whoever shows what people are called."""
 
     def __init__(
         self,
@@ -114,6 +132,7 @@ class People:
         self.limiter = limiter
         self.now = now
         self.hand_over: HandOver = hand_to_nobody
+        self.changed: Callable[[Collection[str]], None] = tell_nobody
         self._known: Known[User] = Known()
 
     async def change(self, job: Callable[[PeopleWork], T], *user_ids: str) -> T:
@@ -122,6 +141,7 @@ class People:
             return await self.store.write(job)
         finally:
             self._known.forget(user_ids)
+            self.changed(user_ids)
 
     # who somebody is
 
@@ -134,10 +154,10 @@ class People:
         found = await self.store.read(lambda work: work.session(token_hash))
         if found is None or found[0].touched <= now - SESSION_DAYS * DAY:
             return None
-        row, name = found
+        row, name, nick = found
         if row.touched <= now - DAY:
             await self._touch(row, now)
-        user = User(row.user_id, name, row.id, row.created)
+        user = User(row.user_id, name, row.id, row.created, nick)
         self._known.put(token_hash, user, now, changes)
         return user
 
@@ -150,6 +170,10 @@ class People:
     async def names(self, user_ids: Iterable[str]) -> dict[str, str]:
         """The names of accounts by id; guests and those who are gone have none."""
         return await self.store.read(lambda work: work.names(user_ids))
+
+    async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
+        """What those are called who are there, by id."""
+        return await self.store.read(lambda work: work.persons(user_ids))
 
     async def row(self, user: User) -> UserRow:
         """All that is kept of a user; raises `NotSignedIn` when they are gone."""
@@ -247,11 +271,22 @@ class People:
     # changes
 
     async def rename(self, caller: Caller, name: str) -> User:
-        """Another name."""
-        user, wanted = caller.account(), person_name(name)
-        if not await self.change(lambda work: work.rename(user.id, wanted), user.id):
+        """Another name; guests may be called what no account is called, as long as none is."""
+        user, wanted = caller.known(), person_name(name)
+        if user.guest:
+            done = await self.change(lambda work: work.call_guest(user.id, wanted), user.id)
+            renamed = msgspec.structs.replace(user, nick=wanted.shown)
+        else:
+            done = await self.change(lambda work: work.rename(user.id, wanted), user.id)
+            renamed = msgspec.structs.replace(user, name=wanted.shown)
+        if not done:
             raise NotSignedIn("this user is gone")
-        return msgspec.structs.replace(user, name=wanted.shown)
+        return renamed
+
+    async def hide(self, caller: Caller, hidden: bool) -> None:
+        """Show the caller's profile to others, or hide it."""
+        user = caller.account()
+        await self.change(lambda work: work.hide(user.id, hidden), user.id)
 
     async def change_password(self, caller: Caller, old: str | None, new: str) -> Entry:
         """Another password; all other sessions end."""

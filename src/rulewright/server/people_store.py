@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rulewright.server.errors import NameTaken, NotSignedIn
+from rulewright.server.guest_names import guest_name
 from rulewright.server.people_schema import sessions, users
 from rulewright.server.person_names import PersonName
 
@@ -21,12 +22,24 @@ T = TypeVar("T")
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """A person: a guest as long as `name` is None."""
+    """A person: a guest as long as `name` is None, who may have chosen to be `called` something.
+
+    `hidden` is who shows no profile.
+    """
 
     id: str
     name: str | None
     password: str | None
     created: int
+    called: str | None = None
+    hidden: bool = False
+
+
+class Person(msgspec.Struct, frozen=True):
+    """What somebody is called, and whether there is a profile of that name to look at."""
+
+    called: str
+    profile: bool
 
 
 class SessionRow(msgspec.Struct, frozen=True):
@@ -95,6 +108,22 @@ class PeopleWork:
             raise NameTaken(f"somebody is called {name.shown} already") from error
         return bool(done.rowcount)
 
+    def call_guest(self, user_id: str, name: PersonName) -> bool:
+        """Call a guest something, as no account is called; whether there is that guest.
+
+        Raises `NameTaken`.
+        """
+        if self.user_called(name.key) is not None:
+            raise NameTaken(f"somebody is called {name.shown} already")
+        guest = (users.c.id == user_id) & users.c.name.is_(None)
+        done = self.connection.execute(update(users).where(guest).values(called=name.shown))
+        return bool(done.rowcount)
+
+    def hide(self, user_id: str, hidden: bool) -> None:
+        """Show the profile of somebody to others, or hide it."""
+        mine = users.c.id == user_id
+        self.connection.execute(update(users).where(mine).values(hidden=hidden))
+
     def set_password(self, user_id: str, password: str, instead_of: str | None = None) -> None:
         """Keep another hash, when given only in the place of a certain one."""
         query = update(users).where(users.c.id == user_id)
@@ -111,14 +140,13 @@ class PeopleWork:
         return self._user(users.c.name_key == key)
 
     def _user(self, which: ColumnElement[bool]) -> UserRow | None:
-        query = select(users.c.id, users.c.name, users.c.password, users.c.created).where(which)
-        row = (self.connection.execute(query)).first()
+        row = self.connection.execute(select(*_USER).where(which)).first()
         return None if row is None else UserRow(*row)
 
     def accounts(self) -> list[UserRow]:
         """All accounts, the oldest first."""
-        query = select(users.c.id, users.c.name, users.c.password, users.c.created)
-        query = query.where(users.c.name.is_not(None)).order_by(users.c.created, users.c.id)
+        query = select(*_USER).where(users.c.name.is_not(None))
+        query = query.order_by(users.c.created, users.c.id)
         return [UserRow(*row) for row in self.connection.execute(query)]
 
     def names(self, user_ids: Iterable[str]) -> dict[str, str]:
@@ -127,6 +155,18 @@ class PeopleWork:
             users.c.id.in_(list(user_ids)), users.c.name.is_not(None)
         )
         return {row.id: row.name for row in self.connection.execute(query)}
+
+    def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
+        """What those are called who are there, by id."""
+        query = select(users.c.id, users.c.name, users.c.called, users.c.hidden)
+        rows = self.connection.execute(query.where(users.c.id.in_(list(user_ids))))
+        return {
+            row.id: Person(
+                row.name or row.called or guest_name(row.id),
+                row.name is not None and not row.hidden,
+            )
+            for row in rows
+        }
 
     def drop_user(self, user_id: str) -> bool:
         """Forget a person with all sessions and passkeys; whether there was one."""
@@ -145,15 +185,15 @@ class PeopleWork:
         except IntegrityError as error:
             raise NotSignedIn("this user is gone") from error
 
-    def session(self, token_hash: str) -> tuple[SessionRow, str | None] | None:
-        """The session of a token with the name of its person."""
+    def session(self, token_hash: str) -> tuple[SessionRow, str | None, str | None] | None:
+        """The session of a token with its person's name, and what a guest wants to be called."""
         query = (
-            select(*_SESSION, users.c.name)
+            select(*_SESSION, users.c.name, users.c.called)
             .join(users, users.c.id == sessions.c.user_id)
             .where(sessions.c.token_hash == token_hash)
         )
         row = (self.connection.execute(query)).first()
-        return None if row is None else (_session(row[:-1]), row[-1])
+        return None if row is None else (_session(row[:-2]), *row[-2:])
 
     def sessions(self, user_id: str, since: int) -> list[SessionRow]:
         """The sessions of a person touched after a time, the last one first."""
@@ -193,6 +233,7 @@ class PeopleWork:
         self.connection.execute(delete(users).where(gone))
 
 
+_USER = [users.c[name] for name in UserRow.__struct_fields__]
 _SESSION = [sessions.c[name] for name in SessionRow.__struct_fields__]
 
 

@@ -15,6 +15,7 @@ from rulewright.server.acts import called
 from rulewright.server.errors import NotFound
 from rulewright.server.hub import now_ms
 from rulewright.server.live import Heard, LiveTable
+from rulewright.server.people_store import Person
 from rulewright.server.store import Event
 from rulewright.server.wire import (
     ALL,
@@ -72,6 +73,7 @@ def show(
         talk=_talk(live, seat, lines_from),
         lines_from=lines_from,
         stage=sitting.stage,
+        unrated=sitting.unrated,
         terms=sitting.terms,
         mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
         host=user is not None and user == sitting.host,
@@ -217,9 +219,11 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
             kind=HUMAN if holder.kind == "person" else holder.kind,
             bot=live.sitting.bot(number),
             waiting=number in waiting,
-            called=holder.called,
+            called=person.called,
+            profile=person.profile,
         )
         for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
+        for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]
     ]
 
 

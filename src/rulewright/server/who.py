@@ -46,9 +46,13 @@ async def who(connection: AnyConnection) -> User | None:
 
 async def caller(connection: AnyConnection) -> Caller:
     """Who calls and from where."""
-    host = connection.client.host if connection.client else ""
     device = device_of(connection.headers.get("user-agent", ""))
-    return Caller(await who(connection), address_key(host), device)
+    return Caller(await who(connection), address_of(connection), device)
+
+
+def address_of(connection: AnyConnection) -> str:
+    """From where a call comes, as limits count it."""
+    return address_key(connection.client.host if connection.client else "")
 
 
 def party(connection: AnyConnection) -> Party:

@@ -220,8 +220,9 @@ class SaidLine(msgspec.Struct, frozen=True):
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits at a seat, and whether the table waits for it.
 
-    `kind` is `human`, `open` or `bot`. `called` is what the person is called. A person's seat with
-    a `bot` is played by it until the person is back.
+    `kind` is `human`, `open` or `bot`. `called` is what the person is called now; with `profile`
+    there is one of that name to look at. A person's seat with a `bot` is played by it until the
+    person is back.
     """
 
     name: str
@@ -230,6 +231,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str | None
     waiting: bool
     called: str = ""
+    profile: bool = False
 
 
 class MotionInfo(msgspec.Struct, frozen=True):
@@ -247,13 +249,14 @@ class MotionInfo(msgspec.Struct, frozen=True):
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
-    """A seat in a list of tables; `kind` is `human`, `open` or `bot`."""
+    """A seat in a list of tables, as at the table; `kind` is `human`, `open` or `bot`."""
 
     name: str
     kind: str
     called: str
     bot: str | None
     waiting: bool
+    profile: bool = False
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -301,6 +304,7 @@ class TableView(msgspec.Struct, frozen=True):
     talk: list[SaidLine]
     lines_from: int
     stage: str
+    unrated: Literal["seed", "watch"] | None
     terms: Terms
     mine: list[str]
     host: bool

@@ -42,10 +42,11 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who calls; all empty for somebody who has no session."""
+    """Who calls; all empty for somebody who has no session. `called` is a guest's name too."""
 
     id: str | None = None
     name: str | None = None
+    called: str | None = None
     guest: bool = False
     password: bool = False
     passkeys: int = 0
