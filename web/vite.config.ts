@@ -10,6 +10,11 @@ export default defineConfig({
     outDir: '../src/rulewright/web_dist',
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/worker/sw.ts' },
+      // the browser knows the worker by its address, which must stay
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     proxy: {

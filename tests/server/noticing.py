@@ -15,11 +15,13 @@ from rulewright.server.live import LiveTable
 from rulewright.server.looking import Looking
 from rulewright.server.notice_poller import Poller
 from rulewright.server.notice_rows import Channel
+from rulewright.server.notice_sender import Sender
 from rulewright.server.notice_store import NoticeStore
 from rulewright.server.notice_times import Digest
 from rulewright.server.notices import Notices
 from rulewright.server.people import Caller, User
 from rulewright.server.people_store import PeopleStore, UserRow
+from rulewright.server.push import new_push_key
 from rulewright.server.settings import Settings
 from rulewright.server.store import Store
 from rulewright.server.terms import Terms
@@ -30,6 +32,7 @@ from tests.server.persons import Clock
 NIM = "tiny-nim"
 SITE = "https://play.example"
 MAIL = "ann@mail.example"
+PUSH_KEY = new_push_key()
 
 
 class House:
@@ -42,7 +45,8 @@ class House:
         self.hub = TableHub(store, settings, clock)
         self.looking = Looking()
         self.limiter = Limiter(limits, clock.seconds)
-        self.notices = Notices(NoticeStore(store), settings, "secret", self.limiter, clock)
+        sender = Sender(settings, "secret", PUSH_KEY)
+        self.notices = Notices(NoticeStore(store), sender, self.limiter, clock)
         self.poller = Poller(self.notices, self.looking)
 
     async def close(self) -> None:

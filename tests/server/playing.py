@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
@@ -41,9 +42,12 @@ class Server:
 
 
 @contextmanager
-def running(settings: Settings) -> Iterator[Server]:
-    """A server that runs in a thread."""
+def running(settings: Settings, public: bool = False) -> Iterator[Server]:
+    """A server that runs in a thread; a `public` one knows its address."""
     listening = listen("127.0.0.1", 0)
+    if public:
+        here = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        settings = replace(settings, public_url=here)
     server = uvicorn.Server(configuration(create_app(settings)))
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()

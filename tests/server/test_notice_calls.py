@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from websockets import Origin
+from websockets.asyncio.client import connect
 
 from rulewright.server.limits import UNLIMITED, Limits, Rate
+from rulewright.server.notice_poller import POLL
+from rulewright.server.notice_times import GRACE, HELD
+from tests.server.browsers import catching_pushes
 from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
 from tests.server.persons import Browser, browser
-from tests.server.playing import running, settings_in
+from tests.server.playing import WAIT, open_texts, running, settings_in
 
 SITE = "http://play.example"
 MAIL = "ann@mail.example"
@@ -80,16 +87,19 @@ async def test_from_adding_an_address_to_ending_it(home: Home) -> None:
         "digest": "at-once",
         "hour": 6,
         "state": "new",
+        "failing": False,
+        "device": None,
         "signing": None,
     }
     shown = ann.http.get("/api/notices").json()
-    assert shown == {"offers": ["email", "webhook"], "channels": [added]}
+    assert len(shown.pop("push_key")) == 87
+    assert shown == {"offers": ["email", "push", "webhook"], "channels": [added]}
     # the link alone changes nothing; its button does, in any browser
     link = home.path_in_mail("confirm")
     page = ben.http.get(link)
     assert '<form method="post">' in page.text
     assert page.headers["content-type"].startswith("text/html")
-    assert page.headers["referrer-policy"] == "no-referrer"
+    assert page.headers["referrer-policy"] == "same-origin"  # else its form has no origin
     assert ann.http.get("/api/notices").json()["channels"][0]["state"] == "new"
     assert "Done" in ben.http.post(link).text
     assert "old" in ben.http.post(link).text
@@ -124,6 +134,7 @@ async def test_a_webhook_is_added_tested_and_removed(home: Home) -> None:
     added = await home.done(ann, "/notices", kind="webhook", address=home.posts.url)
     assert added["state"] == "on"
     assert len(added["signing"]) == 64
+    assert ann.http.get("/api/notices").json()["channels"] == [{**added, "signing": None}]
     await home.done(ann, f"/notices/{added['id']}/test")
     assert home.posts.posts == [{"event": "test", "url": SITE}]
     assert ann.http.delete(f"/api/notices/{added['id']}").status_code == 204
@@ -162,19 +173,79 @@ async def test_so_much_may_be_asked(home: Home) -> None:
     assert seen == [400, 400, 429]
 
 
-async def test_it_comes_by_itself(home: Home) -> None:
+async def test_a_browser_is_added_tested_and_removed(home: Home) -> None:
+    await asyncio.to_thread(home.start)
+    ann = home.people[0]
+    async with catching_pushes() as pushes:
+        keys = msgspec.to_builtins(pushes.keys)
+        wish = {"kind": "push", "address": pushes.endpoint, "keys": keys}
+        added = await home.done(ann, "/notices", **wish, digest="hourly")
+        assert (added["state"], added["digest"], added["signing"]) == ("on", "hourly", None)
+        assert keys["auth"] not in str(ann.http.get("/api/notices").json())
+        await home.done(ann, f"/notices/{added['id']}/test")
+        assert pushes.shown[0]["url"] == f"{SITE}/"
+        for wrong in ({**keys, "auth": "short"}, {**keys, "more": "x"}, "keys", None):
+            answer = await home.post(ann, "/notices", **{**wish, "keys": wrong})
+            assert (answer.status_code, answer.json()["error"]) == (400, "BadRequest"), wrong
+    assert ann.http.delete(f"/api/notices/{added['id']}").status_code == 204
+    assert ann.http.get("/api/notices").json()["channels"] == []
+
+
+def test_a_turn_is_told_within_ten_seconds() -> None:
+    assert GRACE / 1000 + POLL < 10
+
+
+async def test_a_move_is_told_everywhere_but_to_who_looks(home: Home) -> None:
     await asyncio.to_thread(home.start)
     ann, ben = home.people
-    await home.done(ann, "/notices", kind="webhook", address=home.posts.url)
+    await home.done(ann, "/notices", kind="email", address=MAIL)
+    ben.http.post(home.path_in_mail("confirm"))
+    async with catching_pushes() as pushes:
+        keys = msgspec.to_builtins(pushes.keys)
+        await home.done(ann, "/notices", kind="push", address=pushes.endpoint, keys=keys)
+        await home.done(ann, "/notices", kind="webhook", address=home.posts.url)
+        seen, unseen = [await begun(home, ann, ben) for _ in range(2)]
+        cookie = f"rulewright={ann.token}"
+        live = f"{ann.server.url.replace('http', 'ws', 1)}/api/tables/{seen}/live"
+        async with connect(
+            live, additional_headers={"Cookie": cookie}, origin=Origin(SITE)
+        ) as wire:
+            await wire.recv()
+            for table in (seen, unseen):
+                await moves(home, ben, table)
+            async with asyncio.timeout(WAIT):
+                while not (home.posts.posts and pushes.shown and len(home.mails.mails) > 1):
+                    await asyncio.sleep(0.05)
+        link = f"{SITE}/t/{unseen}"
+        assert [post["url"] for post in home.posts.posts] == [link]
+        assert [shown["url"] for shown in pushes.shown] == [link]
+        assert [link in text for text in home.mails.texts()[1:]] == [True]
+        assert home.posts.posts[0]["event"] == "your-turn"
+    held = await asyncio.to_thread(due_at, home, seen)
+    assert held == [HELD] * 3
+
+
+async def begun(home: Home, ann: Browser, ben: Browser) -> str:
+    """A table of both, where Ann has moved and Ben is to move."""
     wanted = {"game": "tiny-nim", "players": 2, "seats": ["me", "open"], "seed": 4}
-    table = (await home.done(ann, "/tables", **wanted))["id"]
+    table = str((await home.done(ann, "/tables", **wanted))["id"])
     await home.done(ben, f"/tables/{table}/sit", seat="blue")
-    async with asyncio.timeout(30):
-        while not home.posts.posts:
-            await asyncio.sleep(0.1)
-            shown = ben.http.get(f"/api/tables/{table}").json()
-            if shown["asks"]:  # until it is her turn
-                text = shown["asks"][0]["options"][0]["text"]
-                await home.done(ben, f"/tables/{table}/choices", n=shown["n"], choices=[text])
-    assert home.posts.posts[0]["event"] == "your-turn"
-    assert home.posts.posts[0]["url"] == f"{SITE}/t/{table}"
+    await moves(home, ann, table)
+    return table
+
+
+async def moves(home: Home, who: Browser, table: str) -> None:
+    """Move as long as one is to move."""
+    while True:
+        shown = who.http.get(f"/api/tables/{table}").json()
+        if not shown["asks"]:
+            return
+        text = open_texts(shown["asks"][0])[0]
+        await home.done(who, f"/tables/{table}/choices", n=shown["n"], choices=[text])
+
+
+def due_at(home: Home, table: str) -> list[int]:
+    """How long after the turn began each notice of a table that is not sent yet is due, in ms."""
+    with closing(sqlite3.connect(home.folder / "tables.db")) as database:
+        query = "SELECT due - since FROM outbox WHERE table_id = ? AND tries = 0"
+        return [row[0] for row in database.execute(query, (table,))]

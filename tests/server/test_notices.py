@@ -212,7 +212,7 @@ async def test_what_was_sent_before_a_crash_can_be_told_as_the_same(
     now = house.clock()
     parcel = await house.notices.store.write(lambda work: work.claim(now))
     assert parcel is not None
-    await house.notices.send(parcel)  # and then the process is gone
+    await house.notices.sender.send(parcel)  # and then the process is gone
     await house.later(LEASE)
     assert [headers["idempotency-key"] for headers in posts.headers] == [parcel.id] * 2
     assert posts.posts[0] == posts.posts[1]

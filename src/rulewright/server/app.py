@@ -38,6 +38,7 @@ from rulewright.server.lobby_calls import LobbyCalls, SeatCalls
 from rulewright.server.looking import Looking
 from rulewright.server.notice_calls import NoticeCalls, NoticePages
 from rulewright.server.notice_poller import Poller
+from rulewright.server.notice_sender import Sender
 from rulewright.server.notice_store import NoticeStore
 from rulewright.server.notices import Notices
 from rulewright.server.openapi import schema
@@ -48,6 +49,7 @@ from rulewright.server.passwords import Passwords
 from rulewright.server.people import People
 from rulewright.server.people_store import PeopleStore
 from rulewright.server.profile_calls import ProfileCalls
+from rulewright.server.push import new_push_key
 from rulewright.server.replay_calls import ReplayCalls
 from rulewright.server.replay_show import Replays
 from rulewright.server.settings import Settings
@@ -91,7 +93,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         secret = await store.secret()
         app.state.tables = Tables(hub, SeatKeys(secret))
         app.state.looking = Looking()
-        notices = Notices(NoticeStore(store), settings, secret, limiter, hub.now)
+        sender = Sender(settings, secret, await store.secret("push key", new_push_key))
+        notices = Notices(NoticeStore(store), sender, limiter, hub.now)
         app.state.notices = notices
         people.hand_over = notices.with_channels(partial(hand_over, hub, people))
         people.changed = hub.renamed

@@ -41,7 +41,7 @@ class Poller:
 
     def start(self) -> None:
         """Look again and again; a server that sends no notices has nothing to look for."""
-        if self._notices.offers:
+        if self._notices.sender.offers:
             self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -55,7 +55,7 @@ class Poller:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
-        self._notices.close()
+        self._notices.sender.close()
 
     async def poll(self) -> None:
         """Look once: put what is new into the outbox, and begin to send what is due."""
@@ -111,7 +111,7 @@ class Poller:
     async def _try(self, parcel: Parcel) -> None:
         now = self._notices.now
         try:
-            await self._notices.send(parcel)
+            await self._notices.sender.send(parcel)
         except Undelivered as error:
             due = None if error.final else again_at(now(), parcel.tries)
             said = {"notice": parcel.id, "channel": parcel.channel.id, "why": str(error)}

@@ -9,7 +9,7 @@ import msgspec
 
 from rulewright.server.notice_times import Digest
 
-ChannelKind = Literal["email", "webhook"]
+ChannelKind = Literal["email", "push", "webhook"]
 ChannelState = Literal["new", "on", "off"]
 NoticeKind = Literal["turn", "over"]
 
@@ -19,6 +19,8 @@ class Channel(msgspec.Struct, frozen=True):
 
     `state` is `new` (not confirmed), `on`, or `off` after too many failures. What has been so since
     before `since` is not told there. Times are in ms; `hour` is that of a daily digest, in UTC.
+    The address of a browser is where its maker takes messages for it; `p256dh` and `auth` seal
+    them, and `device` says in two words which browser it is.
     """
 
     id: str
@@ -33,6 +35,9 @@ class Channel(msgspec.Struct, frozen=True):
     failures: int = 0
     confirm_hash: str | None = None
     confirm_until: int | None = None
+    p256dh: str | None = None
+    auth: str | None = None
+    device: str | None = None
 
 
 class Fresh(msgspec.Struct, frozen=True):

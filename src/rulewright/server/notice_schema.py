@@ -36,6 +36,9 @@ channels = Table(
     Column("failures", Integer, nullable=False, server_default="0"),
     Column("confirm_hash", String(64), nullable=True, unique=True),
     Column("confirm_until", BigInteger, nullable=True),
+    Column("p256dh", String(100), nullable=True),
+    Column("auth", String(30), nullable=True),
+    Column("device", String(64), nullable=True),
     UniqueConstraint("user_id", "kind", "address", name="uq_channels_address"),
 )
 

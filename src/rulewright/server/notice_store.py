@@ -11,6 +11,7 @@ from sqlalchemy import (
     Connection,
     Row,
     delete,
+    exists,
     func,
     insert,
     select,
@@ -86,6 +87,26 @@ class NoticeWork:
         """Forget a channel, with what was to be sent there; whether there was one."""
         query = delete(channels).where(channels.c.id == channel_id)
         return bool(self._connection.execute(query).rowcount)
+
+    def drop_browser(self, user_id: str, endpoint: str, auth: str) -> None:
+        """Forget a browser, whoever was told there: one who knows its keys has it before them."""
+        mine = channels.c.user_id == user_id
+        query = delete(channels).where(
+            channels.c.kind == "push",
+            channels.c.address == endpoint,
+            mine | (channels.c.auth == auth),
+        )
+        self._connection.execute(query)
+
+    def failing(self, user_id: str) -> set[str]:
+        """Channels of a user to which something was sent in vain, with no success since."""
+        late = exists().where(
+            outbox.c.channel_id == channels.c.id, outbox.c.due.is_not(None), outbox.c.tries > 1
+        )
+        query = select(channels.c.id).where(
+            channels.c.user_id == user_id, late | (channels.c.failures > 0)
+        )
+        return set(self._connection.scalars(query))
 
     def hand_over(self, old: str, new: str) -> None:
         """Give the channels of one user to another, except those which that has already."""
@@ -222,7 +243,12 @@ class NoticeWork:
         self._close(parcel, due=due)
 
     def failed(self, parcel: Parcel, now: int, most: int, gone: bool) -> bool:
-        """A parcel is given up; whether its channel is off now, after so many in a row."""
+        """A parcel is given up; whether its channel is off now, after so many in a row.
+
+        A browser that is gone never comes back under its address, so it is forgotten.
+        """
+        if gone and parcel.channel.kind == "push":
+            return self.drop_channel(parcel.channel.id)
         self._close(parcel, state="failed", due=None, done=now)
         mine = channels.c.id == parcel.channel.id
         more = channels.c.failures + 1  # another process may count at the same time

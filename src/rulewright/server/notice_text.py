@@ -1,4 +1,7 @@
-"""What notices say, in mails and to webhooks. No secret of a match and no seat's key is in them."""
+"""What notices say, in mails, to webhooks and in browsers.
+
+No secret of a match and no seat's key is in them.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,9 @@ import msgspec
 
 from rulewright.kernel import UnknownGame, get
 from rulewright.server.notice_rows import NoticeKind, Told
+from rulewright.server.push import Pushed
+
+LINES_MOST = 5  # of a notice in a browser, which takes less than 4 kB
 
 EVENTS: dict[NoticeKind, str] = {"turn": "your-turn", "over": "match-over"}
 
@@ -62,6 +68,25 @@ def payload(told: Sequence[Told], public_url: str, digest: bool) -> bytes:
 def test_payload(public_url: str) -> bytes:
     """What a webhook is sent to show that it works."""
     return msgspec.json.encode({"event": "test", "url": public_url})
+
+
+def pushed(told: Sequence[Told], public_url: str, key: str) -> Pushed:
+    """What a browser shows; several notices lead to the list of tables."""
+    first = told[0]
+    if len(told) == 1:
+        body = f"{_where(first)}, seat {shown(first.seat)}"
+        tag = f"{first.table}/{first.seat}"
+        return Pushed(key, tag, _what(first), body, table_url(public_url, first.table))
+    lines = [_where(one) for one in told[:LINES_MOST]]
+    if len(told) > LINES_MOST:
+        lines.append(f"and {len(told) - LINES_MOST} more")
+    return Pushed(key, key, subject_of(told), "\n".join(lines), public_url.rstrip("/") + "/")
+
+
+def test_pushed(public_url: str, key: str) -> Pushed:
+    """What a browser shows to show that it works."""
+    text = "This browser tells you when it is your turn."
+    return Pushed(key, "test", "A test", text, public_url.rstrip("/") + "/")
 
 
 def shown(name: str) -> str:

@@ -73,6 +73,10 @@ Also = Callable[[Connection], None]
 """What follows from an event, done in its transaction; maybe more than once, but kept once."""
 
 
+def _new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
 class Store:
     """Reads and appends. Open it with `await Store.open(url)`, close it with `close()`."""
 
@@ -125,13 +129,13 @@ class Store:
         """
         return await self._writer.write(job)
 
-    async def secret(self) -> str:
-        """The key that signs seat links, made once for a database."""
-        mine = select(settings.c.value).where(settings.c.name == "secret")
-        made = insert(settings).values(name="secret", value=secrets.token_urlsafe(32))
+    async def secret(self, name: str = "secret", make: Callable[[], str] = _new_secret) -> str:
+        """A secret made once for a database; `secret` is the key that signs seat links."""
+        mine = select(settings.c.value).where(settings.c.name == name)
         async with reading(self.engine) as connection:
             found = await connection.scalar(mine)
         if found is None:
+            made = insert(settings).values(name=name, value=make())
             with suppress(IntegrityError):  # another server was quicker
                 await self.write(lambda connection: connection.execute(made).close())
             async with reading(self.engine) as connection:

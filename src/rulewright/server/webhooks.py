@@ -1,4 +1,4 @@
-"""Posts JSON to addresses that users named, and to no place that is only for this network.
+"""Posts to addresses that users named, and to no place that is only for this network.
 
 A name is resolved once, and what is connected to is the address that was looked at: a name that
 means another place a moment later gains nothing. No redirect is followed, and nothing of an answer
@@ -37,14 +37,14 @@ class Forbidden(Exception):
 
 
 def url_refusal(url: str, private: bool) -> str | None:
-    """Why a webhook may not have this address, as far as its form tells."""
+    """Why nothing is posted to this address, as far as its form tells."""
     try:
         parts = urlsplit(url)
         parts.port  # noqa: B018  (reading it checks it)
     except ValueError:
         return "this is no address"
     if parts.scheme != "https" and not (private and parts.scheme == "http"):
-        return "a webhook has an address that begins with https://"
+        return "write an address that begins with https://"
     if not url.isascii() or any(ord(c) <= 32 or ord(c) == 127 for c in url):
         return "write the address in plain letters, without spaces"
     if not parts.hostname or parts.username is not None or parts.password is not None:
@@ -116,7 +116,7 @@ class _Guarded(AnyIOBackend):
 
 
 class Webhooks:
-    """Posts to webhooks; `private` allows http and addresses of this network."""
+    """Posts to webhooks and the like; `private` allows http and addresses of this network."""
 
     def __init__(self, private: bool = False, resolved: Resolve = resolve) -> None:
         self.private = private
@@ -135,13 +135,22 @@ class Webhooks:
         return None if found else "the host is not known"
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> None:
-        """Post a body; raises `Undelivered`, which tells nothing of what is inside a network."""
+        """Post JSON, which any status from 200 to 299 takes; raises `Undelivered`."""
+        status = await self.status(url, body, {"Content-Type": "application/json", **headers})
+        if not 200 <= status < 300:
+            raise Undelivered(f"the host answers {status}", gone=status == 410)
+
+    async def status(self, url: str, body: bytes, headers: dict[str, str]) -> int:
+        """Post a body; what the host answers.
+
+        Raises `Undelivered`, which tells nothing of what is inside a network.
+        """
         refusal = url_refusal(url, self.private)
         if refusal is not None:
             raise Undelivered(refusal, final=True)
         try:
             async with asyncio.timeout(WHOLE_TIMEOUT):
-                status = await self._post(url, body, headers)
+                return await self._post(url, body, headers)
         except Forbidden:
             raise Undelivered("the host is not a public one", final=True) from None
         except (TimeoutError, httpcore.TimeoutException):
@@ -154,8 +163,6 @@ class Webhooks:
             OSError,
         ):
             raise Undelivered("the host cannot be reached") from None
-        if not 200 <= status < 300:
-            raise Undelivered(f"the host answers {status}", gone=status == 410)
 
     async def _post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
         pool = AsyncConnectionPool(
@@ -166,7 +173,6 @@ class Webhooks:
         limits = dict.fromkeys(("connect", "read", "write", "pool"), TIMEOUT)
         sent = {
             "Host": urlsplit(url).netloc,
-            "Content-Type": "application/json",
             "Content-Length": str(len(body)),
             "User-Agent": "Rulewright",
             **headers,

@@ -8,17 +8,22 @@ import msgspec
 
 from rulewright.server.notice_rows import ChannelKind, ChannelState
 from rulewright.server.notice_times import Digest
+from rulewright.server.push import PushKeys
 
 Hour = Annotated[int, msgspec.Meta(ge=0, le=23)]
 
 
 class NewChannel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where somebody wants to be told. `hour` is that of a daily digest, in UTC."""
+    """Where somebody wants to be told; `keys` are those of a browser, and of nothing else.
+
+    `hour` is that of a daily digest, in UTC.
+    """
 
     kind: ChannelKind
     address: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
     digest: Digest = "at-once"
     hour: Hour = 6
+    keys: PushKeys | None = None
 
 
 class ChannelChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +40,11 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChannelInfo(msgspec.Struct, frozen=True):
-    """Where somebody is told; `signing` is the key of a webhook's signatures."""
+    """Where somebody is told.
+
+    `failing` says that it did not take what was sent last; `signing` is the key of a webhook's
+    signatures, given when it is added and never again; `device` is which browser it is.
+    """
 
     id: str
     kind: ChannelKind
@@ -43,11 +52,17 @@ class ChannelInfo(msgspec.Struct, frozen=True):
     digest: Digest
     hour: int
     state: ChannelState
+    failing: bool = False
+    device: str | None = None
     signing: str | None = None
 
 
 class NoticesView(msgspec.Struct, frozen=True):
-    """The kinds of channels that this server offers, and those of the caller."""
+    """The kinds of channels that this server offers, and those of the caller.
+
+    `push_key` is what a browser is to know this server by.
+    """
 
     offers: list[ChannelKind]
+    push_key: str
     channels: list[ChannelInfo]

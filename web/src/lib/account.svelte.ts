@@ -1,6 +1,7 @@
 /** Who sits before this browser: nobody known, a guest, or an account. */
 import { ApiError, call, guest, me } from './api';
 import type { Me, SessionInfo } from './protocol';
+import { endPush } from './push';
 
 const NOBODY: Me = { id: null, name: null, guest: false, password: false, passkeys: 0 };
 
@@ -28,6 +29,7 @@ class Account {
   }
 
   async signOut(everywhere = false): Promise<void> {
+    await endPush().catch(() => {}); // who comes next is not told of these tables
     this.take(await call<Me>(`/account/sign-out${everywhere ? '-everywhere' : ''}`, {}));
   }
 

@@ -483,6 +483,29 @@ export interface PasskeyInfo {
   used: number | null;
 }
 
+export type ChannelKind = 'email' | 'push' | 'webhook';
+export type Digest = 'at-once' | 'hourly' | 'daily';
+
+/** Where somebody is told what happens while no page is open; `hour` is that of a daily digest, in UTC. */
+export interface Channel {
+  id: string;
+  kind: ChannelKind;
+  address: string;
+  digest: Digest;
+  hour: number;
+  state: 'new' | 'on' | 'off';
+  failing: boolean;
+  device: string | null;
+  /** The key of a webhook's signatures, given once. */
+  signing: string | null;
+}
+
+export interface Notices {
+  offers: ChannelKind[];
+  push_key: string;
+  channels: Channel[];
+}
+
 export interface Preview {
   complete: boolean;
   ask: Ask | null;

@@ -26,7 +26,7 @@ class Router {
 
   go(url: string): void {
     const target = new URL(url, location.href);
-    history.pushState(null, '', target.pathname + target.search);
+    history.pushState(null, '', target.pathname + target.search + target.hash);
     this.route = parse(target.pathname, target.search);
     scrollTo(0, 0);
   }

@@ -1,0 +1,31 @@
+"""Web push: the keys that seal what a browser is sent, and which browser it is."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+channels = sa.table("channels", sa.column("id", sa.String), sa.column("kind", sa.String))
+outbox = sa.table("outbox", sa.column("channel_id", sa.String))
+
+
+def upgrade() -> None:
+    """Add their columns."""
+    op.add_column("channels", sa.Column("p256dh", sa.String(100), nullable=True))
+    op.add_column("channels", sa.Column("auth", sa.String(30), nullable=True))
+    op.add_column("channels", sa.Column("device", sa.String(64), nullable=True))
+
+
+def downgrade() -> None:
+    """Drop them, with the browsers that nothing can be sent to any more."""
+    browsers = channels.c.kind == "push"
+    theirs = sa.select(channels.c.id).where(browsers)
+    op.execute(outbox.delete().where(outbox.c.channel_id.in_(theirs)))
+    op.execute(channels.delete().where(browsers))
+    for name in ("device", "auth", "p256dh"):
+        op.drop_column("channels", name)

@@ -1,0 +1,33 @@
+/** This browser as a place where one is told: its subscription to what the server pushes. */
+
+/** Why this browser cannot be told anything now; empty when it can. */
+export function pushRefusal(): string {
+  if (!isSecureContext) return 'A browser can be told only by a page that came over https.';
+  if (!('PushManager' in window && 'serviceWorker' in navigator))
+    return 'This browser cannot be told. On an iPhone or iPad it can, once this page is on the home screen.';
+  return Notification.permission === 'denied' ? 'This browser was told to show nothing from here; its settings for this site can allow it.' : '';
+}
+
+async function current(): Promise<PushSubscription | null | undefined> {
+  const worker = await navigator.serviceWorker?.getRegistration('/');
+  return worker?.pushManager?.getSubscription();
+}
+
+/** The address by which this browser is told, if it is. */
+export const pushAddress = async (): Promise<string | undefined> => (await current().catch(() => null))?.endpoint;
+
+/** Have this browser take what is signed with a key. Asks for leave, so only on a click. */
+export async function takePush(key: string): Promise<PushSubscriptionJSON> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(pushRefusal() || 'This browser was not allowed to.');
+  await navigator.serviceWorker.register('/sw.js');
+  const worker = await navigator.serviceWorker.ready;
+  await endPush(); // one for the key of another server would be in the way
+  try {
+    return (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
+  } catch {
+    throw new Error('The service of this browser’s maker, which would bring the notices, does not answer.');
+  }
+}
+
+/** Take nothing any more: who sits here now is somebody else. */
+export const endPush = async (): Promise<void> => void (await (await current())?.unsubscribe());

@@ -1,0 +1,79 @@
+/**
+ * Shows what the server tells this browser while nobody has a page open. It keeps nothing: pages and
+ * calls go past it to the server.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+interface Told {
+  id: string;
+  tag: string;
+  title: string;
+  body: string;
+  url: string;
+}
+
+interface Known {
+  id: string;
+  address: string;
+  digest: string;
+  hour: number;
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as Told));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as Told).url));
+});
+
+// the maker's service gave the browser another address
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(move(event as Event & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }));
+});
+
+async function show(told: Told): Promise<void> {
+  const [older] = await self.registration.getNotifications({ tag: told.tag });
+  const again = (older?.data as Told | undefined)?.id === told.id;
+  const options: NotificationOptions & { renotify: boolean } = {
+    body: told.body,
+    tag: told.tag,
+    icon: '/favicon.svg',
+    data: told,
+    renotify: !again, // a newer one rings, a repeat does not
+  };
+  await self.registration.showNotification(told.title, options);
+}
+
+/** The page of an address, in the window that has it already if there is one. */
+async function open(url: string): Promise<void> {
+  const wanted = new URL(url).pathname;
+  for (const one of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const path = new URL(one.url).pathname;
+    if (path === wanted || (wanted !== '/' && path.startsWith(`${wanted}/`))) {
+      await one.focus();
+      return;
+    }
+  }
+  await self.clients.openWindow(url);
+}
+
+async function move(event: { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }): Promise<void> {
+  const old = event.oldSubscription;
+  const fresh = event.newSubscription ?? (old && await self.registration.pushManager.subscribe(old.options));
+  if (!old || !fresh) return;
+  const { channels } = (await (await fetch('/api/notices')).json()) as { channels?: Known[] };
+  const known = channels?.find((one) => one.address === old.endpoint);
+  if (!known) return;
+  const headers = { 'content-type': 'application/json' };
+  const { endpoint, keys } = fresh.toJSON();
+  const body = JSON.stringify({ kind: 'push', address: endpoint, keys, digest: known.digest, hour: known.hour });
+  const added = await fetch('/api/notices', { method: 'POST', headers, body });
+  if (added.ok) await fetch(`/api/notices/${known.id}`, { method: 'DELETE' });
+}
+
+export {};
