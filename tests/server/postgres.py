@@ -127,13 +127,11 @@ def _who() -> pwd.struct_passwd:
     return next(known[name] for name in NOT_ROOT if name in known)
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    """A running server; skips where PostgreSQL is not installed."""
-    line = postgres_missing()
+@contextmanager
+def postgres_running() -> Iterator[Postgres]:
+    """A server that runs as long as it is needed; PostgreSQL must be installed."""
     programs = find_postgres()
-    if line or programs is None:
-        pytest.skip(str(line))
+    assert programs is not None
     # Not pytest's own folder: a socket's path must be short, and its owner is another user.
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
     server = Postgres(folder, programs)
@@ -148,6 +146,16 @@ def postgres() -> Iterator[Postgres]:
             server.stop("immediate")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A running server; skips where PostgreSQL is not installed."""
+    line = postgres_missing()
+    if line:
+        pytest.skip(line)
+    with postgres_running() as server:
+        yield server
 
 
 @pytest.fixture

@@ -61,6 +61,7 @@ AnyRequest = Request[Any, Any, Any]
 log = structlog.get_logger(__name__)
 
 LEFT = "client disconnected prematurely"  # how the framework says so, as if it were a fault of ours
+GZIP = 2  # a table takes a third of the time that level 9 takes, and is a fifth larger
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -134,7 +135,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers={Exception: refuse},
         after_request=_guard,
         request_max_body_size=settings.body_limit,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=GZIP
+        ),
         openapi_config=None,  # openapi.py does it
         logging_config=None,
         state=State({"settings": settings}),

@@ -39,6 +39,7 @@ AnyRequest = Request[Any, Any, Any]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Key = Annotated[str | None, QueryParameter(max_length=200)]
 SeatName = Annotated[str | None, QueryParameter(max_length=64)]
+Changes = Annotated[bool, QueryParameter()]
 FRESH = {"Cache-Control": "no-store"}
 STEADY = {"Cache-Control": "no-cache"}
 

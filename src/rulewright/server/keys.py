@@ -6,9 +6,12 @@ the secret of the database; nothing is stored a seat. When a seat changes hands,
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 
 from itsdangerous import Signer
+
+REMEMBERED = 20_000  # keys
 
 
 class SeatKeys:
@@ -18,6 +21,9 @@ class SeatKeys:
         self._signer = Signer(
             secret, salt="rulewright.seat", key_derivation="hmac", digest_method=sha256
         )
+        self._verified = lru_cache(REMEMBERED)(
+            self._verify
+        )  # whoever follows a table is asked often
 
     def make(self, table_id: str, seat: str, gen: int = 0) -> str:
         """The key of a seat at a table for its holder number `gen`."""
@@ -25,9 +31,13 @@ class SeatKeys:
 
     def opens(self, table_id: str, key: str, seat: str, gen: int = 0) -> bool:
         """Whether a key opens a seat as long as its holder is number `gen`."""
-        name, dot, signature = key.rpartition(".")
-        subject = _subject(table_id, seat, gen)
-        return bool(dot) and name == seat and self._signer.verify_signature(subject, signature)
+        return key.startswith(f"{seat}.") and self._verified(table_id, key, seat, gen)
+
+    def _verify(self, table_id: str, key: str, seat: str, gen: int) -> bool:
+        name, _, signature = key.rpartition(".")
+        return name == seat and self._signer.verify_signature(
+            _subject(table_id, seat, gen), signature
+        )
 
 
 def _subject(table_id: str, seat: str, gen: int) -> str:

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from sys import intern
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from rulewright.kernel import AnyGame, Line, Match, get
 from rulewright.server.ahead import Aheads
 from rulewright.server.errors import NotNow, Stale
 from rulewright.server.people_store import Person
 from rulewright.server.sitting import Holder, Sitting
-from rulewright.server.store import Event, TableRow, Told
+from rulewright.server.store import Event, TableRow
 from rulewright.server.terms import read_terms
 
 if TYPE_CHECKING:
-    import msgspec
+    from rulewright.server.shown import Shown
 
-Heard = tuple[int, Told]  # the event that told it, and what was told
 CHANGES = frozenset({"start", "play", "mended"})  # the kinds of events that change the match
+
+
+class Heard(msgspec.Struct, frozen=True, gc=False):
+    """A sentence that event `n` told. Tables hold many: it is as small as it can be."""
+
+    n: int
+    audience: int
+    rule: str
+    text: str
 
 
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
@@ -58,7 +69,7 @@ class LiveTable:
         self.answers: asyncio.Task[None] | None = None  # of those given in advance
         self.moves = [0] * row.players  # how many events each seat has made
         self.asked_at = [n] * row.players
-        self.shown: dict[int | None, tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]] = {}
+        self.shown: dict[int | None, Shown] = {}
         self.titles: list[str] = []
         self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
         self.named: frozenset[str] = frozenset()  # the users that were looked for
@@ -175,6 +186,10 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.set()
 
+    def rest(self) -> None:
+        """Let go of what can be made again when something happens here."""
+        self.shown.clear()
+
     def kept(self) -> None:
         """The match as it is now is in a snapshot."""
         self.kept_at = self.n
@@ -183,7 +198,9 @@ class LiveTable:
     def note(self, event: Event) -> None:
         """Count an event and keep what it told."""
         self.n = event.n
-        self.told += [(event.n, told) for told in event.told]
+        self.told += [
+            Heard(event.n, audience, intern(rule), text) for audience, rule, text in event.told
+        ]
         self.aheads.take(event)
         if event.kind == "talk":
             self.said.append(event)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
 
 import msgspec
 import structlog
@@ -16,6 +15,7 @@ from rulewright.server.errors import NotFound
 from rulewright.server.hub import now_ms
 from rulewright.server.live import Heard, LiveTable
 from rulewright.server.people_store import Person
+from rulewright.server.shown import Shown
 from rulewright.server.store import Event
 from rulewright.server.wire import (
     ALL,
@@ -48,11 +48,15 @@ def show(
     since: int | None = None,
     user: str | None = None,
     now: int | None = None,
+    before: Shown | None = None,
 ) -> TableView:
-    """The table for a seat (None: a spectator), with the lines told after event `since`."""
+    """The table for a seat (None: a spectator), with the lines told after event `since`.
+
+    With what it was shown `before`, at event `since`, only what changed is told of the scene.
+    """
     sitting = live.sitting
     lines_from = 0 if since is None else since + 1
-    scene, asks, asides = _shown(live, seat)
+    shown = shown_to(live, seat)
     return TableView(
         id=live.id,
         game=live.game.name,
@@ -64,9 +68,9 @@ def show(
         seed=live.row.seed if live.over else None,
         options=live.row.options,
         seats=_seats(live),
-        scene=scene,
-        asks=asks,
-        asides=asides,
+        scene=shown.scene if before is None else None,
+        asks=_unless_told(shown.asks, None if before is None else before.asks),
+        asides=_unless_told(shown.asides, None if before is None else before.asides),
         sides=[[live.names[n] for n in side] for side in live.game.sides(live.row.players)],
         talk_to=_talk_to(live, seat),
         lines=_lines(live, seat, lines_from),
@@ -84,7 +88,13 @@ def show(
         clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
         unsealed=sitting.unsealed,
         note=live.notes.get(seat, "") if seat is not None else "",
+        base=None if before is None else since,
+        change=None if before is None else shown.since(before),
     )
+
+
+def _unless_told(now: msgspec.Raw, before: msgspec.Raw | None) -> msgspec.Raw | None:
+    return None if before is not None and bytes(now) == bytes(before) else now
 
 
 def _timed(live: LiveTable) -> bool:
@@ -188,24 +198,19 @@ def _first_game(game: AnyGame) -> FirstGame | None:
     return FirstGame(guide.players, guide.seat, seats, guide.options)
 
 
-def _shown(live: LiveTable, seat: int | None) -> tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]:
-    """Scene, asks and asides, encoded once for each seat and event."""
+def shown_to(live: LiveTable, seat: int | None) -> Shown:
+    """Scene, asks and asides of a seat now."""
     if not live.begun:
-        scene = {"title": live.sitting.terms.title or live.game.title, "areas": {}, "tokens": []}
-        return _raw(scene), _raw([]), _raw([])
+        title = live.sitting.terms.title or live.game.title
+        return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
     found = live.shown.get(seat)
     if found is None:
         payload = seat_payload(live.match, seat)
-        found = live.shown[seat] = (
-            _raw(payload["scene"]),
-            _raw(payload["asks"]),
-            _raw(payload["asides"]),
-        )
-    return found if live.match.over or not live.over else (found[0], _raw([]), _raw([]))
-
-
-def _raw(value: Any) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(value))
+        found = Shown(payload["scene"], payload["asks"], payload["asides"])
+        if live.watchers:  # others will want it too
+            live.shown[seat] = found
+    # where all agreed to end the match, nobody is asked any more
+    return found if live.match.over or not live.over else found.without_asks()
 
 
 def _seats(live: LiveTable) -> list[SeatInfo]:
@@ -238,14 +243,14 @@ def _lines(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]
     """The sentences from event `lines_from` on that the seat may read."""
     start = bisect_left(live.told, lines_from, key=_number)
     return [
-        ToldLine(n, rule, text)
-        for n, (audience, rule, text) in live.told[start:]
-        if audience == EVERYONE or (seat is not None and audience >> seat & 1)
+        ToldLine(heard.n, heard.rule, heard.text)
+        for heard in live.told[start:]
+        if heard.audience == EVERYONE or (seat is not None and heard.audience >> seat & 1)
     ]
 
 
 def _number(heard: Heard) -> int:
-    return heard[0]
+    return heard.n
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:

@@ -12,9 +12,9 @@ import msgspec
 from rulewright.kernel import EVERYONE
 from rulewright.kernel.face import result_payload, seat_payload
 from rulewright.server.errors import BadRequest, NotFound, NotOver
-from rulewright.server.live import Heard, LiveTable
+from rulewright.server.live import LiveTable
 from rulewright.server.replay import Moment, Timeline
-from rulewright.server.store import Snapshot, Store
+from rulewright.server.store import Snapshot, Store, Told
 from rulewright.server.wire_replay import PastEvent, PastLine, PastSeat, PastTable, Replay
 
 TIMELINES_KEPT = 16
@@ -212,7 +212,7 @@ def _lines(timeline: Timeline, who: Looker, first: int, last: int) -> list[PastL
     ]
 
 
-def _number(heard: Heard) -> int:
+def _number(heard: tuple[int, Told]) -> int:
     return heard[0]
 
 

@@ -282,8 +282,28 @@ class LobbyView(msgspec.Struct, frozen=True):
     over: list[LobbyTable]
 
 
+class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a list of things with ids changed: those that are new or otherwise than before, and the
+    ids of all in their order, if that is another."""
+
+    set: list[msgspec.Raw] = []
+    ids: list[str] | None = None
+
+
+class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a scene changed, by its keys: put anew as a whole, changed as lists, gone."""
+
+    set: dict[str, msgspec.Raw] = {}
+    lists: dict[str, ListChange] = {}
+    gone: list[str] = []
+
+
 class TableView(msgspec.Struct, frozen=True):
-    """The table as one seat may see it (`seat` None: a spectator)."""
+    """The table as one seat may see it (`seat` None: a spectator).
+
+    Where `base` is a number, `scene` is null and `change` says how it differs from that of event
+    `base`; `asks` and `asides` are null when they are as they were then.
+    """
 
     id: str
     game: str
@@ -295,9 +315,9 @@ class TableView(msgspec.Struct, frozen=True):
     seed: str | None
     options: dict[str, OptionValue]
     seats: list[SeatInfo]
-    scene: msgspec.Raw
-    asks: msgspec.Raw
-    asides: msgspec.Raw
+    scene: msgspec.Raw | None
+    asks: msgspec.Raw | None
+    asides: msgspec.Raw | None
     sides: list[list[str]]
     talk_to: list[str]
     lines: list[ToldLine]
@@ -315,3 +335,5 @@ class TableView(msgspec.Struct, frozen=True):
     clock: ClockView | None
     unsealed: bool
     note: str
+    base: int | None = None
+    change: SceneChange | None = None

@@ -133,5 +133,6 @@ export const recordUrl = (at: Place) => `/api${reading(at, '/record')}`;
 
 export function liveUrl(at: Place): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api${reading(at, '/live')}`;
+  const path = reading(at, '/live');
+  return `${scheme}://${location.host}/api${path}${path.includes('?') ? '&' : '?'}changes=true`;
 }

@@ -438,6 +438,29 @@ export interface Table {
   note?: string;
 }
 
+/** How a list of things with ids changed: those that are new or otherwise, and the order of all if it is another. */
+export interface ListChange {
+  set?: { id: string }[];
+  ids?: string[];
+}
+
+/** How a scene changed since another moment, by its keys. */
+export interface SceneChange {
+  set?: Record<string, unknown>;
+  lists?: Record<string, ListChange>;
+  gone?: string[];
+}
+
+/** What the line brings: a table, or how it differs from that of event `base`. */
+export type Told =
+  | (Table & { base: null })
+  | (Omit<Table, 'scene' | 'asks' | 'asides'> & {
+      base: number;
+      change: SceneChange;
+      asks: Ask[] | null;
+      asides: Ask[] | null;
+    });
+
 export interface LobbySeat {
   name: string;
   kind: 'human' | 'open' | 'bot';

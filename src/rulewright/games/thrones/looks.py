@@ -74,6 +74,12 @@ def area_facts(area: int) -> list[str]:
     return facts
 
 
+@cache
+def printed(area: int) -> str:
+    """What is printed on an area, as the beginning of a sentence."""
+    return ", ".join(area_facts(area))
+
+
 def terrain(area: int) -> str:
     """`land`, `sea` or `port`"""
     if KIND[area] == LAND:
@@ -107,12 +113,14 @@ def signed(number: int) -> str:
     return f"{MINUS}{-number}" if number < 0 else f"+{number}"
 
 
+@cache
 def order_text(order: int) -> str:
     """What stands on a token beside its symbol: the modifier of marches and of plain numbers."""
     march = ORDER_TYPES[ORDER_TYPE[order]] == "march"
     return signed(ORDER_BONUS[order]) if march or ORDER_BONUS[order] else ""
 
 
+@cache
 def order_label(order: int) -> str:
     """`March −1 order`, `Special raid order`"""
     words = ["special"] if ORDER_STAR[order] else []

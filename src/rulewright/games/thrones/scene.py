@@ -25,7 +25,6 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.looks import (
     Json,
-    area_facts,
     board,
     counted,
     order_label,
@@ -33,6 +32,7 @@ from rulewright.games.thrones.looks import (
     order_tags,
     order_text,
     owner_id,
+    printed,
     unit_id,
 )
 from rulewright.games.thrones.panels import panels
@@ -88,7 +88,7 @@ def area_state(s: State, area: int) -> Json:
 
 def area_note(s: State, area: int, house: int) -> str:
     """`Stronghold, 1 supply, home of Stark; controlled by Stark: a footman; March +1 order`"""
-    words = [", ".join(area_facts(area))]
+    words = [printed(area)]
     units = s.units[area]
     if s.neutral[area] == CLOSED:
         words.append("closed in this game")
@@ -148,6 +148,8 @@ def unit_tokens(s: State, area: int) -> list[Json]:
     march = s.march
     if march is not None and march.origin == area and is_put_together(s, march):
         units = march.left | troops.routed(units) << troops.ROUTED
+    if not units:
+        return []
     found: list[Json] = []
     for routed in (False, True):
         part = troops.routed(units) if routed else troops.standing(units)

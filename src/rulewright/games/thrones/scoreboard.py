@@ -26,7 +26,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import (
     areas_controlled,
-    left_in_pool,
+    pool_of,
     stars_of,
     tokens_on_board,
 )
@@ -134,9 +134,8 @@ def players(s: State, seat: int | None) -> list[Json]:
 def facts(s: State, house: int) -> list[Json]:
     """Power, castles, supply, stars and cards of a house."""
     on_board = tokens_on_board(s, house)
-    left = ", ".join(
-        f"{left_in_pool(s, house, kind)} {UNIT_PLURALS[kind]}" for kind in range(len(POOL))
-    )
+    pool = pool_of(s, house)
+    left = ", ".join(f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(POOL)))
     castles = areas_controlled(s, house)
     return [
         fact("Power", str(s.power[house]), "power", f"{on_board} more on the board"),
@@ -144,7 +143,7 @@ def facts(s: State, house: int) -> list[Json]:
         fact("Supply", str(s.supply[house]), "supply", supply_note(s, house)),
         fact("Special orders", str(stars_of(s, house)), "star", "by the King’s Court track"),
         fact("Cards in hand", str(s.hand[house].bit_count()), "card", f"of {HAND_SIZE}"),
-        fact("Units left", str(units_left(s, house)), "reserve", left),
+        fact("Units left", str(sum(pool)), "reserve", left),
     ]
 
 
@@ -153,11 +152,6 @@ def supply_note(s: State, house: int) -> str:
     sizes = sizes_text(army_sizes(s, house))
     note = f"armies {sizes}; allowed {sizes_text(SUPPLY_ARMIES[s.supply[house]])}"
     return note + (f"; {excess_of(s, house)} too many" if excess_of(s, house) else "")
-
-
-def units_left(s: State, house: int) -> int:
-    """How many units a house has off the board."""
-    return sum(left_in_pool(s, house, kind) for kind in range(len(POOL)))
 
 
 def fact(label: str, value: str, symbol: str, note: str) -> Json:

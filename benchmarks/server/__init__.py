@@ -1,0 +1,1 @@
+"""The server under load, measured: the second part of `make bench`."""

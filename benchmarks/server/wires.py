@@ -1,0 +1,132 @@
+"""Clients as cheap as they can be: a seat's websocket, and calls over a connection kept open."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+NUMBER = re.compile(rb'"n":(\d+)')
+LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
+UNCHANGED = b'"asks":null'
+HEAD = 1000  # bytes of a message in which its number stands
+
+
+class Option(msgspec.Struct):
+    """What may be chosen."""
+
+    text: str
+
+
+class Amounts(msgspec.Struct):
+    """A range of numbers that may be chosen."""
+
+    low: int
+    high: int
+    text: str
+
+
+class Ask(msgspec.Struct):
+    """What a seat is asked."""
+
+    options: list[Option]
+    amounts: Amounts | None
+
+
+class Shown(msgspec.Struct):
+    """What is needed of a table."""
+
+    asks: list[Ask]
+
+
+class Wire:
+    """The websocket of a seat; `saw(n)` is called with each table that it brings."""
+
+    def __init__(self, socket: ClientConnection, saw: Callable[[int], None]) -> None:
+        self._socket = socket
+        self._saw = saw
+        self._asked = b""
+        self.n = -1
+        self.messages = 0
+        self.bytes = 0
+        self._reading = asyncio.create_task(self._read())
+
+    @classmethod
+    async def to(cls, address: str, saw: Callable[[int], None] = lambda n: None) -> Wire:
+        """Connect, as a browser does: with compression where the server has it."""
+        socket = await connect(address, max_size=None, proxy=None, ping_interval=None)
+        return cls(socket, saw)
+
+    def shown(self) -> Shown:
+        """What the seat is asked, as it was told last."""
+        return msgspec.json.decode(self._asked, type=Shown)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the server is still there."""
+        return not self._reading.done()
+
+    async def first(self) -> None:
+        """Wait for the first table."""
+        while self.n < 0 and not self._reading.done():
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Hang up."""
+        self._reading.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._reading
+        await self._socket.close()
+
+    async def _read(self) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                told = await self._socket.recv(decode=False)
+                found = NUMBER.search(told, 0, HEAD)
+                assert found is not None
+                self.n = int(found[1])
+                if UNCHANGED not in told:
+                    self._asked = told
+                self.messages += 1
+                self.bytes += len(told)
+                self._saw(self.n)
+
+
+class Caller:
+    """Calls over one connection."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    @classmethod
+    async def to(cls, port: int) -> Caller:
+        """Connect to a server on this machine."""
+        return cls(*await asyncio.open_connection("127.0.0.1", port, limit=2**20))
+
+    async def post(self, path: str, value: object) -> int:
+        """Post a value as JSON; gives the status of the answer."""
+        return (await self.call("POST", path, msgspec.json.encode(value)))[0]
+
+    async def call(self, method: str, path: str, body: bytes = b"") -> tuple[int, int]:
+        """Send a call as browsers do; gives status and bytes of the answer's body."""
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        self._writer.write(head.encode() + body)
+        answer = await self._reader.readuntil(b"\r\n\r\n")
+        found = LENGTH.search(answer)
+        assert found is not None, answer
+        size = int(found[1])
+        await self._reader.readexactly(size)
+        return int(answer[9:12]), size
+
+    def close(self) -> None:
+        """Hang up."""
+        self._writer.close()

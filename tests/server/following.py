@@ -1,0 +1,58 @@
+"""A client that follows a table as docs/protocol.md says: by changes, or by whole tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class Lost(Exception):
+    """Something did not come: the table is to be asked for anew."""
+
+
+class Follower:
+    """What a client knows of a table by what its websocket has brought."""
+
+    def __init__(self) -> None:
+        self.table: Json | None = None
+        self.lines: list[Json] = []
+        self.talk: list[Json] = []
+
+    @property
+    def n(self) -> int | None:
+        """The last event that is known."""
+        return None if self.table is None else int(self.table["n"])
+
+    def take(self, told: Json) -> None:
+        """Go on by a message; what is old or came twice is left out. Raises `Lost`."""
+        known = self.table
+        if known is not None and told["n"] <= known["n"]:
+            return
+        if told["lines_from"] > (0 if known is None else known["n"] + 1):
+            raise Lost(f"nothing was told of the events before {told['lines_from']}")
+        if told["base"] is not None:
+            told = self._whole(told)
+        start = told["lines_from"]
+        self.lines = [line for line in self.lines if line["n"] < start] + told["lines"]
+        self.talk = [said for said in self.talk if said["n"] < start] + told["talk"]
+        self.table = {**told, "base": None, "change": None}
+
+    def _whole(self, told: Json) -> Json:
+        known = self.table
+        if known is None or told["base"] != known["n"]:
+            raise Lost(f"this is told by what changed since event {told['base']}")
+        kept = {key: known[key] for key in ("asks", "asides") if told[key] is None}
+        return {**told, **kept, "scene": changed(known["scene"], told["change"])}
+
+
+def changed(scene: Json, change: Json) -> Json:
+    """A scene after a change."""
+    found = {**scene, **change.get("set", {})}
+    for key in change.get("gone", []):
+        del found[key]
+    for key, how in change.get("lists", {}).items():
+        known = {entry["id"]: entry for entry in [*found[key], *how.get("set", [])]}
+        ids = how.get("ids", [entry["id"] for entry in found[key]])
+        found[key] = [known[name] for name in ids]
+    return found

@@ -1,0 +1,25 @@
+import type { ListChange, Scene, SceneChange, Table, Told } from './protocol';
+
+/** The table that is told; null where it is told by what changed since another than `last`. */
+export function whole(last: Table | null, told: Told): Table | null {
+  if (told.base === null) return told;
+  if (told.base !== last?.n) return null;
+  return {
+    ...told,
+    scene: changed(last.scene, told.change),
+    asks: told.asks ?? last.asks,
+    asides: told.asides ?? last.asides ?? [],
+  };
+}
+
+function changed(scene: Scene, change: SceneChange): Scene {
+  const found: Record<string, unknown> = { ...scene, ...change.set };
+  for (const key of change.gone ?? []) delete found[key];
+  for (const [key, list] of Object.entries(change.lists ?? {})) found[key] = merged(found[key] as { id: string }[], list);
+  return found as unknown as Scene;
+}
+
+function merged(before: { id: string }[], list: ListChange): { id: string }[] {
+  const known = new Map([...before, ...(list.set ?? [])].map((entry) => [entry.id, entry]));
+  return (list.ids ?? before.map((entry) => entry.id)).flatMap((id) => known.get(id) ?? []);
+}
