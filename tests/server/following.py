@@ -28,7 +28,9 @@ class Follower:
         """Go on by a message; what is old or came twice is left out. Raises `Lost`."""
         known = self.table
         if known is not None and told["n"] <= known["n"]:
-            return
+            same = told["n"] == known["n"] and told["base"] in (None, known["n"])
+            if not same:  # a name may have changed at the same event
+                return
         if told["lines_from"] > (0 if known is None else known["n"] + 1):
             raise Lost(f"nothing was told of the events before {told['lines_from']}")
         if told["base"] is not None:

@@ -79,7 +79,7 @@ def test_a_match_followed_by_its_changes(server: Server, game: str) -> None:
             for name, wire in wires.items():
                 while (followers[name].n or 0) < n:
                     message = next_table(wire)
-                    assert message["scene"] is None
+                    assert message["base"] is not None
                     told["changes"] += len(json.dumps(message))
                     followers[name].take(message)
                 seen = seats[name].see()

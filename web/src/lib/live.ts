@@ -55,7 +55,7 @@ export class Live {
       const said = JSON.parse(String(event.data)) as Told | Refused;
       if ('error' in said) {
         why = said.message;
-      } else if (!last || said.base === null || said.n > last.n) {
+      } else if (!last || said.base === null || said.base === last.n || said.n > last.n) {
         const table = whole(last, said);
         if (!table) return this.again(socket); // something was lost on the way
         last = table;
