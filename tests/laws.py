@@ -29,6 +29,7 @@ from rulewright.kernel import (
     get,
     seat_payload,
 )
+from rulewright.kernel.showing import showed
 from tests.laws_ahead import ahead_is_sound
 
 LIMIT = 20_000
@@ -153,6 +154,7 @@ def check_all(played: Played, points: int | None = None, ahead: int | None = Non
     ahead_is_sound(played, points)
     positions_come_back(played, points)
     nothing_leaks(played, points)
+    undo_crosses_no_reveal(played, points)
 
 
 # -- what a match is -------------------------------------------------------------------------
@@ -440,6 +442,30 @@ def nothing_leaks(played: Played, points: int | None = None) -> None:
             other = match.redeal(seat, played.rng, listen=True)
             assert payload(other, seat) == payload(match, seat), f"seat {seat}, choice {number}"
         assert Moment(match) == played.moments[number]
+
+
+def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
+    """A choice that is told to show nothing is open, and shows the same, whatever is hidden.
+
+    What it is told to show is no secret either: it is the same where all that is seen is.
+    """
+    for number, match in played.along(points, listen=True):
+        choice = played.choices[number]
+        real = Match.from_json(match.to_json(), match.game, listen=True)
+        real.play(*choice)
+        shown = showed(match, real)
+        for seat in range(match.players if not real.sealed(choice[0]) else 0):
+            other = match.redeal(seat, played.rng, listen=True)
+            before = other.clone()
+            open_there = refusal_of(other, *choice) is None
+            same = open_there and seen(other, seat) == seen(real, seat)
+            assert same or shown != "nothing", f"seat {seat}, choice {number}"
+            assert not same or showed(before, other) == shown, f"seat {seat}, choice {number}"
+
+
+def seen(match: Match, seat: int) -> bytes:
+    """All that a seat is sent of a match."""
+    return as_bytes(seat_payload(match, seat))
 
 
 def payload(match: Match, seat: int | None) -> bytes:

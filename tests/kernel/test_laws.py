@@ -37,6 +37,7 @@ LAWS: list[Callable[[laws.Played], None]] = [
     laws.explanations_are_due,
     laws.previews_are_true,
     laws.nothing_leaks,
+    laws.undo_crosses_no_reveal,
 ]
 
 

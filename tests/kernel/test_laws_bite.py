@@ -20,7 +20,7 @@ from rulewright.kernel import (
 )
 from tests import laws
 from tests.kernel.odd import Link, OddGame, Pad, Pick, pick, sealed
-from tests.kernel.tiny import Auction, AuctionGame, Nim, NimGame
+from tests.kernel.tiny import TAKING, Auction, AuctionGame, Nim, NimGame, taking
 
 Law = Callable[[laws.Played], None]
 
@@ -95,6 +95,23 @@ class Peeking(AuctionGame):
 def test_a_leak_is_found(game: type[AuctionGame]) -> None:
     with pytest.raises(AssertionError):
         for_some_seeds(laws.nothing_leaks, game())
+
+
+def tell_of_the_buried_eight(s: Auction) -> Script[None]:
+    """After a card was taken or buried all are told whether somebody has buried the eight."""
+    yield from taking(s)
+    buried = any(8 in cards for cards in s.buried)
+    s.tell("auction.eight", "It is buried." if buried else "Nobody has buried the eight.")
+
+
+class LooseTongue(AuctionGame):
+    def next_step(self, s: Auction) -> Script[None] | None:
+        return tell_of_the_buried_eight(s) if s.phase == TAKING else super().next_step(s)
+
+
+def test_an_answer_that_could_be_made_of_the_view_and_is_not_marked_is_found() -> None:
+    with pytest.raises(AssertionError, match="seat"):
+        for_some_seeds(laws.undo_crosses_no_reveal, LooseTongue())
 
 
 def test_a_scene_that_knows_more_than_the_view_is_found() -> None:

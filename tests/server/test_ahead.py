@@ -310,11 +310,14 @@ async def test_a_bot_in_its_place_answers_by_itself(tmp_path: Path) -> None:
         assert given_by(live, ADA).answers == {"two": 1}
 
 
-async def test_what_was_taken_back_is_answered_by_hand_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kind", "by"), [("undo", BO), ("retake", ADA)])
+async def test_what_was_taken_back_is_answered_by_hand_once(
+    tmp_path: Path, kind: str, by: int
+) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub, small=True)
         live.aheads.seats[ADA] = Given(0, {"only-one": 1, "two": 1})
-        live.aheads.take(Event(live.n, "undo", None, [], [], data={"waiting": [ADA]}))
+        live.aheads.take(Event(live.n, kind, by, [], [], data={"waiting": [ADA]}))
         live = await rest(hub, live)
         assert asked(live) == [(ADA, "heap")]
         assert show_ahead(live, ADA).held

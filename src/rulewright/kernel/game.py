@@ -140,7 +140,11 @@ class Game(Generic[S]):
 
     # -- secrets -----------------------------------------------------------------------------
     def view(self, s: S, seat: int | None) -> S:
-        """A copy of the state with all that the seat may not know taken out (None: spectator)."""
+        """A copy of the state with all that the seat may not know taken out (None: spectator).
+
+        Scripts are run on views too, to find out what they show (`showing.py`): one that meets
+        what is hidden may fail or go wrong then, but must come to an end.
+        """
         raise NotImplementedError
 
     def redeal(self, s: S, seat: int | None, rng: Random) -> S:

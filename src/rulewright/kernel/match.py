@@ -255,16 +255,16 @@ class Match(Running):
         self.log.append(outcome << 8)
         self._run()
 
-    def undo(self) -> None:
-        """Take back the last decision, and the luck and forced choices that followed it."""
+    def undo(self, decisions: int = 1) -> None:
+        """Take back the last decision or so many, and the luck and forced choices after them."""
         length = len(self.log)
-        while length > self._milestones[0].at:
+        while decisions > 0 and length > self._milestones[0].at:
             length -= 1
             entry = self.log[length]
-            if entry_seat(entry) >= 0 and not entry & FORCED:
-                self.rewind(length)
-                return
-        raise NothingToUndo("there is no decision to take back")
+            decisions -= entry_seat(entry) >= 0 and not entry & FORCED
+        if decisions > 0:
+            raise NothingToUndo("there is no decision to take back")
+        self.rewind(length)
 
     def rewind(self, length: int) -> None:
         """Go back to when the log had `length` entries."""
@@ -277,6 +277,26 @@ class Match(Running):
             self._rewind_to(self._milestones[-1])
         else:
             self._rewind_to(self._last)
+
+    def sealed(self, seat: int) -> int:
+        """How many choices of a seat are sealed: made while others still choose in secret."""
+        if not self._branches:
+            return 0
+        entries = self.log[self._together_at :]
+        return sum(1 for e in entries if entry_seat(e) == seat and not e & FORCED)
+
+    def unseal(self, seat: int) -> None:
+        """Take back all that is `sealed` of a seat; what others have sealed stays.
+
+        Raises `NothingToUndo`.
+        """
+        if not self.sealed(seat):
+            raise NothingToUndo("nothing of this seat is sealed")
+        at = self._together_at
+        others = [entry for entry in self.log[at:] if entry_seat(entry) != seat]
+        del self.log[at:]
+        self.log.extend(others)
+        self._rewind_to(self._last)
 
     # -- knowing -----------------------------------------------------------------------------
     def view(self, seat: int | None) -> Any:

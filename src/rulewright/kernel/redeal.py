@@ -30,7 +30,7 @@ class Misdeal(Exception):
 
 def redealt(match: Match, seat: int | None, rng: Random, listen: bool) -> Match:
     """See `Match.redeal`; raises `BrokenScript` when no other deal can be found."""
-    start = _newest_checkpoint(match)
+    start = newest_checkpoint(match)
     for _ in range(TRIES):
         try:
             other = _deal(match, start, seat, rng, listen)
@@ -55,7 +55,7 @@ def _same_moment(other: Match, match: Match) -> bool:
     )
 
 
-def _newest_checkpoint(match: Match) -> Milestone:
+def newest_checkpoint(match: Match) -> Milestone:
     """The start of the running step itself.
 
     A match keeps no checkpoint for a step before which nothing was answered; but what such a

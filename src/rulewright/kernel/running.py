@@ -66,6 +66,7 @@ class Running:
         self._main: Branch | None = None
         self._branches: list[Branch] = []
         self._together_at = 0
+        self._joined = -1  # the log length at which sealed answers were last shown
         self._over = False
         self.state: State = origin
 
@@ -217,6 +218,8 @@ class Running:
                 self._answer_sealed(branch, branch.seat)
                 return True
         if not left:
+            if self._cursor > self._together_at:
+                self._joined = self._cursor
             self._branches = []
             main = self._main
             assert main is not None

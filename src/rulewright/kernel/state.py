@@ -14,14 +14,18 @@ class Line:
     """One sentence of a match's log: who may read it, the rule it tells, the words.
 
     `audience` is a bit mask of seats (bit n for seat n), or `EVERYONE`; spectators read only
-    what everyone may. `at` is the number of log entries when it was told.
+    what everyone may. `at` is the number of log entries when it was told. One that `shows` tells
+    of something that was hidden until then.
     """
 
-    def __init__(self, audience: int, rule: str, text: str, at: int = 0) -> None:
+    def __init__(
+        self, audience: int, rule: str, text: str, at: int = 0, shows: bool = False
+    ) -> None:
         self.audience = audience
         self.rule = rule
         self.text = text
         self.at = at
+        self.shows = shows
 
     def heard_by(self, seat: int | None) -> bool:
         """Whether the seat may read it (`None`: a spectator)."""
@@ -54,3 +58,11 @@ class State:
         """Tell the table a sentence. Guard it with `if s.lines is not None` on hot paths."""
         if self.lines is not None:
             self.lines.append(Line(audience, rule, text))
+
+    def show(self, rule: str, text: str, audience: int = EVERYONE) -> None:
+        """Tell what was hidden until now, be it that nothing was there: no undo goes across it.
+
+        Needed where what is told could be what the rules would make of a view, which hides it.
+        """
+        if self.lines is not None:
+            self.lines.append(Line(audience, rule, text, shows=True))

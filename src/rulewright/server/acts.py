@@ -14,6 +14,7 @@ import msgspec
 
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match, MatchOver
+from rulewright.server import undoing
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
 from rulewright.server.live import LiveTable
 from rulewright.server.sitting import Holder, Motion, What
@@ -79,6 +80,17 @@ def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Ac
         match.play_chain(seat, choices)
         data = {} if bot is None else {"bot": bot}
         return Draft("play", seat, choices, told_lines(heard), data, match)
+
+    return act
+
+
+def retaking(seat: int) -> Act:
+    """A seat takes back what it has sealed while others still choose; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        match = undoing.unsealed(live, seat)
+        told = [(1 << seat, "", "You take back what you have chosen.")]
+        return Draft("retake", seat, [], told, {}, match)
 
     return act
 
@@ -208,6 +220,7 @@ PUTS: dict[What, str] = {
     "replace": "moves to give away the seat of",
     "end": "moves to end the match here",
     "letters": "moves to open all letters",
+    "undo": "asks to take back",
 }
 
 
@@ -217,6 +230,8 @@ def moving(
     """A seat puts something to the vote; raises `NotNow`, `BadRequest`, `BadOption`."""
 
     def act(live: LiveTable) -> Draft:
+        if what == "undo":
+            return _asking_back(live, seat)
         _check_motion(live, what, about, bot, minutes)
         text = f"{called(live, seat)} {PUTS[what]}"
         if about is not None:
@@ -246,6 +261,8 @@ def voting(seat: int, motion: int, yes: bool) -> Act:
         if seat not in live.sitting.voters(there):
             raise NotAllowed("this seat has no vote here")
         data = {"yes": yes}
+        if there.undo is not None and yes and {*there.yes, seat} >= {*live.sitting.voters(there)}:
+            return _going_back(live, there.by, there.undo, f"{called(live, seat)} votes yes.")
         if seat == there.by and not yes:
             return Draft("vote", seat, [], [beside(f"{called(live, seat)} takes it back.")], data)
         text = f"{called(live, seat)} votes {'yes' if yes else 'no'}."
@@ -253,6 +270,25 @@ def voting(seat: int, motion: int, yes: bool) -> Act:
         return Draft("vote", seat, [], told, data)
 
     return act
+
+
+def _asking_back(live: LiveTable, seat: int) -> Draft:
+    """A seat asks to take back its last choices; with no other person it is agreed at once."""
+    play = undoing.last_play(live, seat)
+    if live.sitting.people() == [seat]:
+        return _going_back(live, seat, play.n)
+    text = f"{called(live, seat)} {PUTS['undo']} {undoing.choice_of(live, play.n)}"
+    return Draft("motion", seat, [], [beside(text)], {"what": "undo", "undo": play.n})
+
+
+def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
+    """All have agreed: the match is as it was before the choices that a seat made as event `n`."""
+    play = live.sitting.way.play(n)
+    assert play is not None  # a vote on what is out of reach is closed
+    text = f"{called(live, seat)} takes back {undoing.choice_of(live, n)}"
+    told = [beside(each) for each in (*first, text)]
+    data = {"to": play.n - 1, "length": play.start}
+    return Draft("undo", seat, [], told, data, undoing.before(live, play), keep=True)
 
 
 def _decided(live: LiveTable, kind: str, seat: int, data: dict[str, Any]) -> list[Told]:
@@ -268,7 +304,7 @@ def _decided(live: LiveTable, kind: str, seat: int, data: dict[str, Any]) -> lis
     if seat not in voters or not data.get("yes", True):
         return [beside("That is not agreed.")]
     about = "" if motion.seat is None else called(live, motion.seat)
-    became = {
+    became: dict[What, str] = {
         "pause": "the table is paused",
         "resume": "the table goes on",
         "extend": f"{about or 'everybody'} gets more time",

@@ -93,6 +93,8 @@ class Aheads:
         elif event.kind == "undo":
             for seat, given in self.seats.items():
                 given.held = seat in data.get("waiting", [])
+        elif event.kind == "retake" and event.seat in self.seats:
+            self.seats[event.seat].held = True
         elif event.kind == "play" and self.seats:
             self._played(event, data)
 

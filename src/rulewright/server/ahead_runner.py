@@ -14,6 +14,7 @@ import structlog
 from rulewright.server.ahead import seat_to_answer
 from rulewright.server.ahead_acts import answering
 from rulewright.server.errors import NotNow, Stale
+from rulewright.server.undoing import let_vote
 
 if TYPE_CHECKING:
     from rulewright.server.hub import TableHub
@@ -38,6 +39,7 @@ async def _answer(hub: TableHub, live: LiveTable) -> None:
         if seat is None or not hub.holds(live):
             return
         try:
+            await let_vote(hub, live)
             await hub.act(live.id, answering(seat))
         except (NotNow, Stale):
             pass  # the seat has answered by hand, or the table went another way

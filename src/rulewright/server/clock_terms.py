@@ -181,6 +181,7 @@ class ClockState(msgspec.Struct, forbid_unknown_fields=True):
     helped: list[bool] = []  # ran out of time, and a bot is to make this move
     overtime: list[bool] = []  # ran out of time, and the table waits on
     paused: bool = False
+    sealed: list[int] = []  # what a seat had left when it began to choose in secret
 
 
 class ClockView(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ Seats are numbers, moments and amounts are milliseconds. How it counts:
   the clock stands until the move is made (the bot's thinking costs nothing), and that move earns
   no increment beside. `let_wait` instead: the clock stands at 0 until the seat moves, or is
   given more time.
+- Who takes sealed answers back goes on with what it had before them; they have earned nothing.
 - A seat that changes hands has at least what a helped seat has, so that nobody takes over a
   match which is lost on time.
 - Moments come from several machines. One that lies before the last is taken as the last.
@@ -49,6 +50,7 @@ class Clocks:
             waiting=[],
             helped=[False] * seats,
             overtime=[False] * seats,
+            sealed=[0] * seats,
         )
         self._calendar = _calendar(terms)
 
@@ -86,6 +88,19 @@ class Clocks:
             elif other not in was:
                 self.state.left[other] = self.terms.asked(self.state.left[other])
         self.state.waiting = sorted(now)
+
+    def seal(self, seat: int, at: int) -> None:
+        """The seat answers now what is kept sealed until others have answered too."""
+        self._pass(at)
+        self.state.sealed[seat] = self.state.left[seat]
+
+    def retake(self, seat: int, after: Iterable[int], at: int) -> None:
+        """The seat takes its sealed answers back: it has no more time than before them."""
+        self._pass(at)
+        state = self.state
+        state.left[seat] = min(state.left[seat], state.sealed[seat])
+        self._clear(seat)
+        state.waiting = sorted(set(after))
 
     def pause(self, at: int) -> None:
         """Let all clocks stand; doing so twice changes nothing."""

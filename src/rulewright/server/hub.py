@@ -15,6 +15,7 @@ import structlog
 
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Match, get
+from rulewright.server import undoing
 from rulewright.server.acts import Act, Draft, beginning, playing, running_late, told_lines
 from rulewright.server.ahead import settle
 from rulewright.server.ahead_runner import wake_answers
@@ -227,6 +228,7 @@ class TableHub:
     async def _commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
         """Make an event of a draft, commit it, and go on by it; raises `Taken`."""
         settle(live, draft)
+        undoing.note(live, draft)
         match = draft.match
         if match is not None:
             draft.data["waiting"] = list(match.waiting)
@@ -375,6 +377,7 @@ class TableHub:
         with THOUGHT.time():
             choices = await self._thinkers.think(live.match, seat, name, live.moves[seat])
         await pause
+        await undoing.let_vote(self, live)
         async with live.lock:
             await self._commit(live, playing(seat, n, choices, name)(live))
 

@@ -19,7 +19,9 @@ from rulewright.server.terms import read_terms
 if TYPE_CHECKING:
     from rulewright.server.shown import Shown
 
-CHANGES = frozenset({"start", "play", "mended"})  # the kinds of events that change the match
+# the kinds of events that change the match, and those that leave alone who chooses in secret
+CHANGES = frozenset({"start", "play", "mended", "undo", "retake"})
+SECRET = frozenset({"play", "retake"})
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
@@ -41,8 +43,26 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
     if event.kind not in CHANGES:
         return
     for seat in range(len(asked_at)):
-        if seat == event.seat or seat not in before or event.kind != "play":
+        if seat == event.seat or seat not in before or event.kind not in SECRET:
             asked_at[seat] = event.n
+
+
+def go_on(match: Match, event: Event) -> bool:
+    """Do to a match what an event did to it; False for one that begins or mends it.
+
+    Raises what the match refuses.
+    """
+    if event.seat is None:
+        return False
+    if event.kind == "play":
+        match.play_chain(event.seat, event.choices)
+    elif event.kind == "undo":
+        match.rewind((event.data or {})["length"])
+    elif event.kind == "retake":
+        match.unseal(event.seat)
+    else:
+        return False
+    return True
 
 
 class LiveTable:
@@ -162,10 +182,9 @@ class LiveTable:
         """
         if event.kind not in CHANGES:
             return None
-        if event.kind != "play" or event.seat is None:
-            raise NotNow("the match is to be read again")
         match = self.match.clone()
-        match.play_chain(event.seat, event.choices)
+        if not go_on(match, event):
+            raise NotNow("the match is to be read again")
         return match
 
     def take(self, event: Event, sitting: Sitting, match: Match | None = None) -> None:

@@ -12,6 +12,7 @@ from rulewright.server.acts import (
     leaving_seat,
     moving,
     noting,
+    retaking,
     taking_seat,
     voting,
 )
@@ -137,6 +138,20 @@ class SeatCalls(Controller):
         sent = await body(request, NewVote)
         doer = await doing(request, state, table_id, sent.key, seat)
         return await doer.act(voting(doer.seat, sent.motion, sent.yes), since)
+
+    @post("/retake", status_code=200)
+    async def retake(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Take back what one has chosen while others still choose in secret."""
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat or seat)
+        return await doer.act(retaking(doer.seat), since)
 
     @post("/note", status_code=200)
     async def note(

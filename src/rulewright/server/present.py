@@ -10,8 +10,9 @@ import structlog
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
+from rulewright.server import undoing
 from rulewright.server.acts import called
-from rulewright.server.errors import NotFound
+from rulewright.server.errors import NotFound, NotNow
 from rulewright.server.hub import now_ms
 from rulewright.server.live import Heard, LiveTable
 from rulewright.server.people_store import Person
@@ -37,6 +38,7 @@ from rulewright.server.wire import (
     SeatInfo,
     TableView,
     ToldLine,
+    UndoInfo,
 )
 
 log = structlog.get_logger(__name__)
@@ -88,6 +90,8 @@ def show(
         clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
         unsealed=sitting.unsealed,
         note=live.notes.get(seat, "") if seat is not None else "",
+        undo=_undo(live, seat),
+        undone=sitting.way.undone,
         base=None if before is None else since,
         change=None if before is None else shown.since(before),
     )
@@ -116,7 +120,20 @@ def _motion(live: LiveTable) -> MotionInfo | None:
         yes=[names[n] for n in motion.yes],
         no=[names[n] for n in motion.no],
         voters=[names[n] for n in live.sitting.voters(motion)],
+        undo=motion.undo,
     )
+
+
+def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
+    """What a person may take back at a seat, or why nothing."""
+    if seat is None or not live.begun or live.over or live.sitting.holders[seat].kind != "person":
+        return None
+    sealed = undoing.may_retake(live, seat)
+    try:
+        play = undoing.last_play(live, seat)
+    except NotNow as error:
+        return UndoInfo(None, "", str(error), sealed)
+    return UndoInfo(play.n, undoing.told_by(live, play.n), "", sealed)
 
 
 def _motions(live: LiveTable, seat: int | None) -> list[str]:
@@ -132,6 +149,8 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
     found = ["resume" if sitting.paused else "pause"]
     if sitting.terms.clock.limited:
         found.append("extend")
+    if sitting.way.offers(seat):
+        found.append("undo")
     if len(sitting.people()) > 1:
         found.append("replace")
     return [*found, "end"]

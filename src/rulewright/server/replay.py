@@ -17,11 +17,11 @@ from rulewright.kernel import AnyGame, BrokenScript, Match
 from rulewright.kernel.log import ASIDE, entry_seat, entry_value
 from rulewright.kernel.save import unpack
 from rulewright.server.errors import NotNow
+from rulewright.server.live import CHANGES, go_on
 from rulewright.server.revive import revive
 from rulewright.server.store import Event, Snapshot, TableRow, Told
 
-START, PLAY, MENDED, UNDO = "start", "play", "mended", "undo"
-CHANGES = frozenset({START, PLAY, MENDED, UNDO})  # the kinds of events that change the match
+START, MENDED, UNDO, RETAKE = "start", "mended", "undo", "retake"
 
 log = structlog.get_logger(__name__)
 
@@ -61,7 +61,7 @@ class Moment:
         What is said unasked tells by itself who said it, where it does.
         """
         seat = self.seat
-        if seat is None or seat == viewer:
+        if seat is None or seat == viewer or self.kind == UNDO:
             return seat
         if seat not in self.before:
             return None
@@ -129,8 +129,9 @@ class Timeline:
             self._lost, self.doubtful = False, True
             return match
         if match is not None and not self._lost:
-            assert event.seat is not None
-            match.play_chain(event.seat, event.choices)
+            if event.kind == RETAKE:
+                match = match.clone()  # what was sealed until now is on the course so far
+            go_on(match, event)
         return match
 
     def _check(self, event: Event, snapshot: Snapshot) -> None:

@@ -12,7 +12,7 @@ import structlog
 
 from rulewright.kernel import AnyGame, BadRecord, BrokenScript, Match
 from rulewright.kernel.save import unpack
-from rulewright.server.live import ask_anew
+from rulewright.server.live import CHANGES, ask_anew, go_on
 from rulewright.server.store import Event, Snapshot
 
 MENDED = "The rules of this game were mended; the running step is asked again."
@@ -66,11 +66,11 @@ def _from_snapshot(game: AnyGame, text: str, saved: dict[str, object]) -> Match:
 
 
 def _replay(match: Match, event: Event) -> bool:
-    """Play what was chosen; False when it is no longer open."""
-    if event.seat is None or event.kind != "play":
+    """Do what an event did; False when that is no longer open."""
+    if event.seat is None or event.kind not in CHANGES:
         return True
     try:
-        match.play_chain(event.seat, event.choices)
+        go_on(match, event)
     except (ValueError, BrokenScript) as error:
         log.warning("event.mended", game=match.game.name, n=event.n, error=str(error))
         return False

@@ -13,12 +13,13 @@ import msgspec
 from rulewright.server.clocks import Clocks
 from rulewright.server.makers import Makers
 from rulewright.server.terms import Terms
+from rulewright.server.way_back import WayBack
 
 MINUTE = 60_000
 STAGES = ("open", "playing", "over")
 Stage = Literal["open", "playing", "over"]
-What = Literal["pause", "resume", "extend", "replace", "end", "letters"]
-BY_ALL: frozenset[str] = frozenset({"end", "letters"})  # what one refusal is enough against
+What = Literal["pause", "resume", "extend", "replace", "end", "letters", "undo"]
+BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # what one refusal is enough against
 
 
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,7 +38,10 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Motion(msgspec.Struct, omit_defaults=True):
-    """What is voted on, put as event `n` by seat `by`; `seat` is the one it is about."""
+    """What is voted on, put as event `n` by seat `by`; `seat` is the one it is about.
+
+    `undo` is the play that is to be taken back, with all that came after.
+    """
 
     n: int
     by: int
@@ -45,6 +49,7 @@ class Motion(msgspec.Struct, omit_defaults=True):
     seat: int | None = None
     bot: str | None = None
     minutes: int = 0
+    undo: int | None = None
     yes: list[int] = []
     no: list[int] = []
 
@@ -64,6 +69,7 @@ class Sitting:
         self.ended = False  # by agreement, before the match was over
         self.unsealed = False  # the letters are shown to all
         self.motion: Motion | None = None
+        self.way = WayBack()
         self.clocks = Clocks(terms.clock, [_counts(holder) for holder in holders])
 
     def copy(self) -> Sitting:
@@ -79,6 +85,7 @@ class Sitting:
             other.motion = msgspec.structs.replace(
                 self.motion, yes=list(self.motion.yes), no=list(self.motion.no)
             )
+        other.way = self.way.copy()
         other.clocks = Clocks.load(self.terms.clock, self.clocks.data())
         return other
 
@@ -108,6 +115,11 @@ class Sitting:
         """The seats that a user holds."""
         return [n for n, holder in enumerate(self.holders) if holder.user == user]
 
+    @property
+    def votes_to_go_back(self) -> bool:
+        """Whether it is voted on taking something back."""
+        return self.motion is not None and self.motion.what == "undo"
+
     def voters(self, motion: Motion) -> list[int]:
         """Who votes: all persons, but nobody on who is to take their own seat."""
         return [n for n in self.people() if motion.what != "replace" or n != motion.seat]
@@ -129,7 +141,12 @@ class Sitting:
             self.makers.begin(self.holders)
         elif kind == "play" and seat is not None:
             self.makers.moved(seat, self.holders[seat], data.get("bot"))
-        if "waiting" in data:
+        if kind == "play" and seat is not None and data.get("sealed") and not self.way.sealed(seat):
+            self.clocks.seal(seat, at)
+        if kind == "retake" and seat is not None:
+            self.clocks.retake(seat, data["waiting"], at)
+            self.waiting = list(data["waiting"])
+        elif "waiting" in data:
             self._waited(seat if kind == "play" else None, data, at)
         if kind == "sit":
             self._sit(data["seat"], msgspec.convert(data["holder"], Holder), at)
@@ -140,6 +157,8 @@ class Sitting:
             self._vote(seat, True, at)
         elif kind == "vote" and seat is not None:
             self._vote(seat, data["yes"], at)
+        self.way.take(n, kind, seat, data)
+        self._keep_up()
 
     def _waited(self, seat: int | None, data: dict[str, Any], at: int) -> None:
         """An event after which the match waits for others, or is over."""
@@ -177,6 +196,12 @@ class Sitting:
             self.clocks.let_wait(seat, at)
 
     # -- votes -------------------------------------------------------------------------------
+    def _keep_up(self) -> None:
+        """Close a vote on what was taken back, or cannot be any more."""
+        motion = self.motion
+        if motion is not None and motion.undo is not None and self.way.play(motion.undo) is None:
+            self.motion = None
+
     def _vote(self, seat: int, yes: bool, at: int) -> None:
         motion = self.motion
         if motion is None:
@@ -207,6 +232,7 @@ class Sitting:
             self._carry_out(motion, at)
 
     def _carry_out(self, motion: Motion, at: int) -> None:
+        """Do what was agreed; going back has an event of its own, in the place of the last vote."""
         if motion.what == "pause":
             self.paused = True
             self.clocks.pause(at)

@@ -235,7 +235,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class MotionInfo(msgspec.Struct, frozen=True):
-    """What is voted on: put as event `n` by seat `by`; who has voted how, and who may."""
+    """What is voted on: put as event `n` by seat `by`; who has voted how, and who may.
+
+    `undo` is the event before which the match is to be, all of it and what followed taken back.
+    """
 
     n: int
     by: str
@@ -246,6 +249,20 @@ class MotionInfo(msgspec.Struct, frozen=True):
     yes: list[str]
     no: list[str]
     voters: list[str]
+    undo: int | None = None
+
+
+class UndoInfo(msgspec.Struct, frozen=True):
+    """What a seat may take back: its choice of event `n`, which told all `text`, if others agree.
+
+    `n` is null when there is nothing to ask for, and `why` says the reason. What is `sealed` the
+    seat takes back alone.
+    """
+
+    n: int | None
+    text: str
+    why: str
+    sealed: bool
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
@@ -335,5 +352,7 @@ class TableView(msgspec.Struct, frozen=True):
     clock: ClockView | None
     unsealed: bool
     note: str
+    undo: UndoInfo | None
+    undone: list[int]
     base: int | None = None
     change: SceneChange | None = None

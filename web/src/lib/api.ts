@@ -116,6 +116,9 @@ export interface Wish {
 export const move = (at: Place, wish: Wish) => act<Table>(at, 'motions', { ...wish });
 export const vote = (at: Place, motion: number, yes: boolean) => act<Table>(at, 'votes', { motion, yes });
 
+/** Take back what one has chosen while others still choose in secret. */
+export const retake = (at: Place) => act<Table>(at, 'retake', {});
+
 export const me = () => call<Me>('/me');
 /** A session: the one that there is, or a guest's. */
 export const guest = () => call<Me>('/guest', {});

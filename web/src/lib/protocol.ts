@@ -374,7 +374,7 @@ export interface Clock {
   day_off: boolean;
 }
 
-export type What = 'pause' | 'resume' | 'extend' | 'replace' | 'end' | 'letters';
+export type What = 'pause' | 'resume' | 'extend' | 'replace' | 'end' | 'letters' | 'undo';
 
 /** What is voted on, put as event `n`. */
 export interface Motion {
@@ -387,6 +387,17 @@ export interface Motion {
   yes: string[];
   no: string[];
   voters: string[];
+  /** The event before which the match is to be again. */
+  undo?: number | null;
+}
+
+/** What a seat may take back if all agree, its choice of event `n`; else why nothing. */
+export interface Undo {
+  n: number | null;
+  text: string;
+  why: string;
+  /** Chosen in secret while others still choose: taken back alone. */
+  sealed: boolean;
 }
 
 /** Who calls; all empty for somebody who has no session. */
@@ -436,6 +447,9 @@ export interface Table {
   clock?: Clock | null;
   unsealed?: boolean;
   note?: string;
+  undo?: Undo | null;
+  /** The events whose choices were taken back. */
+  undone?: number[];
 }
 
 /** How a list of things with ids changed: those that are new or otherwise, and the order of all if it is another. */

@@ -8,6 +8,7 @@ export const PUTS: Record<What, string> = {
   replace: 'Give a seat away',
   end: 'End the match here',
   letters: 'Open all letters',
+  undo: 'Take back my last choice',
 };
 
 const EFFECTS: Record<What, string> = {
@@ -17,11 +18,12 @@ const EFFECTS: Record<What, string> = {
   replace: 'To a bot, or to whoever sits down there. Its player has no vote on it.',
   end: 'It is over without a result.',
   letters: 'Everybody may read all letters of this match, those who look on too.',
+  undo: 'All that came after it is undone as well.',
 };
 
 /** What a motion does, and who must agree. */
 export const explained = (what: What): string =>
-  `${EFFECTS[what]} ${what === 'end' || what === 'letters' ? 'Everybody must agree.' : 'More than half must agree.'}`;
+  `${EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? 'Everybody must agree.' : 'More than half must agree.'}`;
 
 /** A stretch of time that was asked for. */
 export function lasting(minutes: number): string {
@@ -29,14 +31,17 @@ export function lasting(minutes: number): string {
   return `${minutes / size} ${unit}${minutes / size === 1 ? '' : 's'}`;
 }
 
+const titled = (name: string, seats: SeatInfo[]): string => seats.find((seat) => seat.name === name)?.title ?? name;
+
 /** What is asked of those who vote. */
 export function question(motion: Motion, seats: SeatInfo[]): string {
-  const whose = seats.find((seat) => seat.name === motion.seat)?.title ?? 'everybody';
+  const whose = motion.seat ? titled(motion.seat, seats) : 'everybody';
   if (motion.what === 'pause') return 'Pause the table?';
   if (motion.what === 'resume') return 'Go on playing?';
   if (motion.what === 'extend') return `Give ${whose} ${lasting(motion.minutes)} more?`;
   if (motion.what === 'end') return 'End the match here?';
   if (motion.what === 'letters') return 'Open all letters?';
+  if (motion.what === 'undo') return `Take back the last choice of ${titled(motion.by, seats)}?`;
   return motion.bot ? `Give the seat of ${whose} to the bot “${motion.bot}”?` : `Open the seat of ${whose} to somebody else?`;
 }
 
@@ -51,6 +56,7 @@ export function outcome(motion: Motion, after: Table): string {
     replace: seat !== undefined && (motion.bot ? seat.kind === 'bot' : seat.kind === 'open'),
     end: after.ended === true,
     letters: after.unsealed === true,
+    undo: after.undone?.includes(motion.undo ?? -1) === true,
   };
   const passed = done[motion.what];
   if (passed === null) return `${asked} The vote is closed.`;

@@ -62,4 +62,4 @@ def i_know_your_address(s: State) -> Script[None]:
         return
     s.notebook.append(fact(WRONG_ADDRESS, option))
     if s.lines is not None:
-        s.tell("address.name", "It is not.")
+        s.show("address.name", "It is not.")

@@ -236,7 +236,7 @@ def search(s: State, colour: int, circle: int) -> None:
     found = circle in s.row
     if s.lines is not None:
         answer = "finds a clue" if found else "finds nothing"
-        s.tell("clues.search", f"The {COLOURS[colour]} policeman {answer} on {circle}.")
+        s.show("clues.search", f"The {COLOURS[colour]} policeman {answer} on {circle}.")
     if found:
         s.clues.append(circle)
         s.notebook.append(fact(CLUE, circle))
@@ -265,7 +265,7 @@ def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
     for circle in circles:
         s.notebook.append(fact(MISSED_ARREST, circle))
     if s.lines is not None:
-        s.tell(rule, "Jack is not there.")
+        s.show(rule, "Jack is not there.")
 
 
 class SearchOn(Ask[State]):

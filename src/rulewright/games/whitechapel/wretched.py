@@ -200,4 +200,4 @@ def ready_to_kill(s: State) -> Script[None]:
     else:
         s.shown[place] = 1
     if s.lines is not None:
-        s.tell("ready.reveal", f"On {crossing_text(crossing)} lies {face_name(face)}.")
+        s.show("ready.reveal", f"On {crossing_text(crossing)} lies {face_name(face)}.")

@@ -1,0 +1,92 @@
+"""What a stretch of a match has shown that was not known before: what undo must not go across.
+
+Luck is in the log, and so is what was sealed and has been shown. What else was hidden shows in the
+views: the steps are run once more *on what a seat saw at the start*. When that comes to the very
+view, lines and asks that the seat has at the end, nothing hidden had a part in it. Where it does
+not, or such a view cannot be played on at all, something was shown. So rules need no marks, but for
+one case: a step whose answer to a view could be the truth by chance ("nobody is here") says so with
+`State.show`. The laws find who forgets it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from rulewright.kernel.log import NOBODY, Milestone, entry_seat
+from rulewright.kernel.match import Match
+from rulewright.kernel.redeal import newest_checkpoint
+from rulewright.kernel.state import State
+
+Showed = Literal["nothing", "luck", "sealed", "hidden"]
+
+
+def showed(before: Match, after: Match) -> Showed:
+    """What a match has shown on its way from one moment to a later one of the same course.
+
+    `nothing`: nobody learned more than what was chosen, and who sealed an answer while others
+    still choose has shown nothing yet; `luck`: an outcome of chance; `sealed`: what was chosen in
+    secret at the same time; `hidden`: something else that was hidden from at least one seat, as
+    all of it is until the end of a match.
+    """
+    start, end = len(before.log), _told(after)
+    if before._branches and after._branches and before._together_at == after._together_at:
+        return "nothing"
+    if after.over:
+        return "hidden"
+    if any(entry_seat(entry) == NOBODY for entry in after.log[start:end]):
+        return "luck"
+    first = newest_checkpoint(before)
+    truth = _run(after, first, first.state, end, strict=False)
+    if before._branches or truth._joined > start:
+        return "sealed"
+    said = any(line.shows and line.at > start for line in truth.lines or [])
+    return "hidden" if said or _needed_secrets(truth, first, end) else "nothing"
+
+
+def _told(match: Match) -> int:
+    """The length of the log without what is sealed still."""
+    return match._together_at if match._branches else len(match.log)
+
+
+def _run(match: Match, first: Milestone, state: State, end: int, strict: bool) -> Match:
+    """A match that begins at `first` with `state`, and takes what the log holds up to `end`."""
+    probe = Match(match.game, match.players, match.settings, "", state, True, match.stream)
+    probe._milestones = [Milestone(state, first.at, 0)]
+    probe.manual = True
+    probe.log = match.log[:end]
+    probe._strict = strict
+    probe._rest = end
+    probe._rewind_to(probe._milestones[0])
+    return probe
+
+
+def _needed_secrets(truth: Match, first: Milestone, end: int) -> bool:
+    """Whether what some seat has now does not follow from what it saw at `first`."""
+    whole = first.state.data()
+    runs: list[tuple[list[Any], Match]] = []  # seats that saw the same share a run
+    for seat in range(truth.players):
+        view = truth.game.view(first.state, seat)
+        seen = view.data()
+        if seen == whole:
+            continue
+        due = _face(truth, seat)
+        # Rules that meet what a view hides may fail at it in any way.
+        try:
+            run = next((run for known, run in runs if known == seen), None)
+            if run is None:
+                run = _run(truth, first, view, end, strict=True)
+                runs.append((seen, run))
+            if _face(run, seat) != due:
+                return True
+        except Exception:
+            return True
+    return False
+
+
+def _face(match: Match, seat: int) -> list[Any]:
+    """All that a seat has of a match that listened."""
+    view = match.view(seat)
+    ask = match.ask(seat)
+    asked = None if ask is None else [ask.kind, ask.prompt(view), ask.options(view)]
+    lines = [line.text for line in match.lines or [] if line.heard_by(seat)]
+    return [match._cursor, match.over, match.waiting, view.data(), asked, lines]

@@ -1,0 +1,82 @@
+"""How far back each seat of a table may go: a fold of its events.
+
+Whether a play has shown something that was hidden is found when it is made, and stands in its
+event (`undoing.py`). What a table kept from before that was noted is out of reach.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+MOST = 200  # plays that are remembered
+
+
+class Play(msgspec.Struct, frozen=True):
+    """Event `n`: choices of a seat, before which the log of the match had `start` entries.
+
+    They are `sealed` while others still choose in secret.
+    """
+
+    n: int
+    seat: int
+    start: int
+    sealed: bool
+
+
+class WayBack:
+    """The plays since something was last shown.
+
+    `bar` says what was shown (`kernel.showing`, or that rules were mended), and `undone` are the
+    numbers of all plays that were taken back by consent.
+    """
+
+    def __init__(self) -> None:
+        self.plays: list[Play] = []
+        self.bar = ""
+        self.undone: list[int] = []
+
+    def copy(self) -> WayBack:
+        """Another one that can go on by itself."""
+        other = WayBack()
+        other.plays = list(self.plays)
+        other.bar = self.bar
+        other.undone = list(self.undone)
+        return other
+
+    def last(self, seat: int) -> Play | None:
+        """The newest play of a seat that can be reached."""
+        return next((play for play in reversed(self.plays) if play.seat == seat), None)
+
+    def offers(self, seat: int) -> bool:
+        """Whether the newest play of a seat can be taken back if others agree."""
+        play = self.last(seat)
+        return play is not None and not play.sealed
+
+    def play(self, n: int) -> Play | None:
+        """The play that was event `n`; None where it can be taken back no more."""
+        return next((play for play in self.plays if play.n == n), None)
+
+    def sealed(self, seat: int) -> bool:
+        """Whether a seat has chosen something that is sealed still."""
+        return any(play.sealed and play.seat == seat for play in self.plays)
+
+    def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any]) -> None:
+        """Go on by one event."""
+        if kind == "play" and seat is not None and "from" in data:
+            self.plays.append(Play(n, seat, data["from"], data.get("sealed", False)))
+            del self.plays[:-MOST]
+        elif kind == "play":
+            self._close(data.get("showed") or self.bar or "hidden")
+        elif kind == "mended":
+            self._close(kind)
+        elif kind == "undo":
+            self.undone += [play.n for play in self.plays if play.n > data["to"]]
+            self.plays = [play for play in self.plays if play.n <= data["to"]]
+        elif kind == "retake":
+            self.plays = [play for play in self.plays if not play.sealed or play.seat != seat]
+
+    def _close(self, bar: str) -> None:
+        self.plays.clear()
+        self.bar = bar

@@ -1,0 +1,122 @@
+"""How far back a seat may go, and what its clock says then, as folds of events."""
+
+from __future__ import annotations
+
+from rulewright.server.clock_terms import DAY, SECOND, DaysClock, LiveClock
+from rulewright.server.way_back import MOST, WayBack
+from tests.server.test_sitting import Table
+
+
+def plays(*seats: int) -> WayBack:
+    way = WayBack()
+    for n, seat in enumerate(seats):
+        way.take(n, "play", seat, {"from": 10 * n})
+    return way
+
+
+def test_the_newest_play_of_a_seat_is_offered() -> None:
+    way = plays(0, 1, 0, 2)
+    play = way.last(0)
+    assert play is not None
+    assert (play.n, play.start) == (2, 20)
+    assert way.offers(1)
+    assert way.last(3) is None
+
+
+def test_what_was_shown_closes_the_way_and_says_why() -> None:
+    way = plays(0, 1)
+    way.take(2, "play", 0, {"showed": "luck"})
+    assert way.last(0) is None
+    assert way.bar == "luck"
+    way.take(3, "play", 1, {})  # a bot's, which nobody asked about
+    assert way.bar == "luck"
+    way.take(4, "mended", None, {})
+    assert way.bar == "mended"
+
+
+def test_a_play_that_says_nothing_of_what_it_showed_closes_the_way() -> None:
+    way = plays(0, 1)
+    way.take(2, "play", 2, {})
+    assert way.last(0) is None
+    assert way.bar == "hidden"
+
+
+def test_what_is_undone_is_remembered_and_gone() -> None:
+    way = plays(0, 1, 2, 0)
+    way.take(4, "undo", 1, {"to": 0, "length": 10})
+    assert way.undone == [1, 2, 3]
+    assert [play.n for play in way.plays] == [0]
+    assert way.copy().undone == way.undone
+
+
+def test_only_the_sealed_plays_of_a_seat_are_retaken() -> None:
+    way = plays(0)
+    way.take(1, "play", 0, {"from": 10, "sealed": True})
+    way.take(2, "play", 1, {"from": 11, "sealed": True})
+    assert way.sealed(0)
+    assert not way.offers(0)
+    way.take(3, "retake", 0, {})
+    assert not way.sealed(0)
+    assert way.sealed(1)
+    assert way.offers(0)
+    assert way.undone == []
+
+
+def test_not_more_than_so_many_plays_are_remembered() -> None:
+    assert len(plays(*[0] * (MOST + 5)).plays) == MOST
+
+
+# -- at the table ----------------------------------------------------------------------------
+
+
+def test_all_must_agree_and_a_sit_alone_takes_nothing_back() -> None:
+    table = Table()
+    table.take("play", 0, waiting=[1], **{"from": 0})
+    table.take("motion", 0, what="undo", undo=1)
+    sitting = table.take("vote", 1, yes=True)
+    assert sitting.votes_to_go_back
+    sitting = table.take("sit", None, seat=2, holder={"kind": "bot", "bot": "random"})
+    assert not sitting.votes_to_go_back  # whoever is left has agreed: it can be asked for again
+    assert sitting.way.offers(0)
+
+
+def test_a_vote_is_closed_with_its_play() -> None:
+    table = Table()
+    table.take("play", 0, waiting=[1], **{"from": 0})
+    table.take("motion", 0, what="undo", undo=1)
+    assert table.take("play", 1, waiting=[2], **{"from": 4}).votes_to_go_back
+    assert not table.take("play", 2, waiting=[0], showed="luck").votes_to_go_back
+
+
+def test_taking_back_earns_no_increment() -> None:
+    table = Table(LiveClock(bank=100, increment=10))
+    for _ in range(3):
+        table.at += 5 * SECOND
+        table.take("play", 0, waiting=[1], sealed=True, **{"from": 0})
+        assert table.sitting.clocks.running() == [1]
+        table.at += 20 * SECOND  # others think; this seat's clock stands
+        table.take("retake", 0, waiting=[0, 1])
+    assert table.sitting.clocks.left(0, table.at) == 85 * SECOND
+    assert table.sitting.clocks.left(1, table.at) == 25 * SECOND
+    assert table.sitting.waiting == [0, 1]
+
+
+def test_taking_back_gives_no_new_days() -> None:
+    table = Table(DaysClock(days=3))
+    table.at += 2 * DAY
+    table.take("play", 0, waiting=[1], sealed=True, **{"from": 0})
+    table.at += DAY // 2
+    table.take("retake", 0, waiting=[0, 1])
+    assert table.sitting.clocks.left(0, table.at) == DAY
+    table.at += DAY // 2
+    table.take("play", 0, waiting=[1], sealed=True, **{"from": 0})
+    assert table.sitting.clocks.left(1, table.at) == 0
+
+
+def test_an_undo_asks_everybody_anew() -> None:
+    table = Table(DaysClock(days=3))
+    table.take("play", 0, waiting=[1], **{"from": 0})
+    table.at += DAY
+    table.take("undo", 0, to=0, length=0, waiting=[0])
+    assert table.sitting.waiting == [0]
+    assert table.sitting.clocks.left(0, table.at) == 3 * DAY
