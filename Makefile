@@ -56,9 +56,10 @@ soak: $(SETUP_DEV) ## The long runs: thousands of random games, many examples of
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
 	@HYPOTHESIS_PROFILE=soak PYTHONPATH=build/compiled $(BIN)/python -m pytest -m soak -n 2 --benchmark-disable $(PYTEST_ARGS)
 
-bench: $(SETUP_DEV) ## Measure speed and memory, compiled where a C compiler is there
+bench: $(SETUP_DEV) $(CLIENT) ## Measure games and server, compiled where a C compiler is there
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
 	@PYTHONPATH=build/compiled $(BIN)/python benchmarks/run.py
+	@PYTHONPATH=build/compiled $(BIN)/python benchmarks/server/run.py
 
 wheel: $(SETUP_DEV) $(CLIENT) ## Build the wheel, rules compiled and client inside, into dist
 	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .

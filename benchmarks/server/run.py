@@ -1,0 +1,120 @@
+"""Measure a real server under load and at rest, print a table, write build/bench-server.json.
+
+make bench
+.venv/bin/python benchmarks/server/run.py --tables 20 --seconds 5 --database sqlite
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[0] = str(ROOT)  # not this folder, whose modules are those of a package
+
+from benchmarks.machine import machine  # noqa: E402
+from benchmarks.server.filling import Filled, fill  # noqa: E402
+from benchmarks.server.load import load  # noqa: E402
+from benchmarks.server.opening import opening  # noqa: E402
+from benchmarks.server.report import show  # noqa: E402
+from benchmarks.server.resting import allow_files, idle_sockets, resting_tables  # noqa: E402
+from benchmarks.server.serving import Serving, databases, kinds, serving  # noqa: E402
+from rulewright.arena import is_compiled  # noqa: E402
+from tools.compile import TARGET, stale  # noqa: E402
+from tools.needs import chromium_missing, compiler_missing  # noqa: E402
+
+CLIENT = ROOT / "src" / "rulewright" / "web_dist" / "index.html"
+Figures = dict[str, float]
+
+
+def main() -> int:
+    """Measure with each database, in this process as the client and another as the server."""
+    options = arguments()
+    if not is_compiled() and compiler_missing() is None and stale(TARGET) is None:
+        print("This measures the interpreted form; PYTHONPATH=build/compiled has the other")
+    allow_files(2 * options.sockets + 1000)
+    report: dict[str, Any] = {
+        "machine": machine(),
+        "load_before": os.getloadavg()[0],
+        "compiled": is_compiled(),
+        "game": options.game,
+        "players": options.players,
+        "tables": options.tables,
+        "databases": {
+            kind: measured(options, kind, whole=number == 0)
+            for number, kind in enumerate(options.database or kinds())
+        },
+        "load_after": os.getloadavg()[0],
+    }
+    show(report)
+    options.output.parent.mkdir(parents=True, exist_ok=True)
+    options.output.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    return 0
+
+
+def measured(options: argparse.Namespace, kind: str, whole: bool) -> Figures:
+    """The figures on one database; what does not depend on it only where `whole`."""
+    with databases(kind) as database:
+        say(f"Filling {kind} with {options.tables} tables")
+        game, players = options.game, options.players
+        tables = asyncio.run(fill(database, game, players, options.tables, options.decisions))
+        figures: Figures = {}
+        with told_server(database, "resting tables") as server:
+            figures |= asyncio.run(resting_tables(server, tables))
+        if whole:
+            with told_server(database, "opening a table in the browser") as server:
+                figures |= drawn(server, tables[0])
+        with told_server(database, f"{options.tables} tables, {options.seconds:g} s") as server:
+            figures |= asyncio.run(load(server, tables, options.pace, options.seconds))
+        if whole:
+            with told_server(database, f"{options.sockets} idle websockets") as server:
+                figures |= asyncio.run(idle_sockets(server, tables, options.sockets))
+    return figures
+
+
+def drawn(server: Serving, table: Filled) -> Figures:
+    """What the browser measures, where there is one and the client is built."""
+    why = chromium_missing() or (None if CLIENT.exists() else "The client is not built")
+    if why:
+        say(why)
+        return {}
+    return opening(server, table)
+
+
+@contextmanager
+def told_server(database: str, what: str) -> Iterator[Serving]:
+    """A server of its own for a measure."""
+    say(f"  {what}")
+    with serving(database) as server:
+        yield server
+
+
+def say(line: str) -> None:
+    """Tell how far it is."""
+    print(line, file=sys.stderr, flush=True)
+
+
+def arguments() -> argparse.Namespace:
+    """How much to measure."""
+    parser = argparse.ArgumentParser(description="Measure a real server, loaded and at rest.")
+    parser.add_argument("--game", default="thrones")
+    parser.add_argument("--players", type=int, default=6)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--decisions", type=int, default=200, help="choices made at each before")
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds between moves at a table")
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long load is measured")
+    parser.add_argument("--sockets", type=int, default=5000, help="idle websockets")
+    parser.add_argument("--database", choices=kinds(), action="append", help="this one only")
+    parser.add_argument("--output", type=Path, default=ROOT / "build" / "bench-server.json")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
