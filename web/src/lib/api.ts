@@ -1,6 +1,7 @@
 import { settled } from './looks';
 import type {
-  Board, GameInfo, GuideStep, Me, NewTable, Preview, Refused, RuleSection, Table, Terms, What,
+  AheadView, AheadWish, Board, GameInfo, GuideStep, Me, NewTable, Preview, Refused, RuleSection, Table, Terms,
+  What,
 } from './protocol';
 
 /** A page at a table: by a link's key, else by the session, which may name one of its seats. */
@@ -103,6 +104,10 @@ export const preview = (at: Place, n: number, choices: string[]) => act<Preview>
 
 /** Say something: in a channel, or in a letter to the seats that are named. */
 export const say = (at: Place, to: string | string[], text: string) => act<Table>(at, 'talk', { to, text });
+
+export const ahead = (at: Place) => call<AheadView>(reading(at, '/ahead'));
+export const sayAhead = (at: Place, wish: AheadWish) => act<AheadView>(at, 'ahead', wish);
+export const previewAhead = (at: Place, choices: string[]) => act<Preview>(at, 'ahead/preview', { choices });
 
 export const note = (at: Place, text: string) => act<Table>(at, 'note', { text });
 

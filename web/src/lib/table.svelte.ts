@@ -1,13 +1,14 @@
 import * as api from './api';
 import { ApiError, type Place } from './api';
 import { account } from './account.svelte';
+import { Ahead } from './ahead.svelte';
 import { Clocks } from './clock.svelte';
 import { Haste } from './haste';
 import { Live } from './live';
 import { Overlays } from './overlays.svelte';
 import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from './pick';
 import type {
-  Ask, Board, ClosedOption, LogLine, Option, Preview, Said, Scene, Table, Token, TrayToken,
+  AheadWish, Ask, Board, ClosedOption, LogLine, Option, Preview, Said, Scene, Table, Token, TrayToken,
 } from './protocol';
 import { Talk, type Channel } from './talk.svelte';
 import { outcome } from './votes';
@@ -71,10 +72,13 @@ export class TableStore {
   rule = $state<string | null>(null);
 
   own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
+  readonly ahead = new Ahead();
+  /** What may be chosen now: the answer to the own ask, or to one that is foreseen. */
+  first = $derived(this.own ?? this.ahead.plan?.ask ?? null);
   asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
   complete = $derived(this.steps.length > 0 && this.preview?.complete === true);
   ask: Ask | null = $derived(
-    this.steps.length === 0 ? this.own : this.complete ? null : (this.preview?.ask ?? null),
+    this.steps.length === 0 ? this.first : this.complete ? null : (this.preview?.ask ?? null),
   );
   private sending = false;
   private held: Table | null = null;
@@ -85,7 +89,8 @@ export class TableStore {
   private quiet = 0;
   private lastScene: Scene | null = $state.raw(null);
   private shown: Scene | null = $derived(
-    whole((this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) || this.table?.scene || null),
+    whole((this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) ||
+      (!this.own && this.ahead.plan?.scene) || this.table?.scene || null),
   );
   tray: TrayToken[] = $derived(this.shown?.panels?.flatMap((panel) => panel.tray ?? []) ?? []);
   scene: Scene | null = $derived(this.withLast(this.shown));
@@ -205,6 +210,7 @@ export class TableStore {
       this.haste.changed();
       this.unpick();
     }
+    this.replan(table);
     if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
     else if (this.own && !same) this.recount(`Your decision: ${this.own.prompt}`);
     else if (table.over && !before?.over) this.recount('The match is over.');
@@ -386,7 +392,7 @@ export class TableStore {
     if (!table?.seat) return false;
     this.busy = true;
     try {
-      const found = await api.preview(this.at, table.n, steps.map((s) => s.text));
+      const found = await this.trial(steps);
       this.setSteps(steps, found);
       return true;
     } catch (error) {
@@ -395,6 +401,63 @@ export class TableStore {
     } finally {
       this.busy = false;
     }
+  }
+
+  private trial(steps: Option[]): Promise<Preview> {
+    const texts = steps.map((step) => step.text);
+    return this.own ? api.preview(this.at, this.table!.n, texts) : api.previewAhead(this.at, texts);
+  }
+
+  // -- choosing ahead ---------------------------------------------------------------------------
+
+  /** Choose for when this seat is asked next, as far as that can be foreseen. */
+  async foresee(): Promise<void> {
+    try {
+      const found = await api.previewAhead(this.at, []);
+      if (this.own) return;
+      this.ahead.plan = found;
+      this.haste.changed();
+      if (this.steps.length) await this.again(this.steps, 'The table has moved on');
+    } catch (error) {
+      if (this.own) return;
+      this.leavePlan();
+      this.report(error);
+    }
+  }
+
+  leavePlan(): void {
+    this.ahead.plan = null;
+    this.unpick();
+    this.setSteps([], null);
+  }
+
+  /** Say something in advance, or take it back. */
+  async sayAhead(wish: AheadWish): Promise<boolean> {
+    try {
+      await this.ahead.say(this.at, wish);
+      return true;
+    } catch (error) {
+      this.report(error);
+      void this.ahead.fetch(this.at);
+      return false;
+    }
+  }
+
+  /** The table has changed while choices are made ready: once it asks, they are for now. */
+  private replan(table: Table): void {
+    if (!this.ahead.plan) return;
+    if (this.own) this.ahead.plan = null;
+    else if (table.over) this.leavePlan();
+    else void this.foresee();
+  }
+
+  private async prepare(choices: string[]): Promise<void> {
+    this.busy = true;
+    if (await this.sayAhead({ prepare: choices })) {
+      this.leavePlan();
+      this.tell('Prepared for when you are asked.');
+    }
+    this.busy = false;
   }
 
   /** Put the chain together again from `steps`, leaving out what no longer fits, and say so. */
@@ -434,7 +497,7 @@ export class TableStore {
   /** The preview of a chain, or null where it is not open. */
   private async tryOut(steps: Option[]): Promise<Preview | null> {
     try {
-      return await api.preview(this.at, this.table!.n, steps.map((s) => s.text));
+      return await this.trial(steps);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && !error.stale) return null;
       throw error;
@@ -445,6 +508,7 @@ export class TableStore {
   private async send(choices: string[], aside = ''): Promise<void> {
     const table = this.table;
     if (!table?.seat || this.busy) return;
+    if (!this.own && !aside) return this.prepare(choices);
     this.busy = this.sending = true;
     try {
       const next = await api.choose(this.at, table.n, choices);
