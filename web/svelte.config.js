@@ -1,5 +1,20 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
+/** The class of each component's own styles: as short as keeps them apart. */
+const classes = new Map();
+
 export default {
   preprocess: vitePreprocess(),
+  compilerOptions: {
+    cssHash({ filename, name, hash }) {
+      const file = filename ?? name;
+      for (let length = 3; ; length++) {
+        const short = `s${hash(file).slice(0, length)}`;
+        if (classes.get(short) === file || !classes.has(short)) {
+          classes.set(short, file);
+          return short;
+        }
+      }
+    },
+  },
 };

@@ -54,7 +54,7 @@ def test_a_move_is_made_ready_while_another_moves(
     server: Server, open_page: Opener, look: dict[str, Any]
 ) -> None:
     first, second = hunt(server, 5)
-    page, phone = open_page(look), look is PHONE
+    page, phone = open_page(look, bypass_csp=True), look is PHONE
     player = Player(page, f"{server.url}/t/{second.table}/{second.key}")
     unfold(page, phone)
     ahead = page.get_by_test_id("ahead")
@@ -95,11 +95,14 @@ def test_what_is_made_ready_is_taken_back(server: Server, open_page: Opener) -> 
     unfold(page, False)
     ahead = page.get_by_test_id("ahead")
     ahead.get_by_test_id("foresee").click()
+    expect(page.get_by_test_id("prompt")).to_contain_text("Move policemen", timeout=WAIT)
+    player.take(next(text for text in player.open_options if " > " in text))
     player.take("done")
-    ahead.get_by_role("button", name="Take back: All others stay").click()
+    ahead.get_by_role("button", name="All others stay").click()
     expect(ahead.locator("ol li")).to_have_count(0, timeout=WAIT)
     # chosen half, and then asked: what was chosen is there to be sent
     ahead.get_by_test_id("foresee").click()
+    expect(page.get_by_test_id("prompt")).to_contain_text("Move policemen", timeout=WAIT)
     move = next(text for text in player.open_options if " > " in text)
     player.take(move)
     assert first.send(first.see()["n"], ["done"]).status_code == 200
