@@ -191,6 +191,23 @@ async def test_a_browser_is_added_tested_and_removed(home: Home) -> None:
     assert ann.http.get("/api/notices").json()["channels"] == []
 
 
+@pytest.mark.parametrize("way", ["sign-out-everywhere", "password"])
+async def test_browsers_that_others_may_have_are_told_no_more(home: Home, way: str) -> None:
+    await asyncio.to_thread(home.start)
+    ann = home.people[0]
+    await asyncio.to_thread(ann.register, "Ann")
+    async with catching_pushes() as pushes:
+        keys = msgspec.to_builtins(pushes.keys)
+        await home.done(ann, "/notices", kind="push", address=pushes.endpoint, keys=keys)
+        await home.done(ann, "/notices", kind="webhook", address=home.posts.url)
+    fields = {"new": "another long one"} if way == "password" else {}
+    await home.done(ann, f"/account/{way}", **fields)
+    if way != "password":
+        await asyncio.to_thread(ann.sign_in, "Ann")
+    left = ann.http.get("/api/notices").json()["channels"]
+    assert [channel["kind"] for channel in left] == ["webhook"]
+
+
 def test_a_turn_is_told_within_ten_seconds() -> None:
     assert GRACE / 1000 + POLL < 10
 

@@ -265,7 +265,7 @@ def test_a_browser_that_cannot_be_told_says_so(server: Server, open_page: Opener
     page.add_init_script("delete window.PushManager")
     register(page, server, "Nora Nothing")
     form = notices(page, server)
-    expect(form.get_by_text("This browser cannot be told.")).to_be_visible()
+    expect(form.get_by_text("This browser cannot be told")).to_be_visible()
     expect(form.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
     expect(form.get_by_role("button", name="Send me a link")).to_be_visible()
 
@@ -277,5 +277,5 @@ def test_a_server_that_tells_nobody_says_so(
         page = open_page()
         register(page, server, "Sita Silent")
         form = notices(page, server)
-        expect(form.get_by_text("This server tells nobody")).to_be_visible()
+        expect(form.get_by_text("This server tells nothing")).to_be_visible()
         expect(form.get_by_role("button")).to_have_count(0)

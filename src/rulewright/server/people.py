@@ -253,9 +253,14 @@ class People:
             await self.change(lambda work: work.drop_session(user.id, user.session), user.id)
 
     async def sign_out_everywhere(self, caller: Caller) -> None:
-        """End all sessions of who calls."""
+        """End all sessions of who calls, and their notices in browsers."""
         user = caller.known()
-        await self.change(lambda work: work.drop_sessions(user.id), user.id)
+
+        def end(work: PeopleWork) -> None:
+            work.drop_sessions(user.id)
+            work.drop_browsers(user.id)
+
+        await self.change(end, user.id)
 
     async def sessions(self, caller: Caller) -> list[SessionRow]:
         """Where the caller is signed in."""
@@ -289,7 +294,7 @@ class People:
         await self.change(lambda work: work.hide(user.id, hidden), user.id)
 
     async def change_password(self, caller: Caller, old: str | None, new: str) -> Entry:
-        """Another password; all other sessions end."""
+        """Another password; all other sessions end, and notices in browsers."""
         user = caller.account()
         await self.prove(caller, old)
         hashed = await self.passwords.hash(new)
@@ -297,6 +302,7 @@ class People:
         def begin(work: PeopleWork) -> Entry:
             work.set_password(user.id, hashed)
             work.drop_sessions(user.id)
+            work.drop_browsers(user.id)
             return self.enter(work, user.id, user.name, caller)
 
         return await self.change(begin, user.id)

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rulewright.server.errors import NameTaken, NotSignedIn
 from rulewright.server.guest_names import guest_name
+from rulewright.server.notice_schema import channels
 from rulewright.server.people_schema import sessions, users
 from rulewright.server.person_names import PersonName
 
@@ -218,6 +219,11 @@ class PeopleWork:
     def drop_sessions(self, user_id: str) -> None:
         """End all sessions of a person."""
         self.connection.execute(delete(sessions).where(sessions.c.user_id == user_id))
+
+    def drop_browsers(self, user_id: str) -> None:
+        """Tell a person nothing more in browsers, which others may have now."""
+        mine = (channels.c.user_id == user_id) & (channels.c.kind == "push")
+        self.connection.execute(delete(channels).where(mine))
 
     def drop_sessions_after(self, user_id: str, most: int) -> None:
         """End all but the sessions that were touched last."""

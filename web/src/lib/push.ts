@@ -2,10 +2,10 @@
 
 /** Why this browser cannot be told anything now; empty when it can. */
 export function pushRefusal(): string {
-  if (!isSecureContext) return 'A browser can be told only by a page that came over https.';
+  if (!isSecureContext) return 'A browser is told only over https.';
   if (!('PushManager' in window && 'serviceWorker' in navigator))
-    return 'This browser cannot be told. On an iPhone or iPad it can, once this page is on the home screen.';
-  return Notification.permission === 'denied' ? 'This browser was told to show nothing from here; its settings for this site can allow it.' : '';
+    return 'This browser cannot be told; on an iPhone or iPad, from the home screen it can.';
+  return Notification.permission === 'denied' ? 'This browser shows nothing from here; its settings can allow it.' : '';
 }
 
 async function current(): Promise<PushSubscription | null | undefined> {
@@ -18,14 +18,14 @@ export const pushAddress = async (): Promise<string | undefined> => (await curre
 
 /** Have this browser take what is signed with a key. Asks for leave, so only on a click. */
 export async function takePush(key: string): Promise<PushSubscriptionJSON> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error(pushRefusal() || 'This browser was not allowed to.');
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(pushRefusal() || 'Nothing was allowed.');
   await navigator.serviceWorker.register('/sw.js');
   const worker = await navigator.serviceWorker.ready;
   await endPush(); // one for the key of another server would be in the way
   try {
     return (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
   } catch {
-    throw new Error('The service of this browser’s maker, which would bring the notices, does not answer.');
+    throw new Error('The service that brings notices to this browser does not answer.');
   }
 }
 
