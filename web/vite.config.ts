@@ -10,6 +10,7 @@ export default defineConfig({
     outDir: '../src/rulewright/web_dist',
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload: false,
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/worker/sw.ts' },
       // the browser knows the worker by its address, which must stay
