@@ -21,6 +21,7 @@ from rulewright.server.clock_terms import (
     LiveClock,
     NoClock,
     clock_data,
+    lasting,
     read_clock,
 )
 from rulewright.server.clocks import Clocks
@@ -492,3 +493,18 @@ def test_terms_inside_a_body_are_checked_as_well() -> None:
     assert decode(b'{"clock": {"kind": "none"}}').clock == NoClock()
     with pytest.raises(msgspec.ValidationError, match=r"no time zone .* `\$\.clock`"):
         decode(b'{"clock": {"kind": "days", "days": 1, "zone": "Mars/Olympus"}}')
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (1, "1 minute"),
+        (45, "45 minutes"),
+        (60, "1 hour"),
+        (150, "2 hours and 30 minutes"),
+        (1440, "1 day"),
+        (2 * 1440 + 61, "2 days, 1 hour and 1 minute"),
+    ],
+)
+def test_time_is_given_in_words(minutes: int, words: str) -> None:
+    assert lasting(minutes) == words

@@ -1,9 +1,13 @@
 """Whole games over HTTP and websockets."""
 
 from random import Random
+from typing import Any
 
 from rulewright import Match
+from rulewright.kernel.face import seat_payload
 from tests.server.playing import (
+    Json,
+    Seat,
     Server,
     any_choice,
     new_table,
@@ -115,3 +119,22 @@ def test_the_record_replays_once_the_match_is_over(server: Server) -> None:
     assert match.over
     assert match.commitment == table["commitment"]
     assert match.result.reason == table["result"]["reason"]
+
+
+def test_a_match_that_was_ended_by_agreement_has_a_record(server: Server) -> None:
+    seats = new_table(server, "tiny-nim", ["human", "human"], seed=9)
+    red, blue = seats["red"], seats["blue"]
+    table = red.send(0, ["heap 1"]).json()
+    assert red.get("/replay").json()["record"] is False
+
+    def put(seat: Seat, call: str, **body: Any) -> Json:
+        url = f"/api/tables/{seat.table}/{call}"
+        return dict(server.http.post(url, json={"key": seat.key, **body}).json())
+
+    motion = put(red, "motions", what="end")["motion"]["n"]
+    assert put(blue, "votes", motion=motion, yes=True)["ended"]
+    assert red.get("/replay").json()["record"] is True
+    match = Match.load(seats["watch"].get("/record").text, "tiny-nim")
+    assert not match.over
+    assert match.commitment == table["commitment"]
+    assert seat_payload(match, 0)["scene"] == table["scene"]

@@ -15,6 +15,7 @@ import msgspec
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match, MatchOver
 from rulewright.server import undoing
+from rulewright.server.clock_terms import lasting
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
 from rulewright.server.live import LiveTable
 from rulewright.server.sitting import Holder, Motion, What
@@ -237,7 +238,7 @@ def moving(
         if about is not None:
             text += f" {'to ' if what == 'extend' else ''}{called(live, about)}"
         if minutes:
-            text += f" ({minutes} minutes)"
+            text += f" ({lasting(minutes)})"
         data: dict[str, Any] = {"what": what}
         if about is not None:
             data["seat"] = about

@@ -227,13 +227,13 @@ class TableCalls(Controller):
     async def record(
         self, table_id: FromPath[str], request: AnyRequest, state: AppState, key: Key = None
     ) -> str:
-        """The record of a match that is over."""
+        """The record of a match that is over, be it by agreement."""
         tables: Tables = state.tables
         live = await tables.hub.find(table_id)
         tables.seat(live, key, await user_id(request))
-        if not live.match.over:
+        if not live.over:
             raise NotOver("the record is shown when the match is over")
-        return await asyncio.to_thread(live.match.clone().record)
+        return await asyncio.to_thread(live.match.clone().record, True)
 
 
 class Doer:

@@ -32,6 +32,19 @@ Zone = Annotated[
 ]
 
 
+def lasting(minutes: int) -> str:
+    """Minutes in words: `1 day`, `2 hours and 30 minutes`."""
+    hours, left = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    parts = [
+        f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+        for count, unit in ((days, "day"), (hours, "hour"), (left, "minute"))
+        if count
+    ]
+    *first, last = parts or ["0 minutes"]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 class BadClock(BadRequest):
     """A clock that no table can have."""
 

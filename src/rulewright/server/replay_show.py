@@ -145,7 +145,7 @@ def contents(timeline: Timeline, who: Looker) -> Replay:
         seat=who.name(who.seat),
         open=who.everything,
         over=who.live.over,
-        record=match.over,
+        record=who.live.over,
         commitment=match.commitment,
         seed=match.seed if who.live.over else None,
         events=[

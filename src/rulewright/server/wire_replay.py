@@ -27,7 +27,7 @@ class PastEvent(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """The table of contents of a match, as one seat may see it (`seat` None: a spectator).
 
-    `over` says that nothing is played at the table any more, `record` that the record is there.
+    `over` says that nothing is played at the table any more; then the `record` is there too.
     """
 
     id: str
