@@ -1,0 +1,131 @@
+"""Whatever is asked names its rule, and whatever is shut says why: in all games, at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from rulewright.games import PACKAGES
+from rulewright.kernel import AnyAsk, Ask, Match, OptionValue, Refusal, get
+from rulewright.rulebook.reference import find_reference
+from tests.laws import setups
+
+CHOICES = 2_000  # of a match
+FIRST, THEN = 25, 15  # of a kind of ask so many are read, and then one in so many
+SEEDS = range(2)
+
+
+class Reader:
+    """Somebody who looks up every rule that a game names."""
+
+    def __init__(self, game: str) -> None:
+        self.known = {section.id for section in find_reference(game).sections}
+        self.faults: set[str] = set()
+        self.met: Counter[str] = Counter()
+
+    def read(self, match: Match, seat: int, ask: AnyAsk) -> None:
+        """An ask as its seat sees it, all that is shut with it, and something nobody offers."""
+        self.met[ask.kind] += 1
+        if self.met[ask.kind] > FIRST and self.met[ask.kind] % THEN:
+            return
+        view = match.view(seat)
+        self.check(ask.rule, f"ask {ask.kind}")
+        if not ask.prompt(view).strip() and seat in match.waiting:
+            self.faults.add(f"ask {ask.kind} asks nothing")
+        for closed in ask.closed(view):
+            self.explains(closed.refusal, f"{ask.kind}: {closed.text.split()[0]}")
+            if not closed.label.strip():
+                self.faults.add(f"{ask.kind}: {closed.text} has no label")
+        self.explains(ask.why_not(view, "something that is nowhere"), f"{ask.kind}: nonsense")
+
+    def explains(self, refusal: Refusal, where: str) -> None:
+        self.check(refusal.rule, where)
+        if not refusal.text.strip():
+            self.faults.add(f"{where} says nothing")
+
+    def check(self, rule: str, where: str) -> None:
+        if rule not in self.known:
+            self.faults.add(f"{where} names {rule!r}, which is no rule")
+
+
+def tables(name: str) -> list[tuple[str, int, dict[str, OptionValue]]]:
+    """Every number of players with the defaults, and every option at the fullest table."""
+    counts = get(name).player_counts
+    return [
+        (name, players, options)
+        for players, options in setups(name)
+        if not options or players == max(counts)
+    ]
+
+
+def kinds_of_ask(kind: type[AnyAsk] = Ask) -> Iterator[type[AnyAsk]]:
+    """All kinds of ask there are."""
+    for found in kind.__subclasses__():
+        yield found
+        yield from kinds_of_ask(found)
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_every_kind_of_ask_names_a_rule_that_exists(name: str) -> None:
+    known = {section.id for section in find_reference(get(name).name).sections}
+    mine = [ask for ask in kinds_of_ask() if f".games.{name}." in ask.__module__]
+    assert mine
+    named = {ask.__name__: ask.rule for ask in mine if isinstance(vars(ask).get("rule"), str)}
+    assert {ask: rule for ask, rule in named.items() if rule not in known} == {}
+
+
+class Table:
+    """A match in which a reader looks at whatever is asked and told."""
+
+    def __init__(
+        self, name: str, players: int, seed: int, options: dict[str, OptionValue], bots: bool
+    ) -> None:
+        self.match = Match.new(name, players, seed, options, listen=True)
+        self.rng = Random(seed)
+        make = list(get(name).bots().values())[-1]
+        self.bots = [make(seat, Random(seat)) for seat in range(players)] if bots else []
+
+    def play(self, reader: Reader) -> None:
+        match = self.match
+        for _ in range(CHOICES):
+            if match.over:
+                break
+            seat = self.rng.choice(match.waiting)
+            ask = match.ask(seat)
+            assert ask is not None
+            reader.read(match, seat, ask)
+            for other in range(match.players):
+                if aside := match.aside(other):
+                    reader.read(match, other, aside)
+            match.decide(seat, self.choose(seat, ask))
+        for line in match.lines or []:
+            reader.check(line.rule, f"line “{line.text[:40]}”")
+
+    def choose(self, seat: int, ask: AnyAsk) -> int:
+        if self.bots:
+            return self.bots[seat].choose(self.match.view(seat), ask)
+        return self.rng.choice(self.match.choices(seat))
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options"), [table for name in PACKAGES for table in tables(name)]
+)
+def test_all_that_is_asked_and_shut_names_its_rule(
+    name: str, players: int, options: dict[str, OptionValue]
+) -> None:
+    reader = Reader(name)
+    for seed in SEEDS:
+        Table(name, players, seed, options, bots=False).play(reader)
+    assert sorted(reader.faults) == []
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_so_it_is_in_whole_matches_with_every_option(name: str) -> None:
+    game = get(name)
+    options = {spec.name: spec.values[1] for spec in game.option_specs}
+    reader = Reader(name)
+    Table(name, max(game.player_counts), 1, options, bots=True).play(reader)
+    assert sorted(reader.faults) == []
