@@ -114,7 +114,12 @@ class Seat:
 
 
 def new_table(
-    server: Server, game: str, seats: list[str], seed: int = 1, **options: Any
+    server: Server,
+    game: str,
+    seats: list[str],
+    seed: int = 1,
+    terms: Json | None = None,
+    **options: Any,
 ) -> dict[str, Seat]:
     """A new table: its seats by name, and the spectator as `watch`."""
     answer = server.http.post(
@@ -125,6 +130,7 @@ def new_table(
             "seats": seats,
             "options": options,
             "seed": seed,
+            "terms": terms or {},
         },
     )
     assert answer.status_code == 201, answer.text

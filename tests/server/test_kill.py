@@ -6,6 +6,7 @@ import json
 import signal
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -34,8 +35,12 @@ TABLES = (
 LONG = ("thrones", ["human", *["random"] * 5])
 STOPPED = (0, -signal.SIGTERM)
 LONGEST_LIFE = 0.4  # seconds of play before a kill
+BANK, INCREMENT = 36_000, 5  # seconds: so much that nobody's time runs out
+TERMS = {"clock": {"kind": "live", "bank": BANK, "increment": INCREMENT}}
+NEAR = 1000  # ms by which a clock may be off
 
 StoredEvent = tuple[int, int | None, list[str]]  # number, seat, choices
+Moment = tuple[int, int | None, list[int] | None]  # when, seat, who is waited for if that changed
 
 
 class Table:
@@ -47,6 +52,7 @@ class Table:
         self.id = seats["watch"].table
         self.acknowledged: dict[int, tuple[str, list[str]]] = {}  # by the number of the event
         self.on_the_way: tuple[int, str, list[str]] | None = None
+        self.answered: dict[int, tuple[float, float]] = {}  # when it was sent and acknowledged
         self.over = False
 
     def move(self, rng: Random) -> None:
@@ -57,11 +63,13 @@ class Table:
             choices = any_choice(table, rng)
             if choices:
                 self.on_the_way = (table["n"], name, choices)
+                sent = time.time()
                 answer = seat.send(table["n"], choices)
                 self.on_the_way = None
                 assert answer.status_code in (200, 409), answer.text
                 if answer.status_code == 200:
                     self._acknowledge(table["n"], name, choices, answer.json())
+                    self.answered[answer.json()["n"]] = (sent, time.time())
                 return
 
     def _acknowledge(self, at: int, name: str, choices: list[str], answer: dict[str, Any]) -> None:
@@ -82,6 +90,13 @@ class Database:
         )
         return [(n, seat, json.loads(choices)) for n, seat, choices in rows]
 
+    def moments(self, table: str) -> list[Moment]:
+        """When everything happened, and who was waited for then."""
+        rows = self.file.execute(
+            "select at, seat, data from events where table_id = ? order by n", (table,)
+        )
+        return [(at, seat, json.loads(data or "{}").get("waiting")) for at, seat, data in rows]
+
     def start(self, table: str) -> tuple[str, int, str]:
         row = self.file.execute(
             "select game, players, seed from tables where id = ?", (table,)
@@ -94,10 +109,42 @@ def check(table: Table, folder: Path) -> None:
     database = Database(folder)
     try:
         events = database.events(table.id)
+        moments = database.moments(table.id)
         start = database.start(table.id)
     finally:
         database.file.close()
     agree(table, events, start)
+    check_clocks(table, moments)
+
+
+def check_clocks(table: Table, moments: list[Moment]) -> None:
+    """What the table shows is what the stored moments come to, and those are when it happened."""
+    for n, (sent, answered) in table.answered.items():
+        assert 1000 * sent - NEAR <= moments[n][0] <= 1000 * answered + NEAR
+    seen = table.seats["watch"].see()
+    clock = seen["clock"]
+    if clock is None or seen["n"] != len(moments) - 1:
+        return  # over, or bots have moved since
+    left = time_left(len(seen["seats"]), moments, clock["at"])
+    for seat, shown, expected in zip(seen["seats"], clock["left"], left, strict=True):
+        if seat["kind"] == "human":
+            assert abs(shown - expected) < NEAR
+
+
+def time_left(seats: int, moments: list[Moment], now: int) -> list[int]:
+    """What every seat has left, reckoned from the stored moments alone."""
+    left = [BANK * 1000] * seats
+    waiting: set[int] = set()
+    before = moments[0][0]
+    for at, seat, after in moments:
+        for each in waiting:
+            left[each] -= at - before
+        before = at
+        if after is not None:
+            if seat in waiting:
+                left[seat] += INCREMENT * 1000  # it has moved
+            waiting = set(after)
+    return [each - (now - before) * (seat in waiting) for seat, each in enumerate(left)]
 
 
 def agree(table: Table, events: list[StoredEvent], start: tuple[str, int, str]) -> None:
@@ -173,7 +220,8 @@ class Life:
 
     def table(self, server: Server, game: str, who: list[str]) -> Table:
         """A new table."""
-        return Table(game, new_table(server, game, who, seed=self.rng.randrange(10**6)))
+        seed = self.rng.randrange(10**6)
+        return Table(game, new_table(server, game, who, seed, TERMS))
 
     def play_until_killed(self, server: Server) -> None:
         """Play on at all tables until the server is gone."""
@@ -220,8 +268,8 @@ def test_eight_kills(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-def test_two_hundred_kills(tmp_path: Path) -> None:
-    assert live_through(tmp_path, 200, seed=2, kinds=[*TABLES, LONG]) > 200
+def test_a_thousand_kills(tmp_path: Path) -> None:
+    assert live_through(tmp_path, 1000, seed=2, kinds=[*TABLES, LONG]) > 1000
 
 
 def test_a_server_that_is_asked_to_stop_does_so_with_wires_open(
