@@ -263,6 +263,12 @@ def worker_shows(worker: Worker, page: Page, server: Server, told: dict[str, str
 def test_a_browser_that_cannot_be_told_says_so(server: Server, open_page: Opener) -> None:
     page = open_page()
     page.add_init_script("delete window.PushManager")
+    manifest = page.request.get(f"{server.url}/site.webmanifest").json()
+    assert manifest["display"] == "standalone"  # without it, phones of one maker tell nothing
+    for icon in manifest["icons"]:
+        assert (
+            page.request.get(f"{server.url}{icon['src']}").headers["content-type"] == icon["type"]
+        )
     register(page, server, "Nora Nothing")
     form = notices(page, server)
     expect(form.get_by_text("This browser cannot be told")).to_be_visible()

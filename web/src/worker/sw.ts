@@ -42,7 +42,7 @@ async function show(told: Told): Promise<void> {
   const options: NotificationOptions & { renotify: boolean } = {
     body: told.body,
     tag: told.tag,
-    icon: '/favicon.svg',
+    icon: '/icon.png',
     data: told,
     renotify: !again, // a newer one rings, a repeat does not
   };
