@@ -323,6 +323,36 @@ async def test_what_was_taken_back_is_answered_by_hand_once(
         assert asked(live) == [(BO, "bid")]
 
 
+async def test_an_answer_in_advance_is_undone_like_any_other(tmp_path: Path) -> None:
+    async with hub_in(tmp_path) as hub:
+        live = await say(hub, await new(hub), ADA, NewAhead(answers={"two": True}))
+        live = await play(hub, live, ADA, "heap 1")
+        assert asked(live) == [(BO, "bid")]
+        live = await hub.act(live.id, moving(ADA, "undo"))
+        motion = live.n
+        for seat in (BO, CY):
+            live = await rest(hub, await hub.act(live.id, voting(seat, motion, True)))
+        assert asked(live) == [(ADA, "take")]
+        assert show_ahead(live, ADA).held
+        live = await play(hub, live, ADA, "take 1")
+        assert stones(live).heaps == [5, 6]
+        assert not show_ahead(live, ADA).held
+        assert given_by(live, ADA).answers == {"two": 1}
+
+
+async def test_nothing_is_answered_while_it_is_voted_on_going_back(tmp_path: Path) -> None:
+    async with hub_in(tmp_path) as hub:
+        live = await say(hub, await new(hub), BO, NewAhead(answers={"one": True}))
+        live = await play(hub, live, ADA, "heap 1", "take 1")
+        live = await hub.act(live.id, moving(ADA, "undo"))
+        motion = live.n
+        live = await hub.act(live.id, saying_ahead(BO, NewAhead(same={"bid": "pass"})))
+        await asyncio.sleep(0)
+        assert asked(live) == [(BO, "bid")]
+        live = await rest(hub, await hub.act(live.id, voting(CY, motion, False)))
+        assert asked(live)[0][1] == "coin"
+
+
 # -- kept ----------------------------------------------------------------------------------------
 
 
@@ -354,6 +384,26 @@ async def test_an_answer_that_was_not_played_before_a_stop_is_played_after_it(
     async with hub_in(tmp_path) as hub:
         live = await rest(hub, await hub.find(live.id))
         assert asked(live) == [(BO, "bid")]
+
+
+async def test_the_server_begins_with_what_was_left(tmp_path: Path) -> None:
+    async with hub_in(tmp_path) as hub:
+        live = await say(hub, await new(hub), ADA, NewAhead(answers={"two": True}))
+        other = await new(hub)
+        hub.closing = True
+        await hub.act(live.id, playing(ADA, live.n, ["heap 1"]))
+        now = hub.now()
+        assert await hub.store.ahead_waiting(0, now) == [live.id]
+        assert await hub.store.ahead_waiting(now, now + 1) == []
+        assert other.id != live.id
+    async with hub_in(tmp_path) as hub:
+        hub.start()
+        for _ in range(1000):
+            events = await hub.store.events(live.id)
+            if events[-1].choices == ["take 2"]:
+                break
+            await asyncio.sleep(0.01)
+        assert events[-1].choices == ["take 2"]
 
 
 async def test_two_processes_answer_once(tmp_path: Path) -> None:

@@ -81,16 +81,22 @@ class TableHub:
                 await self._keep(live)
 
     async def _wake_all(self) -> None:
-        """Have bots move where nobody does: at the start, and where another process was stopped."""
-        since = self.now()
+        """Have moved what nobody moves: at the start, and where another process was stopped.
+
+        That is what bots do, and what was answered in advance.
+        """
+        since, before = self.now(), 0
         while True:
             try:
-                for table_id in await self.store.bots_waiting(since):
+                left = await self.store.bots_waiting(since)
+                left += await self.store.ahead_waiting(before, since)
+                for table_id in left:
                     await self._wake_table(table_id)
             except Unavailable:
                 pass  # it is in the log; the next time will do
             await asyncio.sleep(REST)
             since = self.now() - int(REST * 1000)
+            before = since - int(3 * REST * 1000)
 
     async def _wake_table(self, table_id: str) -> None:
         try:

@@ -88,6 +88,20 @@ def bots_query(since: int) -> Select[Any]:
     )
 
 
+def ahead_query(after: int, until: int) -> Select[Any]:
+    """The tables touched in between that wait for people, where something is said in advance."""
+    waits = exists().where(
+        seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_(None)
+    )
+    said = exists().where(events.c.table_id == tables.c.id, events.c.kind == "ahead")
+    return (
+        select(tables.c.id)
+        .where(tables.c.stage == PLAYING, tables.c.paused.is_(False))
+        .where(tables.c.touched > after, tables.c.touched <= until, waits, said)
+        .order_by(tables.c.touched.desc(), tables.c.id)
+    )
+
+
 # -- lists ---------------------------------------------------------------------------------
 def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
     """What the lobby shows of a stage, the latest touched first.

@@ -255,6 +255,10 @@ class Store:
         """The tables that wait for a bot, and where nothing has happened since a time (ms)."""
         return [row.id for row in await self._all(reads.bots_query(since))]
 
+    async def ahead_waiting(self, after: int, until: int) -> list[str]:
+        """The tables last touched in between (ms) where a person may have answered in advance."""
+        return [row.id for row in await self._all(reads.ahead_query(after, until))]
+
     async def due_before(self, moment: int) -> list[str]:
         """The tables that somebody must look at by then (ms), the most urgent first."""
         return [row.id for row in await self._all(reads.due_query(moment))]
