@@ -1,10 +1,9 @@
-import { SvelteMap } from 'svelte/reactivity';
 import type { Overlay } from './protocol';
 import { keep, recall } from './settings.svelte';
 
 /** What the scene offers to lay over the board, and what of it the player has switched on. */
 export class Overlays {
-  private turned = new SvelteMap<string, boolean>();
+  private turned: Record<string, boolean> = $state({});
 
   constructor(
     private game: () => string,
@@ -16,12 +15,12 @@ export class Overlays {
   }
 
   get shown(): Overlay[] {
-    return this.all.filter((overlay) => this.turned.get(overlay.id) ?? recall(this.name(overlay), overlay.on ?? false));
+    return this.all.filter((overlay) => this.turned[overlay.id] ?? recall(this.name(overlay), overlay.on ?? false));
   }
 
   turn(overlay: Overlay): void {
     const on = !this.shown.includes(overlay);
-    this.turned.set(overlay.id, on);
+    this.turned[overlay.id] = on;
     keep(this.name(overlay), on);
   }
 
