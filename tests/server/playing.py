@@ -99,6 +99,12 @@ class Seat:
             f"/api/tables/{self.table}/talk", json={"key": self.key, "to": to, "text": text}
         )
 
+    def ask(self, call: str, **fields: Any) -> httpx.Response:
+        """Have something done at the table, such as a vote."""
+        return self.server.http.post(
+            f"/api/tables/{self.table}/{call}", json={"key": self.key, **fields}
+        )
+
     def preview(self, n: int, choices: list[str]) -> httpx.Response:
         return self.send(n, choices, "preview")
 

@@ -157,6 +157,26 @@ def test_whoever_is_at_the_killed_server_goes_on_at_the_other(pair: Pair) -> Non
     assert play_out(seats, Random(3))["over"]
 
 
+def test_what_is_taken_back_at_one_server_is_at_the_other(pair: Pair) -> None:
+    seats = new_table(pair.servers[0], "tiny-nim", ["human", "human"], seed=1)
+    pair.spread(seats)  # red at the first server, blue at the second
+    red, blue = seats["red"], seats["blue"]
+    start = {name: seat.see()["scene"] for name, seat in seats.items()}
+    with red.live() as at_red, blue.live() as at_blue:
+        n = red.send(0, ["heap 3"]).json()["n"]
+        assert red.ask("motions", what="undo").status_code == 200
+        motion = table_at(at_blue, n + 1)["motion"]
+        assert blue.ask("votes", motion=motion["n"], yes=True).status_code == 200
+        for wire, name in ((at_red, "red"), (at_blue, "blue")):
+            table = table_at(wire, n + 2)
+            assert table["undone"] == [n]
+            assert table["scene"] == start[name]
+        pair.processes[0].kill()
+    red.server = pair.servers[1]
+    assert red.see()["scene"] == start["red"]
+    assert play_out(seats, Random(3))["over"]
+
+
 def test_one_of_two_is_killed_again_and_again(pair: Pair) -> None:
     live_through(pair, KILLS)
 

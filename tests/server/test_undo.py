@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import pytest
@@ -57,18 +56,16 @@ CALM_NIM = CalmNim()
 register(CALM, lambda: CALM_NIM)
 
 
-def move(seat: Seat, what: str = "undo", **more: Any) -> httpx.Response:
-    body = {"key": seat.key, "what": what, **more}
-    return seat.server.http.post(f"/api/tables/{seat.table}/motions", json=body)
+def move(seat: Seat, what: str = "undo") -> httpx.Response:
+    return seat.ask("motions", what=what)
 
 
 def vote(seat: Seat, motion: int, yes: bool = True) -> httpx.Response:
-    body = {"key": seat.key, "motion": motion, "yes": yes}
-    return seat.server.http.post(f"/api/tables/{seat.table}/votes", json=body)
+    return seat.ask("votes", motion=motion, yes=yes)
 
 
 def retake(seat: Seat) -> httpx.Response:
-    return seat.server.http.post(f"/api/tables/{seat.table}/retake", json={"key": seat.key})
+    return seat.ask("retake")
 
 
 def play(seat: Seat, *choices: str) -> Json:
