@@ -66,6 +66,12 @@ PUSHED = "(told) => happens(new PushEvent('push', { data: JSON.stringify(told) }
 CLICKED = """(data) => happens(Object.assign(new ExtendableEvent('notificationclick'),
   { notification: { data, close: () => self.done.push(['close']) } }))"""
 
+MOVED = """([old, endpoint, keys]) => happens(
+  Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+    oldSubscription: { endpoint: old },
+    newSubscription: { endpoint, toJSON: () => ({ endpoint, keys }) },
+  }))"""
+
 
 class Catchers:
     """A relay, a webhook and the service of a browser."""
@@ -240,6 +246,9 @@ def test_this_browser_tells_until_one_signs_out(
     expect(form.get_by_text("A test was sent.")).to_be_visible()
     picture(page, "notices-desk")
     worker_shows(worker, page, server, catchers.pushes.shown[-1])
+    line.get_by_label("How often").select_option("every hour")
+    expect(form.get_by_text("Changed.")).to_be_visible()
+    worker_moves(worker, page, catchers.pushes)
 
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("heading", name="New account")).to_be_visible()
@@ -258,6 +267,15 @@ def worker_shows(worker: Worker, page: Page, server: Server, told: dict[str, str
         address = f"{server.url}{other}"
         assert worker.evaluate(CLICKED, {"url": address}) == [["close"], ["open", address]]
     assert worker.evaluate("caches.keys()") == []
+
+
+def worker_moves(worker: Worker, page: Page, pushes: PushCatcher) -> None:
+    """The service worker tells the server when its browser has another address."""
+    fresh = f"{pushes.origin}/push/moved"
+    keys = {"p256dh": pushes.keys.p256dh, "auth": pushes.keys.auth}
+    worker.evaluate(MOVED, [pushes.endpoint, fresh, keys])
+    told = page.request.get(page.url.partition("/account")[0] + "/api/notices").json()["channels"]
+    assert [(one["address"], one["digest"]) for one in told] == [(fresh, "hourly")]
 
 
 def test_a_browser_that_cannot_be_told_says_so(server: Server, open_page: Opener) -> None:
