@@ -94,7 +94,7 @@ def check_moments(played: Played, timeline: Timeline, game: AnyGame) -> None:
         for viewer, before, headings in zip(viewers, seen, titles, strict=True):
             assert shown(match, viewer) == before
             scene = before["scene"]
-            assert headings[event.n] == (scene.get("title", ""), scene.get("subtitle", ""))
+            assert headings[event.n][:2] == (scene.get("title", ""), scene.get("subtitle", ""))
         nothing_hidden = game.open_scene(match.state)
         assert nothing_hidden.get("title", "") == seen[0]["scene"].get("title", "")
 
@@ -103,6 +103,31 @@ def check_moments(played: Played, timeline: Timeline, game: AnyGame) -> None:
 def test_every_moment_is_as_it_was(name: str, players: int) -> None:
     played = Played(name, players, 60)
     check_moments(played, played.timeline(), get(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "begins"),
+    [
+        ("thrones", 3, ("Combat in ", "Bidding")),
+        ("monopoly", 3, ("Auction of ",)),
+        ("whitechapel", 2, ("Searches with Jack on space ",)),
+    ],
+)
+def test_moments_of_one_episode_stand_together(
+    name: str, players: int, begins: tuple[str, ...]
+) -> None:
+    played = Played(name, players, 0, seed=2)
+    played.seen.clear()
+    played.see = list  # type: ignore[method-assign]
+    played.play(400)
+    timeline = played.timeline()
+    seen_by = [[heading[2] for heading in timeline.headings(viewer)] for viewer in (None, 0, 1)]
+    assert seen_by[0] == seen_by[1] == seen_by[2]
+    episodes = [episode for episode in seen_by[0] if episode]
+    for begin in begins:
+        assert any(episode.startswith(begin) for episode in episodes)
+    assert get(name).episodes
+    assert "" in seen_by[0]
 
 
 def test_what_was_undone_was_on_the_table_too() -> None:
@@ -323,6 +348,23 @@ def test_all_is_open_in_the_end(server: Server) -> None:
             own = [line["text"] for line in past["lines"] if not line["to"] or name in line["to"]]
             assert own == [line["text"] for line in lines]
     assert watch.get("/at/0", {"as": "nobody"}).status_code == 400
+
+
+def test_talk_is_heard_at_its_moment_by_whom_it_was_for(server: Server) -> None:
+    seats = new_table(server, AUCTION, ["human"] * 3, seed=SEED)
+    letter = {"key": seats["ada"].key, "to": ["bo"], "text": "Between us."}
+    assert server.http.post(f"/api/tables/{seats['ada'].table}/talk", json=letter).is_success
+    assert seats["cy"].talk("all", "Well?").status_code == 200
+    play_and_look(seats, Random(2))
+    last = replay(seats["ada"])["n"]
+    assert at(seats["ada"], 0)["talk"] == []
+    assert [said["text"] for said in at(seats["ada"], 1)["talk"]] == ["Between us."]
+    for name, heard in (("ada", 2), ("bo", 2), ("cy", 1), ("watch", 1)):
+        assert len(at(seats[name], last)["talk"]) == heard
+        assert at(seats[name], last, since=1)["talk"][0]["text"] == "Well?"
+        # with another's eyes, and with nothing hidden, one hears no more
+        for query in ({"as": "ada"}, {"open": True}):
+            assert len(at(seats[name], last, **query)["talk"]) == heard
 
 
 def test_lines_come_from_where_they_are_wanted(server: Server) -> None:

@@ -122,6 +122,23 @@ def test_goes_through_a_match_by_buttons_and_slider(war: Over, open_page: Opener
     replay.expect_at(phases[5])
 
 
+def test_goes_from_fight_to_fight(war: Over, open_page: Opener) -> None:
+    replay = Replay(open_page(), war.url, war)
+    fights = [place for place in war.starts("episode") if war.events[place]["episode"]]
+    assert len(fights) > 2
+    replay.page.get_by_label("Step by").select_option(label="fight")
+    for place in fights[:2]:
+        replay.button("On one fight").click()
+        replay.expect_at(place)
+        shown = replay.page.get_by_test_id("episode")
+        expect(shown).to_have_text(war.events[place]["episode"])
+    replay.button("Back one fight").click()
+    replay.expect_at(fights[0])
+    for key, place in (("]", fights[1]), ("]", fights[2]), ("[", fights[1])):
+        replay.page.keyboard.press(key)
+        replay.expect_at(place)
+
+
 def test_goes_through_a_match_by_keys(war: Over, open_page: Opener) -> None:
     replay = Replay(open_page(), war.url, war)
     rounds = war.starts("title")
@@ -237,11 +254,13 @@ def test_the_seed_is_checked_in_the_page(war: Over, open_page: Opener) -> None:
 def test_a_running_match_has_a_replay_too(server: Server, open_page: Opener) -> None:
     seats = new_table(server, "thrones", ["human", "human", "random"], seed=3)
     seat = seats["stark"]
+    assert seats["lannister"].talk("all", "Truce?").status_code == 200
     page = open_page()
     page.goto(f"{server.url}/t/{seat.table}/{seat.key}")
     page.get_by_role("link", name="Replay").click()
     root = page.get_by_test_id("replay")
     expect(root).to_be_visible(timeout=WAIT)
+    expect(page.get_by_test_id("log")).to_contain_text("House Lannister to all: “Truce?”")
     expect(root).to_have_attribute("data-n", str(seat.get("/replay").json()["events"][-1]["n"]))
     expect(page.get_by_test_id("eyes")).to_have_count(0)
     expect(page.get_by_text("as House Stark saw it")).to_be_visible()

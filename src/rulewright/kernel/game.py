@@ -79,6 +79,7 @@ class Game(Generic[S]):
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
     counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
+    episodes: ClassVar[str] = ""  # what one of its episodes is called, such as `fight`
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = ()
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
@@ -201,6 +202,14 @@ class Game(Generic[S]):
         """
         scene = self.scene(view, seat)
         return str(scene.get("title", "")), str(scene.get("subtitle", ""))
+
+    def episode(self, view: S, seat: int | None) -> str:
+        """What goes on inside the phase, such as `Combat in Winterfell`; empty for nothing special.
+
+        Moments in a row of the same episode belong together, and a replay goes from one to the
+        next. What they are called is said by `episodes`.
+        """
+        return ""
 
     def summary(self, view: S, seat: int | None) -> str:
         """The view as plain text for a terminal."""

@@ -76,7 +76,7 @@ def show(
         sides=[[live.names[n] for n in side] for side in live.game.sides(live.row.players)],
         talk_to=_talk_to(live, seat),
         lines=_lines(live, seat, lines_from),
-        talk=_talk(live, seat, lines_from),
+        talk=talk_heard(live, seat, lines_from),
         lines_from=lines_from,
         stage=sitting.stage,
         unrated=sitting.unrated,
@@ -284,7 +284,7 @@ def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
     return found
 
 
-def _talk(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
+def talk_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
     """What was said from event `lines_from` on, so far as the seat may hear it."""
     start = bisect_left(live.said, lines_from, key=lambda said: said.n)
     return [_said(live, said) for said in live.said[start:] if _may_hear(live, seat, said)]

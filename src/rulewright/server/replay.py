@@ -83,7 +83,7 @@ class Timeline:
         self._match: Match | None = None
         self._lost = False
         self._sure = 0  # the moments before this one are as a snapshot has them
-        self._headings: dict[int | None, list[tuple[str, str]]] = {}
+        self._headings: dict[int | None, list[tuple[str, str, str]]] = {}
 
     # -- growing -----------------------------------------------------------------------------
     def extend(self, events: list[Event], snapshots: Mapping[int, Snapshot] | None = None) -> None:
@@ -165,11 +165,12 @@ class Timeline:
             raise LookupError(f"there is no moment {n}")
         return self.moments[place]
 
-    def headings(self, viewer: int | None) -> list[tuple[str, str]]:
-        """What a seat's scene was called at each moment: title and subtitle."""
+    def headings(self, viewer: int | None) -> list[tuple[str, str, str]]:
+        """What each moment was called to a seat: the scene's title and subtitle, the episode."""
         found = self._headings.setdefault(viewer, [])
         for match in self._through(len(found)):
-            found.append(self.game.heading(match.view(viewer), viewer))
+            view = match.view(viewer)
+            found.append((*self.game.heading(view, viewer), self.game.episode(view, viewer)))
         return found
 
     def _through(self, start: int) -> Iterator[Match]:

@@ -13,6 +13,7 @@ from rulewright.kernel import EVERYONE
 from rulewright.kernel.face import result_payload, seat_payload
 from rulewright.server.errors import BadRequest, NotFound, NotOver
 from rulewright.server.live import LiveTable
+from rulewright.server.present import talk_heard
 from rulewright.server.replay import Moment, Timeline
 from rulewright.server.store import Snapshot, Store, Told
 from rulewright.server.wire_replay import PastEvent, PastLine, PastSeat, PastTable, Replay
@@ -93,8 +94,11 @@ class Replays:
 class Looker:
     """Whose eyes a replay is seen with: a seat's, a spectator's, or with nothing hidden."""
 
-    def __init__(self, live: LiveTable, seat: int | None, everything: bool) -> None:
+    def __init__(
+        self, live: LiveTable, own: int | None, seat: int | None, everything: bool
+    ) -> None:
         self.live = live
+        self.own = own  # the seat of the one who looks, who hears no more than that
         self.seat = seat
         self.everything = everything
 
@@ -121,13 +125,14 @@ class Looker:
 
 def looker(live: LiveTable, seat: int | None, everything: bool, viewer: str | None) -> Looker:
     """Who may look so; raises `NotOver` for what is open only in the end, `BadRequest`."""
+    own = seat
     if everything or viewer is not None:
         if not live.over:
             raise NotOver("this is shown when the match is over")
         if viewer and viewer not in live.names:
             raise BadRequest(f"as: no seat {viewer!r}")
         seat = live.seat(viewer) if viewer else None
-    return Looker(live, seat, everything)
+    return Looker(live, own, seat, everything)
 
 
 def contents(timeline: Timeline, who: Looker) -> Replay:
@@ -148,6 +153,7 @@ def contents(timeline: Timeline, who: Looker) -> Replay:
         record=who.live.over,
         commitment=match.commitment,
         seed=match.seed if who.live.over else None,
+        episodes=match.game.episodes,
         events=[
             PastEvent(
                 n=moment.n,
@@ -155,10 +161,11 @@ def contents(timeline: Timeline, who: Looker) -> Replay:
                 seat=who.name(who.actor(moment)),
                 title=title,
                 subtitle=subtitle,
+                episode=episode,
                 lines=counts.get(moment.n, 0),
                 exact=moment.exact,
             )
-            for moment, (title, subtitle) in zip(timeline.moments, headings, strict=True)
+            for moment, (title, subtitle, episode) in zip(timeline.moments, headings, strict=True)
         ],
     )
 
@@ -196,6 +203,7 @@ def past(timeline: Timeline, who: Looker, n: int, since: int | None) -> PastTabl
         asides=_raw(payload["asides"]),
         sides=[[match.names[seat] for seat in side] for side in match.game.sides(match.players)],
         lines=_lines(timeline, who, lines_from, n),
+        talk=[said for said in talk_heard(who.live, who.own, lines_from) if said.n <= n],
         lines_from=lines_from,
     )
 

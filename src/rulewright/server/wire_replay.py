@@ -7,12 +7,14 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel import OptionValue
+from rulewright.server.wire import SaidLine
 
 
 class PastEvent(msgspec.Struct, frozen=True):
     """A moment in the table of contents.
 
-    `seat` acted, so far as it was to be seen; `lines` is the number of sentences it told.
+    `seat` acted, so far as it was to be seen; `episode` is what went on inside the phase; `lines`
+    is the number of sentences it told.
     """
 
     n: int
@@ -20,6 +22,7 @@ class PastEvent(msgspec.Struct, frozen=True):
     seat: str | None
     title: str
     subtitle: str
+    episode: str
     lines: int
     exact: bool
 
@@ -39,6 +42,7 @@ class Replay(msgspec.Struct, frozen=True):
     record: bool
     commitment: str
     seed: str | None
+    episodes: str
     events: list[PastEvent]
 
 
@@ -65,6 +69,7 @@ class PastLine(msgspec.Struct, frozen=True):
 class PastTable(msgspec.Struct, frozen=True):
     """The table as it was after event `n`, as one seat saw it; with `open`, as it truly was.
 
+    `talk` is what was said by then that the one who looks may hear, whatever eyes it is seen with.
     `acted` made the event, so far as it was to be seen, with `choices` if this seat may know them.
     """
 
@@ -88,4 +93,5 @@ class PastTable(msgspec.Struct, frozen=True):
     asides: msgspec.Raw
     sides: list[list[str]]
     lines: list[PastLine]
+    talk: list[SaidLine]
     lines_from: int

@@ -1,6 +1,6 @@
 /** A match gone through again, moment by moment: a table whose choices have all been made. */
 import { board, call } from './api';
-import type { Ask, LogLine, Scene, Table } from './protocol';
+import type { Ask, LogLine, Said, Scene, Table } from './protocol';
 import { TableStore } from './table.svelte';
 
 export interface PastEvent {
@@ -9,6 +9,8 @@ export interface PastEvent {
   seat: string | null;
   title: string;
   subtitle: string;
+  /** What went on inside the phase, such as a fight. */
+  episode: string;
   lines: number;
   exact: boolean;
 }
@@ -23,6 +25,8 @@ export interface Contents {
   record: boolean;
   commitment: string;
   seed: string | null;
+  /** What an episode is called. */
+  episodes: string;
   events: PastEvent[];
 }
 
@@ -39,6 +43,7 @@ interface PastTable {
   scene: Scene;
   asks: Ask[];
   lines: PastLine[];
+  talk: Said[];
 }
 
 /** With nothing hidden, `to` names the seats that a sentence was for. */
@@ -47,7 +52,7 @@ interface PastLine extends LogLine {
 }
 
 /** How far a step goes. */
-export type Stride = 'event' | 'phase' | 'round';
+export type Stride = 'event' | 'episode' | 'phase' | 'round';
 
 /** With whose eyes the match is seen: one's own, with nothing hidden, a spectator's, or those of a seat. */
 export type Eyes = 'own' | 'open' | 'watch' | `seat:${string}`;
@@ -64,6 +69,19 @@ const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 /** Where something begins: the places of the events that differ in it from the one before. */
 function begins(events: PastEvent[], what: (event: PastEvent) => string): number[] {
   return events.flatMap((event, place) => (place && what(event) === what(events[place - 1]!) ? [] : [place]));
+}
+
+const WHOM: Record<string, string> = { all: 'all', side: 'their side', watch: 'spectators' };
+
+/** The log with what was said, each at its moment. */
+function withTalk({ lines, talk, seats }: PastTable): PastLine[] {
+  const titles = new Map(seats.map((seat) => [seat.name, seat.title]));
+  const said = talk.map(({ n, seat, to, text, called, readers }) => {
+    const others = readers?.filter((name) => name !== seat).map((name) => titles.get(name)).join(', ');
+    const whom = others || WHOM[to];
+    return { n, text: `${(seat && titles.get(seat)) ?? called} to ${whom}: “${text}”`, to: [] };
+  });
+  return [...lines, ...said].sort((one, other) => one.n - other.n);
 }
 
 /** Whether a seed is the one that was committed to; null where the browser cannot tell. */
@@ -99,6 +117,7 @@ export class ReplayStore extends TableStore {
   mine = $state<string | null>(null);
   last = $derived(this.events.length - 1);
   rounds = $derived(begins(this.events, (event) => event.title));
+  episodes = $derived(begins(this.events, (event) => event.episode).filter((place) => this.events[place]!.episode));
   phases = $derived(begins(this.events, (event) => `${event.title}\n${event.subtitle}`));
 
   private kept = new Map<string, PastTable>();
@@ -148,7 +167,7 @@ export class ReplayStore extends TableStore {
   /** The place that a step leads to; the same one at an end. */
   target(stride: Stride, forward: boolean): number {
     if (stride === 'event') return Math.max(0, Math.min(this.last, this.place + (forward ? 1 : -1)));
-    const starts = stride === 'round' ? this.rounds : this.phases;
+    const starts = { round: this.rounds, phase: this.phases, episode: this.episodes }[stride];
     if (forward) return starts.find((start) => start > this.place) ?? this.last;
     return starts.findLast((start) => start < this.place) ?? 0;
   }
@@ -227,7 +246,7 @@ export class ReplayStore extends TableStore {
   private readLog(): Promise<PastLine[]> {
     const known = this.logs.get(this.eyes);
     if (known) return known;
-    const found = this.read<PastTable>(`/at/${this.contents?.n ?? 0}`).then((table) => table.lines);
+    const found = this.read<PastTable>(`/at/${this.contents?.n ?? 0}`).then(withTalk);
     this.logs.set(this.eyes, found);
     found.catch(() => this.logs.delete(this.eyes));
     return found;

@@ -14,7 +14,7 @@ from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
 from rulewright.games.monopoly.position import write_position
 from rulewright.games.monopoly.position_reader import read_position
-from rulewright.games.monopoly.scene import board, scene, subtitle, summary, title
+from rulewright.games.monopoly.scene import board, episode, scene, subtitle, summary, title
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import State, state_from
 from rulewright.kernel import (
@@ -41,6 +41,7 @@ class Monopoly(Game[State]):
         "Buy, trade, build and collect rent until one is left; with the Speed Die if you like."
     )
     counted: ClassVar[str] = "Worth in the end, in dollars"
+    episodes: ClassVar[str] = "deal"
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -112,6 +113,10 @@ class Monopoly(Game[State]):
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         """The scene's title and subtitle."""
         return title(view), subtitle(view)
+
+    def episode(self, view: State, seat: int | None) -> str:
+        """The auction, offer or debt that goes on."""
+        return episode(view)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -88,6 +88,15 @@ def subtitle(s: State) -> str:
     return f"{TOKEN_NAMES[s.turn]}’s turn"
 
 
+def episode(s: State) -> str:
+    """`Auction of Short Line`, `The dog’s offer to the top hat`"""
+    if s.sale:
+        return f"Auction of {goods_name(s.sale[GOODS])}"
+    if s.offer:
+        return f"{opening_name(s.offer[GIVER])}’s offer to {name(s.offer[TAKER])}"
+    return f"{opening_name(s.debt[WHO_OWES])} in debt" if s.debt else ""
+
+
 def dice(s: State) -> list[Json]:
     """The last throw."""
     if not s.die1:

@@ -12,7 +12,7 @@ from rulewright.games.thrones.checks import check
 from rulewright.games.thrones.components import HOUSES, load
 from rulewright.games.thrones.position import read_position, write_position
 from rulewright.games.thrones.position_checks import check_playable
-from rulewright.games.thrones.scene import board, scene, subtitle, summary
+from rulewright.games.thrones.scene import board, episode, scene, subtitle, summary
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.victory import rank
@@ -40,6 +40,7 @@ class Thrones(Game[State]):
         "Great houses fight for seven castles: secret orders, open deals, ten rounds."
     )
     counted: ClassVar[str] = "Castles and strongholds"
+    episodes: ClassVar[str] = "fight"
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -105,6 +106,10 @@ class Thrones(Game[State]):
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         """The scene's title and subtitle."""
         return f"Round {view.round}", subtitle(view)
+
+    def episode(self, view: State, seat: int | None) -> str:
+        """The combat or the bidding that goes on."""
+        return episode(view)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

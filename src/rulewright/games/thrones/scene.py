@@ -72,6 +72,17 @@ def subtitle(s: State) -> str:
     return PHASES[s.step]
 
 
+def episode(s: State) -> str:
+    """`Combat in Blackwater: Tyrell against Lannister`"""
+    battle = s.battle
+    if battle is not None and s.step != ENDED:
+        attacker, defender = (
+            "nobody" if house == NOBODY else HOUSE_NAMES[house] for house in battle.houses()
+        )
+        return f"Combat in {AREA_NAMES[battle.area]}: {attacker} against {defender}"
+    return "Bidding" if s.bids else ""
+
+
 # -- areas ------------------------------------------------------------------------------------
 def area_state(s: State, area: int) -> Json:
     """Whose an area is, what is special about it now, and that in words."""
@@ -295,4 +306,4 @@ def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Json:
     }
 
 
-__all__ = ["board", "scene", "subtitle", "summary"]
+__all__ = ["board", "episode", "scene", "subtitle", "summary"]

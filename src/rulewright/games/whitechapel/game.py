@@ -12,7 +12,7 @@ from rulewright.games.whitechapel.checks import check
 from rulewright.games.whitechapel.components import load
 from rulewright.games.whitechapel.endings import rank
 from rulewright.games.whitechapel.position import read_position, write_position
-from rulewright.games.whitechapel.scene import board, scene, subtitle, summary, title
+from rulewright.games.whitechapel.scene import board, episode, scene, subtitle, summary, title
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import JACK, State, state_from
 from rulewright.games.whitechapel.views import redeal, view
@@ -40,6 +40,7 @@ class Whitechapel(Game[State]):
         "One player walks unseen through London; the others hunt by clues, for four nights."
     )
     counted: ClassVar[str] = "Nights won by the side"
+    episodes: ClassVar[str] = "search"
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -111,6 +112,10 @@ class Whitechapel(Game[State]):
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         """The scene's title and subtitle."""
         return title(view), subtitle(view)
+
+    def episode(self, view: State, seat: int | None) -> str:
+        """The searches between two moves of Jack."""
+        return episode(view)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -11,6 +11,7 @@ from rulewright.games.whitechapel.components import (
     NOWHERE,
     POLICEMEN,
     RED_CIRCLES,
+    SPACES,
 )
 from rulewright.games.whitechapel.ledger import nights
 from rulewright.games.whitechapel.looks import Json, board, token
@@ -19,6 +20,7 @@ from rulewright.games.whitechapel.panels import panels
 from rulewright.games.whitechapel.scoreboard import players, tracks, zones
 from rulewright.games.whitechapel.sheets import sheets
 from rulewright.games.whitechapel.state import (
+    ACTIONS,
     ENDED,
     FACE_DOWN,
     FAKE,
@@ -26,7 +28,9 @@ from rulewright.games.whitechapel.state import (
     JACK,
     MARKED,
     NO_WOMAN,
+    SEARCH,
     State,
+    space_of,
 )
 from rulewright.games.whitechapel.summary import summary
 from rulewright.games.whitechapel.words import (
@@ -89,6 +93,13 @@ def title(s: State) -> str:
 def subtitle(s: State) -> str:
     """What is done just now."""
     return PHASES[s.step]
+
+
+def episode(s: State) -> str:
+    """`Searches with Jack on space 5`"""
+    if s.step in (ACTIONS, SEARCH) and s.row:
+        return f"Searches with Jack on space {SPACES[space_of(s)]}"
+    return ""
 
 
 # -- areas ------------------------------------------------------------------------------------
