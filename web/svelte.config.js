@@ -6,6 +6,8 @@ const classes = new Map();
 export default {
   preprocess: vitePreprocess(),
   compilerOptions: {
+    discloseVersion: false,
+    runes: true,
     cssHash({ filename, name, hash }) {
       const file = filename ?? name;
       for (let length = 3; ; length++) {
