@@ -146,6 +146,19 @@ def test_a_person_alone_with_bots_asks_nobody(server: Server) -> None:
     assert played(red.see()) == start
 
 
+def test_it_is_ones_own_last_choice_and_nothing_else(server: Server) -> None:
+    seats = new_table(server, CALM, ["human", "human"])
+    red, blue = seats["red"], seats["blue"]
+    play(red, "heap 3", "take 1")
+    before = blue.see()
+    for more in ({"seat": "red"}, {"bot": "random"}, {"minutes": 5}):
+        answer = red.ask("motions", what="undo", **more)
+        assert (answer.status_code, answer.json()["error"]) == (400, "BadRequest")
+    refused(move(blue), "you have chosen nothing yet")
+    assert seats["watch"].ask("motions", what="undo").status_code == 403
+    assert blue.see() == before
+
+
 def test_one_refusal_is_enough(server: Server) -> None:
     seats = new_table(server, CALM, ["human", "human", "human"])
     red, blue, green = (seats[name] for name in ("red", "blue", "green"))

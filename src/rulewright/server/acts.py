@@ -232,6 +232,8 @@ def moving(
 
     def act(live: LiveTable) -> Draft:
         if what == "undo":
+            if about is not None or bot is not None or minutes:
+                raise BadRequest("what: undo is of one's own last choice, and takes nothing else")
             return _asking_back(live, seat)
         _check_motion(live, what, about, bot, minutes)
         text = f"{called(live, seat)} {PUTS[what]}"
