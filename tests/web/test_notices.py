@@ -66,6 +66,9 @@ PUSHED = "(told) => happens(new PushEvent('push', { data: JSON.stringify(told) }
 CLICKED = """(data) => happens(Object.assign(new ExtendableEvent('notificationclick'),
   { notification: { data, close: () => self.done.push(['close']) } }))"""
 
+NEVER = """() => { window.asked = new Promise((now) => {
+  PushManager.prototype.subscribe = () => { now(); return new Promise(() => {}); };
+}); }"""
 MOVED = """([old, endpoint, keys]) => happens(
   Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
     oldSubscription: { endpoint: old },
@@ -292,6 +295,24 @@ def test_a_browser_that_cannot_be_told_says_so(server: Server, open_page: Opener
     expect(form.get_by_text("This browser cannot be told")).to_be_visible()
     expect(form.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
     expect(form.get_by_role("button", name="Send me a link")).to_be_visible()
+
+
+def test_a_service_that_never_answers_is_said(
+    server: Server, open_page: Opener, catchers: Catchers
+) -> None:
+    page = open_page()
+    with_service(page, catchers.pushes)
+    page.clock.install()
+    register(page, server, "Lena Late")
+    form = notices(page, server)
+    page.evaluate(NEVER)
+    button = form.get_by_role("button", name="Tell me in this browser")
+    button.click()
+    expect(button).to_be_disabled()
+    page.evaluate("() => asked")
+    page.clock.run_for(21_000)
+    expect(form.get_by_role("alert")).to_contain_text("does not answer")
+    expect(button).to_be_enabled()
 
 
 def test_a_server_that_tells_nobody_says_so(

@@ -22,8 +22,10 @@ export async function takePush(key: string): Promise<PushSubscriptionJSON> {
   await navigator.serviceWorker.register('/sw.js');
   const worker = await navigator.serviceWorker.ready;
   await endPush(); // one for the key of another server would be in the way
+  const asked = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
-    return (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
+    // a browser that cannot reach the service may try for ever
+    return (await Promise.race([asked, new Promise<never>((_, late) => setTimeout(late, 20_000))])).toJSON();
   } catch {
     throw new Error('The service that brings notices to this browser does not answer.');
   }
