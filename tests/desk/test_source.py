@@ -16,6 +16,7 @@ def test_passages_cut_anywhere_are_joined(size: int, shared: int) -> None:
 
 def test_a_common_word_is_no_overlap() -> None:
     assert overlap("the keeper said no", "no boat sails in fog today") == 0
+    assert overlap("Fog " + "." * 60, "." * 40 + " 12") == 0
     assert join_passages(["It says no", "no boat sails"])[0] == "It says nono boat sails"
 
 

@@ -85,3 +85,37 @@ def cut(text: str, size: int, shared: int = 0) -> list[str]:
     return [
         text[start : start + size] for start in starts if start == 0 or start + shared < len(text)
     ]
+
+
+BOOK = """# The Lighthouse Keepers
+
+## Setting up
+
+Each keeper takes six lamps and two grey boats. The fog marker is placed on the third space.
+
+## Sailing
+
+A boat sails two spaces in calm weather. In fog it sails one space only.
+
+A boat may never sail through a reef. However, a boat with a pilot may pass one reef each round.
+
+## Storms
+
+When the storm marker reaches ten, every boat outside the harbour is lost.
+
+If a boat cannot reach the harbour, its crew is rescued and returns to the keeper's hand.
+
+## Lamps
+
+A keeper who has no oil must leave a lamp dark. A dark lamp guides nobody.
+
+The keeper with the most burning lamps wins the night. Ties are won by the keeper with more oil.
+
+## Example of a storm
+
+For example, the storm marker reaches ten while Ada has a boat at sea. Her boat is lost.
+
+## Errata
+
+In fog a boat with a pilot sails two spaces, not one.
+"""

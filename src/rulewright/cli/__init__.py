@@ -1,4 +1,4 @@
-"""One command, `rulewright`: play, simulate, replay, look up rules, open a table.
+"""One command, `rulewright`: play, simulate, replay, look up and ask rules, open a table.
 
 Whatever is wrong with an argument is said in one line on standard error, with exit code 2.
 """
@@ -12,13 +12,7 @@ from typing import NoReturn
 import click
 
 from rulewright import __version__
-from rulewright.cli.admin import admin
-from rulewright.cli.games import games
-from rulewright.cli.play import play
-from rulewright.cli.replay import replay
-from rulewright.cli.rules import rules
-from rulewright.cli.serve import serve
-from rulewright.cli.simulate import simulate
+from rulewright.cli.lazy import LazyGroup
 from rulewright.kernel import RulewrightError
 from rulewright.plugins import load_plugins
 
@@ -26,17 +20,17 @@ WRONG_ARGUMENT = 2
 INTERRUPTED = 130
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="rulewright")
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Rules engines you can trust: play, simulate, replay, look up rules, open a table."""
+    """Rules engines you can trust: play, simulate, replay, look up and ask rules, open a table."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for command in (play, simulate, replay, games, rules, serve, admin):
-    cli.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

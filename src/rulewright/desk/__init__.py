@@ -1,1 +1,30 @@
-"""The rules desk: rulebooks read, searched and quoted, to answer what players ask."""
+"""The rules desk: rulebooks read, searched and quoted, to answer what players ask.
+
+from rulewright.desk import Desk
+
+with Desk.open() as desk:
+    print(desk.ask("May I retreat into a port?", game="thrones").answer)
+"""
+
+from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.desk import Desk
+from rulewright.desk.errors import BadQuestion, BadSource, DeskError, UnknownCorpus
+from rulewright.desk.evidence import Reason
+from rulewright.desk.source import Place
+from rulewright.desk.units import Kind
+
+__all__ = [
+    "Answer",
+    "BadQuestion",
+    "BadSource",
+    "Desk",
+    "DeskError",
+    "Kind",
+    "Passage",
+    "Place",
+    "Quote",
+    "Reason",
+    "Refusal",
+    "RuleLink",
+    "UnknownCorpus",
+]

@@ -42,7 +42,10 @@ RULE = re.compile(r"^\s*(?:- )?[|:\-+=_*\s]+$")
 MACHINE = re.compile(r"<\|[^|<>]{0,80}\|>")
 ENDED = re.compile(r"[.!?:;][”’\"')*_\]]*$")
 COUNTED = re.compile(r"\)? ?\d{1,3} [A-Z]")
-LABEL = re.compile(r"^[“\"]?[A-Z][A-Z &’'“”\"-]{2,40}[”\"]?:(?=\s)")
+LABEL = re.compile(
+    r"^(?!Note|Remember|Remind|Important|Example|For |To |Optional|During|When )[“\"]?"
+    r"(?:[A-Z][A-Z &’'“”\"-]{2,40}|[A-Z][a-z’'.]+(?: [A-Za-z’']+){0,3})[”\"]?:(?=\s+[“\"]?[A-Z])"
+)
 SMALL = {
     "a",
     "an",
@@ -64,6 +67,14 @@ SMALL = {
     "&",
     "-",
     "–",
+    "are",
+    "be",
+    "his",
+    "into",
+    "it",
+    "not",
+    "you",
+    "your",
 }
 LONGEST_TITLE = 64
 REPEATED = 4

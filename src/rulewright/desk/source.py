@@ -84,10 +84,11 @@ def join_passages(texts: list[str]) -> tuple[str, tuple[Piece, ...]]:
 def overlap(before: str, after: str, least: int = 20) -> int:
     """How many characters the second text shares with the end of the first; 0 below `least`.
 
-    Two texts that merely meet in a common letter or word share nothing: cutting there would lose
-    what both of them say.
+    Two texts that merely meet in a common letter or word share nothing, and neither do rows of dots
+    in a table of contents: cutting there would lose what both of them say.
     """
     for size in range(min(len(before), len(after)), least - 1, -1):
         if before.endswith(after[:size]):
-            return size
+            words = sum(char.isalnum() for char in after[:size])
+            return size if 2 * words > least else 0
     return 0

@@ -32,6 +32,7 @@ class Kind(StrEnum):
     VARIANT = "variant"
     DECISION = "decision"
     SUMMARY = "summary"
+    PARTS = "parts"
     EXAMPLE = "example"
     ADVICE = "advice"
     ASIDE = "aside"
@@ -59,6 +60,7 @@ LARGEST = 620
 LONGEST_PARAGRAPH = 900
 HEADED: tuple[tuple[str, Kind], ...] = (
     (r"\bindex\b|\bcredits\b|\bthanks\b|visit us|^contents?$", Kind.ASIDE),
+    (r"component|contents of|^ages \d", Kind.PARTS),
     (r"\berrata\b", Kind.ERRATA),
     (r"\bfaq\b|frequently asked|clarification", Kind.FAQ),
     (r"\bexamples?\b", Kind.EXAMPLE),
@@ -66,7 +68,7 @@ HEADED: tuple[tuple[str, Kind], ...] = (
     (r"\btips?\b|suggestion|strategy", Kind.ADVICE),
     (r"glossary|important terms|\bdefinitions?\b", Kind.TERM),
     (
-        r"quick reference|\bsummary of\b|component (?:list|overview)|^components?$|^a table",
+        r"quick reference|\bsummary of\b|^a table",
         Kind.SUMMARY,
     ),
     (r"optional|variant|alternative|\bversion\b|skirmish \(", Kind.VARIANT),
@@ -98,10 +100,20 @@ def kind_of_title(title: str) -> Kind | None:
 def read_units(source: Source) -> list[Unit]:
     """The units of a source, in order."""
     reader = _Reader(source)
-    for block in mend(source, read_blocks(source)):
+    blocks = read_blocks(source)
+    title = title_of(source, blocks)
+    for block in mend(source, [block for block in blocks if block is not title]):
         reader.take(block)
     reader.close()
     return reader.units
+
+
+def title_of(source: Source, blocks: list[Block]) -> Block | None:
+    """The heading that is the title of the whole: the only one of the first depth of Markdown."""
+    if source.form != "markdown":
+        return None
+    first = [block for block in blocks if block.mark is Mark.HEADING and block.depth == 1]
+    return first[0] if len(first) == 1 else None
 
 
 class _Reader:

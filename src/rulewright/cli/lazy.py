@@ -1,0 +1,40 @@
+"""A group whose commands are imported when they are called.
+
+A question should be answered at once, and what `serve` or `simulate` import would take longer than
+the search.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "admin": "rulewright.cli.admin",
+    "ask": "rulewright.cli.ask",
+    "ask-eval": "rulewright.cli.ask_eval",
+    "corpus": "rulewright.cli.corpus",
+    "games": "rulewright.cli.games",
+    "play": "rulewright.cli.play",
+    "replay": "rulewright.cli.replay",
+    "rules": "rulewright.cli.rules",
+    "serve": "rulewright.cli.serve",
+    "simulate": "rulewright.cli.simulate",
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by the modules that hold them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted({*COMMANDS, *self.commands})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name, its module imported now."""
+        if cmd_name in self.commands or cmd_name not in COMMANDS:
+            return super().get_command(ctx, cmd_name)
+        module = import_module(COMMANDS[cmd_name])
+        command: click.Command = getattr(module, cmd_name.replace("-", "_"))
+        return command

@@ -1,0 +1,366 @@
+"""The desk: corpora in one file, and questions answered from them.
+
+with Desk.open() as desk:
+    answer = desk.ask("May I retreat into a port?", game="thrones")
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from rulewright.desk import own
+from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
+from rulewright.desk.evidence import (
+    Reason,
+    asks_advice,
+    lies_outside,
+    other_game,
+    signs_of,
+    sureness,
+)
+from rulewright.desk.glossaries import game_of, glossary, known_games, phrase
+from rulewright.desk.query import Query, Words, read_question
+from rulewright.desk.ranking import Hit, rank, weights
+from rulewright.desk.readers import read_path
+from rulewright.desk.source import Source
+from rulewright.desk.store import (
+    Book,
+    add,
+    books,
+    connect,
+    count,
+    drop_source,
+    read_source,
+    read_stored,
+)
+from rulewright.desk.units import Kind, Unit, read_units
+from rulewright.desk.words import words
+from rulewright.rulebook.reference import find_reference
+
+HOME = "RULEWRIGHT_HOME"
+FILE = "desk.sqlite3"
+LONGEST = 500
+SHOWN = 5
+LINKS = 3
+EXCEPTS = re.compile(
+    r"\b(?:however|except|exception|unless|instead|but may|only if)\b", re.IGNORECASE
+)
+CHANGING = {
+    Kind.ERRATA: "errata",
+    Kind.FAQ: "faq",
+    Kind.VARIANT: "variant",
+    Kind.EXAMPLE: "example",
+}
+
+
+def home() -> Path:
+    """The folder where the user's books are kept: `RULEWRIGHT_HOME`, or the usual one for data."""
+    if given := os.environ.get(HOME):
+        return Path(given)
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(data) / "rulewright"
+
+
+class Desk:
+    """Rulebooks that can be asked. Open one with `Desk.open`, and close it or use it by `with`."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.store = connect(path)
+        own.refresh(self.store)
+        self._sources: dict[int, Source] = {}
+        self._words: dict[tuple[str, bool], Words] = {}
+
+    @classmethod
+    def open(cls, path: Path | str | None = None) -> Desk:
+        """The desk of a file, made new when it is not there; without a path, the user's own."""
+        return cls(home() / FILE if path is None else Path(path))
+
+    @classmethod
+    def in_memory(cls) -> Desk:
+        """A desk that is forgotten when it is closed, with our own rules alone."""
+        return cls(None)
+
+    def close(self) -> None:
+        """Close the file."""
+        self.store.close()
+
+    def __enter__(self) -> Desk:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # -- corpora -----------------------------------------------------------------------------
+    def add(self, path: Path | str, name: str = "books", game: str = "") -> list[Book]:
+        """Add a rulebook or a folder of them to a corpus; all, or nothing when one is bad."""
+        if name == own.CORPUS:
+            raise BadSource(f"{name!r} is the name of the rules that are always there")
+        given = Path(path)
+        found = [named(source, game) for source in read_path(given, game)]
+        read = [(source, read_units(source)) for source in found]
+        for source, units in read:
+            if not units:
+                raise BadSource(f"{given}: no text was found in {source.name}")
+        add(self.store, name, False, read)
+        self._forget()
+        added = {source.name for source in found}
+        return [book for book in self.books() if book.corpus == name and book.name in added]
+
+    def remove(self, name: str) -> int:
+        """Remove a corpus; gives the number of its books."""
+        gone = [book for book in self.books() if book.corpus == name and not book.own]
+        if not gone:
+            raise UnknownCorpus(
+                f"no corpus {name!r}; there are {', '.join(self.corpora()) or 'none'}"
+            )
+        with self.store:
+            for book in gone:
+                drop_source(self.store, name, book.name)
+            count(self.store)
+        self._forget()
+        return len(gone)
+
+    def books(self) -> list[Book]:
+        """All books, our own rules last."""
+        return books(self.store)
+
+    def corpora(self) -> list[str]:
+        """The names of the corpora that were added."""
+        return sorted({book.corpus for book in self.books() if not book.own})
+
+    def games(self) -> list[str]:
+        """The games that the desk knows anything of."""
+        return sorted({book.game for book in self.books()})
+
+    def source(self, name: str, game: str) -> Source:
+        """A source by its name and game."""
+        row = self.store.execute(
+            "SELECT id FROM source WHERE name = ? AND game = ?", (name, game)
+        ).fetchone()
+        if row is None:
+            raise UnknownCorpus(f"no book {name!r} of {game!r}")
+        return self._source(row[0])
+
+    def units(self, name: str) -> list[tuple[Source, Unit]]:
+        """All units of a corpus with their sources, in order."""
+        rows = self.store.execute(
+            "SELECT unit.id, source FROM unit JOIN source ON source.id = source"
+            " WHERE corpus = ? ORDER BY unit.id",
+            (name,),
+        ).fetchall()
+        if not rows:
+            raise UnknownCorpus(
+                f"no corpus {name!r}; there are {', '.join(self.corpora()) or 'none'}"
+            )
+        stored = read_stored(self.store, [number for number, _ in rows])
+        return [(self._source(one.source), one.unit) for one in stored]
+
+    # -- questions ---------------------------------------------------------------------------
+    def ask(self, question: str, game: str = "", shown: int = SHOWN) -> Answer:
+        """Answer a question; `game` may be left out where the question tells it."""
+        text = " ".join(question.split())
+        if not text or len(text) > LONGEST:
+            raise BadQuestion(f"a question has 1 to {LONGEST} characters")
+        games = self.games()
+        if game and game not in games:
+            raise UnknownCorpus(f"nothing is known of {game!r}; there is {', '.join(games)}")
+        if not game:
+            likely = self.likely_games(text)
+            if len(likely) != 1:
+                return self._which_game(text, likely)
+            game = likely[0]
+        return self._answer(text, game, shown)
+
+    def likely_games(self, text: str) -> list[str]:
+        """The games a question may be of: the one it names or whose words it uses, or several."""
+        folded = f" {' '.join(words(text))} "
+        stems = list(phrase(text))
+        scores: dict[str, float] = {}
+        for game in self.games():
+            table = glossary(game)
+            named = max((len(name) for name in table.names if f" {name} " in folded), default=0)
+            own_words = sum(
+                len(own)
+                for own in table.own
+                if any(tuple(stems[at : at + len(own)]) == own for at in range(len(stems)))
+            )
+            hits, query = self._search(text, game, not self._has_book(game))
+            fit = hits[0].signs["cover"] + hits[0].signs.get("sentence", 0) if hits else 0.0
+            unknown = sum(1 for concept in query.concepts if not concept.known)
+            scores[game] = named + 1.2 * own_words + 2 * fit - 0.6 * unknown
+        best = max(scores.values(), default=0.0)
+        return sorted(
+            (game for game in scores if scores[game] >= best - MARGIN),
+            key=lambda game: -scores[game],
+        )
+
+    def _answer(self, text: str, game: str, shown: int) -> Answer:
+        own_only = not self._has_book(game)
+        hits, query = self._search(text, game, own_only)
+        reason, sure = self._judge(text, query, hits, game, own_only)
+        links = () if own_only or reason in NO_SEARCH else self._links(text, game)
+        passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
+        if reason is not None:
+            refusal = Refusal(reason, SAID[reason], self._searched(game, own_only))
+            return Answer(
+                text,
+                game,
+                True,
+                sure,
+                passages,
+                rules=links,
+                reason=refusal,
+                read_as=read_as(query),
+            )
+        ruling = self._passage(hits[0], "ruling")
+        if own_only:
+            links = tuple(self._link(game, rule) for rule in ruling.rules)
+        changes = tuple(self._passage(hit, relation) for hit, relation in changing(hits))
+        shown_passages = (ruling, *passages[1:])
+        return Answer(
+            text, game, False, sure, shown_passages, ruling, changes, links, read_as=read_as(query)
+        )
+
+    def _judge(
+        self, text: str, query: Query, hits: list[Hit], game: str, own_only: bool
+    ) -> tuple[Reason | None, float]:
+        """Why not to answer, None when there is nothing against it, and how sure that is."""
+        if not query.concepts and not lies_outside(text):
+            return Reason.EMPTY, 0.0
+        if asks_advice(text):
+            return Reason.ADVICE, 0.0
+        if other_game(text, self._lexicon(game, own_only)):
+            return Reason.OTHER_GAME, 0.0
+        if not hits:
+            return Reason.UNKNOWN, 0.0
+        sure = sureness(signs_of(query, hits))
+        if sure >= weights()["limit"]["answer"]:
+            return None, sure
+        unknown = any(not concept.known for concept in query.concepts)
+        return (Reason.UNKNOWN if unknown else Reason.WEAK), sure
+
+    def _which_game(self, text: str, likely: list[str]) -> Answer:
+        told = "several games may be meant; say which one"
+        return Answer(
+            text, "", True, 0.0, reason=Refusal(Reason.WHICH_GAME, told, (), tuple(likely))
+        )
+
+    def _search(self, text: str, game: str, own_only: bool) -> tuple[list[Hit], Query]:
+        lexicon = self._lexicon(game, own_only)
+        query = read_question(text, lexicon)
+        return rank(self.store, query, lexicon), query
+
+    def _links(self, text: str, game: str) -> tuple[RuleLink, ...]:
+        """The rules of our own that answer the same question."""
+        if not self._has_own(game):
+            return ()
+        hits, query = self._search(text, game, True)
+        if not hits or sureness(signs_of(query, hits)) < weights()["limit"]["answer"]:
+            return ()
+        rules = [rule for hit in hits[:LINKS] for rule in hit.stored.unit.rules]
+        return tuple(self._link(game, rule) for rule in dict.fromkeys(rules[:LINKS]))
+
+    def _link(self, game: str, rule: str) -> RuleLink:
+        section = find_reference(game).section(rule)
+        title = section.title if section else ""
+        return RuleLink(rule, title, own.cases_of(self.store, game, rule))
+
+    def _passage(self, hit: Hit, relation: str) -> Passage:
+        unit = hit.stored.unit
+        source = self._source(hit.stored.source)
+        spans = unit.sentences[hit.best].spans if unit.sentences else unit.spans
+        return Passage(
+            text=source.quote(unit.spans),
+            ruling=Quote(source.quote(spans), tuple(source.place(span) for span in spans)),
+            reading=unit.text,
+            source=source.name,
+            place=tuple(source.place(span) for span in unit.spans),
+            heading=unit.path,
+            game=source.game,
+            kind=unit.kind,
+            score=round(hit.score, 3),
+            relation=relation,
+            rules=unit.rules,
+            spans=unit.spans,
+        )
+
+    def _searched(self, game: str, own_only: bool) -> tuple[str, ...]:
+        return tuple(
+            book.name for book in self.books() if book.game == game and book.own == own_only
+        )
+
+    def _source(self, number: int) -> Source:
+        if number not in self._sources:
+            self._sources[number] = read_source(self.store, number)
+        return self._sources[number]
+
+    def _lexicon(self, game: str, own_only: bool) -> Words:
+        key = (game, own_only)
+        if key not in self._words:
+            self._words[key] = Words(self.store, game, own_only)
+        return self._words[key]
+
+    def _has_book(self, game: str) -> bool:
+        return self._lexicon(game, False).units > 0
+
+    def _has_own(self, game: str) -> bool:
+        return self._lexicon(game, True).units > 0
+
+    def _forget(self) -> None:
+        self._sources.clear()
+        self._words.clear()
+
+
+MARGIN = 0.6
+NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
+SAID = {
+    Reason.EMPTY: "the question names nothing that a rulebook could be searched for",
+    Reason.ADVICE: "this asks for advice; the rules say how to play, not how to play well",
+    Reason.OTHER_GAME: "this seems to be about another game",
+    Reason.UNKNOWN: "the rulebook does not know something that the question speaks of",
+    Reason.WEAK: "the rulebook does not say",
+}
+
+
+def named(source: Source, game: str) -> Source:
+    """A source with the game it is of: what was said, or what its name or text tells."""
+    found = game_of(game or source.game, source.text)
+    if not found:
+        raise BadSource(
+            f"{source.name}: which game is it of? Say it with --game; "
+            f"known are {', '.join(known_games())}"
+        )
+    return msgspec.structs.replace(source, game=found)
+
+
+def changing(hits: list[Hit]) -> Iterable[tuple[Hit, str]]:
+    """Passages beside the ruling that change or except it, the example last."""
+    top = hits[0]
+    found = []
+    for hit in hits[1:SHOWN]:
+        kind = hit.stored.unit.kind
+        relation = CHANGING.get(kind, "")
+        if not relation and EXCEPTS.search(hit.stored.unit.sentences[hit.best].text):
+            relation = "exception"
+        if relation and hit.score > 0.7 * top.score and kind is not top.stored.unit.kind:
+            found.append((hit, relation))
+    return sorted(found, key=lambda pair: pair[1] == "example")
+
+
+def read_as(query: Query) -> tuple[str, ...]:
+    """How words were read that were spelt otherwise."""
+    return tuple(
+        f"{concept.text} → {concept.repaired}" for concept in query.concepts if concept.repaired
+    )

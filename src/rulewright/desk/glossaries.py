@@ -1,0 +1,83 @@
+"""What players call things, and what the books call them: a glossary a game, as data.
+
+The files lie in `glossary/`: `common.toml` for any game, `<game>.toml` for one. A glossary names
+its game, tells by which words a book or a question is of it, and gives words that may stand for
+others.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+
+import msgspec
+
+from rulewright.desk.words import FOLDER, fold, stem, words
+
+COMMON = "common"
+HEAD = 6000
+
+Phrase = tuple[str, ...]
+
+
+class Glossary(msgspec.Struct, frozen=True):
+    """The glossary of a game; phrases and what may stand for them are stems."""
+
+    game: str
+    title: str = ""
+    names: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    own: frozenset[Phrase] = frozenset()
+    same: dict[Phrase, tuple[Phrase, ...]] = {}
+    chatter: frozenset[str] = frozenset()
+    advice: tuple[str, ...] = ()
+    outside: tuple[str, ...] = ()
+    slips: dict[str, str] = {}
+
+
+def phrase(text: str) -> Phrase:
+    """The stems of a word or phrase."""
+    return tuple(stem(word) for word in words(text))
+
+
+@lru_cache(maxsize=32)
+def glossary(game: str) -> Glossary:
+    """The glossary of a game, an empty one where there is none."""
+    path = FOLDER / f"{game}.toml"
+    if not path.is_file():
+        return Glossary(game)
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    same = {
+        phrase(key): tuple(phrase(value) for value in values)
+        for key, values in data.get("same", {}).items()
+    }
+    return Glossary(
+        game=game,
+        title=data.get("title", ""),
+        names=tuple(fold(name) for name in data.get("names", ())),
+        marks=tuple(fold(mark) for mark in data.get("marks", ())),
+        own=frozenset(phrase(text) for text in data.get("own", ())),
+        same=same,
+        chatter=frozenset(stem(word) for word in data.get("chatter", "").split()),
+        advice=tuple(data.get("advice", ())),
+        outside=tuple(data.get("outside", ())),
+        slips=dict(data.get("slips", {})),
+    )
+
+
+def known_games() -> list[str]:
+    """The games that have a glossary."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml") if path.stem != COMMON)
+
+
+def game_of(name: str, text: str) -> str:
+    """The game a book is of, by its given name or else by the marks in its text; "" if unknown."""
+    folded = fold(name).replace("_", " ").strip()
+    for game in known_games():
+        names = {game, *(known.replace("_", " ") for known in glossary(game).names)}
+        if folded in names:
+            return game
+    head = " ".join(fold(text[:HEAD]).replace("'", " ").split())
+    scored = [(sum(mark in head for mark in glossary(game).marks), game) for game in known_games()]
+    best = max(scored)
+    return best[1] if best[0] > 1 else folded.replace(" ", "-")

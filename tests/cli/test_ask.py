@@ -1,0 +1,76 @@
+"""The commands of the rules desk: books added, questions asked, all told in words or JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+from tests.desk.texts import BOOK, GAME
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("RULEWRIGHT_HOME", str(tmp_path / "home"))
+    (tmp_path / "book.md").write_text(BOOK, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_book_is_added_asked_and_removed(command: Command, home: Path) -> None:
+    added = command("corpus", "add", home / "book.md", "--game", GAME)
+    assert added.code == 0
+    assert added.out.startswith(f"book.md: {GAME}, ")
+    assert f"{GAME}" in command("corpus", "list").out
+    assert "[errata]" in command("corpus", "show", "books").out
+    assert "0 with text that looks broken" in command("corpus", "check", "books").out
+    said = command("ask", "how far does a boat sail in calm weather?", "--game", GAME)
+    assert said.code == 0
+    assert said.out.startswith("A boat sails two spaces in calm weather.\n  book.md, characters")
+    assert command("corpus", "remove", "books").out == "removed 1 book\n"
+    assert command("corpus", "remove", "books").code == 2
+
+
+def test_an_answer_as_json(command: Command, home: Path) -> None:
+    command("corpus", "add", home / "book.md", "--game", GAME)
+    data = json.loads(
+        command(
+            "ask", "Which keeper wins the night with lamps?", "--game", GAME, "--json", "-k", 2
+        ).out
+    )
+    assert data["refused"] is False
+    assert data["reason"] is None
+    assert data["answer"]["ruling"]["text"].startswith("The keeper with the most burning lamps")
+    assert len(data["passages"]) == 2
+    for passage in data["passages"]:
+        assert {"text", "source", "place", "game", "kind", "score"} <= set(passage)
+
+
+def test_a_refusal_says_what_was_searched(command: Command, home: Path) -> None:
+    command("corpus", "add", home / "book.md", "--game", GAME)
+    said = command("ask", "how many dragons has a keeper?", "--game", GAME)
+    assert said.code == 0
+    assert said.out.startswith("No answer: the rulebook does not know something")
+    assert "Searched: book.md" in said.out
+    assert "Nearest: " in said.out
+
+
+def test_our_own_rules_are_cited_with_their_cases(command: Command, home: Path) -> None:
+    said = command("ask", "what does Roose Bolton do?", "--game", "thrones")
+    assert "Our rule [cards.roose-bolton] Roose Bolton (Stark, 2); cases " in said.out
+
+
+def test_a_bad_file_is_told_in_one_line(command: Command, home: Path) -> None:
+    (home / "bad.json").write_text("[1]", encoding="utf-8")
+    said = command("corpus", "add", home / "bad.json")
+    assert said.code == 2
+    assert said.err.count("\n") == 1
+    assert "passage 0" in said.err
+
+
+def test_the_measures_of_our_own_rules_are_printed(command: Command, home: Path) -> None:
+    said = command("ask-eval", "--half", "test", "--json")
+    assert said.code == 0
+    desk = json.loads(said.out)["test"]["desk"]
+    assert desk["quotes exact"]["mean"] == 1
+    assert {"recall@1", "recall@5", "MRR@10", "unanswerable refused", "p95 ms"} <= set(desk)
+    assert command("ask-eval", "--books", home / "book.md").code == 2
