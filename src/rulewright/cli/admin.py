@@ -28,6 +28,8 @@ STAGES = ("open", "playing", "over")
     "--database",
     default="sqlite:///rulewright.db",
     show_default=True,
+    envvar="RULEWRIGHT_DATABASE",
+    show_envvar=True,
     callback=database_url,
     metavar="URL",
     help="Where the tables are kept.",

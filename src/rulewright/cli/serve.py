@@ -66,6 +66,8 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     "--database",
     default="sqlite:///rulewright.db",
     show_default=True,
+    envvar="RULEWRIGHT_DATABASE",
+    show_envvar=True,
     callback=database_url,
     metavar="URL",
     help="Where the tables are kept.",
