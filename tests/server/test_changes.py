@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import ExitStack
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,9 +14,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.sync.client import connect
 
+from rulewright.server.calls import Tables
+from rulewright.server.hub import TableHub
+from rulewright.server.keys import SeatKeys
 from rulewright.server.shown import Shown, list_change
+from rulewright.server.store import Store
+from rulewright.server.updates import Follower as Follow
+from rulewright.server.wire import NewTable
 from tests.server.following import Follower, Lost, changed
-from tests.server.playing import Seat, Server, any_choice, new_table, next_table, people
+from tests.server.playing import (
+    Seat,
+    Server,
+    any_choice,
+    new_table,
+    next_table,
+    people,
+    settings_in,
+)
 
 things = st.lists(
     st.fixed_dictionaries({"id": st.sampled_from("abcdef"), "at": st.integers(0, 2)}), max_size=6
@@ -121,3 +136,23 @@ def test_what_does_not_fit_is_noticed(server: Server) -> None:
     follower.take(messages[2])
     assert follower.n == messages[2]["n"]
     assert (follower.table or {})["scene"] == seats["watch"].see()["scene"]
+
+
+async def test_whose_seat_changed_is_told_nothing_by_what_the_seat_saw(tmp_path: Path) -> None:
+    store = await Store.open(settings_in(tmp_path).database_url)
+    hub = TableHub(store, settings_in(tmp_path))
+    try:
+        new = NewTable("tiny-auction", 3, ["me", "human", "human"], seed=1)
+        live = await hub.create(new, "somebody", "Ada")
+        async with hub.watch(live):
+            tables, follower = Tables(hub, SeatKeys("secret")), Follow(None, None, None, True)
+            told = [
+                json.loads(follower.news(tables, live, user))
+                for user in ("somebody", "somebody", None, None, "somebody")
+            ]
+        assert [one["seat"] for one in told] == ["ada", "ada", None, None, "ada"]
+        assert [one["base"] for one in told] == [None, 0, None, 0, None]
+        assert told[4]["scene"] == told[0]["scene"]
+    finally:
+        await hub.close()
+        await store.close()

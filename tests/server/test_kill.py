@@ -39,6 +39,8 @@ BANK, INCREMENT = 36_000, 5  # seconds: so much that nobody's time runs out
 TERMS = {"clock": {"kind": "live", "bank": BANK, "increment": INCREMENT}}
 NEAR = 1000  # ms by which a clock may be off
 
+WORDS = "Nobody else is to know this."
+
 StoredEvent = tuple[int, int | None, list[str]]  # number, seat, choices
 Moment = tuple[int, int | None, list[int] | None]  # when, seat, who is waited for if that changed
 
@@ -290,6 +292,7 @@ def test_logs_hold_no_keys_and_seeds(process: ServerProcess) -> None:
         for seat in seats.values():
             seat.see()
             seat.send(99, ["nonsense"])
+            seat.talk("all", WORDS)
             with seat.live() as wire:
                 next_table(wire)
             server.http.get(f"/t/{seat.table}/{seat.key}")
@@ -306,6 +309,7 @@ def test_logs_hold_no_keys_and_seeds(process: ServerProcess) -> None:
     logged = process.log.read_text()
     assert "request.failed" in logged
     assert str(seed) not in logged
+    assert WORDS not in logged
     for seat in people(seats).values():
         assert seat.key is not None
         assert seat.key.partition(".")[2] not in logged

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,8 +18,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rulewright import Match
+from rulewright.server.acts import _seated
 from rulewright.server.hub import TableHub
 from rulewright.server.settings import Settings
+from rulewright.server.sitting import Holder
 from rulewright.server.store import Store
 from rulewright.server.wire import NewTable
 from tests.server.playing import (
@@ -257,5 +260,37 @@ async def test_bots_that_were_left_alone_are_woken_elsewhere(
         assert [event.n for event in events] == list(range(len(events)))
     finally:
         await two.close()
+        for store in stores:
+            await store.close()
+
+
+async def test_bots_think_where_the_table_is_played_on(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = [await Store.open(postgres_url) for _ in range(2)]
+    settings = Settings(database_url=postgres_url, bot_pause=0.05)
+    one, two = TableHub(stores[0], settings), TableHub(stores[1], settings)
+    thoughts: list[int] = []
+
+    async def think(*about: object) -> list[str]:
+        thoughts.append(1)
+        raise AssertionError("somebody else thinks about this already")
+
+    monkeypatch.setattr(two._thinkers, "think", think)
+    try:
+        live = await one.create(NewTable("tiny-nim", 2, ["human", "human"], seed=3))
+        two.start()
+        there = await two.find(live.id)
+        bot = Holder("bot", bot="random")
+        for seat in range(2):
+            await one.act(live.id, partial(_seated, seat=seat, holder=bot, does=None))
+        until = time.monotonic() + 20
+        while not there.over:
+            assert time.monotonic() < until
+            await asyncio.sleep(0.05)
+        assert thoughts == []
+    finally:
+        for hub in (one, two):
+            await hub.close()
         for store in stores:
             await store.close()

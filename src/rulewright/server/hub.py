@@ -35,6 +35,7 @@ from rulewright.server.wire import HUMAN, ME, OPEN, NewTable
 
 TRIES = 5
 TICK = 1.0  # seconds between two looks at the clocks
+HEAD_START = 2.0  # seconds that another server's bots have before ours think about the same
 REST = 20.0  # seconds after which a bot that is waited for counts as left alone
 
 log = structlog.get_logger(__name__)
@@ -277,6 +278,7 @@ class TableHub:
                 also=also,
             )
         live.take(event, sitting, match)
+        live.led_elsewhere = False
         EVENTS.labels(event.kind).inc()
         if due:
             live.kept()
@@ -336,6 +338,7 @@ class TableHub:
                     sitting = live.sitting.copy()
                     _fold(sitting, event)
                     live.take(event, sitting, live.after(event))
+                    live.led_elsewhere = True
             except Exception:
                 log.warning("table.read-again", table=live.id, n=live.n)
                 self._forget(live)
@@ -379,6 +382,10 @@ class TableHub:
         name = live.sitting.bot(seat)
         assert name is not None
         n = live.n
+        if live.led_elsewhere:  # whoever made the last event has its bots think; unless it is gone
+            await asyncio.sleep(HEAD_START)
+            if live.n != n:
+                return
         pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause))
         with THOUGHT.time():
             choices = await self._thinkers.think(live.match, seat, name, live.moves[seat])

@@ -86,6 +86,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.bots: asyncio.Task[None] | None = None
+        self.led_elsewhere = False  # whether another process made the last event
         self.answers: asyncio.Task[None] | None = None  # of those given in advance
         self.moves = [0] * row.players  # how many events each seat has made
         self.asked_at = [n] * row.players
