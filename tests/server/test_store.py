@@ -281,6 +281,22 @@ async def test_bots_that_are_waited_for(store: Store) -> None:
     assert await store.bots_waiting(9000) == ["t1"]
 
 
+async def test_answers_in_advance_that_are_waited_for(store: Store) -> None:
+    for name in ("t1", "t2", "t3", "t4"):
+        await make(store, name, at=1000)
+        said = Event(1, "note" if name == "t4" else "ahead", 0, [], [], at=1500)
+        await store.append(name, said)
+    await store.append("t1", play(2, at=2000), waiting=[0])
+    await store.append("t2", play(2, at=3000), waiting=[0])
+    await store.append("t3", play(2, at=2000), waiting=[1])  # a bot
+    await store.append("t4", play(2, at=2000), waiting=[0])
+    assert await store.ahead_waiting(0, 9000) == ["t2", "t1"]
+    assert await store.ahead_waiting(2000, 9000) == ["t2"]
+    assert await store.ahead_waiting(0, 2000) == ["t1"]
+    await store.append("t2", play(3, at=3000), waiting=[0], paused=True)
+    assert await store.ahead_waiting(2000, 9000) == []
+
+
 async def test_tables_of_a_user(store: Store) -> None:
     ada, bo = SeatRow(0, "red", "ada"), SeatRow(1, "blue", "bo")
     for at, name in enumerate(("a", "b", "c", "d"), 1):
