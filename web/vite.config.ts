@@ -1,11 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // `make play` serves the built client itself; `npm run dev` passes calls on to a running server.
 const server = `http://127.0.0.1:${process.env.PORT ?? 8765}`;
 
+/** Pages are drawn in the browser alone: what would take over a server's drawing is left out. */
+const drawnHere: Plugin = {
+  name: 'drawn-here',
+  transform: {
+    filter: { id: /svelte\/src\/internal\/client\/dom\/hydration\.js/ },
+    handler: (code) => code
+      .replace('export let hydrating = false;', 'export const hydrating = false;')
+      .replace('hydrating = value;', ''),
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), drawnHere],
   build: {
     outDir: '../src/rulewright/web_dist',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import { ApiError, call, guest, me } from './api';
 import type { Me, SessionInfo } from './protocol';
 import { endPush } from './push';
 
-const NOBODY: Me = { id: null, name: null, guest: false, password: false, passkeys: 0 };
+const NOBODY: Me = { id: null, name: null, called: null, guest: false, password: false, passkeys: 0 };
 
 class Account {
   me = $state.raw<Me>(NOBODY);

@@ -337,6 +337,8 @@ export interface SeatInfo {
   waiting?: boolean;
   /** What the person is called. */
   called?: string;
+  /** There is a profile of that name to look at. */
+  profile?: boolean;
 }
 
 export interface ClockTerms {
@@ -404,6 +406,8 @@ export interface Undo {
 export interface Me {
   id: string | null;
   name: string | null;
+  /** A guest's name too. */
+  called: string | null;
   guest: boolean;
   password?: boolean;
   passkeys?: number;
@@ -435,6 +439,8 @@ export interface Table {
   talk?: Said[];
   talk_to?: string[];
   stage?: 'open' | 'playing' | 'over';
+  /** Why it counts for no rating: its seed was given, or nobody else may see it. */
+  unrated?: 'seed' | 'watch' | null;
   terms?: Terms;
   /** The seats that are one's own by the session. */
   mine?: string[];
@@ -481,6 +487,7 @@ export interface LobbySeat {
   called: string;
   bot: string | null;
   waiting: boolean;
+  profile: boolean;
 }
 
 /** A table in a list; `touched` is when something happened there, in milliseconds. */

@@ -136,6 +136,7 @@ export class TableStore {
   async reopen(): Promise<void> {
     this.line?.close();
     await this.refetch();
+    this.failed = null; // the old line may have been shut before who one is now was known
     this.connect();
   }
 

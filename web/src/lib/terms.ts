@@ -18,7 +18,7 @@ export function valued(value: unknown): string {
 export const listed = (words: string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
-const counted = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+export const counted = (number: number, unit: string, many = 's'): string => `${number} ${unit}${number === 1 ? '' : many}`;
 
 function lasting(seconds: number): string {
   if (seconds % 60) return seconds < 120 ? counted(seconds, 'second') : `${(seconds / 60).toFixed(1)} minutes`;
@@ -56,6 +56,10 @@ export function lateWords(late: Late | undefined, bot: string | null | undefined
 
 export const watchWords = (terms: Terms): string =>
   terms.watch === 'seated' ? 'Only those who sit at the table see it.' : 'Everybody with the link may look on.';
+
+/** Why a table counts for no rating. */
+export const unratedWords = (why: 'seed' | 'watch'): string =>
+  why === 'seed' ? 'Who made the table chose the seed and may know its luck, so it is not rated.' : 'Others do not see it, so it is not rated.';
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

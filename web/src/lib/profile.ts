@@ -1,0 +1,54 @@
+/** Profiles and ladders: what they hold, and in words. */
+import { call } from './api';
+import { counted } from './terms';
+
+export interface Tally {
+  matches: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  mean_place: number;
+}
+
+export interface Rating {
+  shown: number;
+  certainty: 'hardly' | 'roughly' | 'well';
+  matches: number;
+}
+
+export interface Profile {
+  name: string;
+  since: number;
+  own: boolean;
+  hidden: boolean;
+  games: { game: string; title: string; tally: Tally; seats: { seat: string; tally: Tally }[]; rating: Rating | null }[];
+  recent: {
+    table: string;
+    game_title: string;
+    title: string;
+    seat: string;
+    outcome: 'won' | 'drawn' | 'lost';
+    place: number;
+    of: number;
+    at: number;
+    listed: boolean;
+  }[];
+}
+
+export interface Ladder {
+  title: string;
+  lines: { name: string; bot: boolean; rating: Rating }[];
+}
+
+/** The profile of that name, or all of one's own. */
+export const profile = (name: string | null) =>
+  call<Profile>(name === null ? '/account/profile' : `/people/${encodeURIComponent(name)}`);
+
+export const hide = (hidden: boolean) => call<Profile>('/account/profile', { hidden });
+
+/** The first of a game. */
+export const ladder = (game: string) => call<Ladder>(`/ladder/${encodeURIComponent(game)}?limit=200`);
+
+/** How sure a rating is. */
+export const sureness = ({ certainty, matches }: Rating): string =>
+  `${{ hardly: 'a first guess', roughly: 'known roughly', well: 'well known' }[certainty]} (${counted(matches, 'match', 'es')})`;
