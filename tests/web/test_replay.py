@@ -122,6 +122,30 @@ def test_goes_through_a_match_by_buttons_and_slider(war: Over, open_page: Opener
     replay.expect_at(phases[5])
 
 
+def test_the_log_folds_by_rounds(war: Over, open_page: Opener) -> None:
+    place = war.starts("title")[2]
+    page = open_page(bypass_csp=True)
+    replay = Replay(page, f"{war.url}?n={war.events[place]['n']}", war)
+    replay.expect_at(place)
+    log = page.get_by_test_id("log")
+    lines = len(war.at(place)["lines"])
+    expect(log.locator("p")).to_have_count(lines)
+    log.get_by_label("Folded by rounds").check()
+    rounds = log.locator("details")
+    expect(rounds).to_have_count(len({event["title"] for event in war.events[: place + 1]}))
+    expect(rounds.last.locator("summary")).to_contain_text(war.events[place]["title"])
+    expect(rounds.last).to_have_attribute("open", "")
+    expect(rounds.first).not_to_have_attribute("open", "")
+    for folded in rounds.all()[:-1]:
+        folded.locator("summary").click()
+    expect(log.locator("p")).to_have_count(lines)
+    assert log.locator("h3").count() > 3
+    assert axe(page) == []
+    picture(page, "replay-log")
+    log.get_by_label("Folded by rounds").uncheck()
+    expect(rounds).to_have_count(0)
+
+
 def test_goes_from_fight_to_fight(war: Over, open_page: Opener) -> None:
     replay = Replay(open_page(), war.url, war)
     fights = [place for place in war.starts("episode") if war.events[place]["episode"]]

@@ -1,6 +1,6 @@
 import { settled } from './looks';
 import type {
-  AheadView, AheadWish, Board, GameInfo, GuideStep, Me, NewTable, Preview, Refused, RuleSection, Table, Terms,
+  AheadView, AheadWish, Board, GameInfo, GuideStep, Heading, Me, NewTable, Preview, Refused, RuleSection, Table, Terms,
   What,
 } from './protocol';
 
@@ -97,6 +97,9 @@ export const createTable = (wish: {
 }) => call<NewTable>('/tables', wish);
 
 export const table = (at: Place) => call<Table>(reading(at));
+
+/** How the moments of a match are called. */
+export const headings = (at: Place) => call<{ events: Heading[] }>(reading(at, '/replay'));
 
 export const choose = (at: Place, n: number, choices: string[]) => act<Table>(at, 'choices', { n, choices });
 

@@ -413,6 +413,15 @@ export interface Me {
   passkeys?: number;
 }
 
+/** How the table was called after event `n`. */
+export interface Heading {
+  n: number;
+  title: string;
+  subtitle: string;
+  /** What went on inside the phase, such as a fight. */
+  episode: string;
+}
+
 export interface LogLine {
   n: number;
   rule?: string | null;

@@ -1,16 +1,11 @@
 /** A match gone through again, moment by moment: a table whose choices have all been made. */
 import { board, call } from './api';
-import type { Ask, LogLine, Said, Scene, Table } from './protocol';
+import type { Ask, Heading, LogLine, Said, Scene, Table } from './protocol';
 import { TableStore } from './table.svelte';
 
-export interface PastEvent {
-  n: number;
+export interface PastEvent extends Heading {
   kind: 'start' | 'play' | 'mended' | 'undo' | (string & {});
   seat: string | null;
-  title: string;
-  subtitle: string;
-  /** What went on inside the phase, such as a fight. */
-  episode: string;
   lines: number;
   exact: boolean;
 }
