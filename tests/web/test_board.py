@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 
 from tests.server.playing import Server, people
 from tests.server.playing import new_table as sit_down
 from tests.web.axe import axe
-from tests.web.conftest import Opener
+from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.test_table import new_table
 
@@ -28,6 +29,26 @@ READ_OUT = """() => {
   const lines = [...document.querySelectorAll('[data-testid=log] p')];
   return lines.some((line) => said.includes(line.firstChild.textContent.trim()));
 }"""
+
+
+WATCH_MOTION = """() => {
+  window.seen = { glides: 0, marks: 0 };
+  const count = (node) => {
+    for (const [name, what] of [['glides', 'g.glide'], ['marks', 'g.mark']])
+      seen[name] += node.matches?.(what) + (node.querySelectorAll?.(what).length ?? 0) || 0;
+  };
+  const look = (changes) => changes.forEach((change) => change.addedNodes.forEach(count));
+  const board = document.querySelector('[data-testid=board]');
+  new MutationObserver(look).observe(board, { childList: true, subtree: true });
+}"""
+# Where an area lies on the screen: its middle and its breadth.
+LIES = """(id) => {
+  const box = document.querySelector(`path.area[data-id="${id}"]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, box.width];
+}"""
+PAGE_ITSELF = "[visualViewport.scale, scrollX, scrollY, devicePixelRatio]"
+
+Spot = tuple[float, float]
 
 
 def press(page: Page, *keys: str) -> None:
@@ -86,3 +107,134 @@ def test_nothing_bars_a_reader_s_way_in_the_list(
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         faults[scheme] = axe(page)
     assert faults == {"light": [], "dark": []}
+
+
+# -- motion ----------------------------------------------------------------------------------
+
+
+def throw(player: Player) -> None:
+    """Throw the dice, and answer what comes of it until the next throw."""
+    player.ready()
+    player.take("throw")
+    for _ in range(40):
+        if "throw" in player.open_options:
+            return
+        player.ready()
+        options = player.open_options
+        player.take("pass" if "pass" in options else options[-1])
+    raise AssertionError("the turn does not end")
+
+
+def motion(page: Page) -> dict[str, int]:
+    """How many pieces were seen on their way, and how many marks of what moved."""
+    found: dict[str, int] = page.evaluate("window.seen")
+    return found
+
+
+def test_pieces_are_seen_on_their_way_where_that_is_wanted(
+    server: Server, open_page: Opener
+) -> None:
+    seat = sit_down(server, "monopoly", ["human", "landlord"], 10)["car"]
+    address = f"{server.url}/t/{seat.table}/{seat.key}"
+    lines: list[WebSocketRoute] = []
+    cut = False
+
+    def line(route: WebSocketRoute) -> None:
+        if cut:
+            route.close()
+        else:
+            lines.append(route)
+            route.connect_to_server()
+
+    lively, calm = open_page(reduced_motion="no-preference"), open_page()
+    quiet = open_page(reduced_motion="no-preference")
+    lively.route_web_socket("**/live*", line)
+    quiet.add_init_script("localStorage.setItem('still', 'true')")
+    pages = {"lively": lively, "calm": calm, "quiet": quiet}
+    players = {name: Player(page, address) for name, page in pages.items()}
+    for page in pages.values():
+        page.evaluate(WATCH_MOTION)
+
+    throw(players["calm"])
+    for page in pages.values():
+        page.wait_for_function("() => seen.marks > 0")
+    lively.wait_for_function("() => seen.glides > 0")
+    expect(lively.locator(".glide")).to_have_count(0)  # it comes to its end
+    assert motion(calm)["glides"] == motion(quiet)["glides"] == 0
+
+    cut = True
+    lines[0].close()
+    expect(lively.get_by_text("offline")).to_be_visible()
+    before = motion(lively)
+    throw(players["calm"])
+    cut = False
+    lively.evaluate("dispatchEvent(new Event('online'))")
+    expect(players["lively"].table).to_have_attribute("data-n", str(players["calm"].n))
+    assert motion(lively) == before  # what was missed is there, but did not just happen
+
+
+# -- fingers and wheels ----------------------------------------------------------------------
+
+
+def touch(line: CDPSession, kind: str, *fingers: Spot) -> None:
+    """What fingers do on the screen."""
+    points = [{"x": x, "y": y, "id": place} for place, (x, y) in enumerate(fingers)]
+    line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def pinch(line: CDPSession, start: Spot, end: Spot, apart: float, at_last: float) -> None:
+    """Two fingers, `apart` pixels from each other round a point, move until they are `at_last`."""
+    for step in range(11):
+        x, y = (a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
+        half = (apart + (at_last - apart) * step / 10) / 2
+        kind = "touchMove" if step else "touchStart"
+        touch(line, kind, (x - half, y - half / 4), (x + half, y + half / 4))
+    touch(line, "touchEnd")
+
+
+def lies(page: Page, area: str = "seagard") -> tuple[Spot, float]:
+    """Where the middle of an area is on the screen, and how broad it is."""
+    x, y, width = page.evaluate(LIES, area)
+    return (x, y), width
+
+
+def test_fingers_and_wheels_move_the_board_alone(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    Player(page, new_table(server, seed=11)[0]).ready()
+    line = page.context.new_cdp_session(page)
+    itself = page.evaluate(PAGE_ITSELF)
+    page.get_by_label("Show the whole board").tap()
+    _, whole = lies(page)
+
+    (x, y), narrow = lies(page)
+    pinch(line, (x, y), (x, y), 60, 180)
+    middle, broad = lies(page)
+    assert broad / narrow == pytest.approx(3, rel=0.05)
+    assert dist(middle, (x, y)) < 3  # what was between the fingers still is
+    pinch(line, middle, (middle[0] - 50, middle[1] + 30), 80, 80)
+    moved, same = lies(page)
+    assert same == pytest.approx(broad)
+    assert dist(moved, (middle[0] - 50, middle[1] + 30)) < 3
+    for _ in range(3):
+        pinch(line, (195, 250), (195, 250), 60, 300)
+    assert lies(page)[1] < 14 * whole  # not for ever
+    for _ in range(4):
+        pinch(line, (195, 250), (195, 250), 300, 60)
+    assert lies(page)[1] == pytest.approx(whole)  # back at the whole board
+
+    spot = lies(page)[0]
+    for kind in ("touchStart", "touchEnd") * 2:
+        touch(line, kind, *([spot] if kind == "touchStart" else []))
+    page.wait_for_function(f"() => ({LIES})('seagard')[2] > {1.5 * whole}")
+
+    for keys in (None, "Control"):
+        (x, y), before = lies(page)
+        if keys:
+            page.keyboard.down(keys)
+        page.mouse.move(x, y)
+        page.mouse.wheel(0, -120)
+        page.wait_for_function(f"() => ({LIES})('seagard')[2] > {1.05 * before}")
+        assert dist(lies(page)[0], (x, y)) < 3
+        if keys:
+            page.keyboard.up(keys)
+    assert page.evaluate(PAGE_ITSELF) == itself

@@ -89,8 +89,16 @@ export function heart(area: BoardArea): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
+export interface Bow {
+  path: string;
+  tip: Point;
+  angle: number;
+  /** The point at a part of the way, from 0 to 1. */
+  along: (part: number) => Point;
+}
+
 /** A gently bent arrow between two points that stops short of both; `scale` sizes its tip. */
-export function bow(from: Point, to: Point, scale = 1): { path: string; tip: Point; angle: number; middle: Point } {
+export function bow(from: Point, to: Point, scale = 1): Bow {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
@@ -109,11 +117,32 @@ export function bow(from: Point, to: Point, scale = 1): { path: string; tip: Poi
     path: `M${from[0]} ${from[1]}Q${control[0]} ${control[1]} ${end[0]} ${end[1]}`,
     tip,
     angle,
-    middle: [
-      (from[0] + 2 * control[0] + end[0]) / 4,
-      (from[1] + 2 * control[1] + end[1]) / 4,
-    ],
+    along: (t) => {
+      const mix = (one: number, two: number, three: number) => (1 - t) ** 2 * one + 2 * t * (1 - t) * two + t * t * three;
+      return [mix(from[0], control[0], end[0]), mix(from[1], control[1], end[1])];
+    },
   };
+}
+
+/** Parts of the way of an arrow where its label may stand, the best first. */
+const PARTS = [0.5, 0.38, 0.62, 0.26, 0.74];
+
+/** Where along an arrow a label of some size hides no piece, or else its middle. */
+export function labelSpot({ along }: Bow, label: string, size: number, pieces: Stand[]): Point {
+  const [wide, high] = [label.length * size * 0.28 + 14, size * 0.6 + 14];
+  const part = PARTS.find((t) => {
+    const [x, y] = along(t);
+    return pieces.every(({ at }) => Math.abs(at[0] - x) > wide || Math.abs(at[1] - y + size * 0.35) > high);
+  });
+  return along(part ?? 0.5);
+}
+
+/** How much larger each piece may be drawn when it is seen from afar: as far as others leave room. */
+export function growths(pieces: Stand[]): Map<string, number> {
+  return new Map(pieces.map((stand) => {
+    const apart = (other: Stand) => (other === stand ? Infinity : Math.hypot(other.at[0] - stand.at[0], other.at[1] - stand.at[1]));
+    return [stand.token.id, Math.max(1, Math.min(1.25, Math.min(...pieces.map(apart)) / 33))];
+  }));
 }
 
 /** Those of `points` within some distance of a spot, the nearest first. */

@@ -39,6 +39,8 @@ export class BoardView {
 
   private pointers = new Map<number, Point>();
   private start: Point = [0, 0];
+  /** What two fingers hold: a point of the board, and the scale for each pixel between them. */
+  private grip: { scale: number; at: Point } | null = null;
   private travelled = false;
   private timer = 0;
   /** How long drawing took last, in milliseconds. */
@@ -119,12 +121,24 @@ export class BoardView {
     this.settle();
   }
 
+  /** Move the board, no nearer and no farther, until a point of it is well in sight. */
+  bring([x, y]: Point): void {
+    const hold = (at: number, room: number) => Math.max(Math.min(80, room / 2), Math.min(room - Math.min(80, room / 2), at)) - at;
+    this.x += hold(this.x + x * this.k, this.width);
+    this.y += hold(this.y + y * this.k, this.height);
+    this.keepIn();
+    this.settle();
+  }
+
   /** Zoom; `live` while wheel or fingers go on. */
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2], live = false): void {
-    const k = Math.min(this.most, Math.max(this.least, this.k * factor));
-    this.x = at[0] - ((at[0] - this.x) * k) / this.k;
-    this.y = at[1] - ((at[1] - this.y) * k) / this.k;
-    this.k = k;
+    this.lay(this.k * factor, at, this.boardAt(...at), live);
+  }
+
+  /** Draw the board at a scale with a point of it at a point of the window, both within limits. */
+  private lay(scale: number, at: Point, [x, y]: Point, live: boolean): void {
+    const k = Math.min(this.most, Math.max(this.least, scale));
+    [this.x, this.y, this.k] = [at[0] - x * k, at[1] - y * k, k];
     this.moved = k > this.least * 1.001;
     this.keepIn();
     if (live) this.moving();
@@ -155,6 +169,7 @@ export class BoardView {
 
   down(event: PointerEvent): void {
     if (event.button > 0) return;
+    this.grip = null;
     if (!this.pointers.size) {
       this.travelled = false;
       this.start = [event.clientX, event.clientY];
@@ -166,28 +181,29 @@ export class BoardView {
   move(event: PointerEvent, element: Element, room: Element): void {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
+    // a mouse may have been let go outside
+    if (event.pointerType === 'mouse' && !event.buttons) return this.up(event);
     const now: Point = [event.clientX, event.clientY];
     if (Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) > 7 && !this.travelled) {
       this.travelled = true;
       this.dragging = true;
       element.setPointerCapture(event.pointerId);
     }
-    const others = [...this.pointers].filter(([id]) => id !== event.pointerId);
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     this.pointers.set(event.pointerId, now);
-    const other = others[0]?.[1];
     if (other) {
       const rect = room.getBoundingClientRect();
       const apart = (p: Point) => Math.hypot(p[0] - other[0], p[1] - other[1]) || 1;
-      this.zoom(apart(now) / apart(before), [
-        (now[0] + other[0]) / 2 - rect.left,
-        (now[1] + other[1]) / 2 - rect.top,
-      ], true);
-      this.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
+      const between = (p: Point): Point => [(p[0] + other[0]) / 2 - rect.left, (p[1] + other[1]) / 2 - rect.top];
+      this.grip ??= { scale: this.k / apart(before), at: this.boardAt(...between(before)) };
+      this.travelled = true;
+      this.lay(this.grip.scale * apart(now), between(now), this.grip.at, true);
     } else if (this.travelled) this.pan(now[0] - before[0], now[1] - before[1]);
   }
 
   up(event: PointerEvent): void {
     this.pointers.delete(event.pointerId);
+    this.grip = null;
     if (!this.pointers.size) this.dragging = false;
   }
 

@@ -77,6 +77,10 @@ export function settled(board: Board): Board {
 export const strength = (area: BoardArea): number =>
   area.at ? Math.max(1.4, Math.min(4, (area.r ?? 10) * 0.32)) : 4;
 
+/** The line round an area; round a small place a little outside it. */
+export const rim = (board: Board, area: BoardArea): string =>
+  area.at ? outline(area, strength(area) * 0.9 + 1.6, areaLook(board, area.kind).corner) : area.path;
+
 /** At how many pixels a unit things of the board are easy to touch. */
 export function comfort(board: Board): number {
   const radii = board.areas.filter((area) => area.at).map((area) => area.r ?? 10).sort((a, b) => a - b);

@@ -119,6 +119,8 @@ export class ReplayStore extends TableStore {
   private logs = new Map<Eyes, Promise<PastLine[]>>();
   private following = false;
   private drawn = '';
+  /** The place that was shown last, and to whose eyes. */
+  private stood: { eyes: Eyes; place: number } = { eyes: 'own', place: -9 };
   private settling = 0;
   private gone = false;
 
@@ -280,6 +282,8 @@ export class ReplayStore extends TableStore {
     const lines = all.map((line) =>
       line.to.length ? { ...line, text: `[${line.to.map((seat) => titles.get(seat)).join(', ')}] ${line.text}` } : line);
     const until = this.place === this.last ? Infinity : past.n;
+    if (this.eyes !== this.stood.eyes || Math.abs(this.place - this.stood.place) > 1) this.leaps++;
+    this.stood = { eyes: this.eyes, place: this.place };
     this.drawn = name;
     this.past = past;
     this.lines = lines.filter((line) => line.n <= until);

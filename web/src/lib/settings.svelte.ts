@@ -58,6 +58,12 @@ class Settings {
   set(name: 'list' | 'still', on: boolean): void {
     this[name] = on;
     keep(name, on);
+    this.show();
+  }
+
+  /** Whether nothing is to move, here or in the whole system. */
+  get calm(): boolean {
+    return this.still || matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   remember(entry: Recent): void {
@@ -74,6 +80,7 @@ class Settings {
 
   private show(): void {
     document.documentElement.dataset['theme'] = this.theme;
+    document.documentElement.toggleAttribute('data-still', this.still);
   }
 }
 

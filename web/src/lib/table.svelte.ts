@@ -66,6 +66,8 @@ export class TableStore {
   asked = $state(0);
   /** What a screen reader is told. */
   said = $state('');
+  /** Grows whenever a stretch was missed: what changed over it did not just happen. */
+  leaps = 0;
   /** Brings the keyboard to the board, in the form it has just now. */
   toBoard: () => void = () => {};
   /** The rule that the rules panel shows; null when it is shut. */
@@ -87,6 +89,8 @@ export class TableStore {
   /** The last event that was read out, and the timer until more is. */
   private recounted = 0;
   private quiet = 0;
+  /** The line was lost since the table was last shown. */
+  private missed = false;
   private lastScene: Scene | null = $state.raw(null);
   private shown: Scene | null = $derived(
     whole((this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) ||
@@ -145,7 +149,10 @@ export class TableStore {
     this.line = new Live(this.at, {
       table: (table) => this.take(table),
       up: (up) => {
-        if (up && before) void this.refetch();
+        if (up && before) {
+          this.missed = true;
+          void this.refetch();
+        }
         before = true;
         this.live = up;
       },
@@ -199,6 +206,8 @@ export class TableStore {
   }
 
   private show(table: Table): void {
+    if (this.missed) this.leaps++;
+    this.missed = false;
     const before = this.table;
     const question = JSON.stringify(this.own);
     this.table = table;
