@@ -6,8 +6,10 @@ const classes = new Map();
 export default {
   preprocess: vitePreprocess(),
   compilerOptions: {
-    discloseVersion: false,
+    // smaller: one way of writing components, and templates without HTML to be parsed
     runes: true,
+    discloseVersion: false,
+    fragments: 'tree',
     cssHash({ filename, name, hash }) {
       const file = filename ?? name;
       for (let length = 3; ; length++) {

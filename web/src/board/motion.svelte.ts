@@ -1,5 +1,4 @@
 /** What moved on the board: shown once on its way, and marked for a short while. */
-import { SvelteMap } from 'svelte/reactivity';
 import { settings } from '../lib/settings.svelte';
 import type { Token } from '../lib/protocol';
 import type { Stand } from './geometry';
@@ -13,10 +12,14 @@ const MARKED = 5000;
 
 /** Some tokens that went from somewhere to somewhere, or only came or left. */
 export interface Change {
+  key: number;
   token: Token;
   from: Stand | null;
   to: Stand | null;
 }
+
+/** Changes are told apart by their numbers. */
+let count = 0;
 
 interface Tally {
   name: string;
@@ -30,14 +33,14 @@ interface Tally {
  */
 export function changes(before: Stand[], now: Stand[]): Change[] {
   const tallies = new Map<string, Tally>();
-  const count = (stand: Stand, sign: number) => {
+  const add = (stand: Stand, sign: number) => {
     const { kind, symbol, owner, area, count: many = 1 } = stand.token;
     const name = `${kind}/${symbol}/${owner}`;
     const more = (tallies.get(name + area)?.more ?? 0) + sign * many;
     tallies.set(name + area, { name, stand, more });
   };
-  for (const stand of before) count(stand, -1);
-  for (const stand of now) count(stand, 1);
+  for (const stand of before) add(stand, -1);
+  for (const stand of now) add(stand, 1);
   const all = [...tallies.values()];
   const found: Change[] = [];
   const far = (one: Stand, other: Stand) => Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
@@ -50,26 +53,24 @@ export function changes(before: Stand[], now: Stand[]): Change[] {
       const some = Math.min(there.more, -from.more);
       there.more -= some;
       from.more += some;
-      found.push({ token: { ...there.stand.token, count: some }, from: from.stand, to: there.stand });
+      found.push({ key: ++count, token: { ...there.stand.token, count: some }, from: from.stand, to: there.stand });
     }
   }
   for (const { stand, more } of all) {
-    if (more) found.push({ token: { ...stand.token, count: Math.abs(more) }, from: more < 0 ? stand : null, to: more > 0 ? stand : null });
+    if (more) found.push({ key: ++count, token: { ...stand.token, count: Math.abs(more) }, from: more < 0 ? stand : null, to: more > 0 ? stand : null });
   }
   return found;
 }
 
 export class Motion {
-  /** What is on its way, by a number of its own. */
-  readonly going = new SvelteMap<number, Change>();
-  readonly marks = new SvelteMap<number, Change>();
+  going = $state.raw<Change[]>([]);
+  marks = $state.raw<Change[]>([]);
   /** Tokens that are seen only when they have come, and after how many seconds. */
   came = $state.raw(new Map<string, number>());
 
   private before: Stand[] | null = null;
   private n = 0;
   private leaps = 0;
-  private count = 0;
 
   /** The board now shows these tokens, after event `n`; `leaps` grows where a stretch was missed. */
   see(now: Stand[], n: number, leaps: number): void {
@@ -82,15 +83,16 @@ export class Motion {
     const known = new Map(before.map(({ token }) => [token.id, token.area]));
     const anew = found.filter(({ to }) => to && known.get(to.token.id) !== to.token.area);
     this.came = new Map(anew.map(({ to, from }) => [to!.token.id, from ? 0.36 : 0]));
-    for (const change of found) if (change.from) this.going.set(++this.count, change);
+    this.going = [...this.going, ...found.filter(({ from }) => from)];
+  }
+
+  /** One has come to where it goes, or is gone. */
+  done(change: Change): void {
+    this.going = this.going.filter((one) => one !== change);
   }
 
   private mark(found: Change[]): void {
-    for (const change of found) {
-      const key = ++this.count;
-      this.marks.set(key, change);
-      setTimeout(() => this.marks.delete(key), MARKED);
-    }
-    for (const key of [...this.marks.keys()].slice(0, -MOST)) this.marks.delete(key);
+    this.marks = [...this.marks, ...found].slice(-MOST);
+    setTimeout(() => (this.marks = this.marks.filter((one) => !found.includes(one))), MARKED);
   }
 }
