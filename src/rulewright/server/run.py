@@ -96,6 +96,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
         app,
         access_log=False,
         log_config=None,
+        http="h11",  # the quicker parser refuses broken calls in a form of its own
         ws="websockets-sansio",
         ws_max_size=MESSAGE_LIMIT,
         server_header=False,
