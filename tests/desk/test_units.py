@@ -5,7 +5,7 @@ import pytest
 from rulewright.desk.cleaning import clean, clean_title
 from rulewright.desk.source import Source, join_passages
 from rulewright.desk.units import Kind, Unit, read_units
-from rulewright.rulebook.reference import rules_file
+from rulewright.rulebook.pages import rules_file
 from tests.desk.texts import FAQ, GAME, GUTTER, MARKDOWN, MIXED, WHOLE, cut
 
 

@@ -42,7 +42,6 @@ from rulewright.desk.store import (
 )
 from rulewright.desk.units import Kind, Unit, read_units
 from rulewright.desk.words import words
-from rulewright.rulebook.reference import find_reference
 
 HOME = "RULEWRIGHT_HOME"
 FILE = "desk.sqlite3"
@@ -151,7 +150,7 @@ class Desk:
         ).fetchone()
         if row is None:
             raise UnknownCorpus(f"no book {name!r} of {game!r}")
-        return self._source(row[0])
+        return self.source_by_number(row[0])
 
     def units(self, name: str) -> list[tuple[Source, Unit]]:
         """All units of a corpus with their sources, in order."""
@@ -165,7 +164,7 @@ class Desk:
                 f"no corpus {name!r}; there are {', '.join(self.corpora()) or 'none'}"
             )
         stored = read_stored(self.store, [number for number, _ in rows])
-        return [(self._source(one.source), one.unit) for one in stored]
+        return [(self.source_by_number(one.source), one.unit) for one in stored]
 
     # -- questions ---------------------------------------------------------------------------
     def ask(self, question: str, game: str = "", shown: int = SHOWN) -> Answer:
@@ -177,11 +176,16 @@ class Desk:
         if game and game not in games:
             raise UnknownCorpus(f"nothing is known of {game!r}; there is {', '.join(games)}")
         if not game:
-            likely = self.likely_games(text)
-            if len(likely) != 1:
-                return self._which_game(text, likely)
-            game = likely[0]
+            return self._answer_of_any(text, shown)
         return self._answer(text, game, shown)
+
+    def _answer_of_any(self, text: str, shown: int) -> Answer:
+        """Answer for the game a question is of; of several likely ones, that which answers."""
+        answers = [self._answer(text, game, shown) for game in self.likely_games(text)[:LIKELY]]
+        given = [answer for answer in answers if not answer.refused]
+        if len(given) > 1:
+            return self._which_game(text, [answer.game for answer in given])
+        return given[0] if given else answers[0]
 
     def likely_games(self, text: str) -> list[str]:
         """The games a question may be of: the one it names or whose words it uses, or several."""
@@ -209,6 +213,9 @@ class Desk:
     def _answer(self, text: str, game: str, shown: int) -> Answer:
         own_only = not self._has_book(game)
         hits, query = self._search(text, game, own_only)
+        if not own_only and self._ours_alone(text, game, query):
+            own_only = True
+            hits, query = self._search(text, game, own_only)
         reason, sure = self._judge(text, query, hits, game, own_only)
         links = () if own_only or reason in NO_SEARCH else self._links(text, game)
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
@@ -232,6 +239,16 @@ class Desk:
         return Answer(
             text, game, False, sure, shown_passages, ruling, changes, links, read_as=read_as(query)
         )
+
+    def _ours_alone(self, text: str, game: str, query: Query) -> bool:
+        """Whether our own rules know a word, as a card's name, that the books do not."""
+        strange = [concept for concept in query.concepts if not concept.known]
+        mine = self._lexicon(game, True)
+        if not any(mine.has(phrase(concept.text)) for concept in strange):
+            return False
+        ours, own_query = self._search(text, game, True)
+        named = bool(ours and ours[0].signs["named"])
+        return named and sureness(signs_of(own_query, ours)) >= weights()["limit"]["answer"]
 
     def _judge(
         self, text: str, query: Query, hits: list[Hit], game: str, own_only: bool
@@ -273,13 +290,12 @@ class Desk:
         return tuple(self._link(game, rule) for rule in dict.fromkeys(rules[:LINKS]))
 
     def _link(self, game: str, rule: str) -> RuleLink:
-        section = find_reference(game).section(rule)
-        title = section.title if section else ""
+        title = own.title_of(self.store, game, rule)
         return RuleLink(rule, title, own.cases_of(self.store, game, rule))
 
     def _passage(self, hit: Hit, relation: str) -> Passage:
         unit = hit.stored.unit
-        source = self._source(hit.stored.source)
+        source = self.source_by_number(hit.stored.source)
         spans = unit.sentences[hit.best].spans if unit.sentences else unit.spans
         return Passage(
             text=source.quote(unit.spans),
@@ -301,7 +317,8 @@ class Desk:
             book.name for book in self.books() if book.game == game and book.own == own_only
         )
 
-    def _source(self, number: int) -> Source:
+    def source_by_number(self, number: int) -> Source:
+        """A source by the number it has in the file."""
         if number not in self._sources:
             self._sources[number] = read_source(self.store, number)
         return self._sources[number]
@@ -324,6 +341,7 @@ class Desk:
 
 
 MARGIN = 0.6
+LIKELY = 3
 NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
 SAID = {
     Reason.EMPTY: "the question names nothing that a rulebook could be searched for",

@@ -13,8 +13,7 @@ from rulewright.desk.glossaries import known_games
 from rulewright.desk.source import Source
 from rulewright.desk.store import add, drop_source
 from rulewright.desk.units import read_units
-from rulewright.rulebook.coverage import cases_folder
-from rulewright.rulebook.reference import rules_file
+from rulewright.rulebook.pages import rules_file
 
 CORPUS = "own"
 CASE = re.compile(r"^- id: *(?P<id>\S+)")
@@ -55,6 +54,8 @@ def read_own(game: str, path: Path) -> Source:
 
 def note_cases(store: sqlite3.Connection, game: str) -> None:
     """Note which cases show each rule of a game, where the cases are at hand."""
+    from rulewright.rulebook.coverage import cases_folder  # imports YAML, which questions need not
+
     folder = cases_folder(game)
     store.execute("DELETE FROM shown WHERE game = ?", (game,))
     if folder is None:
@@ -72,6 +73,15 @@ def note_cases(store: sqlite3.Connection, game: str) -> None:
         "INSERT OR REPLACE INTO shown VALUES (?, ?, ?)",
         ((game, rule, msgspec.json.encode(cases)) for rule, cases in shown.items()),
     )
+
+
+def title_of(store: sqlite3.Connection, game: str, rule: str) -> str:
+    """The title of a rule of our own."""
+    row = store.execute(
+        "SELECT path FROM unit WHERE game = ? AND own AND rules = ?",
+        (game, msgspec.json.encode([rule])),
+    ).fetchone()
+    return str(msgspec.json.decode(row[0])[-1]) if row else ""
 
 
 def cases_of(store: sqlite3.Connection, game: str, rule: str) -> tuple[str, ...]:

@@ -147,7 +147,8 @@ def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) 
 
 def names_title(stored: Stored, query: Query) -> bool:
     """Whether the question names the heading word for word; one word is too little."""
-    title = tuple(stems(stored.unit.path[-1])) if stored.unit.path else ()
+    last = stored.unit.path[-1] if stored.unit.path else ""
+    title = tuple(stems(last.partition(" (")[0]))
     size = len(title)
     return size > 1 and any(
         query.order[at : at + size] == title for at in range(len(query.order) - size + 1)

@@ -71,7 +71,7 @@ HEADED: tuple[tuple[str, Kind], ...] = (
         r"quick reference|\bsummary of\b|^a table",
         Kind.SUMMARY,
     ),
-    (r"optional|variant|alternative|\bversion\b|skirmish \(", Kind.VARIANT),
+    (r"house rules|optional|variant|alternative|\bversion\b|skirmish \(", Kind.VARIANT),
 )
 EXAMPLE = re.compile(
     r"^\W*(?:for example|in the (?:\w+ )?example|example:|as another example)", re.IGNORECASE

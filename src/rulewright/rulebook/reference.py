@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 from markdown_it import MarkdownIt
 
-PACKAGED = Path(__file__).resolve().parent.parent / "rules_text"
+from rulewright.rulebook.pages import rules_file
 
 CHAPTER = re.compile(r"^## +(?P<title>.+?)\s*$")
 SECTION = re.compile(r"^### +`(?P<id>[a-z0-9][a-z0-9.-]*)` +(?P<title>.+?)\s*$")
@@ -50,16 +50,6 @@ def find_reference(game: str) -> Reference:
     """The rules of a game; none when it has no page of rules."""
     path = rules_file(game)
     return Reference([]) if path is None else _read(path, path.stat().st_mtime_ns)
-
-
-def rules_file(game: str) -> Path | None:
-    """The page of rules: of the package, of the source tree, or of the folder one stands in."""
-    above = [folder / "docs" / "rules" for folder in Path(__file__).resolve().parents[2:5]]
-    for folder in (PACKAGED, *above, Path("docs", "rules")):
-        path = folder / f"{game}.md"
-        if path.is_file():
-            return path
-    return None
 
 
 @lru_cache(maxsize=32)
