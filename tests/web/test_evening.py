@@ -169,6 +169,7 @@ def evening(server: Server, open_page: Opener, *, by_calls: bool) -> None:
     write_a_letter(table)
     pause_by_vote(table)
     plan(table)
+    take_back(table)
     lose_the_line(table)
     if by_calls:
         for player in table.players.values():
@@ -228,6 +229,28 @@ def plan(table: Evening) -> None:
             if move == 3 and seat in ("stark", "lannister"):
                 picture(player.page, "planning" if seat == "stark" else "phone")
             player.move()
+
+
+def take_back(table: Evening) -> None:
+    """Somebody thinks better of it, and all the others let them."""
+    for _ in range(MOST):
+        for seat, player in table.players.items():
+            ask = player.page.get_by_test_id("take-back").get_by_text("Ask to take back")
+            if seat in PEOPLE and ask.is_visible():
+                ask.click()
+                others = [table.pages[other] for other in PEOPLE if other != seat]
+                for page in others:
+                    page.get_by_test_id("motion").get_by_role("button", name="Yes").click()
+                expect(table.watcher.get_by_test_id("log").locator("s").last).to_be_visible()
+                table.in_step()
+                return
+        for player in table.people():
+            if player.asked:
+                player.move()
+                break
+        else:
+            table.watcher.wait_for_timeout(50)
+    raise AssertionError("nothing can be taken back")
 
 
 def lose_the_line(table: Evening) -> None:
