@@ -49,16 +49,16 @@ class Bench:
 
     def ask(self, question: Question, with_game: bool) -> Result:
         """Ask one question and judge what comes."""
-        begin = time.perf_counter()
+        begin, working = time.perf_counter(), time.process_time()
         answer = self.desk.ask(question.ask, question.game if with_game else "", DEPTH)
-        seconds = time.perf_counter() - begin
+        took = (time.perf_counter() - begin, time.process_time() - working)
         if not self.has_books:
-            return judge_own(question, answer, self.exact(answer), seconds)
+            return judge_own(question, answer, self.exact(answer), took)
         found = [
             (self.keys.get((passage.source, passage.game), ""), passage.spans)
             for passage in answer.passages
         ]
-        return judge(question, found, answer.refused, self.exact(answer), seconds)
+        return judge(question, found, answer.refused, self.exact(answer), took)
 
     def exact(self, answer: Answer) -> bool:
         """Whether all that is quoted stands in the sources, letter by letter, where it says."""
@@ -71,7 +71,9 @@ class Bench:
         return whole and all(part in passage.text for part in parts)
 
 
-def judge(question: Question, found: Found, refused: bool, exact: bool, seconds: float) -> Result:
+def judge(
+    question: Question, found: Found, refused: bool, exact: bool, took: tuple[float, float]
+) -> Result:
     """The result of a question from the passages found, best first."""
     every = [spot for group in question.gold for spot in group]
     ranks = tuple(
@@ -91,11 +93,11 @@ def judge(question: Question, found: Found, refused: bool, exact: bool, seconds:
         len(question.gold),
         reached,
         exact,
-        seconds,
+        *took,
     )
 
 
-def judge_own(question: Question, answer: Answer, exact: bool, seconds: float) -> Result:
+def judge_own(question: Question, answer: Answer, exact: bool, took: tuple[float, float]) -> Result:
     """The result of a question to our own rules, by the ids of those that answer it."""
     found = [set(passage.rules) for passage in answer.passages]
     wanted = set(question.rules)
@@ -112,7 +114,7 @@ def judge_own(question: Question, answer: Answer, exact: bool, seconds: float) -
         len(wanted),
         reached,
         exact,
-        seconds,
+        *took,
     )
 
 
@@ -162,7 +164,7 @@ def baseline(
             )
     results = []
     for question in questions:
-        begin = time.perf_counter()
+        begin, working = time.perf_counter(), time.process_time()
         match = " OR ".join(f'"{word}"' for word in dict.fromkeys(words(question.ask)))
         rows = (
             store.execute(
@@ -173,5 +175,6 @@ def baseline(
         )
         mine = [places[row - 1] for (row,) in rows if places[row - 1][0] == question.game][:DEPTH]
         found: Found = [(key, (span,)) for _, key, span in mine]
-        results.append(judge(question, found, not found, True, time.perf_counter() - begin))
+        took = (time.perf_counter() - begin, time.process_time() - working)
+        results.append(judge(question, found, not found, True, took))
     return results

@@ -17,7 +17,7 @@ class Result(msgspec.Struct, frozen=True):
 
     `ranks` are the places of right passages (from 1), `groups` how many groups of gold there are
     and `reached` how many of them stand among the first five; `exact` whether all quotes are those
-    of their sources.
+    of their sources; `seconds` is time by the clock, `busy` time of the processor.
     """
 
     id: str
@@ -31,6 +31,7 @@ class Result(msgspec.Struct, frozen=True):
     reached: int
     exact: bool
     seconds: float
+    busy: float = 0.0
 
     @property
     def first(self) -> int:

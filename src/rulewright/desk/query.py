@@ -234,7 +234,9 @@ def read_question(text: str, lexicon: Words) -> Query:
             concepts.extend(misspelt(lexicon, word, tables, known_words, common.chatter))
     folded = fold(text)
     asks = frozenset(name for name, asked in ASKED.items() if asked.search(folded))
-    return Query(text, tuple(unique(concepts)), asks, tuple(stemmed))
+    repaired = {concept.text: concept.repaired for concept in concepts if concept.repaired}
+    order = tuple(stem(repaired.get(word, word)) for word in found)
+    return Query(text, tuple(unique(concepts)), asks, order)
 
 
 def joined(found: list[str], lexicon: Words) -> list[str]:
