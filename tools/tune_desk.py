@@ -1,10 +1,11 @@
 """Tune the weights of the rules desk on the development half of the questions.
 
-    python -m tools.tune_desk BOOKS [--own]
+    python -m tools.tune_desk BOOKS [--own | --refuse]
 
 It prints what `weights.toml` should hold; whoever runs it copies the figures and says so. The test
 half is never looked at. `BOOKS` is the file or folder of the books that the questions are about;
-with `--own` the weights for our own rules are tuned instead, by the ids that questions name.
+with `--own` the weights for our own rules are tuned instead, by the ids that questions name, and
+with `--refuse` those by which an answer is refused (logistic regression).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from rulewright.desk import Desk
 from rulewright.desk.evaluate import Bench, hits
+from rulewright.desk.evidence import asks_advice, other_game, signs_of, sureness
 from rulewright.desk.measures import DEPTH
 from rulewright.desk.query import Words, read_question
 from rulewright.desk.questions import Question, questions_folder, read_books, read_questions
@@ -23,6 +25,7 @@ from rulewright.desk.ranking import Hit, rank, summed, weights
 STEPS = (0.6, 0.3, 0.15)
 ROUNDS = 4
 PENALTY = 0.003
+DESCENTS, PACE, DECAY, WRONG = 6000, 1.0, 0.002, 3.0
 Row = list[tuple[dict[str, float], bool]]
 
 
@@ -30,17 +33,50 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("books", type=Path)
     parser.add_argument("--own", action="store_true")
+    parser.add_argument("--refuse", action="store_true")
     given = parser.parse_args()
     folder = questions_folder()
     assert folder is not None
     with Desk.in_memory() as desk:
         desk.add(given.books)
         bench = Bench(desk, read_books(folder))
-        asked = [one for one in read_questions(folder) if one.development and one.gold]
+        half = [one for one in read_questions(folder) if one.development]
+        if given.refuse:
+            show(fit([found for one in half if (found := evidence(bench, one))]))
+            return
+        asked = [one for one in half if one.gold]
         rows = [row_of(bench, one, given.own) for one in asked if not given.own or one.rules]
     tuned = tune([row for row in rows if row], dict(weights()["own" if given.own else "rank"]))
+    show(tuned)
+
+
+def show(tuned: dict[str, float]) -> None:
     for name, value in sorted(tuned.items()):
         print(f"{name} = {value:.2f}")
+
+
+def evidence(bench: Bench, question: Question) -> tuple[dict[str, float], bool] | None:
+    """The signs for an answer and whether there is one; None where patterns refuse already."""
+    store = bench.desk.store
+    lexicon = Words(store, question.game, False)
+    if asks_advice(question.ask) or other_game(question.ask, lexicon):
+        return None
+    query = read_question(question.ask, lexicon)
+    found = rank(store, query, lexicon)
+    return (signs_of(query, found), bool(question.gold)) if found else None
+
+
+def fit(rows: list[tuple[dict[str, float], bool]]) -> dict[str, float]:
+    """Weights of a logistic regression; a wrong answer counts as much as several refusals."""
+    tuned = dict.fromkeys(rows[0][0], 0.0)
+    for _ in range(DESCENTS):
+        slope = {name: DECAY * value for name, value in tuned.items()}
+        for signs, right in rows:
+            error = (sureness(signs, tuned) - right) * (1 if right else WRONG) / len(rows)
+            for name, value in signs.items():
+                slope[name] += error * value
+        tuned = {name: value - PACE * slope[name] for name, value in tuned.items()}
+    return tuned
 
 
 def row_of(bench: Bench, question: Question, own: bool) -> Row:
