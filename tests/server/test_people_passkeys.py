@@ -67,6 +67,7 @@ def test_an_account_by_passkey_alone(mine: Browser, other: Browser, key: Softwar
     assert {**me, "id": ""} == {
         "id": "",
         "name": "Olenna",
+        "called": "Olenna",
         "guest": False,
         "password": False,
         "passkeys": 1,
