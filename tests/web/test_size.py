@@ -1,0 +1,22 @@
+"""What a page of the client weighs."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from tests.web.conftest import CLIENT
+
+MOST = 120_000  # bytes, compressed
+
+
+def test_a_page_is_light() -> None:
+    """The page, and every script and style that it names."""
+    if not CLIENT.exists():
+        pytest.skip("the browser client is not built: run `make client`")
+    named = re.findall(r'(?:src|href)="/(assets/[^"]+)"', CLIENT.read_text())
+    assert {name.rpartition(".")[2] for name in named} == {"js", "css"}
+    files = [CLIENT, *(CLIENT.parent / name for name in named)]
+    assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < MOST
