@@ -8,7 +8,7 @@ from typing import Any
 import click
 import msgspec
 
-from rulewright.desk import Answer, Desk, Passage, Place
+from rulewright.desk import Answer, Desk, Passage
 
 SHOWN = 5
 CASES = 3
@@ -97,17 +97,9 @@ def refusal_lines(answer: Answer) -> list[str]:
 
 def cited(passage: Passage) -> str:
     """Where a passage's ruling stands: file, characters, headings."""
-    places = "; ".join(place_text(place) for place in passage.ruling.places)
+    places = "; ".join(place.told() for place in passage.ruling.places)
     headings = " › ".join(passage.heading)
     return f"{places}{': ' if headings else ''}{headings} ({passage.kind.value})"
-
-
-def place_text(place: Place) -> str:
-    """A place in words."""
-    if place.passage is None:
-        return f"{place.file}, characters {place.start}–{place.end}"
-    until = "" if place.last_passage == place.passage else f" of passage {place.last_passage}"
-    return f"{place.file}, passage {place.passage}, characters {place.start}–{place.end}{until}"
 
 
 def flat(text: str) -> str:

@@ -118,6 +118,13 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     help="The sender of mails.",
 )
 @click.option("--private-webhooks", is_flag=True, help="Let webhooks be in this very network.")
+@click.option(
+    "--books",
+    type=click.Path(exists=True, path_type=Path),
+    envvar="RULEWRIGHT_BOOKS",
+    show_envvar=True,
+    help="A rulebook or a folder of them, to answer questions from.",
+)
 @click.option("--no-limits", is_flag=True, help="Let everybody ask for as much as they like.")
 @click.option("--metrics", is_flag=True, help="Show figures of the server at /metrics.")
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
@@ -132,6 +139,7 @@ def serve(
     smtp_url: str | None,
     mail_from: str | None,
     private_webhooks: bool,
+    books: Path | None,
     no_limits: bool,
     metrics: bool,
     log_json: bool,
@@ -161,6 +169,7 @@ def serve(
             smtp_url=smtp_url,
             mail_from=mail_from,
             private_webhooks=private_webhooks,
+            books=books,
         )
         run_server(settings, host, port, log_json)
     except CannotServe as error:

@@ -37,6 +37,14 @@ class Place(msgspec.Struct, frozen=True):
     passage: int | None = None
     last_passage: int | None = None
 
+    def told(self) -> str:
+        """The place in words."""
+        characters = f"characters {self.start}–{self.end}"
+        if self.passage is None:
+            return f"{self.file}, {characters}"
+        until = "" if self.last_passage == self.passage else f" of passage {self.last_passage}"
+        return f"{self.file}, passage {self.passage}, {characters}{until}"
+
 
 class Source(msgspec.Struct, frozen=True):
     """One rulebook: the file's name, the game, the form it came in and its untouched text."""

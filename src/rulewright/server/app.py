@@ -18,7 +18,9 @@ from litestar.response import Response
 from rulewright.server import ops
 from rulewright.server.account_calls import AccountCalls
 from rulewright.server.ahead_calls import AheadCalls
+from rulewright.server.asking import RulesDesk
 from rulewright.server.calls import GameCalls, TableCalls, Tables
+from rulewright.server.desk_calls import DeskCalls
 from rulewright.server.errors import (
     BadRequest,
     ErrorBody,
@@ -83,13 +85,15 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
+        desk = RulesDesk(settings.books)
+        await desk.open()
         store = await Store.open(settings.database_url)
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, limiter)
         tidying = asyncio.create_task(people.keep_tidy())
         app.state.people, app.state.passkeys = people, Passkeys(people)
         hub = TableHub(store, settings)
-        app.state.store = store
+        app.state.store, app.state.desk = store, desk
         app.state.replays = Replays(store)
         secret = await store.secret()
         app.state.tables = Tables(hub, SeatKeys(secret))
@@ -111,6 +115,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await hub.close()
             await store.close()
             passwords.close()
+            desk.close()
 
     return Litestar(
         route_handlers=[
@@ -123,6 +128,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             AheadCalls,
             ReplayCalls,
             ProfileCalls,
+            DeskCalls,
             NoticeCalls,
             NoticePages,
             live_table,

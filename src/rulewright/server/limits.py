@@ -38,6 +38,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sign_in: Rate | None = Rate(60, 600)  # tries to sign in from an address
     sign_in_name: Rate | None = Rate(20, 600)  # tries to sign in with a name
     profiles: Rate | None = Rate(600, 60)  # profiles and ladders looked at from an address
+    questions: Rate | None = Rate(240, 60)  # questions to the rules desk from an address
+    questions_of_person: Rate | None = Rate(60, 60)  # the same, of somebody known
     notices: Rate | None = Rate(40, 3600)  # changes of channels, by person and by address
     mails_asked: Rate | None = Rate(5, 6 * 3600)  # mails to an address that somebody asks for
 
@@ -51,6 +53,8 @@ UNLIMITED = Limits(
     sign_in=None,
     sign_in_name=None,
     profiles=None,
+    questions=None,
+    questions_of_person=None,
     notices=None,
     mails_asked=None,
 )
@@ -98,6 +102,8 @@ class Limiter:
         self.sign_in = Bucket(limits.sign_in, clock)
         self.sign_in_name = Bucket(limits.sign_in_name, clock)
         self.profiles = Bucket(limits.profiles, clock)
+        self.questions = Bucket(limits.questions, clock)
+        self.questions_of_person = Bucket(limits.questions_of_person, clock)
         self.notices = Bucket(limits.notices, clock)
         self.mails_asked = Bucket(limits.mails_asked, clock)
 

@@ -18,7 +18,14 @@ from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from rulewright import __version__
-from rulewright.server import wire, wire_ahead, wire_notices, wire_people, wire_profile
+from rulewright.server import (
+    wire,
+    wire_ahead,
+    wire_desk,
+    wire_notices,
+    wire_people,
+    wire_profile,
+)
 from rulewright.server.errors import ErrorBody
 
 PATH = "/api/schema/openapi.json"
@@ -49,6 +56,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/{table_id}/note": wire.NewNote,
     "POST /api/tables/{table_id}/ahead": wire_ahead.NewAhead,
     "POST /api/tables/{table_id}/ahead/preview": wire_ahead.AheadTrial,
+    "POST /api/ask": wire_desk.NewQuestion,
     "POST /api/guest": wire_people.Nothing,
     "POST /api/account/register": wire_people.NameAndPassword,
     "POST /api/account/sign-in": wire_people.NameAndPassword,
@@ -188,7 +196,7 @@ def _refusals(path: str, method: str) -> list[int]:
         found.add(429)
     if path.startswith("/api/notices"):
         found.add(502)
-    if path == "/api/tables":
+    if path in ("/api/tables", "/api/ask"):
         found.add(404)  # no such game
     return sorted(found)
 

@@ -11,8 +11,10 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
+from rulewright.server.asking import check_books
 from rulewright.server.logs import configure_logs
 from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
@@ -52,13 +54,15 @@ def serve(
 ) -> None:
     """Serve tables until interrupted; port 0 takes any free one.
 
-    Raises `CannotServe` when the port is taken, or the database or a plugin cannot be used.
+    Raises `CannotServe` when the port is taken, or the database, a book or a plugin cannot be used.
     """
     configure_logs(log_json, log_level)
     try:
         load_plugins()
+        if settings.books is not None:
+            check_books(settings.books)
         asyncio.run(_prepare(settings.database_url))
-    except (BadDatabase, PluginMissing) as error:
+    except (BadDatabase, BadSource, PluginMissing) as error:
         raise CannotServe(str(error)) from error
     listening = listen(host, port)
     with listening:

@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     Notices are sent where `public_url` says what to link to; by e-mail through the relay
     `smtp_url` from `mail_from`. `private_webhooks` lets webhooks be in this very network.
+
+    Questions about the rules are answered from our own, and from the file or folder `books`.
     """
 
     database_url: str = "sqlite:///rulewright.db"
@@ -44,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     smtp_url: str | None = None
     mail_from: str | None = None
     private_webhooks: bool = False
+    books: Path | None = None
 
     def __post_init__(self) -> None:
         if self.public_url is not None and site_of(self.public_url) is None:

@@ -1,0 +1,81 @@
+"""Questions to the rules desk and its answers as they go out, as in docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from rulewright.desk import Kind, Reason
+from rulewright.desk.desk import LONGEST, SHOWN
+from rulewright.kernel import OptionValue
+
+MOST = 10
+
+
+class NewQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question about the rules; without a game it is looked for in the question.
+
+    `options` are those of the match that it is asked at, as its table has them.
+    """
+
+    question: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=r"\S")]
+    game: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    options: dict[str, OptionValue] = {}
+    shown: Annotated[int, msgspec.Meta(ge=1, le=MOST)] = SHOWN
+
+
+class FoundPassage(msgspec.Struct, frozen=True):
+    """A passage: its `ruling` sentence and whole `text`, both exactly as the source has them.
+
+    `place` says in words where the ruling stands, `heading` what stands above it; `relation` why
+    it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `related`) and
+    `rules` are the ids of our own rules that it is.
+    """
+
+    ruling: str
+    text: str
+    source: str
+    place: str
+    heading: list[str]
+    game: str
+    kind: Kind
+    relation: str
+    rules: list[str]
+
+
+class RuleThatSays(msgspec.Struct, frozen=True):
+    """A rule of our own that says the same."""
+
+    id: str
+    title: str
+
+
+class OptionAsked(msgspec.Struct, frozen=True):
+    """An option of the match that bears on the answer, and how the match is played by it."""
+
+    name: str
+    value: OptionValue
+    text: str
+    rule: str
+
+
+class Ruled(msgspec.Struct, frozen=True):
+    """An answer or an honest refusal: then `ruling` is null, and `reason` and `why` say why.
+
+    `games` are those that may be meant where that is not clear.
+    """
+
+    question: str
+    game: str
+    refused: bool
+    reason: Reason | None
+    why: str
+    games: list[str]
+    searched: list[str]
+    ruling: FoundPassage | None
+    changes: list[FoundPassage]
+    passages: list[FoundPassage]
+    rules: list[RuleThatSays]
+    options: list[OptionAsked]
+    read_as: list[str]
