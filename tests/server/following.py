@@ -57,4 +57,7 @@ def changed(scene: Json, change: Json) -> Json:
         known = {entry["id"]: entry for entry in [*found[key], *how.get("set", [])]}
         ids = how.get("ids", [entry["id"] for entry in found[key]])
         found[key] = [known[name] for name in ids]
+    for key, how in change.get("maps", {}).items():
+        kept = {name: at for name, at in found[key].items() if name not in how.get("gone", [])}
+        found[key] = {**kept, **how.get("set", {})}
     return found

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from rulewright.server.calls import Tables
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
-from rulewright.server.shown import Shown, list_change
+from rulewright.server.shown import Shown, change_of
 from rulewright.server.store import Store
 from rulewright.server.updates import Follower as Follow
 from rulewright.server.wire import NewTable
@@ -35,7 +35,8 @@ from tests.server.playing import (
 things = st.lists(
     st.fixed_dictionaries({"id": st.sampled_from("abcdef"), "at": st.integers(0, 2)}), max_size=6
 )
-values = st.one_of(st.integers(), st.lists(st.integers(), max_size=2), things)
+maps = st.dictionaries(st.sampled_from("abcdef"), st.integers(0, 2))
+values = st.one_of(st.integers(), st.lists(st.integers(), max_size=2), things, maps)
 scenes = st.dictionaries(st.sampled_from(["title", "tokens", "tracks", "dice"]), values)
 
 
@@ -52,15 +53,23 @@ def test_a_scene_and_its_change_are_the_next_scene(
 def test_of_a_long_list_only_what_differs_is_told() -> None:
     before = [{"id": str(number), "at": 0} for number in range(100)]
     after = [*before[:40], {"id": "40", "at": 1}, *before[41:]]
-    change = list_change(msgspec.json.encode(before), msgspec.json.encode(after))
-    assert change is not None
+    change = change_of(before, after)
     assert json.loads(msgspec.json.encode(change)) == {"set": [{"id": "40", "at": 1}]}
 
 
+def test_of_many_areas_only_those_that_differ_are_told() -> None:
+    before = {str(number): {"owner": None} for number in range(50)}
+    after = {**before, "7": {"owner": "stark"}}
+    del after["9"]
+    change = json.loads(msgspec.json.encode(change_of(before, after)))
+    assert change == {"set": {"7": {"owner": "stark"}}, "gone": ["9"]}
+
+
 def test_things_without_ids_of_their_own_are_told_as_a_whole() -> None:
-    for entries in ([1, 2], [{"id": "a"}, {"id": "a"}], [{"id": 1}], {"id": "a"}, "text"):
-        text = msgspec.json.encode(entries)
-        assert list_change(text, text + b" ") is None
+    lists: list[Any] = [[1, 2], [{"id": "a"}, {"id": "a"}], [{"id": 1}], "text"]
+    for entries in lists:
+        assert change_of(entries, [{"id": "a"}]) is None
+        assert change_of([{"id": "a"}], entries) is None
 
 
 def live(seat: Seat, changes: bool) -> Any:

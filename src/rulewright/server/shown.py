@@ -1,6 +1,9 @@
-"""What a seat is shown of a match, encoded part by part, and what of it changed since a moment.
+"""What a seat is shown of a match, and what of it changed since a moment.
 
-All of it is made from the seat's view alone, once for every seat and event.
+All of it is made from the seat's view alone, once for every seat and event. Scenes are kept as
+the game gave them, and only what is told of them is encoded. A game may give the very same
+objects again, at the next event or to another seat; what is the same object is found equal
+without looking into it.
 """
 
 from __future__ import annotations
@@ -11,34 +14,23 @@ from typing import Any
 
 import msgspec
 
-from rulewright.server.wire import ListChange, SceneChange
+from rulewright.server.wire import ListChange, MapChange, SceneChange
 
 EMPTY = msgspec.Raw(b"[]")
-
-
-class Named(msgspec.Struct):
-    """Whatever has an id."""
-
-    id: str
-
-
-_names = msgspec.json.Decoder(list[Named])
-_entries = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 class Shown:
     """Scene, asks and asides of a seat at one moment."""
 
     def __init__(self, scene: dict[str, Any], asks: Any, asides: Any) -> None:
-        self.parts = {key: msgspec.json.encode(value) for key, value in scene.items()}
+        self.parts = scene
         self.asks = raw(asks)
         self.asides = raw(asides)
 
     @cached_property
     def scene(self) -> msgspec.Raw:
         """The whole scene."""
-        parts = (b'"%s":%s' % (key.encode(), value) for key, value in self.parts.items())
-        return msgspec.Raw(b"{%s}" % b",".join(parts))
+        return raw(self.parts)
 
     def without_asks(self) -> Shown:
         """The same to somebody who may choose nothing."""
@@ -50,35 +42,49 @@ class Shown:
         """What of the scene is otherwise than it was before."""
         change = SceneChange(gone=[key for key in before.parts if key not in self.parts])
         for key, value in self.parts.items():
-            old = before.parts.get(key)
-            if old == value:
+            if key not in before.parts:
+                change.set[key] = value
                 continue
-            found = None if old is None else list_change(old, value)
-            if found is None:
-                change.set[key] = msgspec.Raw(value)
-            else:
+            old = before.parts[key]
+            if old is value or old == value:
+                continue
+            found = change_of(old, value)
+            if isinstance(found, ListChange):
                 change.lists[key] = found
+            elif isinstance(found, MapChange):
+                change.maps[key] = found
+            else:
+                change.set[key] = value
         return change
 
 
-def list_change(before: bytes, after: bytes) -> ListChange | None:
-    """What changed in a list; None where its entries cannot be told apart by their ids."""
+def change_of(before: Any, after: Any) -> ListChange | MapChange | None:
+    """What changed in a list or a map; None where it is to be told as a whole."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        return MapChange(_otherwise(before, after), [key for key in before if key not in after])
     old, new = entries(before), entries(after)
     if old is None or new is None:
         return None
-    changed = [msgspec.Raw(entry) for name, entry in new.items() if old.get(name) != entry]
+    changed = list(_otherwise(old, new).values())
     return ListChange(changed, None if list(new) == list(old) else list(new))
 
 
-def entries(text: bytes) -> dict[str, bytes] | None:
-    """The entries of an encoded list by their ids; None when not each has one of its own."""
-    try:
-        names = _names.decode(text)
-    except msgspec.ValidationError:
+def entries(value: Any) -> dict[str, Any] | None:
+    """The entries of a list by their ids; None when not each has one of its own."""
+    if not isinstance(value, list):
         return None
-    pairs = zip(names, _entries.decode(text), strict=True)
-    found = {named.id: bytes(entry) for named, entry in pairs}
-    return found if len(found) == len(names) else None
+    found: dict[str, Any] = {}
+    for entry in value:
+        name = entry.get("id") if isinstance(entry, dict) else None
+        if not isinstance(name, str):
+            return None
+        found[name] = entry
+    return found if len(found) == len(value) else None
+
+
+def _otherwise(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What is new or otherwise than before, by its key."""
+    return {key: value for key, value in after.items() if key not in before or before[key] != value}
 
 
 def raw(value: Any) -> msgspec.Raw:

@@ -303,15 +303,23 @@ class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a list of things with ids changed: those that are new or otherwise than before, and the
     ids of all in their order, if that is another."""
 
-    set: list[msgspec.Raw] = []
+    set: list[Any] = []
     ids: list[str] | None = None
 
 
-class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a scene changed, by its keys: put anew as a whole, changed as lists, gone."""
+class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How things by name changed: those that are new or otherwise than before, those gone."""
 
-    set: dict[str, msgspec.Raw] = {}
+    set: dict[str, Any] = {}
+    gone: list[str] = []
+
+
+class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a scene changed, by its keys: put anew as a whole, changed as lists or maps, gone."""
+
+    set: dict[str, Any] = {}
     lists: dict[str, ListChange] = {}
+    maps: dict[str, MapChange] = {}
     gone: list[str] = []
 
 

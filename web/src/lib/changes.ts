@@ -1,4 +1,4 @@
-import type { ListChange, Scene, SceneChange, Table, Told } from './protocol';
+import type { ListChange, MapChange, Scene, SceneChange, Table, Told } from './protocol';
 
 /** The table that is told; null where it is told by what changed since another than `last`. */
 export function whole(last: Table | null, told: Told): Table | null {
@@ -16,10 +16,17 @@ function changed(scene: Scene, change: SceneChange): Scene {
   const found: Record<string, unknown> = { ...scene, ...change.set };
   for (const key of change.gone ?? []) delete found[key];
   for (const [key, list] of Object.entries(change.lists ?? {})) found[key] = merged(found[key] as { id: string }[], list);
+  for (const [key, map] of Object.entries(change.maps ?? {})) found[key] = joined(found[key] as object, map);
   return found as unknown as Scene;
 }
 
 function merged(before: { id: string }[], list: ListChange): { id: string }[] {
   const known = new Map([...before, ...(list.set ?? [])].map((entry) => [entry.id, entry]));
   return (list.ids ?? before.map((entry) => entry.id)).flatMap((id) => known.get(id) ?? []);
+}
+
+function joined(before: object, map: MapChange): object {
+  const found: Record<string, unknown> = { ...before, ...map.set };
+  for (const name of map.gone ?? []) delete found[name];
+  return found;
 }

@@ -473,10 +473,17 @@ export interface ListChange {
   ids?: string[];
 }
 
+/** How things by name changed, such as areas: those that are new or otherwise, and those that are gone. */
+export interface MapChange {
+  set?: Record<string, unknown>;
+  gone?: string[];
+}
+
 /** How a scene changed since another moment, by its keys. */
 export interface SceneChange {
   set?: Record<string, unknown>;
   lists?: Record<string, ListChange>;
+  maps?: Record<string, MapChange>;
   gone?: string[];
 }
 
