@@ -188,7 +188,11 @@ class Game(Generic[S]):
         return {}
 
     def scene(self, view: S, seat: int | None) -> dict[str, Any]:
-        """How the table looks to a seat, made from its view (docs/protocol.md)."""
+        """How the table looks to a seat, made from its view (docs/protocol.md).
+
+        Nobody may change what it gives: a game may give parts again that it made before, where
+        they are made of nothing but the same values of a view.
+        """
         raise NotImplementedError
 
     def open_scene(self, s: S) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from rulewright import Match
-from rulewright.games.thrones import GAME
+from rulewright.games.thrones import GAME, card_zones, scoreboard, tokens
+from rulewright.games.thrones import scene as scene_parts
 from rulewright.games.thrones.components import AREAS, HOUSES
 from rulewright.games.thrones.position import read_position, write_position
 from rulewright.games.thrones.scene import board, scene, summary
@@ -276,6 +277,56 @@ def test_the_summary_is_plain_text() -> None:
 
 
 # -- whole games ------------------------------------------------------------------------------
+# -- parts that are made once -----------------------------------------------------------------
+MEMORIES = (
+    scene_parts.area_state,
+    tokens.area_tokens,
+    scoreboard.influence_track,
+    scoreboard.supply_track,
+    scoreboard.victory_track,
+    scoreboard.marker,
+    scoreboard.player,
+    scoreboard._castles,
+    scoreboard._forces,
+    card_zones.house_zone,
+)
+
+
+def forget() -> None:
+    for memory in MEMORIES:
+        memory.cache_clear()
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_what_was_shown_before_and_to_others_changes_no_scene(players: int) -> None:
+    """Secrets of others, and moments of the past, may not come in by what is remembered."""
+    rng = Random(players)
+    match = Match.new(GAME, players, seed=str(players))
+    forget()
+    for number in range(240):
+        if match.over:
+            break
+        seat = rng.choice(match.waiting)
+        match.decide(seat, rng.choice(match.choices(seat)))
+        seats = [None, *range(players)]
+        remembered = {seat: json.dumps(scene(match.view(seat), seat)) for seat in seats}
+        if number % 12 == 0:
+            for seat in seats:
+                forget()
+                assert json.dumps(scene(match.view(seat), seat)) == remembered[seat]
+
+
+def test_seats_that_see_the_same_are_shown_the_same_objects() -> None:
+    text = "step: planning\nwinterfell: stark 1F, march+1\nlannisport: lannister 1F, raid"
+    s = read_position(text)[0]
+    seen = {seat: scene(view(s, seat), seat) for seat in (STARK, LANNISTER)}
+    areas = [shown["areas"] for shown in seen.values()]
+    assert areas[0]["karhold"] is areas[1]["karhold"]
+    assert areas[0]["winterfell"] is not areas[1]["winterfell"]
+    assert "march" in areas[0]["winterfell"]["note"]
+    assert "march" not in areas[1]["winterfell"]["note"]
+
+
 def check_scene(s: State, seat: int | None, slots: dict[str, dict[str, Any]]) -> None:
     found = scene(s, seat)
     by_id(found["tokens"])

@@ -1,6 +1,11 @@
-"""The cards on the table, for scenes: hands, discard piles, events, wildlings, Tides."""
+"""The cards on the table, for scenes: hands, discard piles, events, wildlings, Tides.
+
+A house's cards are made once of the numbers that they show (`tokens.py`).
+"""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from rulewright.games.thrones.components import (
     DECKS,
@@ -23,7 +28,7 @@ from rulewright.games.thrones.components import (
     WILDLING_WON,
     WILDLINGS,
 )
-from rulewright.games.thrones.looks import Json, card_face
+from rulewright.games.thrones.looks import REMEMBERED, Json, card_face
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.words import DECK_NAMES
 
@@ -34,7 +39,11 @@ def zones(s: State, seat: int | None) -> list[Json]:
     if seat is not None:
         houses.remove(seat)
         houses.insert(0, seat)
-    found = [house_zone(s, house) for house in houses]
+    played = () if s.battle is None else tuple(s.battle.cards)
+    found = [
+        house_zone(house, s.hand[house], tuple([c for c in played if c // HAND_SIZE == house]))
+        for house in houses
+    ]
     if any(event != NOBODY for event in s.events):
         found.append(zone("events", "Westeros cards of this round", None, event_cards(s)))
     known = wildling_cards(s)
@@ -50,10 +59,11 @@ def zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:
     return {"id": name, "title": title, "owner": owner, "note": "", "cards": cards}
 
 
-def house_zone(s: State, house: int) -> Json:
+@lru_cache(maxsize=REMEMBERED)
+def house_zone(house: int, hand: int, played: tuple[int, ...]) -> Json:
     """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]"""
     cards = range(house * HAND_SIZE, (house + 1) * HAND_SIZE)
-    faces = [card_face(card, [card_place(s, house, card)]) for card in cards]
+    faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
     order = ["played", "hand", "discarded"]
     faces.sort(key=lambda face: order.index(face["tags"][0]))
     found = zone(f"hand:{HOUSES[house]}", f"House cards of {HOUSE_NAMES[house]}", None, faces)
@@ -63,11 +73,11 @@ def house_zone(s: State, house: int) -> Json:
     return found
 
 
-def card_place(s: State, house: int, card: int) -> str:
+def card_place(hand: int, played: tuple[int, ...], card: int) -> str:
     """`played`, `hand` or `discarded`"""
-    if s.battle is not None and card in s.battle.cards:
+    if card in played:
         return "played"
-    return "hand" if s.hand[house] >> card % HAND_SIZE & 1 else "discarded"
+    return "hand" if hand >> card % HAND_SIZE & 1 else "discarded"
 
 
 def event_cards(s: State) -> list[Json]:

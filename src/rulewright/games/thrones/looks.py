@@ -42,6 +42,8 @@ Json = dict[str, Any]
 
 BOARD_PARTS: Final = ("size", "areas", "borders", "decor")
 MINUS: Final = "−"
+REMEMBERED: Final = 8192  # so many parts of scenes of a kind, for some hundred tables
+MOMENTS: Final = 1024  # so many boards are remembered as a whole
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rulewright.games.thrones import troops
@@ -15,31 +16,23 @@ from rulewright.games.thrones.components import (
     HOUSE_NAMES,
     HOUSES,
     KIND,
-    NO_ORDER,
     NOBODY,
-    PORT,
     SEA,
-    THRONE,
-    UNITS,
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.looks import (
+    REMEMBERED,
     Json,
     board,
-    counted,
     order_label,
-    order_symbol,
-    order_tags,
-    order_text,
     owner_id,
     printed,
-    unit_id,
 )
 from rulewright.games.thrones.panels import panels
-from rulewright.games.thrones.planning import is_short
 from rulewright.games.thrones.scoreboard import players, tracks
-from rulewright.games.thrones.state import ENDED, SHORT_PLANNING, Battle, March, State
+from rulewright.games.thrones.state import ENDED, March, State
 from rulewright.games.thrones.summary import summary
+from rulewright.games.thrones.tokens import is_put_together, tokens
 
 PHASES: Final[list[str]] = [
     "Westeros phase", "Westeros phase", "Planning phase", "Planning phase, in turn order",
@@ -55,7 +48,7 @@ def scene(view: State, seat: int | None) -> Json:
         "seat": None if seat is None else HOUSES[seat],
         "title": f"Round {view.round}",
         "subtitle": subtitle(view),
-        "areas": {AREAS[area]: area_state(view, area) for area in range(AREA_COUNT)},
+        "areas": areas(view),
         "tokens": tokens(view),
         "arrows": arrows(view),
         "tracks": tracks(view),
@@ -84,175 +77,67 @@ def episode(s: State) -> str:
 
 
 # -- areas ------------------------------------------------------------------------------------
-def area_state(s: State, area: int) -> Json:
+def areas(s: State) -> Json:
+    """What is so now of each area, by its id."""
+    embattled = NOBODY if s.battle is None else s.battle.area
+    current = NOBODY if s.march is None else s.march.origin
+    return {
+        AREAS[area]: area_state(
+            area,
+            controller(s, area),
+            s.units[area],
+            s.order[area],
+            s.garrison[area],
+            s.neutral[area],
+            area == embattled,
+            area == current,
+        )
+        for area in range(AREA_COUNT)
+    }
+
+
+@lru_cache(maxsize=REMEMBERED)
+def area_state(
+    area: int,
+    house: int,
+    units: int,
+    order: int,
+    garrison: int,
+    neutral: int,
+    embattled: bool,
+    current: bool,
+) -> Json:
     """Whose an area is, what is special about it now, and that in words."""
-    house = controller(s, area)
     tags: list[str] = []
-    if s.neutral[area] == CLOSED:
+    if neutral == CLOSED:
         tags.append("closed")
-    if s.battle is not None and s.battle.area == area:
+    if embattled:
         tags.append("embattled")
-    if s.march is not None and s.march.origin == area:
+    if current:
         tags.append("current")
-    return {"owner": owner_id(house), "tags": tags, "note": area_note(s, area, house)}
+    note = area_note(area, house, units, order, garrison, neutral)
+    return {"owner": owner_id(house), "tags": tags, "note": note}
 
 
-def area_note(s: State, area: int, house: int) -> str:
+def area_note(area: int, house: int, units: int, order: int, garrison: int, neutral: int) -> str:
     """`Stronghold, 1 supply, home of Stark; controlled by Stark: a footman; March +1 order`"""
     words = [printed(area)]
-    units = s.units[area]
-    if s.neutral[area] == CLOSED:
+    if neutral == CLOSED:
         words.append("closed in this game")
     elif house != NOBODY:
         verb = "held" if KIND[area] == SEA else "controlled"
         words.append(f"{verb} by {HOUSE_NAMES[house]}")
-    if units:
-        words.append(troops.phrase(troops.standing(units)) if troops.standing(units) else "")
-        if troops.routed(units):
-            words.append(f"routed: {troops.phrase(troops.routed(units))}")
-    if s.order[area]:
-        words.append(order_label(s.order[area]))
-    if s.garrison[area]:
-        words.append(f"garrison {s.garrison[area]}")
-    if s.neutral[area] and s.neutral[area] != CLOSED:
-        words.append(f"neutral force {s.neutral[area]}")
-    return "; ".join(word for word in words if word)
-
-
-# -- tokens -----------------------------------------------------------------------------------
-def tokens(s: State) -> list[Json]:
-    """All that stands and lies on the board, area by area."""
-    found: list[Json] = []
-    secret = face_down_areas(s)
-    for area in range(AREA_COUNT):
-        found += unit_tokens(s, area)
-        if s.battle is not None and s.battle.area == area:
-            found += attacking_tokens(s, s.battle)
-        if s.order[area]:
-            found.append(order_token(s, area))
-        elif area in secret:
-            found.append(hidden_order(s, area))
-        found += other_tokens(s, area)
-    return found
-
-
-def token(kind: str, symbol: str, house: int, area: int, label: str) -> Json:
-    """A token in its own slot; what differs is set by who calls."""
-    return {
-        "id": f"{kind}:{AREAS[area]}",
-        "kind": kind,
-        "symbol": symbol,
-        "owner": owner_id(house),
-        "area": AREAS[area],
-        "slot": kind,
-        "index": 0,
-        "count": 1,
-        "text": "",
-        "tags": [],
-        "label": label,
-    }
-
-
-def unit_tokens(s: State, area: int) -> list[Json]:
-    """A token a kind of unit, standing and routed apart."""
-    units, house = s.units[area], s.holder[area]
-    march = s.march
-    if march is not None and march.origin == area and is_put_together(s, march):
-        units = march.left | troops.routed(units) << troops.ROUTED
-    if not units:
-        return []
-    found: list[Json] = []
-    for routed in (False, True):
-        part = troops.routed(units) if routed else troops.standing(units)
-        for kind in range(len(UNITS)):
-            if troops.count(part, kind):
-                found.append(unit_token(area, house, kind, troops.count(part, kind), len(found)))
-                if routed:
-                    found[-1]["id"] = unit_id(area, kind, True)
-                    found[-1]["tags"] = ["routed"]
-                    found[-1]["label"] += ", routed"
-    return found
-
-
-def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Json:
-    """Some units of a kind."""
-    label = f"{counted(number, kind)} of {HOUSE_NAMES[house]}"
-    found = token("unit", UNITS[kind], house, area, label)
-    found["id"] = unit_id(area, kind)
-    found["slot"], found["index"], found["count"] = "units", index, number
-    return found
-
-
-def attacking_tokens(s: State, battle: Battle) -> list[Json]:
-    """The attackers, beside the units that defend; `unit:AREA:KIND:attack`."""
-    found: list[Json] = []
-    defending = len(unit_tokens(s, battle.area))
-    for kind in range(len(UNITS)):
-        number = troops.count_all(battle.attackers, kind)
-        if number:
-            place = defending + len(found)
-            found.append(unit_token(battle.area, battle.attacker, kind, number, place))
-            found[-1]["id"] += ":attack"
-            found[-1]["tags"] = ["attack"]
-            found[-1]["label"] += ", attacking"
-    return found
-
-
-def order_token(s: State, area: int) -> Json:
-    """An order that lies open, or that the seat itself has placed."""
-    order, house = s.order[area], s.holder[area]
-    found = token("order", order_symbol(order), house, area, order_label(order))
-    found["text"], found["tags"] = order_text(order), order_tags(order)
-    if house != NOBODY:
-        found["label"] += f" of {HOUSE_NAMES[house]}"
-    return found
-
-
-def hidden_order(s: State, area: int) -> Json:
-    """An order that lies face down."""
-    house = s.holder[area]
-    found = token("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
-    found["tags"] = ["hidden"]
-    return found
-
-
-def face_down_areas(s: State) -> list[int]:
-    """Where others have placed orders when all place in turn. [planning.short]
-
-    A house that has enough orders has one in each of its areas. Which areas a house without
-    enough has left bare is not told.
-    """
-    if s.step != SHORT_PLANNING:
-        return []
-    placed = s.tracks[THRONE][: s.turn]
-    return [
-        area
-        for area in range(AREA_COUNT)
-        if s.holder[area] in placed
-        and s.order[area] == NO_ORDER
-        and not is_short(s, s.holder[area])
-    ]
-
-
-def other_tokens(s: State, area: int) -> list[Json]:
-    """Power token, garrison and neutral force."""
-    found: list[Json] = []
-    house = s.token[area]
-    if house != NOBODY:
-        label = f"Power token of {HOUSE_NAMES[house]}"
-        found.append(token("power", "power", house, area, label))
-    if s.garrison[area]:
-        strength, home = s.garrison[area], HOME[area]
-        name = "" if home == NOBODY else f" of {HOUSE_NAMES[home]}"
-        found.append(token("garrison", "garrison", home, area, f"Garrison{name}: {strength}"))
-        found[-1]["text"] = str(strength)
-    if s.neutral[area] and KIND[area] != PORT:
-        closed = s.neutral[area] == CLOSED
-        label = "Closed area" if closed else f"Neutral force of strength {s.neutral[area]}"
-        found.append(token("neutral", "neutral", NOBODY, area, label))
-        found[-1]["text"] = "×" if closed else str(s.neutral[area])
-        found[-1]["tags"] = ["closed"] if closed else []
-    return found
+    if troops.standing(units):
+        words.append(troops.phrase(troops.standing(units)))
+    if troops.routed(units):
+        words.append(f"routed: {troops.phrase(troops.routed(units))}")
+    if order:
+        words.append(order_label(order))
+    if garrison:
+        words.append(f"garrison {garrison}")
+    if neutral and neutral != CLOSED:
+        words.append(f"neutral force {neutral}")
+    return "; ".join(words)
 
 
 # -- arrows -----------------------------------------------------------------------------------
@@ -281,11 +166,6 @@ def march_arrows(s: State, march: March) -> list[Json]:
             tag = "attack" if attack else "march"
             found.append(arrow(march.origin, place, march.house, tag, label))
     return found
-
-
-def is_put_together(s: State, march: March) -> bool:
-    """Whether a march is still being put together: its order lies there until it is done."""
-    return s.order[march.origin] != NO_ORDER
 
 
 def fights(s: State, house: int, area: int) -> bool:
