@@ -41,6 +41,20 @@ SET_WAITING = (
     .where(seats.c.table_id == bindparam("of_table"), seats.c.waiting != _ASKED)
     .values(waiting=_ASKED, asked=case((_ASKED, bindparam("by_event")), else_=seats.c.asked))
 )
+ADD_SNAPSHOT = insert(snapshots)
+_MINE = snapshots.c.table_id == bindparam("of_table")
+_EARLIER = snapshots.alias("earlier")
+THIN_OUT = delete(snapshots).where(
+    _MINE,
+    snapshots.c.n.not_in(
+        select(snapshots.c.n).where(_MINE).order_by(snapshots.c.n.desc()).limit(NEWEST)
+    ),
+    exists().where(
+        _EARLIER.c.table_id == bindparam("of_table"),
+        _EARLIER.c.n < snapshots.c.n,
+        _EARLIER.c.n // APART == snapshots.c.n // APART,
+    ),
+)
 
 
 class Taken(Exception):
@@ -113,18 +127,9 @@ def _ring_values(table_id: str, n: int) -> dict[str, str]:
 
 def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
     """A snapshot; older ones are thinned out."""
-    connection.execute(
-        insert(snapshots).values(table_id=table_id, n=snapshot.n, match=snapshot.match)
-    )
-    mine = snapshots.c.table_id == table_id
-    newest = select(snapshots.c.n).where(mine).order_by(snapshots.c.n.desc()).limit(NEWEST)
-    earlier = snapshots.alias("earlier")
-    not_the_first = exists().where(
-        earlier.c.table_id == table_id,
-        earlier.c.n < snapshots.c.n,
-        earlier.c.n // APART == snapshots.c.n // APART,
-    )
-    connection.execute(delete(snapshots).where(mine, snapshots.c.n.not_in(newest), not_the_first))
+    values = {"table_id": table_id, "n": snapshot.n, "match": snapshot.match}
+    connection.execute(ADD_SNAPSHOT, values)
+    connection.execute(THIN_OUT, {"of_table": table_id})
 
 
 def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> None:
