@@ -280,7 +280,9 @@ def test_the_summary_is_plain_text() -> None:
 # -- parts that are made once -----------------------------------------------------------------
 MEMORIES = (
     scene_parts.area_state,
+    scene_parts._areas,
     tokens.area_tokens,
+    tokens._tokens,
     scoreboard.influence_track,
     scoreboard.supply_track,
     scoreboard.victory_track,

@@ -28,7 +28,7 @@ from rulewright.games.thrones.components import (
     WILDLING_WON,
     WILDLINGS,
 )
-from rulewright.games.thrones.looks import REMEMBERED, Json, card_face
+from rulewright.games.thrones.looks import REMEMBERED, Ints, Json, card_face
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.words import DECK_NAMES
 
@@ -60,7 +60,7 @@ def zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def house_zone(house: int, hand: int, played: tuple[int, ...]) -> Json:
+def house_zone(house: int, hand: int, played: Ints) -> Json:
     """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]"""
     cards = range(house * HAND_SIZE, (house + 1) * HAND_SIZE)
     faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
@@ -73,7 +73,7 @@ def house_zone(house: int, hand: int, played: tuple[int, ...]) -> Json:
     return found
 
 
-def card_place(hand: int, played: tuple[int, ...], card: int) -> str:
+def card_place(hand: int, played: Ints, card: int) -> str:
     """`played`, `hand` or `discarded`"""
     if card in played:
         return "played"

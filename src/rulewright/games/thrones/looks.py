@@ -39,6 +39,7 @@ from rulewright.games.thrones.components import (
 )
 
 Json = dict[str, Any]
+Ints = tuple[int, ...]
 
 BOARD_PARTS: Final = ("size", "areas", "borders", "decor")
 MINUS: Final = "−"

@@ -21,7 +21,9 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.looks import (
+    MOMENTS,
     REMEMBERED,
+    Ints,
     Json,
     board,
     order_label,
@@ -79,16 +81,41 @@ def episode(s: State) -> str:
 # -- areas ------------------------------------------------------------------------------------
 def areas(s: State) -> Json:
     """What is so now of each area, by its id."""
-    embattled = NOBODY if s.battle is None else s.battle.area
-    current = NOBODY if s.march is None else s.march.origin
+    return _areas(
+        s.players,
+        tuple(s.holder),
+        tuple(s.token),
+        tuple(s.units),
+        tuple(s.order),
+        tuple(s.garrison),
+        tuple(s.neutral),
+        NOBODY if s.battle is None else s.battle.area,
+        NOBODY if s.march is None else s.march.origin,
+    )
+
+
+@lru_cache(maxsize=MOMENTS)
+def _areas(
+    players: int,
+    holder: Ints,
+    token: Ints,
+    units: Ints,
+    order: Ints,
+    garrison: Ints,
+    neutral: Ints,
+    embattled: int,
+    current: int,
+) -> Json:
+    board = State(players)  # with nothing on it but what controls an area
+    board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return {
         AREAS[area]: area_state(
             area,
-            controller(s, area),
-            s.units[area],
-            s.order[area],
-            s.garrison[area],
-            s.neutral[area],
+            controller(board, area),
+            units[area],
+            order[area],
+            garrison[area],
+            neutral[area],
             area == embattled,
             area == current,
         )

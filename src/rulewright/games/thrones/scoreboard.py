@@ -35,11 +35,11 @@ from rulewright.games.thrones.control import (
     stars_of,
     tokens_on_board,
 )
-from rulewright.games.thrones.looks import MOMENTS, REMEMBERED, Json, sizes_text
+from rulewright.games.thrones.looks import MOMENTS, REMEMBERED, Ints, Json, sizes_text
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones.supply import army_sizes, excess
 
-Force = tuple[tuple[int, ...], tuple[int, ...]]  # units left by kind, and sizes of armies
+Force = tuple[Ints, Ints]  # units left by kind, and sizes of armies
 BADGES: Final[list[str]] = ["throne", "blade", "raven"]
 
 
@@ -60,7 +60,7 @@ def tracks(s: State) -> list[Json]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def influence_track(track: int, players: int, houses: tuple[int, ...], used: bool) -> Json:
+def influence_track(track: int, players: int, houses: Ints, used: bool) -> Json:
     """An influence track; its first house holds the token. [tracks.iron-throne]"""
     places = [
         place(str(number + 1), _stars(players, number) if track == COURT else "", [house])
@@ -83,7 +83,7 @@ def _stars(players: int, number: int) -> str:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def supply_track(supply: tuple[int, ...]) -> Json:
+def supply_track(supply: Ints) -> Json:
     """Supply, with the armies that each place allows. [supply.limits]"""
     places = [
         place(
@@ -97,7 +97,7 @@ def supply_track(supply: tuple[int, ...]) -> Json:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def victory_track(castles: tuple[int, ...]) -> Json:
+def victory_track(castles: Ints) -> Json:
     """Castles and strongholds controlled. [victory.count]"""
     counts = [min(number, AREAS_TO_WIN) for number in castles]
     places = [
@@ -109,7 +109,7 @@ def victory_track(castles: tuple[int, ...]) -> Json:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def marker(name: str, title: str, symbol: str, labels: tuple[int, ...], at: int) -> Json:
+def marker(name: str, title: str, symbol: str, labels: Ints, at: int) -> Json:
     """A track with a single marker."""
     places = [place(str(label), "", []) for label in labels]
     here: Json = {"owner": None, "label": f"{title}: {at}", "symbol": symbol, "tags": []}
@@ -181,7 +181,7 @@ def player(
     }
 
 
-def supply_note(armies: tuple[int, ...], supply: int) -> str:
+def supply_note(armies: Ints, supply: int) -> str:
     """The armies a house has, and those it may have."""
     note = f"armies {sizes_text(list(armies))}; allowed {sizes_text(SUPPLY_ARMIES[supply])}"
     over = excess(list(armies), supply)
@@ -194,15 +194,13 @@ def fact(label: str, value: str, symbol: str, note: str) -> Json:
 
 
 # -- what is counted on the board -------------------------------------------------------------
-def castles(s: State) -> tuple[int, ...]:
+def castles(s: State) -> Ints:
     """The castles and strongholds of each house. [victory.count]"""
     return _castles(s.players, tuple(s.holder), tuple(s.token), tuple(s.neutral))
 
 
 @lru_cache(maxsize=MOMENTS)
-def _castles(
-    players: int, holder: tuple[int, ...], token: tuple[int, ...], neutral: tuple[int, ...]
-) -> tuple[int, ...]:
+def _castles(players: int, holder: Ints, token: Ints, neutral: Ints) -> Ints:
     board = State(players)  # with nothing on it but what controls an area
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return tuple([areas_controlled(board, house) for house in range(players)])
@@ -219,8 +217,8 @@ def forces_of(s: State) -> tuple[Force, ...]:
 @lru_cache(maxsize=MOMENTS)
 def _forces(
     players: int,
-    holder: tuple[int, ...],
-    units: tuple[int, ...],
+    holder: Ints,
+    units: Ints,
     attacker: int,
     attackers: int,
 ) -> tuple[Force, ...]:

@@ -1,8 +1,8 @@
 """What stands and lies on the board, for scenes.
 
-The tokens of an area are made once of the numbers that they show, and given again wherever a view
-has the same numbers: at the next event, to another seat, at another table. What is made of nothing
-but numbers of the seat's own view shows nothing else.
+The tokens of an area, and those of a board, are made once of the numbers that they show, and
+given again wherever a view has the same numbers: at the next event, to another seat, at another
+table. What is made of nothing but numbers of the seat's own view shows nothing else.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from rulewright.games.thrones.components import (
     UNITS,
 )
 from rulewright.games.thrones.looks import (
+    MOMENTS,
     REMEMBERED,
+    Ints,
     Json,
     counted,
     order_label,
@@ -39,26 +41,52 @@ from rulewright.games.thrones.state import SHORT_PLANNING, March, State
 
 
 def tokens(s: State) -> list[Json]:
-    """All that stands and lies on the board, area by area. Its entries are not to be changed."""
-    found: list[Json] = []
-    secret = face_down_areas(s)
+    """All that stands and lies on the board, area by area. Not to be changed."""
     battle, march = s.battle, s.march
+    units = s.units[:]
+    if march is not None and is_put_together(s, march):
+        origin = march.origin
+        units[origin] = march.left | troops.routed(units[origin]) << troops.ROUTED
+    return _tokens(
+        tuple(s.holder),
+        tuple(units),
+        tuple(s.order),
+        tuple(face_down_areas(s)),
+        tuple(s.token),
+        tuple(s.garrison),
+        tuple(s.neutral),
+        NOBODY if battle is None else battle.area,
+        NOBODY if battle is None else battle.attacker,
+        0 if battle is None else battle.attackers,
+    )
+
+
+@lru_cache(maxsize=MOMENTS)
+def _tokens(
+    holder: Ints,
+    units: Ints,
+    order: Ints,
+    face_down: Ints,
+    token: Ints,
+    garrison: Ints,
+    neutral: Ints,
+    embattled: int,
+    attacker: int,
+    attackers: int,
+) -> list[Json]:
+    found: list[Json] = []
     for area in range(AREA_COUNT):
-        units = s.units[area]
-        if march is not None and march.origin == area and is_put_together(s, march):
-            units = march.left | troops.routed(units) << troops.ROUTED
-        embattled = battle is not None and battle.area == area
         found += area_tokens(
             area,
-            s.holder[area],
-            units,
-            battle.attacker if battle is not None and embattled else NOBODY,
-            battle.attackers if battle is not None and embattled else 0,
-            s.order[area],
-            area in secret,
-            s.token[area],
-            s.garrison[area],
-            s.neutral[area],
+            holder[area],
+            units[area],
+            attacker if area == embattled else NOBODY,
+            attackers if area == embattled else 0,
+            order[area],
+            area in face_down,
+            token[area],
+            garrison[area],
+            neutral[area],
         )
     return found
 
