@@ -73,13 +73,11 @@ def entries(value: Any) -> dict[str, Any] | None:
     """The entries of a list by their ids; None when not each has one of its own."""
     if not isinstance(value, list):
         return None
-    found: dict[str, Any] = {}
-    for entry in value:
-        name = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(name, str):
-            return None
-        found[name] = entry
-    return found if len(found) == len(value) else None
+    try:
+        found = {entry["id"]: entry for entry in value}
+    except (TypeError, KeyError):
+        return None
+    return found if len(found) == len(value) and set(map(type, found)) <= {str} else None
 
 
 def _otherwise(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
