@@ -225,7 +225,8 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
     found = live.shown.get(seat)
     if found is None:
         payload = seat_payload(live.match, seat)
-        found = Shown(payload["scene"], payload["asks"], payload["asides"])
+        others = live.shown.values()
+        found = Shown(payload["scene"], payload["asks"], payload["asides"], others)
         if live.watchers:  # others will want it too
             live.shown[seat] = found
     # where all agreed to end the match, nobody is asked any more

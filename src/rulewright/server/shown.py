@@ -8,6 +8,7 @@ without looking into it.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from copy import copy
 from functools import cached_property
 from typing import Any
@@ -20,10 +21,15 @@ EMPTY = msgspec.Raw(b"[]")
 
 
 class Shown:
-    """Scene, asks and asides of a seat at one moment."""
+    """Scene, asks and asides of a seat at one moment.
 
-    def __init__(self, scene: dict[str, Any], asks: Any, asides: Any) -> None:
-        self.parts = scene
+    What `others` are shown at the same moment and is equal is kept once for all.
+    """
+
+    def __init__(
+        self, scene: dict[str, Any], asks: Any, asides: Any, others: Collection[Shown] = ()
+    ) -> None:
+        self.parts = {key: _shared(key, value, others) for key, value in scene.items()}
         self.asks = raw(asks)
         self.asides = raw(asides)
 
@@ -78,6 +84,15 @@ def entries(value: Any) -> dict[str, Any] | None:
     except (TypeError, KeyError):
         return None
     return found if len(found) == len(value) and set(map(type, found)) <= {str} else None
+
+
+def _shared(key: str, value: Any, others: Iterable[Shown]) -> Any:
+    """A part of a scene, as the object that another has of it, if that is equal."""
+    for other in others:
+        part = other.parts.get(key)
+        if part is value or part == value:
+            return part
+    return value
 
 
 def _otherwise(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
