@@ -47,6 +47,7 @@ def calm_turn(s: Nim) -> Script[None]:
 
 class CalmNim(NimGame):
     name = CALM
+    title = "Calm nim"
 
     def next_step(self, s: Nim) -> Script[None] | None:
         return calm_turn(s) if any(s.heaps) else None

@@ -136,17 +136,17 @@ class Evening:
                 self.watcher.wait_for_timeout(50)
         raise AssertionError(f"still playing: {self.players['watch'].title}")
 
-    def play_by_calls(self, title: str, kind: str) -> None:
-        """Play on without the pages until somebody is asked this under this title."""
+    def play_by_calls(self, title: str | None, kind: str = "") -> None:
+        """Play on beside the pages until somebody is asked this under this title, or to the end."""
         seats = [Seat(self.server, self.table, self.link(seat).split("/")[-1]) for seat in PEOPLE]
         rng, seen = Random(4), [0] * len(seats)
         for _ in range(MOST):
             for number, seat in enumerate(seats):
                 table: Json = seat.see(seen[number])
                 seen[number] = table["n"]
-                assert not table["over"]
-                here = table["scene"]["title"].startswith(title)
-                if here and [ask for ask in table["asks"] if ask["kind"] == kind]:
+                assert title is None or not table["over"]
+                here = title is not None and table["scene"]["title"].startswith(title)
+                if table["over"] or (here and table["asks"] and table["asks"][0]["kind"] == kind):
                     return
                 if choices := any_choice(table, rng):
                     seat.send(table["n"], choices)  # a bot may have been quicker
@@ -177,7 +177,10 @@ def evening(server: Server, open_page: Opener, *, by_calls: bool) -> None:
         table.play_by_calls(LAST_ROUND, "march")
         table.open_pages()
     fight(table)
-    assert table.play_until(OVER) is None
+    if by_calls:
+        table.play_by_calls(None)
+    else:
+        assert table.play_until(OVER) is None
     table.in_step()
     look_back(table)
 

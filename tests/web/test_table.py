@@ -64,6 +64,7 @@ def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> No
     expect(page.get_by_role("link", name="Game of Thrones")).to_be_visible()
 
 
+@pytest.mark.soak  # in `make test` an evening is played to its end
 def test_plays_a_whole_game_against_bots(server: Server, open_page: Opener) -> None:
     page = open_page()
     player = Player(page, new_table(server, seed=7)[0], seed=3)
@@ -180,7 +181,7 @@ def test_every_question_can_be_answered_on_the_board(server: Server, open_page: 
     player = Player(open_page(), new_table(server, seed=9, bot="steward")[0], seed=6)
     pointed: set[str] = set()
     for turn in range(200):
-        if turn >= 60 and {"order", "march"} <= pointed:
+        if turn >= 40 and {"order", "march"} <= pointed:
             break
         kind = player.ready()
         abouts = player.abouts

@@ -79,6 +79,7 @@ def hunting(seat: Seat) -> Choose:
 # -- whole matches ---------------------------------------------------------------------------
 
 
+@pytest.mark.soak  # in `make test` the detective's side is played to its end
 def test_jack_flees_from_the_bots_to_the_end(server: Server, open_page: Opener) -> None:
     page = open_page()
     seats = sit_down(server, ["human", "inspector", "inspector"], seed=1)

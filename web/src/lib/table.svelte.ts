@@ -83,6 +83,8 @@ export class TableStore {
     this.steps.length === 0 ? this.first : this.complete ? null : (this.preview?.ask ?? null),
   );
   private sending = false;
+  /** What is foreseen for a plan that has been left meanwhile comes too late. */
+  private plansLeft = 0;
   private held: Table | null = null;
   private told: LogLine[] = [];
   private timer = 0;
@@ -422,9 +424,10 @@ export class TableStore {
 
   /** Choose for when this seat is asked next, as far as that can be foreseen. */
   async foresee(): Promise<void> {
+    const plans = this.plansLeft;
     try {
       const found = await api.previewAhead(this.at, []);
-      if (this.own) return;
+      if (this.own || plans !== this.plansLeft) return;
       this.ahead.plan = found;
       this.haste.changed();
       if (this.steps.length) await this.again(this.steps, 'The table has moved on');
@@ -436,6 +439,7 @@ export class TableStore {
   }
 
   leavePlan(): void {
+    this.plansLeft++;
     this.ahead.plan = null;
     this.unpick();
     this.setSteps([], null);
