@@ -4,27 +4,26 @@
 
 It prints what `weights.toml` should hold; whoever runs it copies the figures and says so. The test
 half is never looked at. `BOOKS` is the file or folder of the books that the questions are about;
-with `--own` the weights for our own rules are tuned instead, by the ids that questions name, and
-with `--refuse` those by which an answer is refused (logistic regression).
+with `--own` the weights for our own rules are tuned instead, by the ids that questions name, both
+by listwise logistic regression; with `--refuse` those by which an answer is refused (logistic
+regression).
 """
 
 from __future__ import annotations
 
 import argparse
-import random
 from pathlib import Path
+
+import numpy as np
 
 from rulewright.desk import Desk
 from rulewright.desk.evaluate import Bench, hits
 from rulewright.desk.evidence import asks_advice, other_game, signs_of, sureness
-from rulewright.desk.measures import DEPTH
 from rulewright.desk.query import Words, read_question
 from rulewright.desk.questions import Question, questions_folder, read_books, read_questions
-from rulewright.desk.ranking import Hit, rank, summed, weights
+from rulewright.desk.ranking import Hit, rank
 
-STEPS = (0.6, 0.3, 0.15)
-ROUNDS = 4
-PENALTY = 0.003
+TURNS, STEP, PENALTY = 600, 0.15, 0.002
 DESCENTS, PACE, DECAY, WRONG = 6000, 1.0, 0.002, 3.0
 Row = list[tuple[dict[str, float], bool]]
 
@@ -46,8 +45,7 @@ def main() -> None:
             return
         asked = [one for one in half if one.gold]
         rows = [row_of(bench, one, given.own) for one in asked if not given.own or one.rules]
-    tuned = tune([row for row in rows if row], dict(weights()["own" if given.own else "rank"]))
-    show(tuned)
+    show(tune([row for row in rows if any(right for _, right in row)]))
 
 
 def show(tuned: dict[str, float]) -> None:
@@ -97,33 +95,33 @@ def is_right(bench: Bench, question: Question, hit: Hit, own: bool) -> bool:
     return any(hits((key, hit.stored.unit.spans), spot) for spot in spots)
 
 
-def worth(rows: list[Row], tuned: dict[str, float]) -> float:
-    """How good weights are: reciprocal rank, recall at 1 and 5, less the size of the weights."""
-    total = 0.0
-    for row in rows:
-        ordered = sorted(row, key=lambda one: -summed(one[0], tuned))
-        first = next((place for place, (_, right) in enumerate(ordered, 1) if right), 0)
-        if 0 < first <= DEPTH:
-            total += 1 / first + 0.5 * (first == 1) + 0.5 * (first <= 5)
-    return total / len(rows) - PENALTY * sum(abs(value) for value in tuned.values())
+def tune(rows: list[Row]) -> dict[str, float]:
+    """Weights by which right passages are likeliest to stand first: softmax over each question.
 
-
-def tune(rows: list[Row], tuned: dict[str, float]) -> dict[str, float]:
-    """Go uphill one weight at a time, in ever smaller steps."""
-    best = worth(rows, tuned)
-    for step in STEPS:
-        for turn in range(ROUNDS):
-            names = sorted(tuned)
-            random.Random(turn).shuffle(names)
-            before = best
-            for name in names:
-                for change in (step, -step, 3 * step, -3 * step):
-                    trial = {**tuned, name: tuned[name] + change}
-                    if (value := worth(rows, trial)) > best:
-                        best, tuned = value, trial
-            if best == before:
-                break
-    return tuned
+    Large weights are punished, so that what hardly ever occurs counts little.
+    """
+    names = sorted({name for row in rows for signs, _ in row for name in signs})
+    depth = max(len(row) for row in rows)
+    signs = np.zeros((len(rows), depth, len(names)))
+    right = np.zeros((len(rows), depth))
+    absent = np.full((len(rows), depth), -np.inf)
+    for number, row in enumerate(rows):
+        absent[number, : len(row)] = 0.0
+        for place, (found, good) in enumerate(row):
+            signs[number, place] = [found.get(name, 0.0) for name in names]
+            right[number, place] = good
+    weight, speed, swing = np.zeros((3, len(names)))
+    for turn in range(1, TURNS + 1):
+        height = signs @ weight + absent
+        share = np.exp(height - height.max(axis=1, keepdims=True))
+        share /= share.sum(axis=1, keepdims=True)
+        wanted = share * right / (share * right).sum(axis=1, keepdims=True)
+        slope = ((share - wanted)[:, :, None] * signs).sum(axis=(0, 1)) / len(rows)
+        slope += PENALTY * weight
+        speed, swing = 0.9 * speed + 0.1 * slope, 0.99 * swing + 0.01 * slope**2
+        pace = (speed / (1 - 0.9**turn)) / (np.sqrt(swing / (1 - 0.99**turn)) + 1e-8)
+        weight -= STEP * (1 - 0.9 * turn / TURNS) * pace
+    return dict(zip(names, weight.tolist(), strict=True))
 
 
 if __name__ == "__main__":

@@ -90,6 +90,8 @@ def signs_of(query: Query, hits: list[Hit]) -> dict[str, float]:
         "cover": top.signs["cover"],
         "widest": max(hit.signs["cover"] for hit in hits[:5]),
         "sentence": top.signs.get("sentence", 0.0),
+        "stretch": top.signs.get("stretch", 0.0),
+        "score": top.score / 10,
         "near": top.signs["near"],
         "body": top.signs["body"] * 10 / total,
         "missing": top.missing / 6,

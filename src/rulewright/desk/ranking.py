@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from rulewright.desk.query import Concept, Query, Words
+from rulewright.desk.shape import echoes, shape_signs, stretch
 from rulewright.desk.store import Stored, read_stored, scope
 from rulewright.desk.units import Kind, Sentence
 from rulewright.desk.words import SMALL, fold, said, stem, stems, words
@@ -79,7 +80,17 @@ def rank(
     for hit in hits[:CLOSE]:
         look_closely(hit, query, tuned)
     close = sorted(hits[:CLOSE], key=lambda hit: (-hit.score, hit.stored.id))
-    return without_twins(close)
+    listen(close, query, lexicon, tuned)
+    return without_twins(sorted(close, key=lambda hit: (-hit.score, hit.stored.id)))
+
+
+def listen(hits: list[Hit], query: Query, lexicon: Words, tuned: dict[str, float]) -> None:
+    """Add the sign of what the best hits say together."""
+    wanted = frozenset(wanted_words(query))
+    heard = echoes([(hit.stored, hit.score) for hit in hits], lexicon, wanted)
+    for hit, share in zip(hits, heard, strict=True):
+        hit.signs["echo"] = share
+        hit.score = summed(hit.signs, tuned)
 
 
 def candidates(store: sqlite3.Connection, query: Query, lexicon: Words) -> list[Stored]:
@@ -216,12 +227,20 @@ def look_closely(hit: Hit, query: Query, tuned: dict[str, float]) -> None:
     """Add the signs of the sentences."""
     unit = hit.stored.unit
     head = frozenset(hit.stored.head)
-    scored = [sentence_score(sentence, query, head) for sentence in unit.sentences]
+    met = [sentence_met(sentence, query, head) for sentence in unit.sentences]
+    heavy = [concept.weight for concept in query.concepts]
+    total = sum(heavy) or 1.0
+    scored = [sum(a * b for a, b in zip(heavy, one, strict=True)) / total for one in met]
     if not scored:
         return
     hit.best = max(range(len(scored)), key=lambda index: (scored[index], -index))
     text = fold(unit.sentences[hit.best].text)
     hit.signs["sentence"] = scored[hit.best]
+    hit.signs["stretch"] = stretch(met, heavy)
+    hit.signs["topic"] = sum(score > 0.3 for score in scored) / len(scored)
+    hit.signs |= shape_signs(
+        hit.stored, query, unit.sentences[hit.best], frozenset(wanted_words(query))
+    )
     hit.signs["dense"] = density(unit.sentences[hit.best].text, query)
     for name, fitting in FITTING.items():
         hit.signs[name] = float(name in query.asks and bool(fitting.search(text)))
@@ -239,30 +258,18 @@ def look_closely(hit: Hit, query: Query, tuned: dict[str, float]) -> None:
     hit.score = summed(hit.signs, tuned)
 
 
-def sentence_score(sentence: Sentence, query: Query, head: frozenset[str]) -> float:
-    """How much of the question a sentence covers; what stands above it counts for half."""
-    total = sum(concept.weight for concept in query.concepts) or 1.0
+def sentence_met(sentence: Sentence, query: Query, head: frozenset[str]) -> list[float]:
+    """How well each concept stands in a sentence; what stands above it counts for half."""
     here = said(sentence.text)
-    found = 0.0
-    for concept in query.concepts:
-        inside = max(
-            (
-                factor
-                for phrase, factor in concept.alternatives
-                if all(word in here for word in phrase)
-            ),
-            default=0.0,
-        )
-        above = max(
-            (
-                factor
-                for phrase, factor in concept.alternatives
-                if all(word in head for word in phrase)
-            ),
-            default=0.0,
-        )
-        found += concept.weight * max(inside, above / 2)
-    return found / total
+    return [max(meets(concept, here), meets(concept, head) / 2) for concept in query.concepts]
+
+
+def meets(concept: Concept, here: frozenset[str]) -> float:
+    """How well a concept is met by words: the factor of its best alternative among them."""
+    return max(
+        (factor for phrase, factor in concept.alternatives if all(word in here for word in phrase)),
+        default=0.0,
+    )
 
 
 def density(text: str, query: Query) -> float:
