@@ -33,7 +33,7 @@ def corpus() -> None:
 @click.option("--game", default="", help="The game they are of, where they do not tell.")
 @desk_option
 def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None:
-    """Add rulebooks: lists of passages in JSON, Markdown, plain text, HTML, or folders of these."""
+    """Add rulebooks: lists of passages in JSON, Markdown, text, HTML, PDF, or folders of these."""
     with Desk.open(path) as desk:
         for file in files:
             for book in desk.add(file, name, game):

@@ -1,4 +1,4 @@
-"""Reading files into sources: lists of passages, Markdown, plain text, HTML.
+"""Reading files into sources: lists of passages, Markdown, plain text, HTML, PDF.
 
 A file is taken whole or not at all: what is wrong with it is a `BadSource` that names the file and
 the place.
@@ -19,7 +19,8 @@ HASHED = re.compile(r"^#{1,6} \S", re.MULTILINE)
 MARKDOWN = {".md", ".markdown"}
 PAGES = {".html", ".htm"}
 PASSAGES = {".json", ".jsonl", ".ndjson"}
-SUFFIXES = MARKDOWN | PAGES | PASSAGES | {".txt", ".text"}
+PDF = ".pdf"
+SUFFIXES = MARKDOWN | PAGES | PASSAGES | {".txt", ".text", PDF}
 BLOCK_TAGS = {"p", "div", "li", "tr", "br", "section", "article", "dt", "dd", "ul", "ol", "table"}
 UNSEEN = {"script", "style", "head", "nav"}
 
@@ -37,8 +38,10 @@ def read_path(path: Path, game: str = "") -> list[Source]:
 
 def read_file(path: Path, game: str = "") -> list[Source]:
     """The sources of one file; `game` is used where the file names none."""
-    text = decode(path)
     suffix = path.suffix.lower()
+    if suffix == PDF:
+        return [read_pdf(path, game)]
+    text = decode(path)
     if suffix in PASSAGES or (suffix not in MARKDOWN and text.lstrip()[:1] in ("[", "{")):
         return read_passages(path, text, game)
     if suffix in PAGES:
@@ -47,14 +50,17 @@ def read_file(path: Path, game: str = "") -> list[Source]:
     return [Source(path.name, game, form, text)]
 
 
+def read_pdf(path: Path, game: str) -> Source:
+    """The source of a PDF, whose places have pages."""
+    from rulewright.desk.pdf import pdf_text  # imports the reader of PDF, which questions need not
+
+    text, pages = pdf_text(path, bytes_of(path))
+    return Source(path.name, game, "text", text, pages=pages)
+
+
 def decode(path: Path) -> str:
     """The text of a file in UTF-8, line ends as they are."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadSource(f"{path}: cannot be read ({error.strerror})") from error
-    if len(data) > LARGEST:
-        raise BadSource(f"{path}: larger than {LARGEST // 1_000_000} MB")
+    data = bytes_of(path)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -65,6 +71,17 @@ def decode(path: Path) -> str:
     if not text.strip():
         raise BadSource(f"{path}: empty")
     return text
+
+
+def bytes_of(path: Path) -> bytes:
+    """What a file holds; raises `BadSource` for one that is not there or too large."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadSource(f"{path}: cannot be read ({error.strerror})") from error
+    if len(data) > LARGEST:
+        raise BadSource(f"{path}: larger than {LARGEST // 1_000_000} MB")
+    return data
 
 
 def read_passages(path: Path, text: str, game: str) -> list[Source]:

@@ -28,7 +28,8 @@ class Place(msgspec.Struct, frozen=True):
     """A stretch of a source: the file, the passage if it is made of such, and characters.
 
     `start` and `end` count characters of the file's text, or of the passage numbered `passage`
-    (from 0) when the file is a list of passages; `last_passage` is where the stretch ends.
+    (from 0) when the file is a list of passages; `last_passage` is where the stretch ends. `page`
+    is the page of a PDF (from 1) that it begins on.
     """
 
     file: str
@@ -36,24 +37,30 @@ class Place(msgspec.Struct, frozen=True):
     end: int
     passage: int | None = None
     last_passage: int | None = None
+    page: int | None = None
 
     def told(self) -> str:
         """The place in words."""
         characters = f"characters {self.start}–{self.end}"
         if self.passage is None:
-            return f"{self.file}, {characters}"
+            page = "" if self.page is None else f"page {self.page}, "
+            return f"{self.file}, {page}{characters}"
         until = "" if self.last_passage == self.passage else f" of passage {self.last_passage}"
         return f"{self.file}, passage {self.passage}, {characters}{until}"
 
 
 class Source(msgspec.Struct, frozen=True):
-    """One rulebook: the file's name, the game, the form it came in and its untouched text."""
+    """One rulebook: the file's name, the game, the form it came in and its untouched text.
+
+    `pages` are the characters at which the pages of a PDF begin.
+    """
 
     name: str
     game: str
     form: str
     text: str
     pieces: tuple[Piece, ...] = ()
+    pages: tuple[int, ...] = ()
 
     def quote(self, spans: tuple[Span, ...]) -> str:
         """The text of the spans as it stands, with a mark where something else lies between."""
@@ -62,7 +69,8 @@ class Source(msgspec.Struct, frozen=True):
     def place(self, span: Span) -> Place:
         """Where a span stands, in terms of the file."""
         if not self.pieces:
-            return Place(self.name, *span)
+            page = bisect_right(self.pages, span[0]) or None
+            return Place(self.name, *span, page=page)
         first, start = self._passage(span[0])
         last, end = self._passage(max(span[0], span[1] - 1))
         return Place(self.name, start, end + 1, first, last)

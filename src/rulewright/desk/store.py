@@ -19,12 +19,12 @@ from rulewright.desk.source import Piece, Source, Span
 from rulewright.desk.units import Kind, Sentence, Unit
 from rulewright.desk.words import SMALL, stem, words
 
-VERSION = 1
+VERSION = 2
 SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE source (
     id INTEGER PRIMARY KEY, name TEXT, game TEXT, corpus TEXT, form TEXT, own INTEGER,
-    digest TEXT, text TEXT, pieces BLOB, UNIQUE (corpus, name));
+    digest TEXT, text TEXT, pieces BLOB, pages BLOB, UNIQUE (corpus, name));
 CREATE TABLE unit (
     id INTEGER PRIMARY KEY, source INTEGER, game TEXT, own INTEGER, kind TEXT, path BLOB,
     spans BLOB, text TEXT, sentences BLOB, rules BLOB, size INTEGER, nth INTEGER);
@@ -113,8 +113,8 @@ def add(
         for source, units in books:
             drop_source(store, corpus, source.name)
             row = store.execute(
-                "INSERT INTO source (name, game, corpus, form, own, digest, text, pieces)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO source (name, game, corpus, form, own, digest, text, pieces, pages)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     source.name,
                     source.game,
@@ -124,6 +124,7 @@ def add(
                     digest_of(source),
                     source.text,
                     msgspec.json.encode(source.pieces),
+                    msgspec.json.encode(source.pages),
                 ),
             )
             nth = 0
@@ -216,10 +217,17 @@ def count(store: sqlite3.Connection) -> None:
 
 def read_source(store: sqlite3.Connection, number: int) -> Source:
     """A source by its number."""
-    name, game, form, text, pieces = store.execute(
-        "SELECT name, game, form, text, pieces FROM source WHERE id = ?", (number,)
+    name, game, form, text, pieces, pages = store.execute(
+        "SELECT name, game, form, text, pieces, pages FROM source WHERE id = ?", (number,)
     ).fetchone()
-    return Source(name, game, form, text, msgspec.json.decode(pieces, type=tuple[Piece, ...]))
+    return Source(
+        name,
+        game,
+        form,
+        text,
+        msgspec.json.decode(pieces, type=tuple[Piece, ...]),
+        msgspec.json.decode(pages, type=tuple[int, ...]),
+    )
 
 
 def read_stored(store: sqlite3.Connection, numbers: list[int]) -> list[Stored]:

@@ -1,0 +1,57 @@
+"""PDF as text, page after page, and where each page begins."""
+
+from __future__ import annotations
+
+import logging
+from io import BytesIO
+from pathlib import Path
+
+from pypdf import PdfReader
+from pypdf.errors import PyPdfError
+
+from rulewright.desk.errors import BadSource
+
+BETWEEN = "\n\n"
+MOST_PAGES = 2000
+LEAST = 20  # letters that a page has at least on average, where it is not a picture
+
+
+def pdf_text(path: Path, data: bytes) -> tuple[str, tuple[int, ...]]:
+    """The text of a PDF and at which character each page begins; raises `BadSource`.
+
+    Pages without text, as pictures, are there and empty.
+    """
+    logging.getLogger("pypdf").setLevel(logging.ERROR)  # it tells of every flaw that it mends
+    try:
+        reader = PdfReader(BytesIO(data))
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise BadSource(f"{path}: the PDF is locked by a password")
+        if len(reader.pages) > MOST_PAGES:
+            raise BadSource(f"{path}: more than {MOST_PAGES} pages")
+        pages = [plain(page.extract_text()) for page in reader.pages]
+    except BadSource:
+        raise
+    except (
+        PyPdfError,
+        OSError,
+        ValueError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        RecursionError,
+    ) as error:
+        raise BadSource(f"{path}: not a PDF that can be read ({error})") from error
+    if sum(char.isalpha() for page in pages for char in page) < LEAST * len(pages) or not pages:
+        raise BadSource(f"{path}: the PDF has pictures of its pages and no text; use OCR first")
+    starts: list[int] = []
+    length = 0
+    for page in pages:
+        starts.append(length)
+        length += len(page) + len(BETWEEN)
+    return BETWEEN.join(pages), tuple(starts)
+
+
+def plain(text: str) -> str:
+    """The text of a page without signs that are no characters."""
+    kept = "".join(char for char in text if char in "\n\t" or char >= " ")
+    return kept.encode("utf-8", "ignore").decode("utf-8").rstrip()
