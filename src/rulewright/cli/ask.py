@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import click
@@ -13,6 +14,7 @@ from rulewright.desk import Answer, Desk, Passage
 SHOWN = 5
 CASES = 3
 NEAREST = 3
+KEY = "RULEWRIGHT_WRITER_KEY"
 
 
 @click.command()
@@ -27,19 +29,53 @@ NEAREST = 3
     show_default=True,
     help="How many passages to show.",
 )
+@click.option(
+    "--write",
+    "wants_writing",
+    is_flag=True,
+    help="Have a language model put the passages into words; what they do not say is dropped.",
+)
+@click.option(
+    "--writer",
+    envvar="RULEWRIGHT_WRITER",
+    show_envvar=True,
+    metavar="URL",
+    help="Where it is, in the manner of OpenAI, such as http://localhost:11434/v1.",
+)
+@click.option("--writer-model", envvar="RULEWRIGHT_WRITER_MODEL", show_envvar=True, metavar="NAME")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def ask(question: tuple[str, ...], game: str, path: str | None, shown: int, as_json: bool) -> None:
+def ask(
+    question: tuple[str, ...],
+    game: str,
+    path: str | None,
+    shown: int,
+    wants_writing: bool,
+    writer: str | None,
+    writer_model: str | None,
+    as_json: bool,
+) -> None:
     """Answer a question about the rules, with the passage that says so; or say that none does.
 
     Searched are the books added with `rulewright corpus add`; without any, the rules in our own
-    words.
+    words. A model is asked with --write alone; its key is read from RULEWRIGHT_WRITER_KEY.
     """
+    if wants_writing and not (writer and writer_model):
+        raise click.UsageError("--write needs --writer and --writer-model")
     with Desk.open(path) as desk:
         answer = desk.ask(" ".join(question), game, shown)
+    if wants_writing and writer and writer_model:
+        answer = written(answer, writer, writer_model)
     if as_json:
         click.echo(json.dumps(as_dict(answer), ensure_ascii=False))
     else:
         click.echo("\n".join(told(answer)))
+
+
+def written(answer: Answer, url: str, model: str) -> Answer:
+    """The answer with what a model wrote."""
+    from rulewright.desk.writer import Writer, write  # imports a client of HTTP
+
+    return write(answer, Writer(url=url, model=model, key=os.environ.get(KEY, "")))
 
 
 def as_dict(answer: Answer) -> dict[str, Any]:
@@ -59,6 +95,7 @@ def told(answer: Answer) -> list[str]:
     if answer.reason is not None:
         lines += refusal_lines(answer)
     elif answer.answer is not None:
+        lines += written_lines(answer)
         lines += ruling_lines(answer.answer)
         for passage in answer.changes:
             lines += [
@@ -72,6 +109,22 @@ def told(answer: Answer) -> list[str]:
         shown_by = f"; cases {cases}{more}" if cases else ""
         lines += ["", f"Our rule [{rule.id}] {rule.title}{shown_by}"]
     return lines
+
+
+def written_lines(answer: Answer) -> list[str]:
+    """What a model wrote, where it was asked, with the sources it cites."""
+    if answer.written is None:
+        return []
+    if answer.written.failed:
+        return [f"Nothing written: {answer.written.failed}.", ""]
+    lines = []
+    for sentence in answer.written.sentences:
+        cited = "; ".join(
+            " › ".join(answer.passages[number - 1].heading) or answer.passages[number - 1].source
+            for number in sentence.cited
+        )
+        lines.append(f"Written: {sentence.text} [{cited}]")
+    return [*lines, ""]
 
 
 def ruling_lines(passage: Passage) -> list[str]:

@@ -55,12 +55,31 @@ class Refusal(msgspec.Struct, frozen=True):
     games: tuple[str, ...] = ()
 
 
+class WrittenSentence(msgspec.Struct, frozen=True):
+    """A sentence that was written, and the passages that it cites, numbered from 1."""
+
+    text: str
+    cited: tuple[int, ...]
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What a writer wrote of the passages, as far as they bear it out.
+
+    `dropped` sentences were not; `failed` says why there is nothing, "" when there is something.
+    """
+
+    sentences: tuple[WrittenSentence, ...] = ()
+    dropped: int = 0
+    failed: str = ""
+
+
 class Answer(msgspec.Struct, frozen=True):
     """An answer or an honest refusal.
 
     `answer` is the ruling sentence with its passage and place; `changes` are passages that change
     or except it (errata, FAQ, exceptions, variants); `rules` the rules of our own that say it;
-    `passages` all that was found, best first, also beside a refusal.
+    `passages` all that was found, best first, also beside a refusal; `written` what a writer made
+    of them, where one was asked.
     """
 
     question: str
@@ -73,3 +92,4 @@ class Answer(msgspec.Struct, frozen=True):
     rules: tuple[RuleLink, ...] = ()
     reason: Refusal | None = None
     read_as: tuple[str, ...] = ()
+    written: Written | None = None
