@@ -46,6 +46,7 @@ LIES = """(id) => {
   const box = document.querySelector(`path.area[data-id="${id}"]`).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, box.width];
 }"""
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PAGE_ITSELF = "[visualViewport.scale, scrollX, scrollY, devicePixelRatio]"
 
 Spot = tuple[float, float]
@@ -194,6 +195,7 @@ def pinch(line: CDPSession, start: Spot, end: Spot, apart: float, at_last: float
 
 def lies(page: Page, area: str = "seagard") -> tuple[Spot, float]:
     """Where the middle of an area is on the screen, and how broad it is."""
+    page.evaluate(TWO_FRAMES)  # touches are heeded frame by frame
     x, y, width = page.evaluate(LIES, area)
     return (x, y), width
 
