@@ -14,10 +14,10 @@ from rulewright.server.limits import UNLIMITED, Limiter, Limits
 from rulewright.server.live import LiveTable
 from rulewright.server.looking import Looking
 from rulewright.server.notice_poller import Poller
-from rulewright.server.notice_rows import Channel
+from rulewright.server.notice_rows import Channel, Parcel
 from rulewright.server.notice_sender import Sender
 from rulewright.server.notice_store import NoticeStore
-from rulewright.server.notice_times import Digest
+from rulewright.server.notice_times import GRACE, LEASE, Digest
 from rulewright.server.notices import Notices
 from rulewright.server.people import Caller, User
 from rulewright.server.people_store import PeopleStore, UserRow
@@ -53,6 +53,18 @@ class House:
         await self.poller.close()
         await self.hub.close()
         await self.store.close()
+
+    async def sends_and_dies(self) -> Parcel:
+        """Ann's turn is told once, and the process is gone before it says so; it is told again."""
+        await self.turn_of(await self.table("ann", "ben"), 0)
+        await self.look()
+        self.clock.ms += GRACE
+        now = self.clock()
+        parcel = await self.notices.store.write(lambda work: work.claim(now))
+        assert parcel is not None
+        await self.notices.sender.send(parcel)
+        await self.later(LEASE)
+        return parcel
 
     # -- people
     async def person(self, name: str, account: bool = True) -> Caller:

@@ -206,14 +206,7 @@ async def test_what_was_sent_before_a_crash_can_be_told_as_the_same(
 ) -> None:
     ann = await house.person("ann")
     await house.notices.add(ann, "webhook", posts.url, "at-once", 6)
-    await house.turn_of(await house.table("ann", "ben"), 0)
-    await house.look()
-    house.clock.ms += GRACE
-    now = house.clock()
-    parcel = await house.notices.store.write(lambda work: work.claim(now))
-    assert parcel is not None
-    await house.notices.sender.send(parcel)  # and then the process is gone
-    await house.later(LEASE)
+    parcel = await house.sends_and_dies()
     assert [headers["idempotency-key"] for headers in posts.headers] == [parcel.id] * 2
     assert posts.posts[0] == posts.posts[1]
 

@@ -13,7 +13,7 @@ from rulewright.server.errors import BadRequest, CannotSend, NotOffered
 from rulewright.server.notice_rows import Channel, Told
 from rulewright.server.notice_store import TITLE
 from rulewright.server.notice_text import pushed
-from rulewright.server.notice_times import DAY, GRACE, HOUR, LEASE, RETRIES
+from rulewright.server.notice_times import DAY, GRACE, HOUR, RETRIES
 from rulewright.server.people import Caller
 from rulewright.server.push import PushKeys, contact_of, new_push_key
 from rulewright.server.settings import Settings
@@ -99,14 +99,7 @@ async def test_what_is_sent_is_sealed_and_signed(house: House, pushes: PushCatch
 
 async def test_what_is_sent_again_is_known_by_its_id(house: House, pushes: PushCatcher) -> None:
     await tell(house, await house.person("ann"), pushes)
-    await house.turn_of(await house.table("ann", "ben"), 0)
-    await house.look()
-    house.clock.ms += GRACE
-    now = house.clock()
-    parcel = await house.notices.store.write(lambda work: work.claim(now))
-    assert parcel is not None
-    await house.notices.sender.send(parcel)  # and then the process is gone
-    await house.later(LEASE)
+    parcel = await house.sends_and_dies()
     assert [shown["id"] for shown in pushes.shown] == [parcel.id] * 2
     assert pushes.headers[0]["topic"] == pushes.headers[1]["topic"]
     assert pushes.raw[0] != pushes.raw[1]  # sealed anew
