@@ -1,0 +1,33 @@
+/** How a table changed, as the line tells it. */
+
+import type { Ask, Table } from './table';
+
+/** How a list of things with ids changed: those that are new or otherwise, and the order of all if it is another. */
+export interface ListChange {
+  set?: { id: string }[];
+  ids?: string[];
+}
+
+/** How things by name changed, such as areas: those that are new or otherwise, and those that are gone. */
+export interface MapChange {
+  set?: Record<string, unknown>;
+  gone?: string[];
+}
+
+/** How a scene changed since another moment, by its keys. */
+export interface SceneChange {
+  set?: Record<string, unknown>;
+  lists?: Record<string, ListChange>;
+  maps?: Record<string, MapChange>;
+  gone?: string[];
+}
+
+/** What the line brings: a table, or how it differs from that of event `base`. */
+export type Told =
+  | (Table & { base: null })
+  | (Omit<Table, 'scene' | 'asks' | 'asides'> & {
+      base: number;
+      change: SceneChange;
+      asks: Ask[] | null;
+      asides: Ask[] | null;
+    });
