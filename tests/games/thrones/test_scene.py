@@ -42,6 +42,28 @@ def test_the_board_names_all_areas_and_colours_all_houses() -> None:
     json.dumps(found)
 
 
+def drawn(part: Any, key: str = "") -> set[str]:
+    """The pictograms that part of a scene or a board names."""
+    if isinstance(part, dict):
+        return {name for key, value in part.items() for name in drawn(value, key)}
+    if isinstance(part, list | tuple):
+        return {name for value in part for name in drawn(value, key)}
+    return {part} if key in ("symbol", "badge", "icons") and isinstance(part, str) else set()
+
+
+def test_the_board_brings_every_pictogram() -> None:
+    match, random = Match.new("thrones", players=6, seed=4), Random(4)
+    named = {icon["kind"] for area in board()["areas"] for icon in area["icons"]} - {"home"}
+    named.add("skull")  # of the cards that are an option
+    while match.decisions < 400 and not match.over:
+        asked = match.asks[0].seat
+        match.play(asked, random.choice(match.options(asked)))
+        if match.decisions % 20 == 0:
+            named |= drawn(scene(match.view(asked), asked))
+    assert {"march", "blade", "footman", "supply"} <= named
+    assert named <= {*board()["symbols"], "hidden"}
+
+
 # -- areas and tokens -------------------------------------------------------------------------
 def test_areas_tell_who_controls_them() -> None:
     areas = shown("karhold: token stark\nbay-of-ice: stark 1S")["areas"]

@@ -58,7 +58,7 @@ def board() -> Json:
         shape["facts"] = area_facts(area)
     looks = load("looks")
     found["colours"] = looks["colour"]
-    found["symbols"] = looks.get("symbol", {})
+    found["symbols"] = looks["symbol"]
     return found
 
 
