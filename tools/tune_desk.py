@@ -1,12 +1,14 @@
 """Tune the weights of the rules desk on the development half of the questions.
 
-    python -m tools.tune_desk BOOKS [--own | --refuse]
+    python -m tools.tune_desk BOOKS [--own | --refuse] [--dense]
 
 It prints what `weights.toml` should hold; whoever runs it copies the figures and says so. The test
 half is never looked at. `BOOKS` is the file or folder of the books that the questions are about;
 with `--own` the weights for our own rules are tuned instead, by the ids that questions name, both
 by listwise logistic regression; with `--refuse` those by which an answer is refused (logistic
-regression).
+regression). With `--dense` the desk searches by meaning as well, with the model that
+`RULEWRIGHT_EMBEDDER` names, and what is tuned is how much that counts beside all the others as
+they are (`[meaning]`).
 """
 
 from __future__ import annotations
@@ -19,9 +21,9 @@ import numpy as np
 from rulewright.desk import Desk
 from rulewright.desk.evaluate import Bench, hits
 from rulewright.desk.evidence import asks_advice, other_game, signs_of, sureness
-from rulewright.desk.query import Words, read_question
+from rulewright.desk.query import Words
 from rulewright.desk.questions import Question, questions_folder, read_books, read_questions
-from rulewright.desk.ranking import Hit, rank
+from rulewright.desk.ranking import Hit, summed, weights
 
 TURNS, STEP, PENALTY = 600, 0.15, 0.002
 DESCENTS, PACE, DECAY, WRONG = 6000, 1.0, 0.002, 3.0
@@ -33,10 +35,11 @@ def main() -> None:
     parser.add_argument("books", type=Path)
     parser.add_argument("--own", action="store_true")
     parser.add_argument("--refuse", action="store_true")
+    parser.add_argument("--dense", action="store_true")
     given = parser.parse_args()
     folder = questions_folder()
     assert folder is not None
-    with Desk.in_memory() as desk:
+    with Desk.in_memory(given.dense) as desk:
         desk.add(given.books)
         bench = Bench(desk, read_books(folder))
         half = [one for one in read_questions(folder) if one.development]
@@ -45,7 +48,8 @@ def main() -> None:
             return
         asked = [one for one in half if one.gold]
         rows = [row_of(bench, one, given.own) for one in asked if not given.own or one.rules]
-    show(tune([row for row in rows if any(right for _, right in row)]))
+    rows = [row for row in rows if any(right for _, right in row)]
+    show(tune_meaning(rows, given.own) if given.dense else tune(rows))
 
 
 def show(tuned: dict[str, float]) -> None:
@@ -55,12 +59,10 @@ def show(tuned: dict[str, float]) -> None:
 
 def evidence(bench: Bench, question: Question) -> tuple[dict[str, float], bool] | None:
     """The signs for an answer and whether there is one; None where patterns refuse already."""
-    store = bench.desk.store
-    lexicon = Words(store, question.game, False)
+    lexicon = Words(bench.desk.store, question.game, False)
     if asks_advice(question.ask) or other_game(question.ask, lexicon):
         return None
-    query = read_question(question.ask, lexicon)
-    found = rank(store, query, lexicon)
+    found, query = bench.desk.search(question.ask, question.game, False)
     return (signs_of(query, found), bool(question.gold)) if found else None
 
 
@@ -79,9 +81,7 @@ def fit(rows: list[tuple[dict[str, float], bool]]) -> dict[str, float]:
 
 def row_of(bench: Bench, question: Question, own: bool) -> Row:
     """The signs of what was found for a question, and whether it is right."""
-    store = bench.desk.store
-    lexicon = Words(store, question.game, own)
-    found = rank(store, read_question(question.ask, lexicon), lexicon)
+    found, _ = bench.desk.search(question.ask, question.game, own)
     return [(hit.signs, is_right(bench, question, hit, own)) for hit in found]
 
 
@@ -93,6 +93,20 @@ def is_right(bench: Bench, question: Question, hit: Hit, own: bool) -> bool:
     key = bench.keys.get((source.name, source.game), "")
     spots = (spot for group in question.gold for spot in group)
     return any(hits((key, hit.stored.unit.spans), spot) for spot in spots)
+
+
+def tune_meaning(rows: list[Row], own: bool) -> dict[str, float]:
+    """The weight of nearness in meaning, on the scale of the score of all other signs."""
+    tuned = weights()["own" if own else "rank"]
+    pairs = [
+        [
+            ({"score": summed(signs, tuned), "meaning": signs["meaning"]}, good)
+            for signs, good in row
+        ]
+        for row in rows
+    ]
+    found = tune(pairs)
+    return {"meaning": found["meaning"] / found["score"]}
 
 
 def tune(rows: list[Row]) -> dict[str, float]:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -16,6 +13,7 @@ from rulewright.cli.ask import ask
 from rulewright.desk import Answer, Desk
 from rulewright.desk.verify import cited_sentences, is_supported
 from rulewright.desk.writer import BadWriter, Writer, write
+from tests.desk.endpoint import StandIn, serving
 from tests.desk.texts import GAME
 
 QUESTION = "May a boat sail through a reef?"
@@ -23,51 +21,24 @@ SAID = "A boat may never sail through a reef."
 GOOD = "A boat may never sail through a reef [1]."
 
 
-class StandIn:
-    """An endpoint on this machine that says what it is told to, and notes what it was asked."""
+class Spoken(StandIn):
+    """An endpoint that says something."""
 
     def __init__(self) -> None:
+        super().__init__(lambda asked: self.told())
         self.says: str | bytes = GOOD
-        self.status = 200
-        self.asked: list[dict[str, Any]] = []
-        self.keys: list[str | None] = []
-        self.paths: list[str] = []
-        self.url = ""
 
-    def body(self) -> bytes:
+    def told(self) -> bytes:
         if isinstance(self.says, bytes):
             return self.says
         return json.dumps({"choices": [{"message": {"content": self.says}}]}).encode()
 
 
 @pytest.fixture
-def model() -> Iterator[StandIn]:
+def model() -> Iterator[Spoken]:
     """A running stand-in."""
-    stand_in = StandIn()
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            length = int(self.headers["Content-Length"])
-            stand_in.asked.append(json.loads(self.rfile.read(length)))
-            stand_in.keys.append(self.headers["Authorization"])
-            stand_in.paths.append(self.path)
-            body = stand_in.body()
-            self.send_response(stand_in.status)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *args: object) -> None:
-            """Say nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    stand_in.url = f"http://127.0.0.1:{server.server_address[1]}/v1"
-    yield stand_in
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(spoken := Spoken()):
+        yield spoken
 
 
 @pytest.fixture
@@ -78,11 +49,11 @@ def plain(desk: Desk) -> Answer:
     return answer
 
 
-def by(model: StandIn) -> Writer:
+def by(model: Spoken) -> Writer:
     return Writer(url=model.url, model="small", key="secret", timeout=5)
 
 
-def test_what_is_borne_out_is_kept_with_its_passage(plain: Answer, model: StandIn) -> None:
+def test_what_is_borne_out_is_kept_with_its_passage(plain: Answer, model: Spoken) -> None:
     answer = write(plain, by(model))
     assert answer.written is not None
     (sentence,) = answer.written.sentences
@@ -107,7 +78,7 @@ UNSOUND = [
 
 
 @pytest.mark.parametrize("says", UNSOUND)
-def test_what_is_not_borne_out_is_dropped(plain: Answer, model: StandIn, says: str) -> None:
+def test_what_is_not_borne_out_is_dropped(plain: Answer, model: Spoken, says: str) -> None:
     model.says = f"{says} {GOOD}"
     kept = write(plain, by(model)).written
     assert kept is not None
@@ -133,7 +104,7 @@ BROKEN: list[tuple[int, str | bytes]] = [
 
 @pytest.mark.parametrize(("status", "says"), BROKEN)
 def test_a_broken_writer_leaves_the_plain_answer(
-    plain: Answer, model: StandIn, status: int, says: str | bytes
+    plain: Answer, model: Spoken, status: int, says: str | bytes
 ) -> None:
     model.status, model.says = status, says
     answer = write(plain, by(model))
@@ -148,7 +119,7 @@ def test_a_writer_that_is_not_there(plain: Answer) -> None:
     assert answer.written.failed == "the writer does not answer"
 
 
-def test_a_refusal_is_not_written_over(desk: Desk, model: StandIn) -> None:
+def test_a_refusal_is_not_written_over(desk: Desk, model: Spoken) -> None:
     refusal = desk.ask("How many dragons may a keeper tame?", GAME)
     assert write(refusal, by(model)) == refusal
     assert model.asked == []
@@ -161,7 +132,7 @@ def test_addresses_that_are_none(url: str) -> None:
 
 
 def test_the_command_asks_a_model_only_when_told_to(
-    desk: Desk, model: StandIn, tmp_path: Path
+    desk: Desk, model: Spoken, tmp_path: Path
 ) -> None:
     asking = [QUESTION, "--game", GAME, "--desk", str(tmp_path / "desk.sqlite3")]
     setting = {

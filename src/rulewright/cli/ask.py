@@ -30,6 +30,13 @@ KEY = "RULEWRIGHT_WRITER_KEY"
     help="How many passages to show.",
 )
 @click.option(
+    "--dense",
+    is_flag=True,
+    envvar="RULEWRIGHT_DENSE",
+    show_envvar=True,
+    help="Search by meaning too, with the model that RULEWRIGHT_EMBEDDER names.",
+)
+@click.option(
     "--write",
     "wants_writing",
     is_flag=True,
@@ -49,6 +56,7 @@ def ask(
     game: str,
     path: str | None,
     shown: int,
+    dense: bool,
     wants_writing: bool,
     writer: str | None,
     writer_model: str | None,
@@ -61,7 +69,7 @@ def ask(
     """
     if wants_writing and not (writer and writer_model):
         raise click.UsageError("--write needs --writer and --writer-model")
-    with Desk.open(path) as desk:
+    with Desk.open(path, dense) as desk:
         answer = desk.ask(" ".join(question), game, shown)
     if wants_writing and writer and writer_model:
         answer = written(answer, writer, writer_model)

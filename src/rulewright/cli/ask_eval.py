@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -41,6 +42,9 @@ HALVES = ("development", "test")
 )
 @click.option("--half", type=click.Choice([*HALVES, "both"]), default="both", show_default=True)
 @click.option("--without-game", is_flag=True, help="Let the desk find the game of each question.")
+@click.option(
+    "--dense", is_flag=True, help="Ask by meaning too, with the model RULEWRIGHT_EMBEDDER names."
+)
 @click.option("--failures", is_flag=True, help="List the questions that went wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def ask_eval(
@@ -48,6 +52,7 @@ def ask_eval(
     folder: Path | None,
     half: str,
     without_game: bool,
+    dense: bool,
     failures: bool,
     as_json: bool,
 ) -> None:
@@ -55,10 +60,13 @@ def ask_eval(
     folder = folder or questions_folder()
     if folder is None:
         raise click.UsageError("there is no folder questions; name it with --questions")
-    with Desk.in_memory() as desk:
-        if books is not None:
-            desk.add(books)
-        bench = Bench(desk, read_books(folder))
+    with contextlib.ExitStack() as opened:
+        benches = {
+            name: bench_of(opened.enter_context(Desk.in_memory(by_meaning)), books, folder)
+            for name, by_meaning in (("desk", False), ("desk, dense", True))
+            if dense or not by_meaning
+        }
+        bench = benches["desk"]
         asked = [question for question in read_questions(folder) if bench.asks(question)]
         if not asked:
             raise click.UsageError(f"the questions are about nothing in {books}")
@@ -66,7 +74,7 @@ def ask_eval(
         if moved:
             raise click.UsageError(f"answers do not stand where they should: {moved[0]}")
         report = {
-            name: measure(desk, bench, questions, not without_game)
+            name: measure(benches, questions, not without_game)
             for name in HALVES
             if half in (name, "both")
             if (questions := [one for one in asked if one.development == (name == HALVES[0])])
@@ -82,17 +90,29 @@ def ask_eval(
             print_failures(console, found["desk"], texts)
 
 
+def bench_of(desk: Desk, books: Path | None, folder: Path) -> Bench:
+    """A desk with the books on it, to be measured."""
+    if books is not None:
+        desk.add(books)
+    return Bench(desk, read_books(folder))
+
+
 def measure(
-    desk: Desk, bench: Bench, questions: list[Question], with_game: bool
+    benches: dict[str, Bench], questions: list[Question], with_game: bool
 ) -> dict[str, list[Result]]:
-    """The results of the desk and of both baselines."""
-    for question in questions[:10]:
-        desk.ask(question.ask, question.game)  # a first time, so that what follows is warm
-    asked = [bench.ask(question, with_game) for question in questions]
+    """The results of the desk, with and without a dense leg, and of both baselines."""
+    for bench in benches.values():
+        # Each game a first time, so that what follows is warm.
+        for question in {question.game: question for question in questions}.values():
+            bench.desk.ask(question.ask, question.game)
+    asked = {
+        name: [bench.ask(question, with_game) for question in questions]
+        for name, bench in benches.items()
+    }
+    bench = benches["desk"]
     if not bench.has_books:
-        return {"desk": asked}
-    return {
-        "desk": asked,
+        return asked
+    return asked | {
         "windows": baseline(questions, bench, windows),
         "raw passages": baseline(questions, bench, passages_as_they_came),
     }

@@ -8,6 +8,7 @@ with Desk.open() as desk:
 
 from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
 from rulewright.desk.desk import Desk
+from rulewright.desk.embedder import BadEmbedder, Embedder, EmbedderFailed, MissingPart
 from rulewright.desk.errors import BadQuestion, BadSource, DeskError, UnknownCorpus
 from rulewright.desk.evidence import Reason
 from rulewright.desk.source import Place
@@ -15,11 +16,15 @@ from rulewright.desk.units import Kind
 
 __all__ = [
     "Answer",
+    "BadEmbedder",
     "BadQuestion",
     "BadSource",
     "Desk",
     "DeskError",
+    "Embedder",
+    "EmbedderFailed",
     "Kind",
+    "MissingPart",
     "Passage",
     "Place",
     "Quote",

@@ -16,6 +16,7 @@ import msgspec
 
 from rulewright.desk import own
 from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.embedder import Embedder, embedder_of, vectors_of
 from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
 from rulewright.desk.evidence import (
     Reason,
@@ -70,21 +71,27 @@ def home() -> Path:
 class Desk:
     """Rulebooks that can be asked. Open one with `Desk.open`, and close it or use it by `with`."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, dense: bool | Embedder = False) -> None:
+        embedder = embedder_of(dense)
         self.store = connect(path)
         own.refresh(self.store)
+        self._vectors = vectors_of(self.store, embedder)
         self._sources: dict[int, Source] = {}
         self._words: dict[tuple[str, bool], Words] = {}
 
     @classmethod
-    def open(cls, path: Path | str | None = None) -> Desk:
-        """The desk of a file, made new when it is not there; without a path, the user's own."""
-        return cls(home() / FILE if path is None else Path(path))
+    def open(cls, path: Path | str | None = None, dense: bool | Embedder = False) -> Desk:
+        """The desk of a file, made new when it is not there; without a path, the user's own.
+
+        With `dense` it also searches by meaning: with the embedder that the environment names, or
+        with one that is given. Raises `BadEmbedder` or `MissingPart` where that cannot be.
+        """
+        return cls(home() / FILE if path is None else Path(path), dense)
 
     @classmethod
-    def in_memory(cls) -> Desk:
+    def in_memory(cls, dense: bool | Embedder = False) -> Desk:
         """A desk that is forgotten when it is closed, with our own rules alone."""
-        return cls(None)
+        return cls(None, dense)
 
     def close(self) -> None:
         """Close the file."""
@@ -168,7 +175,10 @@ class Desk:
 
     # -- questions ---------------------------------------------------------------------------
     def ask(self, question: str, game: str = "", shown: int = SHOWN) -> Answer:
-        """Answer a question; `game` may be left out where the question tells it."""
+        """Answer a question; `game` may be left out where the question tells it.
+
+        A desk that searches by meaning raises `EmbedderFailed` when it gets no vectors.
+        """
         text = " ".join(question.split())
         if not text or len(text) > LONGEST:
             raise BadQuestion(f"a question has 1 to {LONGEST} characters")
@@ -200,7 +210,7 @@ class Desk:
                 for own in table.own
                 if any(tuple(stems[at : at + len(own)]) == own for at in range(len(stems)))
             )
-            hits, query = self._search(text, game, not self._has_book(game))
+            hits, query = self.search(text, game, not self._has_book(game))
             fit = hits[0].signs["cover"] + hits[0].signs.get("sentence", 0) if hits else 0.0
             unknown = sum(1 for concept in query.concepts if not concept.known)
             scores[game] = named + 1.2 * own_words + 2 * fit - 0.6 * unknown
@@ -212,10 +222,10 @@ class Desk:
 
     def _answer(self, text: str, game: str, shown: int) -> Answer:
         own_only = not self._has_book(game)
-        hits, query = self._search(text, game, own_only)
+        hits, query = self.search(text, game, own_only)
         if not own_only and self._ours_alone(text, game, query):
             own_only = True
-            hits, query = self._search(text, game, own_only)
+            hits, query = self.search(text, game, own_only)
         reason, sure = self._judge(text, query, hits, game, own_only)
         links = () if own_only or reason in NO_SEARCH else self._links(text, game)
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
@@ -246,7 +256,7 @@ class Desk:
         mine = self._lexicon(game, True)
         if not any(mine.has(phrase(concept.text)) for concept in strange):
             return False
-        ours, own_query = self._search(text, game, True)
+        ours, own_query = self.search(text, game, True)
         named = bool(ours and ours[0].signs["named"])
         return named and sureness(signs_of(own_query, ours)) >= weights()["limit"]["answer"]
 
@@ -274,16 +284,18 @@ class Desk:
             text, "", True, 0.0, reason=Refusal(Reason.WHICH_GAME, told, (), tuple(likely))
         )
 
-    def _search(self, text: str, game: str, own_only: bool) -> tuple[list[Hit], Query]:
+    def search(self, text: str, game: str, own_only: bool) -> tuple[list[Hit], Query]:
+        """What is found in the books of a game, or in our own rules of it, and how it was read."""
         lexicon = self._lexicon(game, own_only)
         query = read_question(text, lexicon)
-        return rank(self.store, query, lexicon), query
+        near = None if self._vectors is None else self._vectors.near(text, game, own_only)
+        return rank(self.store, query, lexicon, near=near), query
 
     def _links(self, text: str, game: str) -> tuple[RuleLink, ...]:
         """The rules of our own that answer the same question."""
         if not self._has_own(game):
             return ()
-        hits, query = self._search(text, game, True)
+        hits, query = self.search(text, game, True)
         if not hits or sureness(signs_of(query, hits)) < weights()["limit"]["answer"]:
             return ()
         rules = [rule for hit in hits[:LINKS] for rule in hit.stored.unit.rules]
@@ -338,6 +350,8 @@ class Desk:
     def _forget(self) -> None:
         self._sources.clear()
         self._words.clear()
+        if self._vectors is not None:
+            self._vectors.forget()
 
 
 MARGIN = 0.6

@@ -82,7 +82,8 @@ def signs_of(query: Query, hits: list[Hit]) -> dict[str, float]:
     total = sum(concept.weight for concept in query.concepts) or 1.0
     unknown = [concept for concept in query.concepts if not concept.known]
     top = hits[0]
-    return {
+    meant = {"meaning": top.signs["meaning"]} if "meaning" in top.signs else {}
+    return meant | {
         "bias": 1.0,
         "unknown": sum(concept.weight for concept in unknown) / total,
         "alien": float(any(concept.text in ENGLISH for concept in unknown)),

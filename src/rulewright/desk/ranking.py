@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,6 +21,9 @@ from rulewright.desk.shape import echoes, shape_signs, stretch
 from rulewright.desk.store import Stored, read_stored, scope
 from rulewright.desk.units import Kind, Sentence
 from rulewright.desk.words import SMALL, fold, said, stem, stems, words
+
+if TYPE_CHECKING:
+    from rulewright.desk.dense import Nearness
 
 CANDIDATES = 48
 CLOSE = 18
@@ -70,18 +74,38 @@ def weights() -> dict[str, dict[str, float]]:
 
 
 def rank(
-    store: sqlite3.Connection, query: Query, lexicon: Words, tuned: dict[str, float] | None = None
+    store: sqlite3.Connection,
+    query: Query,
+    lexicon: Words,
+    tuned: dict[str, float] | None = None,
+    near: Nearness | None = None,
 ) -> list[Hit]:
-    """The units that may answer, best first, near twins left out."""
+    """The units that may answer, best first, near twins left out.
+
+    Where it is known how near units are in meaning, the nearest are looked at too.
+    """
     tuned = weights()["own" if lexicon.own else "rank"] if tuned is None else tuned
     stored = candidates(store, query, lexicon)
+    if near is not None:
+        tuned = weights()["meaning"] | tuned
+        known = {one.id for one in stored}
+        stored += read_stored(store, [number for number in near.first if number not in known])
     hits = [look(one, query, lexicon, tuned) for one in stored]
+    if near is not None:
+        weigh(hits, near, tuned)
     hits.sort(key=lambda hit: (-hit.score, hit.stored.id))
     for hit in hits[:CLOSE]:
         look_closely(hit, query, tuned)
     close = sorted(hits[:CLOSE], key=lambda hit: (-hit.score, hit.stored.id))
     listen(close, query, lexicon, tuned)
     return without_twins(sorted(close, key=lambda hit: (-hit.score, hit.stored.id)))
+
+
+def weigh(hits: list[Hit], near: Nearness, tuned: dict[str, float]) -> None:
+    """Add the sign of how near each hit is in meaning."""
+    for hit in hits:
+        hit.signs["meaning"] = near.shares.get(hit.stored.id, 0.0)
+        hit.score = summed(hit.signs, tuned)
 
 
 def listen(hits: list[Hit], query: Query, lexicon: Words, tuned: dict[str, float]) -> None:

@@ -8,13 +8,12 @@ out by it (`verify.py`). Whatever goes wrong, the plain answer stands as it was.
 from __future__ import annotations
 
 import re
-import time
-from urllib.parse import urlsplit
 
-import httpcore
 import msgspec
 
+from rulewright.desk.address import what_is_wrong
 from rulewright.desk.answers import Answer, Passage, Written, WrittenSentence
+from rulewright.desk.endpoint import Unanswered, posted
 from rulewright.desk.errors import DeskError
 from rulewright.desk.verify import cited_sentences, is_supported
 
@@ -41,23 +40,8 @@ class Writer(msgspec.Struct, frozen=True, kw_only=True):
     timeout: float = 30.0
 
     def __post_init__(self) -> None:
-        if not is_address(self.url):
-            raise BadWriter(f"{self.url!r} is no address; one is http://localhost:11434/v1")
-        if not self.model:
-            raise BadWriter("a writer needs the name of its model")
-        if not self.key.isascii() or not self.key.isprintable():
-            raise BadWriter("the key of a writer is in plain letters")
-
-
-def is_address(url: str) -> bool:
-    """Whether something can be called at an address."""
-    try:
-        parts = urlsplit(url)
-        named = bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        return False
-    plain = url.isascii() and url.isprintable() and " " not in url
-    return named and plain and parts.scheme in ("http", "https")
+        if wrong := what_is_wrong(self.url, self.model, self.key):
+            raise BadWriter(f"this writer cannot be called: {wrong}")
 
 
 class _Message(msgspec.Struct):
@@ -78,17 +62,11 @@ def write(answer: Answer, writer: Writer) -> Answer:
         return answer
     try:
         text = asked_of(writer, prompt(answer))
-    except httpcore.TimeoutException:
-        return with_written(answer, Written(failed="the writer took too long"))
-    except (httpcore.NetworkError, httpcore.ProtocolError, httpcore.UnsupportedProtocol, OSError):
-        return with_written(answer, Written(failed="the writer does not answer"))
-    except (msgspec.MsgspecError, UnicodeDecodeError, IndexError, _Broken) as error:
+    except Unanswered as error:
+        return with_written(answer, Written(failed=f"the writer {error}"))
+    except (msgspec.MsgspecError, UnicodeDecodeError, IndexError) as error:
         return with_written(answer, Written(failed=f"the writer answers otherwise: {error}"))
     return with_written(answer, checked(text, answer.passages))
-
-
-class _Broken(Exception):
-    """An answer that is none."""
 
 
 def with_written(answer: Answer, written: Written) -> Answer:
@@ -109,30 +87,8 @@ def asked_of(writer: Writer, text: str) -> str:
     """What a writer writes; raises what can go wrong on the way."""
     messages = [{"role": "system", "content": TOLD}, {"role": "user", "content": text}]
     sent = {"model": writer.model, "messages": messages, "temperature": 0, "stream": False}
-    headers = [("Content-Type", "application/json")]
-    if writer.key:
-        headers.append(("Authorization", f"Bearer {writer.key}"))
-    times = dict.fromkeys(("connect", "read", "write", "pool"), writer.timeout)
-    with (
-        httpcore.ConnectionPool() as pool,
-        pool.stream(
-            "POST",
-            f"{writer.url.rstrip('/')}/chat/completions",
-            headers=headers,
-            content=msgspec.json.encode(sent),
-            extensions={"timeout": times},
-        ) as reply,
-    ):
-        if reply.status != 200:
-            raise _Broken(f"status {reply.status}")
-        data = b""
-        until = time.monotonic() + writer.timeout
-        for part in reply.iter_stream():
-            data += part
-            if len(data) > LARGEST:
-                raise _Broken("too long")
-            if time.monotonic() > until:
-                raise httpcore.ReadTimeout
+    url = f"{writer.url.rstrip('/')}/chat/completions"
+    data = posted(url, writer.key, sent, writer.timeout, LARGEST)
     return msgspec.json.decode(data, type=_Reply).choices[0].message.content
 
 
