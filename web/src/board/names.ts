@@ -84,8 +84,10 @@ function distance([x, y]: Point, [left, top, right, bottom]: Box): number {
 const corners = ([left, top, right, bottom]: Box): Point[] =>
   [[left, top], [right, top], [left, bottom], [right, bottom]];
 
+let canvas: CanvasRenderingContext2D | null = null;
+
 function within(path: string): (point: Point) => boolean {
   const shape = new Path2D(path);
-  const context = document.createElement('canvas').getContext('2d');
+  const context = (canvas ??= document.createElement('canvas').getContext('2d'));
   return ([x, y]) => context?.isPointInPath(shape, x, y, 'evenodd') ?? false;
 }

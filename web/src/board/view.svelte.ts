@@ -89,6 +89,7 @@ export class BoardView {
   /** The room changed: keep the whole board in it unless the player has moved it. */
   resize(width: number, height: number): void {
     const [w, h] = [this.width, this.height];
+    if (width === w && height === h) return;
     this.width = width;
     this.height = height;
     if (!this.moved || !w) this.fit();

@@ -1,6 +1,6 @@
 /** How a board looks by its own data: colours for light and dark, shapes, kinds. */
 import type {
-  AreaLook, Board, BoardArea, Colour, DecorLook, Point, TagLook, TokenLook,
+  AreaLook, Board, BoardArea, Colour, Decor, DecorLook, Point, TagLook, TokenLook,
 } from './protocol';
 import { pieces } from './split';
 
@@ -15,6 +15,14 @@ const NO_LOOK = {};
 
 export const areaLook = (board: Board, kind: string): AreaLook => board.looks?.areas?.[kind] ?? NO_LOOK;
 export const decorLook = (board: Board | null, kind: string): DecorLook | undefined => board?.looks?.decor?.[kind];
+/** Where a mark of the board is drawn: with what never changes, over who holds an area, or over all names. */
+export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'marks' | 'top' {
+  const look = decorLook(board, kind);
+  if (look) return look.layer ?? 'marks';
+  // rivers, walls and bridges lie over what shows who holds an area, trees and hills under it
+  return (path ? kind !== 'islet' : kind === 'bridge') ? 'marks' : 'ground';
+}
+
 export const tokenLook = (board: Board | null, kind: string): TokenLook | undefined => board?.looks?.tokens?.[kind];
 export const tagLook = (board: Board | null, tag: string): TagLook | undefined => board?.looks?.tags?.[tag];
 
