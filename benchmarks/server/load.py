@@ -62,11 +62,12 @@ class Party:
         if found is None:
             return
         seat, n, text = found
-        body = {"key": self._table.keys[seat], "n": n, "choices": [text]}
+        body = {"key": self._table.keys[seat], "n": n, "choices": [text], "brief": True}
         self._wanted = max(wire.n for wire in self.wires.values()) + 1
         self._seen.clear()
         begun = time.perf_counter()
-        status = await self._caller.post(f"/api/tables/{self._table.id}/choices?since={n}", body)
+        path = f"/api/tables/{self._table.id}/choices"
+        status = await self._caller.post(path, body)
         answered = time.perf_counter() - begun
         tally = self._tally
         if status != 200:

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 NUMBER = re.compile(rb'"n":(\d+)')
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
-UNCHANGED = b'"asks":null'
+ASKS = b'"asks":'
 HEAD = 1000  # bytes of a message in which its number stands
 
 
@@ -90,7 +90,7 @@ class Wire:
                 found = NUMBER.search(told, 0, HEAD)
                 assert found is not None
                 self.n = int(found[1])
-                if UNCHANGED not in told:
+                if ASKS in told:
                     self._asked = told
                 self.messages += 1
                 self.bytes += len(told)

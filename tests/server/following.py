@@ -44,8 +44,7 @@ class Follower:
         known = self.table
         if known is None or told["base"] != known["n"]:
             raise Lost(f"this is told by what changed since event {told['base']}")
-        kept = {key: known[key] for key in ("asks", "asides") if told[key] is None}
-        return {**told, **kept, "scene": changed(known["scene"], told["change"])}
+        return {**known, **told, "scene": changed(known["scene"], told["change"])}
 
 
 def changed(scene: Json, change: Json) -> Json:

@@ -80,6 +80,15 @@ def test_lines_since_an_event(server: Server) -> None:
         assert next_table(wire)["lines"] == []
 
 
+def test_a_brief_answer_tells_the_event_alone(server: Server) -> None:
+    seats = new_table(server, NIM, ["human", "human"])
+    seat = seats["red"] if seats["red"].see()["asks"] else seats["blue"]
+    table = seat.see()
+    answer = seat.ask("choices", n=0, choices=any_choice(table, Random(1)), brief=True)
+    assert answer.json() == {"n": 1}
+    assert seat.see()["n"] == 1
+
+
 def test_a_chain_is_tried_before_it_is_sent(server: Server) -> None:
     seats = new_table(server, NIM, ["human", "human"])
     red = seats["red"]

@@ -185,8 +185,8 @@ def _ours(error: HTTPException) -> Exception:
     return BadRequest(error.detail) if error.status_code < 500 else error
 
 
-def _guard(response: Response[Any]) -> Response[Any]:
-    """The headers that every answer carries."""
+async def _guard(response: Response[Any]) -> Response[Any]:
+    """The headers that every answer carries. (Were it no coroutine, a thread would run it.)"""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response

@@ -24,6 +24,7 @@ from rulewright.server.who import who
 from rulewright.server.wire import (
     WATCH,
     Choices,
+    Done,
     GameInfo,
     GuideInfo,
     Link,
@@ -172,11 +173,12 @@ class TableCalls(Controller):
         state: AppState,
         seat: SeatName = None,
         since: Since = None,
-    ) -> TableView:
+    ) -> TableView | Done:
         """Take choices, all or none; the answer comes after they are committed."""
         sent = await body(request, Choices)
         doer = await doing(request, state, table_id, sent.key, seat)
-        return await doer.act(playing(doer.seat, sent.n, sent.choices), since, sent.n)
+        live = await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
+        return Done(live.n) if sent.brief else doer.show(live, since)
 
     @post("/{table_id:str}/talk", status_code=200)
     async def talk(
@@ -248,7 +250,11 @@ class Doer:
 
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
         """Do it, and give the table as the seat sees it then."""
-        return show(await self.do(act, n), self.seat, since, self.user)
+        return self.show(await self.do(act, n), since)
+
+    def show(self, live: LiveTable, since: int | None) -> TableView:
+        """The table as the seat sees it."""
+        return show(live, self.seat, since, self.user)
 
     async def do(self, act: Act, n: int = 0) -> LiveTable:
         """Do it; raises `WrongKey` when the seat has changed hands meanwhile."""

@@ -18,6 +18,7 @@ from rulewright.server.terms import read_terms
 
 if TYPE_CHECKING:
     from rulewright.server.shown import Shown
+    from rulewright.server.wire import TableView
 
 # the kinds of events that change the match, and those that leave alone who chooses in secret
 CHANGES = frozenset({"start", "play", "mended", "undo", "retake"})
@@ -90,7 +91,9 @@ class LiveTable:
         self.answers: asyncio.Task[None] | None = None  # of those given in advance
         self.moves = [0] * row.players  # how many events each seat has made
         self.asked_at = [n] * row.players
+        self.sides = self.game.sides(row.players)
         self.shown: dict[int | None, Shown] = {}
+        self.shared: TableView | None = None  # what all are shown alike
         self.titles: list[str] = []
         self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
         self.named: frozenset[str] = frozenset()  # the users that were looked for
@@ -155,8 +158,7 @@ class LiveTable:
 
     def side(self, seat: int) -> list[int]:
         """The seats that play on the side of this one, itself included."""
-        sides = self.game.sides(self.row.players)
-        return next((side for side in sides if seat in side), [seat])
+        return next((side for side in self.sides if seat in side), [seat])
 
     def worth_keeping(self, match: Match, most: int) -> bool:
         """Whether the match after the next event is worth a snapshot.
@@ -202,13 +204,15 @@ class LiveTable:
         self.ring()
 
     def ring(self) -> None:
-        """Wake the watchers."""
+        """Wake the watchers, for something is otherwise than they were told."""
+        self.shared = None
         for watcher in self.watchers:
             watcher.set()
 
     def rest(self) -> None:
         """Let go of what can be made again when something happens here."""
         self.shown.clear()
+        self.shared = None
 
     def kept(self) -> None:
         """The match as it is now is in a snapshot."""

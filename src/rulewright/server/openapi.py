@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from types import UnionType
 from typing import Any, get_args
 
 import msgspec
@@ -95,7 +96,11 @@ LATER = frozenset({429, 503})  # the answers that say when to try again
 def description(app: Litestar) -> dict[str, Any]:
     """All calls below `/api`, as OpenAPI 3.1 in plain data."""
     found = sorted(calls(app), key=lambda call: call[:2])
-    kinds = [ErrorBody, *BODIES.values(), *(_answer(handler) for _, _, handler in found)]
+    kinds = [
+        ErrorBody,
+        *BODIES.values(),
+        *(kind for _, _, handler in found for kind in _answers(handler)),
+    ]
     described = [kind for kind in kinds if kind not in (bytes, type(None))]
     schemas, parts = msgspec.json.schema_components(described, ref_template=REF)
     schema_of = {str(kind): schema for kind, schema in zip(described, schemas, strict=True)}
@@ -165,19 +170,21 @@ def _parameter_schema(field: FieldDefinition) -> dict[str, Any]:
     return schema
 
 
-def _answer(handler: HTTPRouteHandler) -> Any:
-    """What a handler gives, out of its envelope."""
+def _answers(handler: HTTPRouteHandler) -> tuple[Any, ...]:
+    """What a handler gives, out of its envelope: one of these kinds."""
     given = handler.parsed_fn_signature.return_type
-    return given.inner_types[0].raw if given.is_subclass_of(Response) else given.raw
+    raw = given.inner_types[0].raw if given.is_subclass_of(Response) else given.raw
+    return get_args(raw) if isinstance(raw, UnionType) else (raw,)
 
 
 def _success(handler: HTTPRouteHandler, schema_of: dict[str, Any]) -> dict[str, Any]:
-    kind = _answer(handler)
-    if kind is type(None):
+    kinds = _answers(handler)
+    if kinds == (type(None),):
         return {"description": "done"}
     media = str(handler.media_type or "application/json")
     media = getattr(handler.media_type, "value", media)
-    schema = {"type": "object"} if kind is bytes else schema_of[str(kind)]
+    found = [{"type": "object"} if kind is bytes else schema_of[str(kind)] for kind in kinds]
+    schema = found[0] if len(found) == 1 else {"anyOf": found}
     return {"description": "done", "content": {media: {"schema": schema}}}
 
 

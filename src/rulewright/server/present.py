@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-import msgspec
 import structlog
+from msgspec.structs import replace
 
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
@@ -50,55 +50,85 @@ def show(
     since: int | None = None,
     user: str | None = None,
     now: int | None = None,
-    before: Shown | None = None,
 ) -> TableView:
-    """The table for a seat (None: a spectator), with the lines told after event `since`.
+    """The table for a seat (None: a spectator), with the lines told after event `since`."""
+    shown = shown_to(live, seat)
+    view = around(live, seat, since, user, now)
+    return replace(view, scene=shown.scene, asks=shown.asks, asides=shown.asides)
 
-    With what it was shown `before`, at event `since`, only what changed is told of the scene.
-    """
+
+def around(
+    live: LiveTable,
+    seat: int | None,
+    since: int | None = None,
+    user: str | None = None,
+    now: int | None = None,
+) -> TableView:
+    """All of the table but its scene, asks and asides, which are null."""
     sitting = live.sitting
     lines_from = 0 if since is None else since + 1
-    shown = shown_to(live, seat)
+    return replace(
+        _shared(live),
+        seat=None if seat is None else live.names[seat],
+        talk_to=_talk_to(live, seat),
+        lines=_lines(live, seat, lines_from),
+        talk=talk_heard(live, seat, lines_from),
+        lines_from=lines_from,
+        mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
+        host=user is not None and user == sitting.host,
+        motions=_motions(live, seat),
+        clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
+        note=live.notes.get(seat, "") if seat is not None else "",
+        undo=_undo(live, seat),
+    )
+
+
+def _shared(live: LiveTable) -> TableView:
+    """What is the same for all, as a spectator has it: made once, as long as somebody watches."""
+    found = live.shared
+    if found is None:
+        found = _made_shared(live)
+        if live.watchers:
+            live.shared = found
+    return found
+
+
+def _made_shared(live: LiveTable) -> TableView:
+    sitting = live.sitting
     return TableView(
         id=live.id,
         game=live.game.name,
         n=live.n,
-        seat=None if seat is None else live.names[seat],
+        seat=None,
         over=live.over,
         result=result_payload(live.match) if live.begun else None,
         commitment=live.match.commitment if live.begun else "",
         seed=live.row.seed if live.over else None,
         options=live.row.options,
         seats=_seats(live),
-        scene=shown.scene if before is None else None,
-        asks=_unless_told(shown.asks, None if before is None else before.asks),
-        asides=_unless_told(shown.asides, None if before is None else before.asides),
-        sides=[[live.names[n] for n in side] for side in live.game.sides(live.row.players)],
-        talk_to=_talk_to(live, seat),
-        lines=_lines(live, seat, lines_from),
-        talk=talk_heard(live, seat, lines_from),
-        lines_from=lines_from,
+        scene=None,
+        asks=None,
+        asides=None,
+        sides=[[live.names[n] for n in side] for side in live.sides],
+        talk_to=[],
+        lines=[],
+        talk=[],
+        lines_from=0,
         stage=sitting.stage,
         unrated=sitting.unrated,
         terms=sitting.terms,
-        mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
-        host=user is not None and user == sitting.host,
+        mine=[],
+        host=False,
         paused=sitting.paused,
         ended=sitting.ended,
         motion=_motion(live),
-        motions=_motions(live, seat),
-        clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
+        motions=[],
+        clock=None,
         unsealed=sitting.unsealed,
-        note=live.notes.get(seat, "") if seat is not None else "",
-        undo=_undo(live, seat),
+        note="",
+        undo=None,
         undone=sitting.way.undone,
-        base=None if before is None else since,
-        change=None if before is None else shown.since(before),
     )
-
-
-def _unless_told(now: msgspec.Raw, before: msgspec.Raw | None) -> msgspec.Raw | None:
-    return None if before is not None and bytes(now) == bytes(before) else now
 
 
 def _timed(live: LiveTable) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -17,8 +19,7 @@ from rulewright.server.errors import BadRequest, body_of, status_of
 from rulewright.server.live import LiveTable
 from rulewright.server.looking import Looking
 from rulewright.server.meters import SOCKETS
-from rulewright.server.present import show, shown_to
-from rulewright.server.shown import Shown
+from rulewright.server.telling import Told, changes, whole
 
 log = structlog.get_logger(__name__)
 
@@ -27,10 +28,14 @@ RESTS_AFTER = 60.0  # seconds
 CLOSE_FROM = 4000  # a close code is 4000 and the HTTP status of the error
 
 
+class Gone(Exception):
+    """Nobody listens any more."""
+
+
 class Follower:
     """Whoever follows a table: who it is, and what they have seen so far.
 
-    With `changes` they are told how the scene changed since then, instead of the whole of it.
+    With `changes` they are told what has changed since then, instead of the whole table.
     """
 
     def __init__(
@@ -45,7 +50,7 @@ class Follower:
         self.since = since
         self.changes = changes
         self.seat: int | None = None
-        self.before: Shown | None = None
+        self.before: Told | None = None
 
     def news(self, tables: Tables, live: LiveTable, user: str | None) -> bytes:
         """The table as it is to be told now; raises `WrongKey`, `NotAllowed`.
@@ -53,11 +58,41 @@ class Follower:
         Whose seat it is is asked each time: it may change hands, and a session may end.
         """
         seat = tables.seat(live, self.key, user, self.wanted)
-        before = self.before if seat == self.seat else None
-        view = show(live, seat, self.since, user, before=before)
-        self.since, self.seat = view.n, seat
-        self.before = shown_to(live, seat) if self.changes else None
-        return msgspec.json.encode(view)
+        if self.before is None or seat != self.seat:
+            told, self.before = whole(live, seat, self.since, user, self.changes)
+        else:
+            told, self.before = changes(live, seat, user, self.before)
+        self.since, self.seat = live.n, seat
+        return told
+
+
+class Rest:
+    """Notices that nothing was told for long; costs a timer a minute, and nothing a message."""
+
+    def __init__(self, begin: Callable[[], None]) -> None:
+        self._begin = begin
+        self._loop = asyncio.get_running_loop()
+        self._told = self._loop.time()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def told(self) -> None:
+        """Something was told just now."""
+        self._told = self._loop.time()
+        if self._timer is None:
+            self._timer = self._loop.call_later(RESTS_AFTER, self._look)
+
+    def end(self) -> None:
+        """There is nobody to tell any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _look(self) -> None:
+        left = self._told + RESTS_AFTER - self._loop.time()
+        if left > 0:
+            self._timer = self._loop.call_later(left, self._look)
+        else:
+            self._timer = None
+            self._begin()
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -87,19 +122,12 @@ async def live_table(
 
 
 async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Follower) -> None:
-    looking: Looking = socket.app.state.looking
     try:
         while True:
             live = await tables.hub.find(table_id)
             follower.before = None  # a table that was read again may have gone back
-            async with tables.hub.watch(live) as bell:
-                while tables.hub.holds(live):
-                    bell.clear()
-                    user = await user_id(socket)
-                    await socket.send_data(follower.news(tables, live, user), mode="text")
-                    with looking.at(table_id, user):
-                        await _wait(bell, live, follower)
-    except WebSocketDisconnect:
+            await _follow(socket, tables, live, follower)
+    except (WebSocketDisconnect, Gone):
         return
     except Exception as error:
         if status_of(error) == 500:
@@ -108,15 +136,35 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
         await socket.close(code=CLOSE_FROM + status_of(error))
 
 
-async def _wait(bell: asyncio.Event, live: LiveTable, follower: Follower) -> None:
-    """Wait for the bell; where it is silent for long, keep nothing that can be made again."""
-    try:
-        async with asyncio.timeout(RESTS_AFTER):
-            await bell.wait()
-    except TimeoutError:
+async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: Follower) -> None:
+    """Tell what happens at a table as long as it is the one that is played on."""
+    looking: Looking = socket.app.state.looking
+
+    def rest() -> None:
+        """Keep nothing that can be made again."""
         follower.before = None
         live.rest()
-        await bell.wait()
+
+    pause = Rest(rest)
+    try:
+        async with tables.hub.watch(live) as bell:
+            while tables.hub.holds(live):
+                bell.clear()
+                user = await user_id(socket)
+                await _tell(socket, follower.news(tables, live, user))
+                pause.told()
+                with looking.at(live.id, user):
+                    await bell.wait()
+    finally:
+        pause.end()
+
+
+async def _tell(socket: AnySocket, message: bytes) -> None:
+    """Send a message; raises `Gone`."""
+    try:
+        await socket.send_data(message, mode="text")
+    except OSError as error:  # so ASGI says that the other side has left
+        raise Gone from error
 
 
 async def _hear(socket: AnySocket) -> None:
@@ -130,4 +178,5 @@ async def _hear(socket: AnySocket) -> None:
 
 
 async def _refuse(socket: AnySocket, error: Exception) -> None:
-    await socket.send_data(msgspec.json.encode(body_of(error)), mode="text")
+    with suppress(Gone):
+        await _tell(socket, msgspec.json.encode(body_of(error)))

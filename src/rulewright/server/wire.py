@@ -40,11 +40,15 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices of a seat, made when the last event was number `n`: taken whole or not at all."""
+    """Choices of a seat, made when the last event was number `n`: taken whole or not at all.
+
+    The answer to `brief` ones says no more than that they were taken.
+    """
 
     n: Number
     choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=400)]
     key: Key | None = None
+    brief: bool = False
 
 
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -364,3 +368,9 @@ class TableView(msgspec.Struct, frozen=True):
     undone: list[int]
     base: int | None = None
     change: SceneChange | None = None
+
+
+class Done(msgspec.Struct, frozen=True):
+    """Something was done as event `n`; what came of it is told on the websocket."""
+
+    n: int

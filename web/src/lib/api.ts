@@ -101,7 +101,9 @@ export const table = (at: Place) => call<Table>(reading(at));
 /** How the moments of a match are called. */
 export const headings = (at: Place) => call<{ events: Heading[] }>(reading(at, '/replay'));
 
-export const choose = (at: Place, n: number, choices: string[]) => act<Table>(at, 'choices', { n, choices });
+/** Choose; the number of the event that it became. What came of it the line brings. */
+export const choose = (at: Place, n: number, choices: string[]) =>
+  act<{ n: number }>(at, 'choices', { n, choices, brief: true });
 
 export const preview = (at: Place, n: number, choices: string[]) => act<Preview>(at, 'preview', { n, choices });
 

@@ -4,12 +4,7 @@ import type { ListChange, MapChange, Scene, SceneChange, Table, Told } from './p
 export function whole(last: Table | null, told: Told): Table | null {
   if (told.base === null) return told;
   if (told.base !== last?.n) return null;
-  return {
-    ...told,
-    scene: changed(last.scene, told.change),
-    asks: told.asks ?? last.asks,
-    asides: told.asides ?? last.asides ?? [],
-  };
+  return { ...last, ...told, scene: changed(last.scene, told.change) };
 }
 
 function changed(scene: Scene, change: SceneChange): Scene {

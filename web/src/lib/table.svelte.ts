@@ -30,6 +30,8 @@ export interface Spot {
 const ORDERS = 'orders';
 /** How long moves are gathered before they are drawn, in milliseconds. */
 const BURST = 40;
+/** How long the line may take to bring what came of a choice, in milliseconds. */
+const PATIENCE = 1000;
 /** How long what happened is gathered before more of it is read out, in milliseconds. */
 const QUIET = 2500;
 /** More than so many sentences are not read out at once. */
@@ -83,6 +85,7 @@ export class TableStore {
     this.steps.length === 0 ? this.first : this.complete ? null : (this.preview?.ask ?? null),
   );
   private sending = false;
+  private arrived = () => {};
   /** What is foreseen for a plan that has been left meanwhile comes too late. */
   private plansLeft = 0;
   private held: Table | null = null;
@@ -193,8 +196,22 @@ export class TableStore {
     const from = table.lines_from ?? 0;
     this.told = [...this.told.filter((line) => line.n < from), ...table.lines];
     this.held = table;
+    this.arrived();
     if (!this.table) this.letGo();
     else if (!this.timer) this.timer = window.setTimeout(() => this.sending || this.letGo(), BURST);
+  }
+
+  /** Wait until the line has brought event `n`; where it does not, ask for the table. */
+  private reached(n: number): Promise<void> {
+    return new Promise((done) => {
+      const late = window.setTimeout(() => void this.refetch().then(done), this.live ? PATIENCE : 0);
+      this.arrived = () => {
+        if ((this.held ?? this.table)!.n < n) return;
+        clearTimeout(late);
+        done();
+      };
+      this.arrived();
+    });
   }
 
   /** Show what came in last. */
@@ -525,8 +542,7 @@ export class TableStore {
     if (!this.own && !aside) return this.prepare(choices);
     this.busy = this.sending = true;
     try {
-      const next = await api.choose(this.at, table.n, choices);
-      this.take(next);
+      await this.reached((await api.choose(this.at, table.n, choices)).n);
       if (aside) this.tell(`Said: ${aside}`);
       else {
         this.since = table.n;

@@ -1,6 +1,6 @@
 /** How a table changed, as the line tells it. */
 
-import type { Ask, Table } from './table';
+import type { Table } from './table';
 
 /** How a list of things with ids changed: those that are new or otherwise, and the order of all if it is another. */
 export interface ListChange {
@@ -25,9 +25,4 @@ export interface SceneChange {
 /** What the line brings: a table, or how it differs from that of event `base`. */
 export type Told =
   | (Table & { base: null })
-  | (Omit<Table, 'scene' | 'asks' | 'asides'> & {
-      base: number;
-      change: SceneChange;
-      asks: Ask[] | null;
-      asides: Ask[] | null;
-    });
+  | (Partial<Table> & Pick<Table, 'n' | 'lines'> & { base: number; change: SceneChange });
