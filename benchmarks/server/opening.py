@@ -1,19 +1,28 @@
-"""How long a browser takes to draw a table late in a match, and what it is sent for that."""
+"""How long a browser takes to draw a table late in a match, and what it is sent for that.
+
+A *first visit* is that of a browser that has nothing of ours: it fetches the client's files and the
+board's drawing, and compiles its script. A *return* is that of one that was here before. It keeps
+the files and asks whether the board is still the same, and its script is compiled again: Chrome
+without a window keeps no compiled scripts.
+"""
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
 from benchmarks.server.filling import Filled
 from benchmarks.server.serving import Serving
 from tools.needs import find_chromium
 
-OPENED = 7  # so often, after one that fills the browser's cache
-STEADY = ("/assets/", "/board", "/rules", "/api/games", "/favicon")  # kept by the browser
+FIRST = 5  # so many first visits
+RETURNS = 11  # so many returns, after two that are not counted
+WARMING = 2
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 DRAWN = "[data-testid=table] .area"
 # The frame after the first area is there: what is drawn is on the screen then.
 NOTE = f"""new MutationObserver((_, watch) => {{
@@ -25,6 +34,13 @@ NOTED = """async () => {
   while (window.drawnAt === undefined) await new Promise((done) => setTimeout(done, 10));
   return window.drawnAt;
 }"""
+# What the page's own thread did until then, in seconds of CPU.
+PARTS = {
+    "page": "TaskDuration",
+    "script": "ScriptDuration",
+    "layout": "LayoutDuration",
+    "style": "RecalcStyleDuration",
+}
 Figures = dict[str, float]
 
 
@@ -32,33 +48,26 @@ Figures = dict[str, float]
 class Sent:
     """The bytes that came over the wire, headers and compression as they were."""
 
-    table: float = 0
-    steady: float = 0
+    count: float = 0
 
-    def listen(self, page: Page) -> None:
+    def listen(self, wire: CDPSession) -> None:
         """Count what a page is sent, by the browser's own figures."""
-        wire = page.context.new_cdp_session(page)
         wire.send("Network.enable")
-        urls: dict[str, str] = {}
-        wire.on("Network.responseReceived", lambda e: urls.update({e["requestId"]: url_of(e)}))
-        wire.on("Network.loadingFinished", lambda e: self.add(urls, e))
+        wire.on("Network.loadingFinished", lambda e: self.add(e["encodedDataLength"]))
+        wire.on("Network.webSocketFrameReceived", lambda e: self.add(squeezed(e["response"])))
 
-    def add(self, urls: dict[str, str], event: dict[str, Any]) -> None:
+    def add(self, length: float) -> None:
         """Count an answer that has come."""
-        url = urls.get(event["requestId"], "")
-        if any(part in url for part in STEADY):
-            self.steady += event["encodedDataLength"]
-        else:
-            self.table += event["encodedDataLength"]
+        self.count += length
 
 
-def url_of(event: dict[str, Any]) -> str:
-    """The address of an answer."""
-    return str(event["response"]["url"])
+def squeezed(frame: dict[str, Any]) -> int:
+    """About how long a frame was on the wire: the browser tells it as it was before."""
+    return len(zlib.compress(str(frame["payloadData"]).encode()))
 
 
 def opening(server: Serving, table: Filled) -> Figures:
-    """Open a seat's page again and again, in a browser that has been there once."""
+    """Open a seat's page again and again."""
     key = next(iter(table.keys.values()))
     url = f"{server.url}/t/{table.id}/{key}"
     with sync_playwright() as playwright:
@@ -66,34 +75,59 @@ def opening(server: Serving, table: Filled) -> Figures:
             executable_path=find_chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
         try:
-            return opened(browser, url)
+            return first_visits(browser, url) | returns(browser, url)
         finally:
             browser.close()
 
 
-def opened(browser: Browser, url: str) -> Figures:
-    """The figures of one browser."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    first, took, sent = Sent(), [], []
-    draw(context.new_page(), url, first)
-    for _ in range(OPENED):
-        page, once = context.new_page(), Sent()
-        took.append(draw(page, url, once))
-        sent.append(once.table)
-        page.close()
-    return {
-        "drawn_ms": median(took),
-        "drawn_worst_ms": max(took),
-        "opening_kb": median(sent) / 1000,
-        "first_visit_kb": (first.table + first.steady) / 1000,
+def first_visits(browser: Browser, url: str) -> Figures:
+    """The figures of browsers that were never here."""
+    took, sent = [], []
+    for number in range(1 + FIRST):
+        context = browser.new_context(**DESK)
+        found = visit(context, url)
+        context.close()
+        if number:  # before that nobody was at this server either
+            took.append(found["drawn"])
+            sent.append(found["sent"])
+    return {"first_drawn_ms": median(took), "first_kb": median(sent) / 1000}
+
+
+def returns(browser: Browser, url: str) -> Figures:
+    """The figures of a browser that was here before."""
+    context = browser.new_context(**DESK)
+    found = [visit(context, url) for _ in range(WARMING + RETURNS)][WARMING:]
+    context.close()
+    figures = {
+        "drawn_ms": median(one["drawn"] for one in found),
+        "drawn_worst_ms": max(one["drawn"] for one in found),
+        "opening_kb": median(one["sent"] for one in found) / 1000,
     }
+    return figures | {f"drawn_{part}_ms": median(one[part] for one in found) for part in PARTS}
 
 
-def draw(page: Page, url: str, sent: Sent) -> float:
-    """Open a page; the milliseconds from the call for it until the board was drawn."""
-    sent.listen(page)
+def visit(context: BrowserContext, url: str) -> Figures:
+    """Open a page: milliseconds from the call for it until the board was drawn, bytes, CPU."""
+    page, sent = context.new_page(), Sent()
+    wire = context.new_cdp_session(page)
+    sent.listen(wire)
+    wire.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.add_init_script(NOTE)
     page.goto(url)
     drawn = float(page.evaluate(NOTED))
+    cpu = worked(wire)
+    until_still(page)
+    page.close()
+    return {"drawn": drawn, "sent": sent.count, **cpu}
+
+
+def worked(wire: CDPSession) -> Figures:
+    """Milliseconds of CPU that the page's own thread has spent, by part."""
+    told = {one["name"]: one["value"] for one in wire.send("Performance.getMetrics")["metrics"]}
+    return {part: 1000 * told[name] for part, name in PARTS.items()}
+
+
+def until_still(page: Page) -> None:
+    """Wait for what comes after the board: the line, who one is, the games."""
+    page.wait_for_selector("[data-testid=table]:not(:has(.off))")
     page.wait_for_load_state("networkidle")
-    return drawn

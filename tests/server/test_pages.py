@@ -29,6 +29,39 @@ def test_pages_serve_the_client_at_every_address(tmp_path: Path) -> None:
         assert icon.headers["content-disposition"].startswith("inline")
 
 
+def test_the_page_of_a_seat_names_what_it_begins_with(server: Server) -> None:
+    """Letter for letter as the client asks for it, so that it is asked for once."""
+    seat = new_table(server, "tiny-nim", ["human", "human"])["red"]
+    of_seat = f"/t/{seat.table}/{seat.key}"
+
+    def named(path: str) -> list[str]:
+        link = server.http.get(path).headers.get("link", "")
+        return [part.split(">")[0].strip(" <") for part in link.split(",") if part]
+
+    table, board = f"/api/tables/{seat.table}?key={seat.key}", "/api/games/tiny-nim/board"
+    assert named(of_seat) == [table, board]
+    assert [server.http.get(path).status_code for path in (table, board)] == [200, 200]
+    assert named(f"/t/{seat.table}") == [f"/api/tables/{seat.table}", board]
+    assert named(f"/t/{seat.table}?seat=red")[0] == f"/api/tables/{seat.table}?seat=red"
+    assert named("/t/nothing") == ["/api/tables/nothing"]
+    for other in ("/", f"{of_seat}/replay", "/t/a%3E%2Cb", "/t/abc/%22", "/t/abc?seat=a%26b"):
+        assert named(other) == []
+
+
+def test_a_board_is_sent_once(server: Server) -> None:
+    path = "/api/games/thrones/board"
+    first = server.http.get(path)
+    assert first.headers["content-encoding"] == "gzip"
+    again = server.http.get(path, headers={"If-None-Match": f'"x", {first.headers["etag"]}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    plain = server.http.get(path, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == first.json() != {}
+    other = server.http.get(path, headers={"If-None-Match": '"x"'})
+    assert other.status_code == 200
+
+
 def test_a_client_that_is_not_built_is_explained(tmp_path: Path) -> None:
     with running(settings_in(tmp_path, web_dist=tmp_path / "nothing")) as server:
         page = server.http.get("/")

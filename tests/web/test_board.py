@@ -47,6 +47,15 @@ LIES = """(id) => {
   return [box.x + box.width / 2, box.y + box.height / 2, box.width];
 }"""
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# The table and its board: how often each was fetched, by whom first, and what came over the wire.
+FETCHED = """() => {
+  const all = performance.getEntriesByType('resource');
+  return [/[/]tables[/]/, /[/]board$/].map((name) => all.filter((one) => name.test(one.name)))
+    .map((found) => [new URL(found[0].name).pathname, found.length, found[0].initiatorType,
+      found[0].transferSize]);
+}"""
+# The board of Thrones draws 1,000 elements and is laid out six times.
+MOST_LAYOUTS, MOST_ELEMENTS = 40, 1500
 PAGE_ITSELF = "[visualViewport.scale, scrollX, scrollY, devicePixelRatio]"
 
 Spot = tuple[float, float]
@@ -61,6 +70,24 @@ def press(page: Page, *keys: str) -> None:
 def as_list(page: Page) -> None:
     """From here on the page shows the board as a list."""
     page.add_init_script("localStorage.setItem('list', 'true')")
+
+
+def test_a_table_opens_with_little_work(server: Server, open_page: Opener) -> None:
+    """What it begins with is fetched once and ahead, its board not again; few layouts do."""
+    page = open_page()
+    player = Player(page, new_table(server, seed=11)[0])
+    page.reload()
+    wire = page.context.new_cdp_session(page)
+    wire.send("Performance.enable")
+    expect(player.table).to_be_visible()
+    expect(player.table.locator(".off")).to_have_count(0)
+    fetched = {one[0].split("/")[2]: one[1:] for one in page.evaluate(FETCHED)}
+    assert fetched["tables"][:2] == [1, "link"]
+    assert fetched["games"][:2] == [1, "link"]
+    assert fetched["games"][2] < 1000
+    told = {one["name"]: one["value"] for one in wire.send("Performance.getMetrics")["metrics"]}
+    assert told["LayoutCount"] < MOST_LAYOUTS
+    assert page.locator("[data-testid=board] svg *").count() < MOST_ELEMENTS
 
 
 def test_plans_in_the_list_by_keyboard_alone(server: Server, open_page: Opener) -> None:

@@ -55,6 +55,7 @@ from rulewright.server.push import new_push_key
 from rulewright.server.replay_calls import ReplayCalls
 from rulewright.server.replay_show import Replays
 from rulewright.server.settings import Settings
+from rulewright.server.steady import READY
 from rulewright.server.store import Store
 from rulewright.server.updates import live_table
 
@@ -142,7 +143,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
         after_request=_guard,
         request_max_body_size=settings.body_limit,
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, gzip_compress_level=GZIP
+            backend="gzip",
+            minimum_size=1000,
+            gzip_compress_level=GZIP,
+            exclude_opt_key=READY,
         ),
         openapi_config=None,  # openapi.py does it
         logging_config=None,

@@ -20,6 +20,7 @@ from rulewright.server.keys import SeatKeys
 from rulewright.server.live import LiveTable
 from rulewright.server.origin import AnyConnection
 from rulewright.server.present import all_games, guide_of, preview, show
+from rulewright.server.steady import READY, Steady, answer, steady
 from rulewright.server.who import who
 from rulewright.server.wire import (
     WATCH,
@@ -51,7 +52,7 @@ class Tables:
     def __init__(self, hub: TableHub, keys: SeatKeys) -> None:
         self.hub = hub
         self.keys = keys
-        self.boards: dict[str, bytes] = {}
+        self.boards: dict[str, Steady] = {}
 
     def seat(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
@@ -94,10 +95,10 @@ class Tables:
         name, gen = live.names[seat], live.sitting.holders[seat].gen
         return f"/t/{live.id}/{self.keys.make(live.id, name, gen)}"
 
-    def board(self, game: str) -> bytes:
+    def board(self, game: str) -> Steady:
         """The board of a game, encoded once."""
         if game not in self.boards:
-            self.boards[game] = msgspec.json.encode(get_game(game).board())
+            self.boards[game] = steady(get_game(game).board())
         return self.boards[game]
 
 
@@ -111,11 +112,13 @@ class GameCalls(Controller):
         """All games, with their options and bots."""
         return all_games()
 
-    @get("/{game:str}/board", sync_to_thread=False, media_type="application/json")
-    def board(self, game: FromPath[str], state: AppState) -> Response[bytes]:
+    @get(
+        "/{game:str}/board", sync_to_thread=False, media_type="application/json", opt={READY: True}
+    )
+    def board(self, game: FromPath[str], request: AnyRequest, state: AppState) -> Response[bytes]:
         """What never changes on the table of a game."""
         tables: Tables = state.tables
-        return Response(tables.board(game), media_type="application/json", headers=STEADY)
+        return answer(request, tables.board(game))
 
     @get("/{game:str}/rules", sync_to_thread=False, response_headers=STEADY)
     def rules(self, game: FromPath[str]) -> Reference:

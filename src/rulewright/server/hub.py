@@ -172,6 +172,10 @@ class TableHub:
         self._wake(live)
         return live
 
+    def loaded(self, table_id: str) -> LiveTable | None:
+        """The table where it is in memory."""
+        return self._tables.get(table_id)
+
     async def find(self, table_id: str) -> LiveTable:
         """The table of that id; raises `UnknownTable`."""
         live = self._tables.get(table_id)

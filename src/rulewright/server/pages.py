@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from litestar import MediaType, get
+from litestar.datastructures import State as AppState
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 from litestar.response import File, Response
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
+
+from rulewright.server.calls import SeatName, Tables
 
 PAGES = [
     "/",
     "/account",
     "/people/{name:str}",
     "/ladder/{game:str}",
-    "/t/{table_id:str}",
-    "/t/{table_id:str}/{key:str}",
     "/t/{table_id:str}/{key:str}/replay",
 ]
+SEATS = ["/t/{table_id:str}", "/t/{table_id:str}/{key:str}"]
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
+PLAIN = re.compile(r"[\w.-]*", re.ASCII)  # what an address can hold as it is
 
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -40,14 +45,19 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
 
     @get(PAGES, sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
     def page() -> Response[str]:
-        index = web_dist / "index.html"
-        if index.is_file():
-            return Response(
-                index.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=FRESH
-            )
-        return Response(UNBUILT, media_type=MediaType.HTML, headers=FRESH)
+        return _page(web_dist)
 
-    handlers: list[HTTPRouteHandler | Router] = [page]
+    @get(SEATS, sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
+    def seat(
+        table_id: FromPath[str],
+        state: AppState,
+        key: FromPath[str] = "",
+        seat: SeatName = None,
+    ) -> Response[str]:
+        tables: Tables = state.tables
+        return _page(web_dist, wanted(tables, table_id, key, seat))
+
+    handlers: list[HTTPRouteHandler | Router] = [page, seat]
     if (web_dist / "assets").is_dir():
         handlers.append(
             create_static_files_router(
@@ -60,6 +70,29 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
         )
     handlers += [_top_file(file) for file in _top_files(web_dist)]
     return handlers
+
+
+def _page(web_dist: Path, ahead: list[str] | None = None) -> Response[str]:
+    """The one page; the browser asks for what is in `ahead` while the script is on its way."""
+    index = web_dist / "index.html"
+    if not index.is_file():
+        return Response(UNBUILT, media_type=MediaType.HTML, headers=FRESH)
+    links = [f"<{path}>; rel=preload; as=fetch; crossorigin" for path in ahead or []]
+    headers = FRESH | ({"Link": ", ".join(links)} if links else {})
+    return Response(index.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)
+
+
+def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[str]:
+    """The calls that the page of a seat begins with, letter for letter as the client makes them.
+
+    The board is among them where the table is in memory, since only then its game is known.
+    """
+    if not all(PLAIN.fullmatch(part) for part in (table_id, key, seat or "")):
+        return []
+    named = f"?key={key}" if key else f"?seat={seat}" if seat else ""
+    live = tables.hub.loaded(table_id)
+    board = [] if live is None else [f"/api/games/{live.game.name}/board"]
+    return [f"/api/tables/{table_id}{named}", *board]
 
 
 def _forever(response: Response[object]) -> Response[object]:
