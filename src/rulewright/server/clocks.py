@@ -178,6 +178,10 @@ class Clocks:
         """The running seats whose time is out."""
         return [seat for seat in self.running() if self.left(seat, now) == 0]
 
+    def is_helped(self, seat: int) -> bool:
+        """Whether a bot is still to make this move for a seat."""
+        return self.state.helped[seat]
+
     def helped(self) -> list[int]:
         """The seats for which a bot is still to make this move."""
         return [seat for seat, helped in enumerate(self.state.helped) if helped]

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
+import msgspec
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -29,7 +30,16 @@ POOL = {
 WRITERS = 8
 WRITING = {"pool_size": WRITERS, "max_overflow": 0, "pool_timeout": 10, "pool_recycle": 1800}
 CONNECTING = {"connect_timeout": 10, "application_name": "rulewright"}
-QUIET = {"hide_parameters": True}  # an error that is logged shows nobody's letters
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode("utf-8")
+
+
+COMMON: dict[str, Any] = {
+    "hide_parameters": True,  # an error that is logged shows nobody's letters
+    "json_serializer": _json,
+}
 
 
 class BadDatabase(ValueError):
@@ -96,8 +106,8 @@ def open_async(address: Address) -> AsyncEngine:
     """The pool of connections that calls read through."""
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
-        return create_async_engine(url, connect_args=CONNECTING, **QUIET, **POOL)
-    engine = create_async_engine(address.url.set(drivername="sqlite+aiosqlite"), **QUIET)
+        return create_async_engine(url, connect_args=CONNECTING, **COMMON, **POOL)
+    engine = create_async_engine(address.url.set(drivername="sqlite+aiosqlite"), **COMMON)
     event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
 
@@ -105,7 +115,7 @@ def open_async(address: Address) -> AsyncEngine:
 def open_writers(address: Address) -> Engine:
     """The pool of connections that threads write through to PostgreSQL."""
     url = address.url.set(drivername="postgresql+psycopg")
-    return create_engine(url, connect_args=CONNECTING, **QUIET, **WRITING)
+    return create_engine(url, connect_args=CONNECTING, **COMMON, **WRITING)
 
 
 def open_sync(address: Address, foreign_keys: bool = True) -> Engine:
@@ -117,8 +127,8 @@ def open_sync(address: Address, foreign_keys: bool = True) -> Engine:
     """
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
-        return create_engine(url, connect_args=CONNECTING, poolclass=NullPool, **QUIET)
-    engine = create_engine(address.url.set(drivername="sqlite"), poolclass=NullPool, **QUIET)
+        return create_engine(url, connect_args=CONNECTING, poolclass=NullPool, **COMMON)
+    engine = create_engine(address.url.set(drivername="sqlite"), poolclass=NullPool, **COMMON)
     event.listen(engine, "connect", _set_pragmas if foreign_keys else _set_pragmas_unbound)
     event.listen(engine, "connect", _leave_transactions_alone)
     event.listen(engine, "begin", _begin)

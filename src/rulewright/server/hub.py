@@ -261,15 +261,19 @@ class TableHub:
             draft.keep or not live.begun or match.over or live.worth_keeping(match, every)
         )
         text = match.to_json() if match is not None and due else None
-        rows = _rows(live, sitting)
         also = None if live.over else _ending(live.row, sitting, match, event.at)
         if first:
             row = msgspec.structs.replace(live.row, due=sitting.due())
             await self.store.create(
-                row, event, text, sitting.stage, seats=rows, waiting=sitting.waiting, also=also
+                row,
+                event,
+                text,
+                sitting.stage,
+                seats=_rows(live, sitting),
+                waiting=sitting.waiting,
+                also=also,
             )
         else:
-            changed = rows != _rows(live, live.sitting)
             await self.store.append(
                 live.id,
                 event,
@@ -277,7 +281,7 @@ class TableHub:
                 stage=sitting.stage,
                 due=sitting.due(),
                 paused=sitting.paused,
-                seats=rows if changed else None,
+                seats=None if sitting.same_seats(live.sitting) else _rows(live, sitting),
                 waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
                 also=also,
             )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 import msgspec
@@ -108,6 +109,7 @@ class Limiter:
         self.mails_asked = Bucket(limits.mails_asked, clock)
 
 
+@lru_cache(4096)
 def address_key(host: str) -> str:
     """Who an address counts as: of IPv6 one household has a whole /64."""
     try:
@@ -121,6 +123,7 @@ def address_key(host: str) -> str:
     return str(address)
 
 
+@lru_cache(4096)
 def is_local(host: str) -> bool:
     """Whether an address is of this very machine."""
     try:

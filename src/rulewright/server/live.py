@@ -12,12 +12,12 @@ from rulewright.kernel import AnyGame, Line, Match, get
 from rulewright.server.ahead import Aheads
 from rulewright.server.errors import NotNow, Stale
 from rulewright.server.people_store import Person
+from rulewright.server.shown import Differences, Shown
 from rulewright.server.sitting import Holder, Sitting
 from rulewright.server.store import Event, TableRow
 from rulewright.server.terms import read_terms
 
 if TYPE_CHECKING:
-    from rulewright.server.shown import Shown
     from rulewright.server.wire import TableView
 
 # the kinds of events that change the match, and those that leave alone who chooses in secret
@@ -93,6 +93,7 @@ class LiveTable:
         self.asked_at = [n] * row.players
         self.sides = self.game.sides(row.players)
         self.shown: dict[int | None, Shown] = {}
+        self.differences = Differences()  # from what was shown before
         self.shared: TableView | None = None  # what all are shown alike
         self.titles: list[str] = []
         self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
@@ -199,6 +200,7 @@ class LiveTable:
             self._match = match
             ask_anew(self.asked_at, before, event)
             self.shown.clear()
+            self.differences.forget()
         self.sitting = sitting
         self.note(event)
         self.ring()
@@ -212,6 +214,7 @@ class LiveTable:
     def rest(self) -> None:
         """Let go of what can be made again when something happens here."""
         self.shown.clear()
+        self.differences.forget()
         self.shared = None
 
     def kept(self) -> None:

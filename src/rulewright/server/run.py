@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from contextlib import suppress
 
@@ -65,12 +66,24 @@ def serve(
     except (BadDatabase, BadSource, PluginMissing) as error:
         raise CannotServe(str(error)) from error
     listening = listen(host, port)
+    _collect_seldom()
     with listening:
         server = _Server(configuration(create_app(settings)))
         with suppress(KeyboardInterrupt):  # how a server is stopped at a terminal
             server.run([listening])
     if not server.started:
         raise CannotServe("the server did not start; its log says why")
+
+
+def _collect_seldom() -> None:
+    """Have Python look for garbage in cycles less often, and never among what stays for good.
+
+    Nearly all that is let go here is in no cycle. What is must wait for 20,000 new objects, a few
+    megabytes, which spares a twelfth of a move.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 async def _prepare(database_url: str) -> None:

@@ -18,6 +18,7 @@ import msgspec
 from rulewright.server.wire import ListChange, MapChange, SceneChange
 
 EMPTY = msgspec.Raw(b"[]")
+Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
 
 
 class Shown:
@@ -44,9 +45,11 @@ class Shown:
         other.asks = other.asides = EMPTY
         return other
 
-    def since(self, before: Shown) -> SceneChange:
+    def since(self, before: Shown, differences: Differences | None = None) -> SceneChange:
         """What of the scene is otherwise than it was before."""
+        known = Differences() if differences is None else differences
         change = SceneChange(gone=[key for key in before.parts if key not in self.parts])
+        places = {ListChange: change.lists, MapChange: change.maps, None: change.set}
         for key, value in self.parts.items():
             if key not in before.parts:
                 change.set[key] = value
@@ -54,14 +57,30 @@ class Shown:
             old = before.parts[key]
             if old is value or old == value:
                 continue
-            found = change_of(old, value)
-            if isinstance(found, ListChange):
-                change.lists[key] = found
-            elif isinstance(found, MapChange):
-                change.maps[key] = found
-            else:
-                change.set[key] = value
+            kind, told = known.of(old, value)
+            places[kind][key] = told
         return change
+
+
+class Differences:
+    """How parts of scenes differ: found and encoded once for all seats that are shown the same."""
+
+    def __init__(self) -> None:
+        # what is compared is kept with it, so that no other object comes to have its identity
+        self._found: dict[tuple[int, int], tuple[Any, Any, Difference]] = {}
+
+    def of(self, old: Any, new: Any) -> Difference:
+        """As what it is told, None for the new part as a whole, and how that is encoded."""
+        pair = (id(old), id(new))
+        if pair not in self._found:
+            change = change_of(old, new)
+            kind = None if change is None else type(change)
+            self._found[pair] = old, new, (kind, raw(new if change is None else change))
+        return self._found[pair][2]
+
+    def forget(self) -> None:
+        """Keep none of it."""
+        self._found.clear()
 
 
 def change_of(before: Any, after: Any) -> ListChange | MapChange | None:

@@ -92,9 +92,14 @@ class Sitting:
     # -- questions ---------------------------------------------------------------------------
     def bot(self, seat: int) -> str | None:
         """The bot that plays a seat now, be it for one move, for a while or for good."""
-        if seat in self.clocks.helped() and self.holders[seat].kind == "person":
-            return self.holders[seat].bot or self.terms.late_bot
-        return self.holders[seat].bot
+        holder = self.holders[seat]
+        if holder.kind == "person" and self.clocks.is_helped(seat):
+            return holder.bot or self.terms.late_bot
+        return holder.bot
+
+    def same_seats(self, other: Sitting) -> bool:
+        """Whether the same people and bots hold and play the seats, after another event."""
+        return self.holders == other.holders and self.clocks.helped() == other.clocks.helped()
 
     def people(self) -> list[int]:
         """The seats that belong to persons, away or not."""

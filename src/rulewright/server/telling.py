@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -11,18 +12,18 @@ from rulewright.server.present import around, show, shown_to
 from rulewright.server.shown import Shown
 from rulewright.server.wire import TableView
 
-STATE = tuple(
-    name
-    for name in TableView.__struct_fields__
-    if name not in ("n", "scene", "asks", "asides", "lines", "talk", "lines_from", "base", "change")
-)
+EACH = ("n", "lines", "talk", "lines_from", "base", "change")  # tell of one message
+SEEN = ("scene", "asks", "asides")  # told by what is shown
+STATE = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN))
+_values = attrgetter(*STATE)
 
 
 class Told:
     """What a seat was told of a table last, to tell it what has changed since."""
 
     def __init__(self, view: TableView, shown: Shown) -> None:
-        self.view = view
+        self.n = view.n
+        self.state: tuple[Any, ...] = _values(view)
         self.shown = shown
 
 
@@ -38,17 +39,16 @@ def changes(
     live: LiveTable, seat: int | None, user: str | None, before: Told
 ) -> tuple[bytes, Told]:
     """What has changed since `before` as a message, and what is told by both."""
-    base = before.view.n
-    view, shown = around(live, seat, base, user), shown_to(live, seat)
-    told: dict[str, Any] = {"n": view.n, "base": base, "lines_from": view.lines_from}
-    for name in STATE:
-        value, old = getattr(view, name), getattr(before.view, name)
-        if value is not old and value != old:
-            told[name] = value
-    for name in ("asks", "asides"):
-        asked: msgspec.Raw = getattr(shown, name)
-        if bytes(asked) != bytes(getattr(before.shown, name)):
-            told[name] = asked
+    view, shown = around(live, seat, before.n, user), shown_to(live, seat)
+    now, old = Told(view, shown), before.shown
+    told: dict[str, Any] = {"n": view.n, "base": before.n, "lines_from": view.lines_from}
+    if now.state != before.state:
+        changed = zip(STATE, now.state, before.state, strict=True)
+        told |= {name: value for name, value, was in changed if value != was}
+    if shown.asks != old.asks:
+        told["asks"] = shown.asks
+    if shown.asides != old.asides:
+        told["asides"] = shown.asides
     told["lines"], told["talk"] = view.lines, view.talk
-    told["change"] = shown.since(before.shown)
-    return msgspec.json.encode(told), Told(view, shown)
+    told["change"] = shown.since(old, live.differences)
+    return msgspec.json.encode(told), now

@@ -319,11 +319,14 @@ class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a scene changed, by its keys: put anew as a whole, changed as lists or maps, gone."""
+    """How a scene changed, by its keys: put anew as a whole, changed as lists or maps, gone.
+
+    `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all who are told them.
+    """
 
     set: dict[str, Any] = {}
-    lists: dict[str, ListChange] = {}
-    maps: dict[str, MapChange] = {}
+    lists: dict[str, msgspec.Raw] = {}
+    maps: dict[str, msgspec.Raw] = {}
     gone: list[str] = []
 
 
