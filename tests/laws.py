@@ -32,7 +32,7 @@ from rulewright.kernel import (
 from rulewright.kernel.showing import showed
 from tests.laws_ahead import ahead_is_sound
 
-LIMIT = 20_000
+LIMIT = 60_000  # eight who keep asking to be asked choose 23,406 times in fifty rounds
 UNASKED = 0.1  # how often a seat speaks that was not asked
 GARBAGE = ["", "nonsense", "0", "; drop", "ÿ\n*: 1"]
 

@@ -208,6 +208,26 @@ async def test_browsers_that_others_may_have_are_told_no_more(home: Home, way: s
     assert [channel["kind"] for channel in left] == ["webhook"]
 
 
+async def test_who_ends_a_session_ends_its_browsers_notices(home: Home) -> None:
+    await asyncio.to_thread(home.start)
+    ann, elsewhere = home.people
+    await asyncio.to_thread(ann.register, "Ann")
+    await asyncio.to_thread(elsewhere.sign_in, "Ann")
+    async with catching_pushes() as pushes, catching_pushes() as others:
+        for one, where in ((ann, pushes), (elsewhere, others)):
+            keys = msgspec.to_builtins(where.keys)
+            await home.done(one, "/notices", kind="push", address=where.endpoint, keys=keys)
+    await asyncio.to_thread(ann.sign_in, "Ann")  # another session, but the same browser
+    assert told(ann) == {pushes.endpoint, others.endpoint}
+    (other,) = [one for one in ann.sessions() if not one["current"]]
+    assert ann.http.delete(f"/api/account/sessions/{other['id']}").status_code == 204
+    assert told(ann) == {pushes.endpoint}
+
+
+def told(who: Browser) -> set[str]:
+    return {channel["address"] for channel in who.http.get("/api/notices").json()["channels"]}
+
+
 def test_a_turn_is_told_within_ten_seconds() -> None:
     assert GRACE / 1000 + POLL < 10
 

@@ -44,8 +44,15 @@ def test_from_a_finished_match_to_profile_and_ladder(server: Server, open_page: 
     assert axe(page) == []
     picture(page, "profile")
 
+    few = "**/api/ladder/*"  # one to a page instead of fifty
+    page.route(few, lambda call: call.continue_(url=call.request.url.replace("=50", "=1")))
     fair.get_by_role("link", name="Ladder of Tiny fair").click()
     ladder = page.get_by_test_id("ladder")
+    expect(ladder.get_by_role("listitem")).to_have_count(1)
+    more = ladder.get_by_role("button", name="Show more")
+    more.click()
+    expect(ladder.get_by_role("listitem")).to_have_count(2)
+    expect(more).to_be_hidden()
     own = ladder.get_by_role("listitem").filter(has_text=NAME)
     expect(own).to_have_class(re.compile("own"))
     expect(ladder.get_by_role("listitem").filter(has_text="bot").first).to_be_visible()

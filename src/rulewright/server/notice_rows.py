@@ -20,7 +20,8 @@ class Channel(msgspec.Struct, frozen=True):
     `state` is `new` (not confirmed), `on`, or `off` after too many failures. What has been so since
     before `since` is not told there. Times are in ms; `hour` is that of a daily digest, in UTC.
     The address of a browser is where its maker takes messages for it; `p256dh` and `auth` seal
-    them, and `device` says in two words which browser it is.
+    them, `device` says in two words which browser it is, and it is told as long as the session
+    lasts in which it asked.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Channel(msgspec.Struct, frozen=True):
     p256dh: str | None = None
     auth: str | None = None
     device: str | None = None
+    session_id: str | None = None
 
 
 class Fresh(msgspec.Struct, frozen=True):

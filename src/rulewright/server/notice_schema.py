@@ -39,7 +39,9 @@ channels = Table(
     Column("p256dh", String(100), nullable=True),
     Column("auth", String(30), nullable=True),
     Column("device", String(64), nullable=True),
+    Column("session_id", String(32), nullable=True),
     UniqueConstraint("user_id", "kind", "address", name="uq_channels_address"),
+    Index("ix_channels_session", "session_id"),
 )
 
 outbox = Table(

@@ -89,9 +89,15 @@ class Notices:
         return channel
 
     async def _add_browser(self, caller: Caller, channel: Channel, keys: PushKeys) -> Channel:
-        user, address = channel.user_id, channel.address
-        await self.store.write(lambda work: work.drop_browser(user, address, keys.auth))
-        channel = replace(channel, p256dh=keys.p256dh, auth=keys.auth, device=caller.device)
+        user, address = caller.known(), channel.address
+        await self.store.write(lambda work: work.drop_browser(user.id, address, keys.auth))
+        channel = replace(
+            channel,
+            p256dh=keys.p256dh,
+            auth=keys.auth,
+            device=caller.device,
+            session_id=user.session,
+        )
         await self._keep(channel, len(await self.channels(caller)))
         return channel
 

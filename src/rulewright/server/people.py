@@ -247,7 +247,7 @@ class People:
         return await self.change(begin, row.id, *caller.ids())
 
     async def sign_out(self, caller: Caller) -> None:
-        """End this session."""
+        """End this session, and notices in this browser."""
         user = caller.user
         if user is not None:
             await self.change(lambda work: work.drop_session(user.id, user.session), user.id)
@@ -255,12 +255,7 @@ class People:
     async def sign_out_everywhere(self, caller: Caller) -> None:
         """End all sessions of who calls, and their notices in browsers."""
         user = caller.known()
-
-        def end(work: PeopleWork) -> None:
-            work.drop_sessions(user.id)
-            work.drop_browsers(user.id)
-
-        await self.change(end, user.id)
+        await self.change(lambda work: work.drop_sessions(user.id), user.id)
 
     async def sessions(self, caller: Caller) -> list[SessionRow]:
         """Where the caller is signed in."""
@@ -268,7 +263,7 @@ class People:
         return await self.store.read(lambda work: work.sessions(user.id, since))
 
     async def end_session(self, caller: Caller, session_id: str) -> None:
-        """End one session of the caller; raises `NotFound`."""
+        """End one session of the caller, and notices in its browser; raises `NotFound`."""
         user = caller.known()
         if not await self.change(lambda work: work.drop_session(user.id, session_id), user.id):
             raise NotFound("no session of yours is called that")
@@ -302,7 +297,6 @@ class People:
         def begin(work: PeopleWork) -> Entry:
             work.set_password(user.id, hashed)
             work.drop_sessions(user.id)
-            work.drop_browsers(user.id)
             return self.enter(work, user.id, user.name, caller)
 
         return await self.change(begin, user.id)
@@ -364,9 +358,10 @@ class People:
     def enter(self, work: PeopleWork, user_id: str, name: str | None, caller: Caller) -> Entry:
         """A new session with a token of its own; the caller's old one ends."""
         token, now = secrets.token_urlsafe(32), self.now()
-        if caller.user is not None:
-            work.drop_session(caller.user.id, caller.user.session)
         row = SessionRow(new_id(), user_id, hash_of(token), caller.device, now, now)
+        if (before := caller.user) is not None:
+            work.move_browser(user_id, before.session, row.id)
+            work.drop_session(before.id, before.session)
         work.add_session(row)
         work.drop_sessions_after(user_id, SESSIONS_MOST)
         return Entry(User(user_id, name, row.id, now), token)

@@ -214,29 +214,37 @@ class PeopleWork:
     def drop_session(self, user_id: str, session_id: str) -> bool:
         """End a session of a person; whether there was one."""
         mine = (sessions.c.user_id == user_id) & (sessions.c.id == session_id)
-        return bool((self.connection.execute(delete(sessions).where(mine))).rowcount)
+        return self._end(mine)
 
     def drop_sessions(self, user_id: str) -> None:
-        """End all sessions of a person."""
-        self.connection.execute(delete(sessions).where(sessions.c.user_id == user_id))
-
-    def drop_browsers(self, user_id: str) -> None:
-        """Tell a person nothing more in browsers, which others may have now."""
+        """End all sessions of a person, and what is told in any browser."""
+        self._end(sessions.c.user_id == user_id)
         mine = (channels.c.user_id == user_id) & (channels.c.kind == "push")
         self.connection.execute(delete(channels).where(mine))
+
+    def move_browser(self, user_id: str, old: str, new: str) -> None:
+        """What a person is told in the browser of a session goes on in another."""
+        mine = (channels.c.user_id == user_id) & (channels.c.session_id == old)
+        self.connection.execute(update(channels).where(mine).values(session_id=new))
 
     def drop_sessions_after(self, user_id: str, most: int) -> None:
         """End all but the sessions that were touched last."""
         mine = sessions.c.user_id == user_id
         last = select(sessions.c.id).where(mine).order_by(sessions.c.touched.desc()).limit(most)
-        self.connection.execute(delete(sessions).where(mine, sessions.c.id.not_in(last)))
+        self._end(mine & sessions.c.id.not_in(last))
 
     def tidy(self, before: int) -> None:
         """Forget sessions not touched since a time, and guests who have no session left."""
-        self.connection.execute(delete(sessions).where(sessions.c.touched <= before))
+        self._end(sessions.c.touched <= before)
         someone = select(sessions.c.id).where(sessions.c.user_id == users.c.id).exists()
         gone = users.c.name.is_(None) & (users.c.created <= before) & ~someone
         self.connection.execute(delete(users).where(gone))
+
+    def _end(self, which: ColumnElement[bool]) -> bool:
+        """End sessions, and what is told in their browsers, which others may have now."""
+        theirs = select(sessions.c.id).where(which)
+        self.connection.execute(delete(channels).where(channels.c.session_id.in_(theirs)))
+        return bool(self.connection.execute(delete(sessions).where(which)).rowcount)
 
 
 _USER = [users.c[name] for name in UserRow.__struct_fields__]

@@ -38,6 +38,7 @@ export interface Profile {
 export interface Ladder {
   title: string;
   lines: { name: string; bot: boolean; rating: Rating }[];
+  more: boolean;
 }
 
 /** The profile of that name, or all of one's own. */
@@ -46,8 +47,9 @@ export const profile = (name: string | null) =>
 
 export const hide = (hidden: boolean) => call<Profile>('/account/profile', { hidden });
 
-/** The first of a game. */
-export const ladder = (game: string) => call<Ladder>(`/ladder/${encodeURIComponent(game)}?limit=200`);
+/** The next of a game after so many. */
+export const ladder = (game: string, offset: number) =>
+  call<Ladder>(`/ladder/${encodeURIComponent(game)}?limit=50&offset=${offset}`);
 
 /** How sure a rating is. */
 export const sureness = ({ certainty, matches }: Rating): string =>

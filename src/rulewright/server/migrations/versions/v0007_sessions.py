@@ -1,0 +1,23 @@
+"""In which session a browser asked to be told: when that ends, so do its notices."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0007"
+down_revision = "0006"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add it; of the browsers there are nobody knows."""
+    op.add_column("channels", sa.Column("session_id", sa.String(32), nullable=True))
+    op.create_index("ix_channels_session", "channels", ["session_id"])
+
+
+def downgrade() -> None:
+    """Drop it."""
+    op.drop_index("ix_channels_session", "channels")
+    op.drop_column("channels", "session_id")
