@@ -1,6 +1,6 @@
 import { settled } from './looks';
 import type {
-  AheadView, AheadWish, Board, GameInfo, GuideStep, Heading, Me, NewTable, Preview, Refused, RuleSection, Table, Terms,
+  AheadView, AheadWish, Board, GameInfo, GuideStep, Heading, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, Terms,
   What,
 } from './protocol';
 
@@ -86,6 +86,8 @@ export const games = () => once<GameInfo[]>('/games');
 export const board = (game: string) => once<Board>(`/games/${game}/board`, settled);
 export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
+/** Ask the rules desk. */
+export const askRules = (asked: { question: string; game: string; options: Record<string, unknown> }) => call<Ruled>('/ask', asked);
 
 export const createTable = (wish: {
   game: string;

@@ -6,3 +6,4 @@ export type * from './protocol/told';
 export type * from './protocol/people';
 export type * from './protocol/ahead';
 export type * from './protocol/game';
+export type * from './protocol/desk';
