@@ -28,6 +28,7 @@ ROWS = {
     "idle_cores": "cores used while nothing happens",
     "drawn_ms": "a table late in a match, opened again, until its board is drawn (ms)",
     "drawn_worst_ms": "the slowest of these (ms)",
+    "whole_ms": "until the panels beside it are, too (ms)",
     "drawn_page_ms": "CPU of the page's thread for that (ms)",
     "drawn_script_ms": "of it scripts, with layouts they ask for (ms)",
     "drawn_layout_ms": "of it layout (ms)",

@@ -49,6 +49,8 @@ export class TableStore {
   lines = $state.raw<LogLine[]>([]);
   failed = $state<string | null>(null);
   live = $state(false);
+  /** The line was lost, or could not be had; it is not while it is only just being opened. */
+  lost = $state(false);
   /** A call is under way. */
   busy = $state(false);
   /** Choices of the chain so far. */
@@ -160,6 +162,7 @@ export class TableStore {
         }
         before = true;
         this.live = up;
+        this.lost = !up;
       },
       refused: (why) => (this.failed = why || 'This table is closed to you now.'),
     });
