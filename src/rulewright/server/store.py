@@ -200,13 +200,11 @@ class Store:
             changed["paused"] = paused
 
         def job(connection: Connection) -> None:
-            writes.add_event(connection, table_id, new, changed)
+            writes.add_event(connection, table_id, new, changed, waiting)
             if match is not None:
                 writes.add_snapshot(connection, table_id, Snapshot(new.n, match))
             if seats is not None:
                 writes.seat_all(connection, table_id, seats)
-            if waiting is not None:
-                writes.set_waiting(connection, table_id, waiting, new.n)
             if also is not None:
                 also(connection)
 

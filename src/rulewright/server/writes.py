@@ -9,9 +9,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import (
     Connection,
+    Select,
     Update,
     bindparam,
     case,
+    cast,
     delete,
     exists,
     func,
@@ -32,9 +34,9 @@ DUPLICATES = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505
 
 # Statements are made once: making one takes as long as running it.
 ADD_EVENT = insert(events)
+EVENT = list(events.columns)
 _RUNG = func.pg_notify(bindparam("channel"), bindparam("said"))
 RING = select(_RUNG)
-ADD_AND_RING = insert(events).returning(_RUNG)
 _ASKED = seats.c.seat.in_(bindparam("asked", expanding=True))
 SET_WAITING = (
     update(seats)
@@ -86,29 +88,64 @@ def add_table(
         add_snapshot(connection, row.id, Snapshot(first.n, match))
 
 
-def add_event(connection: Connection, table_id: str, new: Event, changed: dict[str, Any]) -> None:
+def add_event(
+    connection: Connection,
+    table_id: str,
+    new: Event,
+    changed: dict[str, Any],
+    waiting: Collection[int] | None = None,
+) -> None:
     """The next event of a table, which rings at other servers once this transaction is kept.
 
-    Raises `Taken` when the table has gone on, or back.
+    With `waiting` the match waits for these seats from now on. Raises `Taken` when the table has
+    gone on, or back.
     """
     if changed.get("stage") == OVER:
         changed = {**changed, "over_at": new.at}
-    moved = connection.execute(
-        _move(*changed),
-        {"of_table": table_id, "before": new.n - 1, "n": new.n, "touched": new.at, **changed},
-    )
-    if moved.rowcount != 1:
-        raise Taken(f"event {new.n} is not the next one of table {table_id}")
-    values = event_values(table_id, new)
+    move = {"of_table": table_id, "before": new.n - 1, "n": new.n, "touched": new.at, **changed}
+    add = _add_at_once if _rings(connection) else _add_in_turn
     try:
-        if _rings(connection):
-            connection.execute(ADD_AND_RING, {**values, **_ring_values(table_id, new.n)})
-        else:
-            connection.execute(ADD_EVENT, values)
+        there = add(connection, table_id, new, move, tuple(changed), waiting)
     except IntegrityError as error:
         if is_duplicate(error):
             raise Taken(f"event {new.n} of table {table_id} is there already") from error
         raise
+    if not there:
+        raise Taken(f"event {new.n} is not the next one of table {table_id}")
+
+
+def _add_in_turn(
+    connection: Connection,
+    table_id: str,
+    new: Event,
+    move: dict[str, Any],
+    changed: tuple[str, ...],
+    waiting: Collection[int] | None,
+) -> bool:
+    """One statement after another; whether the table was where it should be."""
+    if connection.execute(_move(*changed), move).rowcount != 1:
+        return False
+    connection.execute(ADD_EVENT, event_values(table_id, new))
+    if waiting is not None:
+        set_waiting(connection, table_id, waiting, new.n)
+    return True
+
+
+def _add_at_once(
+    connection: Connection,
+    table_id: str,
+    new: Event,
+    move: dict[str, Any],
+    changed: tuple[str, ...],
+    waiting: Collection[int] | None,
+) -> bool:
+    """All in one statement of PostgreSQL, for each is a journey there and back."""
+    added = {f"new_{name}": value for name, value in event_values(table_id, new).items()}
+    values = {**added, **_ring_values(table_id, new.n), **move}
+    if waiting is not None:
+        values |= {"asked": list(waiting), "by_event": new.n}
+    statement = _all_at_once(changed, waiting is not None)
+    return connection.execute(statement, values).first() is not None
 
 
 def ring(connection: Connection, table_id: str, n: int) -> None:
@@ -177,3 +214,17 @@ def _move(*changed: str) -> Update:
         .where(tables.c.id == bindparam("of_table"), tables.c.n == bindparam("before"))
         .values(values)
     )
+
+
+@cache
+def _all_at_once(changed: tuple[str, ...], waits: bool) -> Select[Any]:
+    """A table goes on by an event, if it is where it should be: else nothing is done."""
+    moved = _move(*changed).returning(tables.c.id).cte("moved")
+    # Were they named as columns are, they would be set in other tables of the statement too.
+    values = [cast(bindparam(f"new_{one.name}", type_=one.type), one.type) for one in EVENT]
+    added = insert(events).from_select(EVENT, select(*values).select_from(moved)).cte("added")
+    statement = select(_RUNG).select_from(moved).add_cte(added)
+    if waits:
+        waiting = SET_WAITING.where(seats.c.table_id.in_(select(moved.c.id)))
+        statement = statement.add_cte(waiting.cte("waiting"))
+    return statement
