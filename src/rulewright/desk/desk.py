@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -210,7 +210,7 @@ class Desk:
                 for own in table.own
                 if any(tuple(stems[at : at + len(own)]) == own for at in range(len(stems)))
             )
-            hits, query = self.search(text, game, not self._has_book(game))
+            hits, query = self.search(text, game, not self._has_book(game), ())
             fit = hits[0].signs["cover"] + hits[0].signs.get("sentence", 0) if hits else 0.0
             unknown = sum(1 for concept in query.concepts if not concept.known)
             scores[game] = named + 1.2 * own_words + 2 * fit - 0.6 * unknown
@@ -222,12 +222,15 @@ class Desk:
 
     def _answer(self, text: str, game: str, shown: int) -> Answer:
         own_only = not self._has_book(game)
-        hits, query = self.search(text, game, own_only)
-        if not own_only and self._ours_alone(text, game, query):
-            own_only = True
-            hits, query = self.search(text, game, own_only)
+        ours, own_query = self.search(text, game, True)
+        hits, query = ours, own_query
+        if not own_only:
+            hits, query = self.search(text, game, False, ours)
+            if self._ours_alone(query, ours, own_query, game):
+                own_only = True
+                hits, query = ours, own_query
         reason, sure = self._judge(text, query, hits, game, own_only)
-        links = () if own_only or reason in NO_SEARCH else self._links(text, game)
+        links = () if own_only or reason in NO_SEARCH else self._links(ours, own_query, game)
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
         if reason is not None:
             refusal = Refusal(reason, SAID[reason], self._searched(game, own_only))
@@ -250,13 +253,12 @@ class Desk:
             text, game, False, sure, shown_passages, ruling, changes, links, read_as=read_as(query)
         )
 
-    def _ours_alone(self, text: str, game: str, query: Query) -> bool:
+    def _ours_alone(self, query: Query, ours: Sequence[Hit], own_query: Query, game: str) -> bool:
         """Whether our own rules know a word, as a card's name, that the books do not."""
         strange = [concept for concept in query.concepts if not concept.known]
         mine = self._lexicon(game, True)
         if not any(mine.has(phrase(concept.text)) for concept in strange):
             return False
-        ours, own_query = self.search(text, game, True)
         named = bool(ours and ours[0].signs["named"])
         return named and sureness(signs_of(own_query, ours)) >= weights()["limit"]["answer"]
 
@@ -284,18 +286,22 @@ class Desk:
             text, "", True, 0.0, reason=Refusal(Reason.WHICH_GAME, told, (), tuple(likely))
         )
 
-    def search(self, text: str, game: str, own_only: bool) -> tuple[list[Hit], Query]:
-        """What is found in the books of a game, or in our own rules of it, and how it was read."""
+    def search(
+        self, text: str, game: str, own_only: bool, ours: Sequence[Hit] | None = None
+    ) -> tuple[list[Hit], Query]:
+        """What is found in the books of a game, or in our own rules of it, and how it was read.
+
+        `ours` is what was found in our own rules, where that is known already.
+        """
         lexicon = self._lexicon(game, own_only)
         query = read_question(text, lexicon)
         near = None if self._vectors is None else self._vectors.near(text, game, own_only)
-        return rank(self.store, query, lexicon, near=near), query
+        if ours is None:
+            ours = () if own_only else self.search(text, game, True)[0]
+        return rank(self.store, query, lexicon, near=near, ours=ours), query
 
-    def _links(self, text: str, game: str) -> tuple[RuleLink, ...]:
+    def _links(self, hits: Sequence[Hit], query: Query, game: str) -> tuple[RuleLink, ...]:
         """The rules of our own that answer the same question."""
-        if not self._has_own(game):
-            return ()
-        hits, query = self.search(text, game, True)
         if not hits or sureness(signs_of(query, hits)) < weights()["limit"]["answer"]:
             return ()
         rules = [rule for hit in hits[:LINKS] for rule in hit.stored.unit.rules]
@@ -343,9 +349,6 @@ class Desk:
 
     def _has_book(self, game: str) -> bool:
         return self._lexicon(game, False).units > 0
-
-    def _has_own(self, game: str) -> bool:
-        return self._lexicon(game, True).units > 0
 
     def _forget(self) -> None:
         self._sources.clear()

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 
 from rulewright.desk.glossaries import COMMON, glossary, known_games, phrase
+from rulewright.desk.kin import KIN_SIGNS
 from rulewright.desk.query import Query, Words
 from rulewright.desk.ranking import Hit, weights
 from rulewright.desk.words import ENGLISH, fold, stem, words
 
 FOCUS = (
     "how many|how much|which|what does the|what is the|when does|what happens when the"
-    "|how do i use the"
+    r"|how do i use the|(?:what|which|who|where|when|how) (?:\w+ ){0,3}?(?:the|a|an|my)"
 )
+FIRST = 5
+ELSEWHERE = "another"
 
 
 class Reason(StrEnum):
@@ -68,7 +72,10 @@ def other_game(text: str, lexicon: Words) -> str:
         ]
         if (strange or named) and not lexicon.has(phrase(" ".join(named))):
             return game
-    return ""
+    elsewhere = glossary(COMMON).elsewhere
+    return (
+        "another" if any(inside(one, found) and not lexicon.has(one) for one in elsewhere) else ""
+    )
 
 
 def inside(own: tuple[str, ...], found: list[str]) -> bool:
@@ -77,28 +84,27 @@ def inside(own: tuple[str, ...], found: list[str]) -> bool:
     return any(tuple(found[at : at + size]) == own for at in range(len(found) - size + 1))
 
 
-def signs_of(query: Query, hits: list[Hit]) -> dict[str, float]:
-    """What speaks for and against an answer: how much of the question the best passage meets."""
-    total = sum(concept.weight for concept in query.concepts) or 1.0
+def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
+    """What speaks for and against an answer: how well the best passages meet the question."""
     unknown = [concept for concept in query.concepts if not concept.known]
     top = hits[0]
     meant = {"meaning": top.signs["meaning"]} if "meaning" in top.signs else {}
     return meant | {
         "bias": 1.0,
-        "unknown": sum(concept.weight for concept in unknown) / total,
         "alien": float(any(concept.text in ENGLISH for concept in unknown)),
         "asked": float(any(is_asked_for(concept.text, query) for concept in unknown)),
-        "cover": top.signs["cover"],
-        "widest": max(hit.signs["cover"] for hit in hits[:5]),
-        "sentence": top.signs.get("sentence", 0.0),
-        "stretch": top.signs.get("stretch", 0.0),
-        "score": top.score / 10,
-        "near": top.signs["near"],
-        "body": top.signs["body"] * 10 / total,
-        "missing": top.missing / 6,
-        "faint": max(0.0, 1 - total / 4),
+        "longest": max(hit.signs.get("stretch", 0.0) for hit in hits[:FIRST]),
+        "score": unaided(top) / 10,
+        "echo": top.signs.get("echo", 0.0),
+        "named": top.signs["named"],
         "outside": float(lies_outside(query.text)),
     }
+
+
+def unaided(hit: Hit) -> float:
+    """The score of a hit without what our own rules add, as some games have none."""
+    tuned = weights()["rank"]
+    return hit.score - sum(tuned[name] * hit.signs.get(name, 0.0) for name in KIN_SIGNS)
 
 
 def is_asked_for(word: str, query: Query) -> bool:

@@ -28,7 +28,9 @@ class Glossary(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     own: frozenset[Phrase] = frozenset()
+    elsewhere: frozenset[Phrase] = frozenset()
     same: dict[Phrase, tuple[Phrase, ...]] = {}
+    foreign: dict[Phrase, tuple[Phrase, ...]] = {}
     chatter: frozenset[str] = frozenset()
     advice: tuple[str, ...] = ()
     outside: tuple[str, ...] = ()
@@ -40,6 +42,15 @@ def phrase(text: str) -> Phrase:
     return tuple(stem(word) for word in words(text))
 
 
+def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
+    """A table of a glossary as stems; words of one stem share what they mean."""
+    found: dict[Phrase, tuple[Phrase, ...]] = {}
+    for key, values in table.items():
+        both = (*found.get(phrase(key), ()), *(phrase(value) for value in values))
+        found[phrase(key)] = tuple(dict.fromkeys(both))
+    return found
+
+
 @lru_cache(maxsize=32)
 def glossary(game: str) -> Glossary:
     """The glossary of a game, an empty one where there is none."""
@@ -47,17 +58,15 @@ def glossary(game: str) -> Glossary:
     if not path.is_file():
         return Glossary(game)
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    same = {
-        phrase(key): tuple(phrase(value) for value in values)
-        for key, values in data.get("same", {}).items()
-    }
     return Glossary(
         game=game,
         title=data.get("title", ""),
         names=tuple(fold(name) for name in data.get("names", ())),
         marks=tuple(fold(mark) for mark in data.get("marks", ())),
         own=frozenset(phrase(text) for text in data.get("own", ())),
-        same=same,
+        elsewhere=frozenset(phrase(text) for text in data.get("elsewhere", ())),
+        same=meanings(data.get("same", {})),
+        foreign=meanings(data.get("foreign", {})),
         chatter=frozenset(stem(word) for word in data.get("chatter", "").split()),
         advice=tuple(data.get("advice", ())),
         outside=tuple(data.get("outside", ())),

@@ -208,6 +208,7 @@ def read_question(text: str, lexicon: Words) -> Query:
     common = glossary(COMMON)
     tables = [glossary(lexicon.game).same, common.same]
     phrases = [key for table in tables for key in table if len(key) > 1]
+    every = [*tables, *foreign(lexicon.game)]
     known_words = SPELT | frozenset(key[0] for table in tables for key in table if len(key) == 1)
     quoted = set(words(" ".join(QUOTED.findall(text))))
     found = joined([common.slips.get(word, word) for word in words(text)], lexicon)
@@ -226,7 +227,8 @@ def read_question(text: str, lexicon: Words) -> Query:
         index += 1
         if (word in SMALL and word not in quoted) or (word.isdigit() and len(word) > 4):
             continue
-        if lexicon.has(key) or any(key in table for table in tables):
+        meant = tables if key[0] in common.chatter else every
+        if lexicon.has(key) or any(key in table for table in meant):
             ours = key in tables[0]
             faint = word not in quoted and key[0] in common.chatter and not ours
             concepts.append(concept(lexicon, word, key, tables, faint=faint))
@@ -304,7 +306,7 @@ def concept(
     options: dict[Phrase, float] = {}
     if lexicon.has(key):
         options[key] = factor
-    for table in tables:
+    for table in tables if key in options else [*tables, *foreign(lexicon.game)]:
         for other in table.get(key, ()):
             if lexicon.has(other):
                 options.setdefault(other, factor * INSTEAD)
@@ -317,6 +319,11 @@ def concept(
         weight = 5.0
     weight *= FAINT if faint else 1.0
     return Concept(text, tuple(options.items()), weight, bool(options), repaired)
+
+
+def foreign(game: str) -> list[dict[Phrase, tuple[Phrase, ...]]]:
+    """What words mean that the books of a game do not have."""
+    return [glossary(game).foreign, glossary(COMMON).foreign]
 
 
 def misspelt(

@@ -9,15 +9,16 @@ from __future__ import annotations
 import re
 import sqlite3
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from rulewright.desk.kin import kin_signs
 from rulewright.desk.query import Concept, Query, Words
-from rulewright.desk.shape import echoes, shape_signs, stretch
+from rulewright.desk.shape import counted, echoes, shape_signs, stretch
 from rulewright.desk.store import Stored, read_stored, scope
 from rulewright.desk.units import Kind, Sentence
 from rulewright.desk.words import SMALL, fold, said, stem, stems, words
@@ -31,6 +32,7 @@ K = 1.2
 B = 0.45
 WINDOW = 5
 LEAD = 7
+KIN = 6
 TWINS = 0.85
 AMOUNT = re.compile(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|double|"
@@ -79,10 +81,13 @@ def rank(
     lexicon: Words,
     tuned: dict[str, float] | None = None,
     near: Nearness | None = None,
+    ours: Sequence[Hit] = (),
 ) -> list[Hit]:
     """The units that may answer, best first, near twins left out.
 
-    Where it is known how near units are in meaning, the nearest are looked at too.
+    Where it is known how near units are in meaning, the nearest are looked at too. `ours` are the
+    rules of our own that were found for the same question: a passage of a book that says what they
+    say is likelier to answer, even in words that the question does not have.
     """
     tuned = weights()["own" if lexicon.own else "rank"] if tuned is None else tuned
     stored = candidates(store, query, lexicon)
@@ -98,6 +103,7 @@ def rank(
         look_closely(hit, query, tuned)
     close = sorted(hits[:CLOSE], key=lambda hit: (-hit.score, hit.stored.id))
     listen(close, query, lexicon, tuned)
+    liken(close, ours, query, lexicon, tuned)
     return without_twins(sorted(close, key=lambda hit: (-hit.score, hit.stored.id)))
 
 
@@ -114,6 +120,19 @@ def listen(hits: list[Hit], query: Query, lexicon: Words, tuned: dict[str, float
     heard = echoes([(hit.stored, hit.score) for hit in hits], lexicon, wanted)
     for hit, share in zip(hits, heard, strict=True):
         hit.signs["echo"] = share
+        hit.score = summed(hit.signs, tuned)
+
+
+def liken(
+    hits: list[Hit], ours: Sequence[Hit], query: Query, lexicon: Words, tuned: dict[str, float]
+) -> None:
+    """Add the signs of how near hits in a book are to the rules of our own that were found."""
+    if not ours:
+        return
+    told = [(hit.stored, hit.score, best_sentence(hit)) for hit in ours[:KIN]]
+    likened = kin_signs(told, [hit.stored for hit in hits], lexicon, wanted_words(query))
+    for hit, signs in zip(hits, likened, strict=True):
+        hit.signs |= signs
         hit.score = summed(hit.signs, tuned)
 
 
@@ -146,6 +165,7 @@ def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) 
     total = sum(concept.weight for concept in query.concepts) or 1.0
     length = 1 - B + B * len(stored.body) / (lexicon.size or 1.0)
     body = titled = cover = missing = 0.0
+    lacking = 0
     spots: list[list[int]] = []
     for concept in query.concepts:
         strength, spot = in_body(concept, places, length)
@@ -163,6 +183,7 @@ def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) 
         cover += concept.weight * (1.0 if strength or in_head else 0.0)
         if not matched:
             missing = max(missing, concept.weight)
+        lacking += not (strength or in_head)
         spots.append(spot)
     leaf = stems(stored.unit.path[-1]) if stored.unit.path else []
     signs = {
@@ -172,6 +193,7 @@ def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) 
         "named": float(names_title(stored, query)),
         "lead": leading(stored, query) / total,
         "cover": cover / total,
+        "lacking": lacking / 4,
         "near": nearness(query.concepts, spots) / total,
         "first": float(stored.nth == 0),
         "short": max(0.0, 1 - len(stored.body) / 120),
@@ -261,6 +283,7 @@ def look_closely(hit: Hit, query: Query, tuned: dict[str, float]) -> None:
     text = fold(unit.sentences[hit.best].text)
     hit.signs["sentence"] = scored[hit.best]
     hit.signs["stretch"] = stretch(met, heavy)
+    hit.signs["pair"] = sum(sorted(scored)[-2:]) / 2
     hit.signs["topic"] = sum(score > 0.3 for score in scored) / len(scored)
     hit.signs |= shape_signs(
         hit.stored, query, unit.sentences[hit.best], frozenset(wanted_words(query))
@@ -270,6 +293,7 @@ def look_closely(hit: Hit, query: Query, tuned: dict[str, float]) -> None:
         hit.signs[name] = float(name in query.asks and bool(fitting.search(text)))
     near_number = "number" in query.asks and amount_near(unit.sentences[hit.best].text, query)
     hit.signs["amount"] = float(near_number)
+    hit.signs["counted"] = float(counted(unit.sentences, query))
     if unit.kind is Kind.FAQ and unit.sentences[0].text.startswith("Q"):
         asked = [index for index, one in enumerate(unit.sentences) if "?" in one.text]
         hit.signs["asked"] = max((scored[index] for index in asked), default=0.0)

@@ -14,7 +14,7 @@ from itertools import pairwise
 from rulewright.desk.query import Query, Words
 from rulewright.desk.store import Stored
 from rulewright.desk.units import Sentence
-from rulewright.desk.words import SMALL, fold, said, stem
+from rulewright.desk.words import SMALL, fold, said, stem, stems
 
 ASKED_PLACE = re.compile(r"\bwhere\b|\b(?:which|wich|what) (?:way|direction|space|place|side)\b")
 PLACE = re.compile(
@@ -32,8 +32,10 @@ START = re.compile(r"\bset.?up\b|\bsetting up\b|\bprepar|\bthe start\b|\bbeginni
 DEFINES = re.compile(
     r"\b(?:known as|called|considered|means?|said to be|refers? to|represents?|consists? of)\b"
 )
+COUNTED = re.compile(r"\bhow (?:many|much|meny|manny) (\w+)")
 KIN = 5
 ECHOES = 12
+BEFORE = 3
 SMALL_STEMS = frozenset(stem(word) for word in SMALL)
 
 
@@ -62,6 +64,27 @@ def defines(sentences: Sequence[Sentence], wanted: frozenset[str]) -> bool:
             bare = word.strip("\"“”‘’'()[].,:;")
             marked = bare.isupper() or word[:1] in '"“‘'
             if len(bare) > 3 and marked and stem(fold(bare)) in wanted:
+                return True
+    return False
+
+
+def counted(sentences: Sequence[Sentence], query: Query) -> bool:
+    """Whether a number stands right before the thing whose number is asked for."""
+    asked = COUNTED.search(fold(query.text))
+    if asked is None:
+        return False
+    thing = stem(asked[1])
+    names = {
+        word
+        for concept in query.concepts
+        if thing in stems(concept.repaired or concept.text)
+        for phrase, _ in concept.alternatives
+        for word in phrase
+    }
+    for sentence in sentences if names else ():
+        told = stems(sentence.text)
+        for at, word in enumerate(told):
+            if word in names and any(one.isdigit() for one in told[max(0, at - BEFORE) : at]):
                 return True
     return False
 

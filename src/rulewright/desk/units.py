@@ -56,7 +56,7 @@ class Unit(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-LARGEST = 620
+LARGEST = 800
 LONGEST_PARAGRAPH = 900
 HEADED: tuple[tuple[str, Kind], ...] = (
     (r"\bindex\b|\bcredits\b|\bthanks\b|visit us|^contents?$", Kind.ASIDE),
