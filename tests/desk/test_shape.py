@@ -5,7 +5,7 @@ import pytest
 from rulewright.desk import Desk, Kind
 from rulewright.desk.query import read_question
 from rulewright.desk.ranking import rank
-from rulewright.desk.shape import defines, stretch
+from rulewright.desk.shape import counted, defines, stretch
 from rulewright.desk.units import Sentence
 from rulewright.desk.words import stem
 from tests.desk.texts import GAME
@@ -48,3 +48,17 @@ def test_signs_of_what_was_asked(desk: Desk) -> None:
     assert asked["start"] == 1
     assert 0 <= asked["echo"] <= 1
     assert best("How many lamps does a keeper take?")["start"] == 0
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "found"),
+    [
+        ("How many lamps are there?", "Each keeper takes six lamps.", True),
+        ("How many lamps are there?", "Six keepers each guard lamps in turn.", False),
+        ("Are there lamps?", "Each keeper takes six lamps.", False),
+        ("How many zeppelins are there?", "There are six zeppelins.", False),
+    ],
+)
+def test_a_number_before_what_is_counted(desk: Desk, question: str, text: str, found: bool) -> None:
+    query = read_question(question, desk._lexicon(GAME, False))
+    assert counted([sentence(text)], query) is found

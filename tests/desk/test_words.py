@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.desk import Desk
-from rulewright.desk.evidence import asks_advice, lies_outside
+from rulewright.desk.evidence import asks_advice, lies_outside, other_game
 from rulewright.desk.glossaries import COMMON, game_of, glossary, known_games
 from rulewright.desk.query import Words, near, read_question, skeleton
 from rulewright.desk.words import fold, stem, words
@@ -79,6 +79,13 @@ def test_advice_is_told_from_rules(text: str) -> None:
 def test_what_lies_outside_the_game_is_told() -> None:
     assert lies_outside("how long does a game take")
     assert not lies_outside("how long does the fog stay")
+
+
+def test_other_games_are_told_by_what_is_theirs_alone(desk: Desk) -> None:
+    lexicon = Words(desk.store, GAME, False)
+    assert other_game("Does castling count as one move?", lexicon)
+    assert other_game("can i stack a draw four card", lexicon)
+    assert not other_game("Can I draw a card in fog?", lexicon)
 
 
 def test_glossaries_name_their_game_and_no_stand_in_is_empty() -> None:

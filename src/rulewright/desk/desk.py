@@ -120,7 +120,7 @@ class Desk:
             if not units:
                 raise BadSource(f"{given}: no text was found in {source.name}")
         add(self.store, name, False, read)
-        self._forget()
+        self.forget()
         added = {source.name for source in found}
         return [book for book in self.books() if book.corpus == name and book.name in added]
 
@@ -135,7 +135,7 @@ class Desk:
             for book in gone:
                 drop_source(self.store, name, book.name)
             count(self.store)
-        self._forget()
+        self.forget()
         return len(gone)
 
     def books(self) -> list[Book]:
@@ -350,7 +350,8 @@ class Desk:
     def _has_book(self, game: str) -> bool:
         return self._lexicon(game, False).units > 0
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Read words and sources anew when they are next needed."""
         self._sources.clear()
         self._words.clear()
         if self._vectors is not None:

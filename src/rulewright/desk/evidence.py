@@ -86,13 +86,16 @@ def inside(own: tuple[str, ...], found: list[str]) -> bool:
 
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
     """What speaks for and against an answer: how well the best passages meet the question."""
-    unknown = [concept for concept in query.concepts if not concept.known]
+    unknown = {concept.text for concept in query.concepts if not concept.known}
+    alien = unknown & ENGLISH
+    asked = {word for word in unknown if is_asked_for(word, query)}
     top = hits[0]
     meant = {"meaning": top.signs["meaning"]} if "meaning" in top.signs else {}
     return meant | {
         "bias": 1.0,
-        "alien": float(any(concept.text in ENGLISH for concept in unknown)),
-        "asked": float(any(is_asked_for(concept.text, query) for concept in unknown)),
+        "alien": float(bool(alien)),
+        "asked": float(bool(asked)),
+        "strange": float(bool(alien & asked)),
         "longest": max(hit.signs.get("stretch", 0.0) for hit in hits[:FIRST]),
         "score": unaided(top) / 10,
         "echo": top.signs.get("echo", 0.0),

@@ -85,6 +85,7 @@ class Words:
         self.units: int = row[0] if row else 0
         self.size: float = row[1] if row else 1.0
         self._times: dict[str, int] = {}
+        self._rarities: dict[str, float] = {}
         self._repaired: dict[str, str] = {}
 
     def times(self, word: str) -> int:
@@ -99,8 +100,10 @@ class Words:
 
     def rarity(self, word: str) -> float:
         """How much a stem tells: 0 and up, the more the fewer units have it."""
-        times = self.times(word)
-        return math.log(1 + (self.units - times + 0.5) / (times + 0.5))
+        if word not in self._rarities:
+            times = self.times(word)
+            self._rarities[word] = math.log(1 + (self.units - times + 0.5) / (times + 0.5))
+        return self._rarities[word]
 
     def has(self, phrase: Phrase) -> bool:
         """Whether all stems of a phrase stand somewhere."""
