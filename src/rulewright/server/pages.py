@@ -20,6 +20,7 @@ PAGES = [
     "/account",
     "/people/{name:str}",
     "/ladder/{game:str}",
+    "/t/{table_id:str}/replay",
     "/t/{table_id:str}/{key:str}/replay",
 ]
 SEATS = ["/t/{table_id:str}", "/t/{table_id:str}/{key:str}"]
