@@ -1,6 +1,6 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-/** The class of each component's own styles: as short as keeps them apart. */
+/** The class of each component's own styles: as short as keeps them apart, and no word. */
 const classes = new Map();
 
 export default {
@@ -12,8 +12,8 @@ export default {
     fragments: 'tree',
     cssHash({ filename, name, hash }) {
       const file = filename ?? name;
-      for (let length = 3; ; length++) {
-        const short = `s${hash(file).slice(0, length)}`;
+      for (let length = 2; ; length++) {
+        const short = `_${hash(file).slice(0, length)}`;
         if (classes.get(short) === file || !classes.has(short)) {
           classes.set(short, file);
           return short;

@@ -6,23 +6,27 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 8765}`;
 
 const TARGET = 'es2022';
 
-/** Pages are drawn in the browser alone: what would take over a server's drawing is left out. */
-const drawnHere: Plugin = {
-  name: 'drawn-here',
-  transform: {
-    filter: { id: /svelte\/src\/internal\/client\/dom\/hydration\.js/ },
-    handler: (code) => code
-      .replace('export let hydrating = false;', 'export const hydrating = false;')
-      .replace('hydrating = value;', ''),
-  },
-};
+/** What Svelte has for pages that are not drawn as these: each a file, some words of it, and others. */
+const SPARED = [
+  // pages are drawn in the browser alone, so that nothing takes over a server's drawing
+  ['dom/hydration.js', 'export let hydrating = false;', 'export const hydrating = false;'],
+  ['dom/hydration.js', 'hydrating = value;', ''],
+  // and nothing is awaited while a page is drawn
+  ['reactivity/async.js', 'if (async.length === 0 && pending.length === 0) {', 'if (true) {'],
+  // an error made as the script begins has all of it parsed twice where a debugger or a test looks on
+  ['client/constants.js', 'class StaleReactionError extends Error', 'class StaleReactionError'],
+] as const;
 
-/** An error made as the script begins has all of it parsed twice where a debugger or a test looks on. */
-const madeQuietly: Plugin = {
-  name: 'made-quietly',
+const spared: Plugin = {
+  name: 'spared',
   transform: {
-    filter: { id: /svelte\/src\/internal\/client\/constants\.js/ },
-    handler: (code) => code.replace('class StaleReactionError extends Error', 'class StaleReactionError'),
+    filter: { id: /svelte\/src\/internal\/client\/(constants|dom\/hydration|reactivity\/async)\.js/ },
+    handler(code, id) {
+      return SPARED.filter(([file]) => id.includes(file)).reduce((text, [file, from, to]) => {
+        if (!text.includes(from)) this.warn(`${file} has no longer: ${from}`);
+        return text.replace(from, to);
+      }, code);
+    },
   },
 };
 
@@ -37,7 +41,7 @@ const smaller: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), drawnHere, madeQuietly, smaller],
+  plugins: [svelte(), spared, smaller],
   build: {
     outDir: '../src/rulewright/web_dist',
     emptyOutDir: true,
