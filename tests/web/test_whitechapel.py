@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from rulewright.games.whitechapel.components import CROSSINGS
+from tests.server.following import Follower
 from tests.server.playing import Seat, Server, new_table
 from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
-from tests.web.driving import OVER, Player
+from tests.web.driving import OVER, WAIT, Player
 from tests.web.hunting import Fugitive, Hunter
 from tests.web.test_table import picture, tap
 
@@ -286,7 +287,12 @@ def a_hidden_night(server: Server, open_page: Opener, hideout: int) -> tuple[str
                 player.send()
             else:
                 player.take(Hunted().choose(player.asked, player.open_options))
-    expect(player.table).to_have_attribute("data-n", str(detective.see()["n"]))
+    newest = detective.see()["n"]
+    expect(player.table).to_have_attribute("data-n", str(newest))
+    for _ in range(WAIT // 50):  # the page may have asked for what the line had not brought yet
+        if frames and json.loads(frames[-1])["n"] == newest:
+            break
+        page.wait_for_timeout(50)
     page.wait_for_timeout(100)  # what is on its way
     return plain(page.content(), detective), [plain(frame, detective) for frame in frames]
 
@@ -304,9 +310,12 @@ def test_the_hideout_is_nowhere_in_a_detective_s_page(server: Server, open_page:
 
 
 def last_scene(frames: list[str]) -> Any:
-    """The last table that came, without the sentences told before."""
-    table = json.loads(frames[-1])
-    return {key: table[key] for key in ("n", "scene", "asks", "asides", "seats")}
+    """The table as the last frame left it, without the sentences told before."""
+    follower = Follower()
+    for frame in frames:
+        follower.take(json.loads(frame))
+    assert follower.table is not None
+    return {key: follower.table[key] for key in ("n", "scene", "asks", "asides", "seats")}
 
 
 def told(frames: list[str]) -> list[tuple[int, str]]:
