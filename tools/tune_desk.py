@@ -190,13 +190,12 @@ def refused_of_others(every: Sequence[Evidence], asked: Sequence[Evidence]) -> s
 def half_known(part: int) -> Iterator[None]:
     """Forget every second entry of glossaries, patterns and English words; part is 0 or 1."""
     english = frozenset(word for word in ENGLISH if kept(word, part))
-    places = ("query", "evidence", "desk")
+    places = ("query", "evidence")
     with ExitStack() as stack:
         for place in places:
             stack.enter_context(
                 patch(f"rulewright.desk.{place}.glossary", lambda game: thinned(game, part))
             )
-        for place in places[:2]:
             stack.enter_context(patch(f"rulewright.desk.{place}.ENGLISH", english))
         plain = frozenset(stem(word) for word in english)
         stack.enter_context(patch("rulewright.desk.query.PLAIN", plain))

@@ -26,7 +26,7 @@ from rulewright.desk.evidence import (
     signs_of,
     sureness,
 )
-from rulewright.desk.glossaries import game_of, glossary, known_games, phrase
+from rulewright.desk.glossaries import game_of, known_games, marked, phrase
 from rulewright.desk.query import Query, Words, read_question
 from rulewright.desk.ranking import Hit, rank, weights
 from rulewright.desk.readers import read_path
@@ -203,7 +203,7 @@ class Desk:
         stems = list(phrase(text))
         scores: dict[str, float] = {}
         for game in self.games():
-            table = glossary(game)
+            table = marked(game)
             named = max((len(name) for name in table.names if f" {name} " in folded), default=0)
             own_words = sum(
                 len(own)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from rulewright.desk.glossaries import COMMON, glossary, known_games, phrase
+from rulewright.desk.glossaries import COMMON, glossary, known_games, marked, phrase
 from rulewright.desk.kin import KIN_SIGNS
 from rulewright.desk.query import Query, Words
 from rulewright.desk.ranking import Hit, weights
@@ -53,15 +53,15 @@ def other_game(text: str, lexicon: Words) -> str:
     """Another game that the question names, or whose own words it uses while ours has them not."""
     found = [stem(word) for word in words(text)]
     folded = " ".join(words(text))
-    mine = glossary(lexicon.game)
+    mine, same = marked(lexicon.game), glossary(lexicon.game).same
     for game in known_games():
-        theirs = glossary(game)
+        theirs = marked(game)
         if game == lexicon.game or not theirs.own:
             continue
         strange = [
             own
             for own in theirs.own - mine.own
-            if inside(own, found) and not lexicon.has(own) and own not in mine.same
+            if inside(own, found) and not lexicon.has(own) and own not in same
         ]
         named = [
             name

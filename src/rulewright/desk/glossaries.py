@@ -1,8 +1,8 @@
 """What players call things, and what the books call them: a glossary a game, as data.
 
-The files lie in `glossary/`: `common.toml` for any game, `<game>.toml` for one. A glossary names
-its game, tells by which words a book or a question is of it, and gives words that may stand for
-others.
+The files lie in `glossary/`: `common.toml` for any game, `<game>.toml` for one. The head of a
+game's tells by which words a book or a question is of it; tables give words that may stand for
+others. Every question is held against the heads of all games, so these are read by themselves.
 """
 
 from __future__ import annotations
@@ -21,13 +21,8 @@ Phrase = tuple[str, ...]
 
 
 class Glossary(msgspec.Struct, frozen=True):
-    """The glossary of a game; phrases and what may stand for them are stems."""
+    """What words of a game, or of any, mean; phrases and what may stand for them are stems."""
 
-    game: str
-    title: str = ""
-    names: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
-    own: frozenset[Phrase] = frozenset()
     elsewhere: frozenset[Phrase] = frozenset()
     same: dict[Phrase, tuple[Phrase, ...]] = {}
     foreign: dict[Phrase, tuple[Phrase, ...]] = {}
@@ -35,6 +30,14 @@ class Glossary(msgspec.Struct, frozen=True):
     advice: tuple[str, ...] = ()
     outside: tuple[str, ...] = ()
     slips: dict[str, str] = {}
+
+
+class Marked(msgspec.Struct, frozen=True):
+    """What tells of a game: its names, marks of its books, words of its own."""
+
+    names: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    own: frozenset[Phrase] = frozenset()
 
 
 def phrase(text: str) -> Phrase:
@@ -56,14 +59,9 @@ def glossary(game: str) -> Glossary:
     """The glossary of a game, an empty one where there is none."""
     path = FOLDER / f"{game}.toml"
     if not path.is_file():
-        return Glossary(game)
+        return Glossary()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return Glossary(
-        game=game,
-        title=data.get("title", ""),
-        names=tuple(fold(name) for name in data.get("names", ())),
-        marks=tuple(fold(mark) for mark in data.get("marks", ())),
-        own=frozenset(phrase(text) for text in data.get("own", ())),
         elsewhere=frozenset(phrase(text) for text in data.get("elsewhere", ())),
         same=meanings(data.get("same", {})),
         foreign=meanings(data.get("foreign", {})),
@@ -71,6 +69,21 @@ def glossary(game: str) -> Glossary:
         advice=tuple(data.get("advice", ())),
         outside=tuple(data.get("outside", ())),
         slips=dict(data.get("slips", {})),
+    )
+
+
+@lru_cache(maxsize=32)
+def marked(game: str) -> Marked:
+    """What tells that something is of a game, nothing where it has no glossary."""
+    path = FOLDER / f"{game}.toml"
+    if not path.is_file():
+        return Marked()
+    head, *_ = path.read_text(encoding="utf-8").partition("\n[")
+    data = tomllib.loads(head)
+    return Marked(
+        names=tuple(fold(name) for name in data["names"]),
+        marks=tuple(fold(mark) for mark in data["marks"]),
+        own=frozenset(phrase(text) for text in data["own"]),
     )
 
 
@@ -83,10 +96,10 @@ def game_of(name: str, text: str) -> str:
     """The game a book is of, by its given name or else by the marks in its text; "" if unknown."""
     folded = fold(name).replace("_", " ").strip()
     for game in known_games():
-        names = {game, *(known.replace("_", " ") for known in glossary(game).names)}
+        names = {game, *(known.replace("_", " ") for known in marked(game).names)}
         if folded in names:
             return game
     head = " ".join(fold(text[:HEAD]).replace("'", " ").split())
-    scored = [(sum(mark in head for mark in glossary(game).marks), game) for game in known_games()]
+    scored = [(sum(mark in head for mark in marked(game).marks), game) for game in known_games()]
     best = max(scored)
     return best[1] if best[0] > 1 else folded.replace(" ", "-")
