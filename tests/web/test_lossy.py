@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.server.playing import Server, any_choice, new_table, people
-from tests.web.conftest import Opener
+from tests.server.playing import (
+    Server,
+    any_choice,
+    new_table,
+    people,
+    running,
+    settings_in,
+)
+from tests.web.conftest import CLIENT, Opener
 from tests.web.driving import WAIT
 
 MOVES = 30
@@ -82,3 +92,29 @@ def shown(page: Page) -> tuple[object, str]:
     tokens = page.locator("g.token").evaluate_all(TOKENS)
     assert tokens
     return tokens, page.get_by_test_id("decide").inner_text()
+
+
+def test_an_open_page_takes_up_a_new_version(tmp_path: Path, open_page: Opener) -> None:
+    """Once its line is lost, as it is when a server stops; a reload for nothing does not happen."""
+    client = Path(shutil.copytree(CLIENT.parent, tmp_path / "client"))
+    index = client / "index.html"
+    found = re.search(r'src="/(assets/index-[^"]+)"', index.read_text("utf-8"))
+    assert found
+    old, new = found[1], "assets/index-another.js"
+    with running(settings_in(tmp_path, web_dist=client)) as server:
+        seat = new_table(server, "thrones", ["human"] * 3)["stark"]
+        page = open_page()
+        line = BadLine(page, seed=1)
+        line.clean = True
+        page.goto(f"{server.url}/t/{seat.table}/{seat.key}")
+        table = page.get_by_test_id("table")
+        expect(table).to_be_visible(timeout=WAIT)
+        page.evaluate("window.kept = true")
+        with page.expect_response(f"{server.url}/"):
+            line.heal()
+        assert page.evaluate("window.kept")
+        (client / new).write_bytes((client / old).read_bytes())
+        index.write_text(index.read_text("utf-8").replace(old, new), "utf-8")
+        line.heal()
+        expect(page.locator("script[src]")).to_have_attribute("src", f"/{new}", timeout=WAIT)
+        expect(table).to_be_visible(timeout=WAIT)

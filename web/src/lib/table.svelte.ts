@@ -42,6 +42,13 @@ const ENDS = new Set(['done', 'pass', 'end', 'offer', 'drop', 'stop', 'send']);
 const whole = (scene: Scene | null): Scene | null =>
   scene && { ...scene, areas: scene.areas ?? {}, tokens: scene.tokens ?? [] };
 
+/** Open the page anew where the server has another script by now: after an upgrade this one may not understand it. */
+async function renewed(): Promise<void> {
+  const own = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  const page = await fetch('/').then((answer) => (answer.ok ? answer.text() : own)).catch(() => own);
+  if (page.includes('<script') && !page.includes(own)) location.reload();
+}
+
 /** One table as this browser sees it, with the choices being put together. */
 export class TableStore {
   table = $state.raw<Table | null>(null);
@@ -159,6 +166,7 @@ export class TableStore {
         if (up && before) {
           this.missed = true;
           void this.refetch();
+          void renewed();
         }
         before = true;
         this.live = up;
