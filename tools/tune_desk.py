@@ -1,4 +1,4 @@
-"""Tune the weights of the rules desk on the development half of the questions.
+"""Tune the weights of the rules desk on the development half of the questions and the drill.
 
     python -m tools.tune_desk BOOKS [--own | --refuse] [--dense]
 
@@ -29,7 +29,7 @@ from rulewright.desk.evaluate import Bench, hits
 from rulewright.desk.evidence import asks_advice, other_game, signs_of, sureness
 from rulewright.desk.glossaries import Glossary, glossary
 from rulewright.desk.query import Words
-from rulewright.desk.questions import Question, questions_folder, read_books, read_questions
+from rulewright.desk.questions import Question, questions_folder, read_books, to_learn_from
 from rulewright.desk.ranking import Hit, summed, weights
 from rulewright.desk.words import ENGLISH, stem
 from tools.fit_desk import Row, first_right, listwise, logistic, scaled
@@ -72,7 +72,7 @@ def main() -> None:
     with Desk.in_memory(given.dense) as desk:
         desk.add(given.books)
         bench = Bench(desk, read_books(folder))
-        half = [one for one in read_questions(folder) if one.development]
+        half = to_learn_from(folder)
         if given.refuse:
             tune_refusals(bench, half)
             return

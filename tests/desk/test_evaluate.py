@@ -42,8 +42,9 @@ def test_there_are_enough_questions_of_each_kind() -> None:
         assert len(spoken) >= len(answerable) * 0.29, game
         assert len({question.kind for question in answerable}) >= 4, game
     assert len({question.id for question in QUESTIONS}) == len(QUESTIONS)
-    halves = Counter(question.development for question in QUESTIONS)
-    assert 0.4 < halves[True] / len(QUESTIONS) < 0.6
+    halves = Counter(question.part for question in QUESTIONS)
+    assert set(halves) == {"development", "test"}
+    assert 0.4 < halves["development"] / len(QUESTIONS) < 0.6
 
 
 def test_questions_have_answers_or_are_to_be_refused() -> None:

@@ -23,9 +23,16 @@ from rulewright.desk.measures import (
     percentile,
     refused,
 )
-from rulewright.desk.questions import Question, questions_folder, read_books, read_questions
+from rulewright.desk.questions import (
+    Question,
+    questions_folder,
+    read_books,
+    read_drill,
+    read_questions,
+)
 
 HALVES = ("development", "test")
+DRILL = "drill"
 
 
 @click.command("ask-eval")
@@ -40,7 +47,13 @@ HALVES = ("development", "test")
     type=click.Path(exists=True, path_type=Path),
     help="The folder of the questions (default: questions).",
 )
-@click.option("--half", type=click.Choice([*HALVES, "both"]), default="both", show_default=True)
+@click.option(
+    "--half",
+    type=click.Choice([*HALVES, "both", DRILL]),
+    default="both",
+    show_default=True,
+    help="The drill is a third set, for development alone.",
+)
 @click.option("--without-game", is_flag=True, help="Let the desk find the game of each question.")
 @click.option(
     "--dense", is_flag=True, help="Ask by meaning too, with the model RULEWRIGHT_EMBEDDER names."
@@ -67,7 +80,8 @@ def ask_eval(
             if dense or not by_meaning
         }
         bench = benches["desk"]
-        asked = [question for question in read_questions(folder) if bench.asks(question)]
+        read = read_drill if half == DRILL else read_questions
+        asked = [question for question in read(folder) if bench.asks(question)]
         if not asked:
             raise click.UsageError(f"the questions are about nothing in {books}")
         moved = check_gold(asked, bench.sources)
@@ -75,9 +89,9 @@ def ask_eval(
             raise click.UsageError(f"answers do not stand where they should: {moved[0]}")
         report = {
             name: measure(benches, questions, not without_game)
-            for name in HALVES
+            for name in (*HALVES, DRILL)
             if half in (name, "both")
-            if (questions := [one for one in asked if one.development == (name == HALVES[0])])
+            if (questions := [one for one in asked if one.part == name])
         }
     if as_json:
         click.echo(json.dumps({name: figures(found) for name, found in report.items()}))
@@ -164,7 +178,8 @@ def measured(results: list[Result]) -> dict[str, list[float]]:
 def print_half(console: Console, name: str, found: dict[str, list[Result]]) -> None:
     """The figures of a half: against the baselines, then by class."""
     data = figures(found)
-    table = Table(title=f"{name} half", box=None, pad_edge=False, title_justify="left")
+    title = "drill: no part of the test" if name == DRILL else f"{name} half"
+    table = Table(title=title, box=None, pad_edge=False, title_justify="left")
     table.add_column("measure")
     table.add_column("of", justify="right")
     for system in data:

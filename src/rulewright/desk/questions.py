@@ -34,9 +34,12 @@ class Question(msgspec.Struct, frozen=True):
         return self.id.rpartition("-")[0]
 
     @property
-    def development(self) -> bool:
-        """Whether it is of the half on which weights are tuned; the other half is the test."""
-        return int(hashlib.sha256(self.id.encode()).hexdigest(), 16) % 2 == 1
+    def part(self) -> str:
+        """`drill` by its id; of the others a hash says whether `development` or `test`."""
+        if self.id.rpartition("-")[2].startswith("d"):
+            return "drill"
+        odd = int(hashlib.sha256(self.id.encode()).hexdigest(), 16) % 2 == 1
+        return "development" if odd else "test"
 
 
 class KnownBook(msgspec.Struct, frozen=True):
@@ -63,6 +66,16 @@ def read_questions(folder: Path) -> list[Question]:
             except msgspec.MsgspecError as error:
                 raise BadQuestion(f"{path.name}, line {number}: {error}") from error
     return found
+
+
+def read_drill(folder: Path) -> list[Question]:
+    """The questions in the folder `drill` below, by another hand, for development alone."""
+    return read_questions(folder / "drill")
+
+
+def to_learn_from(folder: Path) -> list[Question]:
+    """All that weights may be learnt from: the development half and the drill, never the test."""
+    return [one for one in (*read_questions(folder), *read_drill(folder)) if one.part != "test"]
 
 
 def read_books(folder: Path) -> dict[str, KnownBook]:
