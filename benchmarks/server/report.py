@@ -34,6 +34,8 @@ ROWS = {
     "drawn_layout_ms": "of it layout (ms)",
     "drawn_style_ms": "of it styles (ms)",
     "opening_kb": "sent for that in all (kB)",
+    "private_drawn_ms": "opened again in a private window (ms)",
+    "private_page_ms": "CPU of the page's thread for that (ms)",
     "first_drawn_ms": "the same on a very first visit (ms)",
     "first_kb": "sent on a very first visit (kB)",
 }
