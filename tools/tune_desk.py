@@ -28,7 +28,7 @@ from rulewright.desk import Desk
 from rulewright.desk.evaluate import Bench, hits
 from rulewright.desk.evidence import asks_advice, other_game, signs_of, sureness
 from rulewright.desk.glossaries import Glossary, glossary
-from rulewright.desk.query import Words
+from rulewright.desk.query import TELLING, Words
 from rulewright.desk.questions import Question, questions_folder, read_books, to_learn_from
 from rulewright.desk.ranking import Hit, summed, weights
 from rulewright.desk.words import ENGLISH, stem
@@ -55,9 +55,10 @@ LEFT_OUT = (
 LEFT_OUT_OF_OWN = (*LEFT_OUT, "asked", "body", "decision", "example", "named", "near")
 OWN_PENALTY = 0.06
 TOP, OWN_TOP = 8.6, 5.6
-LIMITS = (0.4, 0.45, 0.5)
+LIMITS = (0.3, 0.35, 0.4, 0.45, 0.5, 0.55)
 Named = tuple[Question, Row]
 Evidence = tuple[Question, dict[str, float], bool]
+Judged = tuple[bool, float]
 
 
 def main() -> None:
@@ -142,13 +143,16 @@ def tune_meaning(rows: Sequence[Row], own: bool) -> dict[str, float]:
 def tune_refusals(bench: Bench, half: Sequence[Question]) -> None:
     """Print figures that are cross-validated, and the weights of refusing."""
     known = [gathered(bench, half)]
-    for part in (0, 1):
-        with half_known(part):
+    for forgotten in (0, 1):
+        with half_known(forgotten):
             known.append(gathered(bench, half))
     every = [one for found in known for one in found]
     for said, found in (("all known", known[0]), ("half known", [*known[1], *known[2]])):
-        print(f"# {said}: {refused_of_others(every, found)}")
-    show(logistic([(signs, bool(one.gold)) for one, signs, _ in every if signs]))
+        for part in ("development", "drill"):
+            asked = [row for row in found if row[0].part == part]
+            print(f"# {said}, {part}: {refused_of_others(every, asked)}")
+    print(f"# learnt from development, asked the drill: {carried_over(every, known[0])}")
+    show(learnt(every))
 
 
 def gathered(bench: Bench, half: Sequence[Question]) -> list[Evidence]:
@@ -166,23 +170,42 @@ def gathered(bench: Bench, half: Sequence[Question]) -> list[Evidence]:
 
 def refused_of_others(every: Sequence[Evidence], asked: Sequence[Evidence]) -> str:
     """What is refused of each game, falsely and rightly, by weights found on the others."""
-    sure: list[tuple[bool, float]] = []
+    sure: list[Judged] = []
     for game in sorted({question.game for question, _, _ in asked}):
-        others = [(signs, bool(one.gold)) for one, signs, _ in every if one.game != game and signs]
-        tuned = logistic(others)
-        sure += [
-            (bool(one.gold), sureness(signs, tuned) if signs and not told else 0.0)
-            for one, signs, told in asked
-            if one.game == game
-        ]
+        tuned = learnt([row for row in every if row[0].game != game])
+        sure += judged([row for row in asked if row[0].game == game], tuned)
+    return shares(sure)
+
+
+def carried_over(every: Sequence[Evidence], asked: Sequence[Evidence]) -> str:
+    """What is refused of the drill by weights found without it."""
+    tuned = learnt([row for row in every if row[0].part != "drill"])
+    return shares(judged([row for row in asked if row[0].part == "drill"], tuned))
+
+
+def learnt(rows: Sequence[Evidence]) -> dict[str, float]:
+    """The weights by which what is to be answered is told from the rest."""
+    return logistic([(signs, bool(one.gold)) for one, signs, told in rows if signs and not told])
+
+
+def judged(rows: Sequence[Evidence], tuned: dict[str, float]) -> list[Judged]:
+    """Of each question whether it has an answer, and how sure one would be."""
+    return [
+        (bool(one.gold), sureness(signs, tuned) if signs and not told else 0.0)
+        for one, signs, told in rows
+    ]
+
+
+def shares(sure: Sequence[Judged]) -> str:
+    """What is refused at some limits, falsely and rightly, in per cent."""
     texts = []
     for limit in LIMITS:
         falsely = [value < limit for right, value in sure if right]
         rightly = [value < limit for right, value in sure if not right]
-        shares = (
-            f"{100 * sum(falsely) / len(falsely):.1f} / {100 * sum(rightly) / len(rightly):.1f}"
+        texts.append(
+            f"{limit}: {100 * sum(falsely) / len(falsely):.1f}"
+            f" / {100 * sum(rightly) / len(rightly):.1f}"
         )
-        texts.append(f"{limit}: {shares}")
     return ", ".join(texts)
 
 
@@ -190,15 +213,17 @@ def refused_of_others(every: Sequence[Evidence], asked: Sequence[Evidence]) -> s
 def half_known(part: int) -> Iterator[None]:
     """Forget every second entry of glossaries, patterns and English words; part is 0 or 1."""
     english = frozenset(word for word in ENGLISH if kept(word, part))
-    places = ("query", "evidence")
+    stemmed = {
+        "PLAIN": frozenset(stem(word) for word in english),
+        "TELLING": frozenset(word for word in TELLING if kept(word, part)),
+    }
     with ExitStack() as stack:
-        for place in places:
-            stack.enter_context(
-                patch(f"rulewright.desk.{place}.glossary", lambda game: thinned(game, part))
-            )
-            stack.enter_context(patch(f"rulewright.desk.{place}.ENGLISH", english))
-        plain = frozenset(stem(word) for word in english)
-        stack.enter_context(patch("rulewright.desk.query.PLAIN", plain))
+        stack.enter_context(patch("rulewright.desk.query.ENGLISH", english))
+        for place in ("query", "evidence"):
+            within = f"rulewright.desk.{place}"
+            stack.enter_context(patch(f"{within}.glossary", lambda game: thinned(game, part)))
+            for name, known in stemmed.items():
+                stack.enter_context(patch(f"{within}.{name}", known))
         yield
 
 

@@ -10,18 +10,24 @@ import math
 import re
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import pairwise
 
 from rulewright.desk.glossaries import COMMON, glossary, known_games, marked, phrase
 from rulewright.desk.kin import KIN_SIGNS
-from rulewright.desk.query import Query, Words
-from rulewright.desk.ranking import Hit, weights
-from rulewright.desk.words import ENGLISH, fold, stem, words
+from rulewright.desk.query import PLAIN, REPAIRED, TELLING, Concept, Query, Words
+from rulewright.desk.ranking import Hit, meets, weights
+from rulewright.desk.words import fold, said, stem, words
 
 FOCUS = (
     "how many|how much|which|what does the|what is the|when does|what happens when the"
     r"|how do i use the|(?:what|which|who|where|when|how) (?:\w+ ){0,3}?(?:the|a|an|my)"
 )
 FIRST = 5
+MANY = 3
+LIGHTLY = 0.25
+BARELY = 0.3
+RARE = 4.0
+CLAUSE = re.compile(r"[^.!?;]+[.!?;]?")
 ELSEWHERE = "another"
 
 
@@ -86,22 +92,89 @@ def inside(own: tuple[str, ...], found: list[str]) -> bool:
 
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
     """What speaks for and against an answer: how well the best passages meet the question."""
-    unknown = {concept.text for concept in query.concepts if not concept.known}
-    alien = unknown & ENGLISH
-    asked = {word for word in unknown if is_asked_for(word, query)}
+    unknown = [concept for concept in query.concepts if not concept.known]
+    heavy = [told_weight(concept) for concept in query.concepts]
     top = hits[0]
     meant = {"meaning": top.signs["meaning"]} if "meaning" in top.signs else {}
     return meant | {
         "bias": 1.0,
-        "alien": float(bool(alien)),
-        "asked": float(bool(asked)),
-        "strange": float(bool(alien & asked)),
-        "longest": max(hit.signs.get("stretch", 0.0) for hit in hits[:FIRST]),
-        "score": unaided(top) / 10,
-        "echo": top.signs.get("echo", 0.0),
-        "named": top.signs["named"],
+        "alien": float(any(is_thing(concept) for concept in unknown)),
+        "asked": float(any(is_asked_for(concept.text, query) for concept in unknown)),
+        "covered": best_stretch(query.concepts, heavy, hits[:1])[0],
+        "long": math.log(1 + len(query.concepts)),
+        "missing": missing(query, hits[:FIRST]),
+        "number": float("number" in query.asks),
         "outside": float(lies_outside(query.text)),
+        "score": unaided(top) / 10,
+        "standing": sum(
+            concept.weight for concept in query.concepts if concept.known and stands_in(concept)
+        )
+        / (sum(concept.weight for concept in query.concepts) or 1.0),
+        "story": float(len(clauses(query.text)) > 1),
+        "unknown": float(min(len(unknown), MANY)),
     }
+
+
+def told_weight(concept: Concept) -> float:
+    """What a concept weighs when an answer is judged: words of mere telling weigh less."""
+    return concept.weight * (LIGHTLY if first_stem(concept) in TELLING else 1.0)
+
+
+def is_thing(concept: Concept) -> bool:
+    """Whether a word nobody has is a thing of any day, and so no slip for something else."""
+    return first_stem(concept) in PLAIN and first_stem(concept) not in TELLING
+
+
+def stands_in(concept: Concept) -> bool:
+    """Whether books have a concept only in other words than the question."""
+    return all(factor < REPAIRED for _, factor in concept.alternatives)
+
+
+def first_stem(concept: Concept) -> str:
+    """The stem of the first word of a concept."""
+    return stem(next(iter(words(concept.text)), ""))
+
+
+def clauses(text: str) -> list[str]:
+    """The sentences of a question, as far as marks tell them."""
+    return [found for found in (one.strip() for one in CLAUSE.findall(text)) if len(found) > 3]
+
+
+def asking(text: str) -> str:
+    """The sentences that ask: those with a question mark, else the last one."""
+    told = clauses(text)
+    return " ".join(one for one in told if one.endswith("?")) or (told[-1] if told else text)
+
+
+def missing(query: Query, hits: Sequence[Hit]) -> float:
+    """The weight of the rarest word asked with that the passages do not have where they fit best.
+
+    What is told before the question does not count. From 0 to 1.
+    """
+    part = frozenset(words(asking(query.text)))
+    asked = [one for one in query.concepts if part.issuperset(words(one.text))] or query.concepts
+    heavy = [concept.weight for concept in asked]
+    _, met = best_stretch(asked, heavy, hits)
+    lacked = (weight for weight, share in zip(heavy, met, strict=True) if share < BARELY)
+    return min(max(lacked, default=0.0), RARE) / RARE
+
+
+def best_stretch(
+    concepts: Sequence[Concept], heavy: Sequence[float], hits: Sequence[Hit]
+) -> tuple[float, list[float]]:
+    """The most that two sentences of a hit cover together, and how well they meet each concept."""
+    total = sum(heavy) or 1.0
+    best, met = 0.0, [0.0] * len(concepts)
+    for hit in hits:
+        head = frozenset(hit.stored.head)
+        told = [said(sentence.text) for sentence in hit.stored.unit.sentences]
+        for left, right in list(pairwise(told)) or [(one, one) for one in told]:
+            here = left | right
+            found = [max(meets(one, here), meets(one, head) / 2) for one in concepts]
+            share = sum(a * b for a, b in zip(heavy, found, strict=True)) / total
+            if share > best:
+                best, met = share, found
+    return best, met
 
 
 def unaided(hit: Hit) -> float:

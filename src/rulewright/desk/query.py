@@ -13,7 +13,7 @@ import sqlite3
 import msgspec
 
 from rulewright.desk.glossaries import COMMON, Phrase, glossary
-from rulewright.desk.words import ENGLISH, SMALL, fold, stem, words
+from rulewright.desk.words import ENGLISH, LIGHT, SMALL, fold, stem, words
 
 INSTEAD = 0.75
 REPAIRED = 0.9
@@ -235,7 +235,7 @@ def read_question(text: str, lexicon: Words) -> Query:
             ours = key in tables[0]
             faint = word not in quoted and key[0] in common.chatter and not ours
             concepts.append(concept(lexicon, word, key, tables, faint=faint))
-        elif key[0] not in common.chatter:
+        elif key[0] not in common.chatter and key[0] not in TELLING:
             concepts.extend(misspelt(lexicon, word, tables, known_words, common.chatter))
     folded = fold(text)
     asks = frozenset(name for name, asked in ASKED.items() if asked.search(folded))
@@ -262,6 +262,7 @@ def joined(found: list[str], lexicon: Words) -> list[str]:
 
 
 PLAIN = frozenset(stem(word) for word in ENGLISH)
+TELLING = frozenset(stem(word) for word in LIGHT)
 SPELT = SMALL | frozenset(
     [
         "happens",

@@ -98,6 +98,8 @@ IRREGULAR = {
 SMALL = frozenset((FOLDER / "small.txt").read_text(encoding="utf-8").split())
 # Words of any day. One that no book has is meant as it stands, and not a slip for another.
 ENGLISH = frozenset((FOLDER / "english.txt").read_text(encoding="utf-8").split())
+# Words by which a thing is told, not things: who, when, how. A book need not have them.
+LIGHT = frozenset((FOLDER / "light.txt").read_text(encoding="utf-8").split())
 
 
 def fold(text: str) -> str:
