@@ -30,8 +30,11 @@ class Tally:
 class Party:
     """The people at a table."""
 
-    def __init__(self, port: int, table: Filled, tally: Tally, rng: Random) -> None:
+    def __init__(
+        self, port: int, table: Filled, tally: Tally, rng: Random, calls: bool = False
+    ) -> None:
         self._port = port
+        self._calls = calls
         self._table = table
         self._tally = tally
         self._rng = rng
@@ -46,7 +49,7 @@ class Party:
             self.wires[seat] = await Wire.to(address, self._saw)
         for wire in self.wires.values():
             await wire.first()
-        self._caller = await Caller.to(self._port)
+        self._caller = await Caller.to(self._port) if self._calls else None
 
     async def play(self, pace: float) -> None:
         """Move every `pace` seconds, in time even if a move took long."""
@@ -62,15 +65,13 @@ class Party:
         if found is None:
             return
         seat, n, text = found
-        body = {"key": self._table.keys[seat], "n": n, "choices": [text], "brief": True}
         self._wanted = max(wire.n for wire in self.wires.values()) + 1
         self._seen.clear()
         begun = time.perf_counter()
-        path = f"/api/tables/{self._table.id}/choices"
-        status = await self._caller.post(path, body)
+        taken = await self._send(seat, n, text)
         answered = time.perf_counter() - begun
         tally = self._tally
-        if status != 200:
+        if not taken:
             tally.refused += tally.counting
             return
         try:
@@ -85,9 +86,17 @@ class Party:
 
     async def get_up(self) -> None:
         """Hang up."""
-        self._caller.close()
+        if self._caller is not None:
+            self._caller.close()
         for wire in self.wires.values():
             await wire.close()
+
+    async def _send(self, seat: str, n: int, text: str) -> bool:
+        """Choose, as the page does, or by calls; whether it was taken."""
+        if self._caller is None:
+            return await self.wires[seat].choose(n, text)
+        body = {"key": self._table.keys[seat], "n": n, "choices": [text], "brief": True}
+        return await self._caller.post(f"/api/tables/{self._table.id}/choices", body) == 200
 
     def _saw(self, n: int) -> None:
         if n >= self._wanted and all(wire.n >= self._wanted for wire in self.wires.values()):
@@ -111,11 +120,17 @@ class Party:
         return amounts.text.replace("#", str(number))
 
 
-async def load(server: Serving, tables: list[Filled], pace: float, seconds: float) -> Figures:
-    """Play at all tables, and measure for so many seconds after a start that does not count."""
+async def load(
+    server: Serving, tables: list[Filled], pace: float, seconds: float, calls: bool = False
+) -> Figures:
+    """Play at all tables, and measure for so many seconds after a start that does not count.
+
+    Choices go by the websockets, as those of the page do, or by `calls`.
+    """
     tally = Tally()
     parties = [
-        Party(server.port, table, tally, Random(number)) for number, table in enumerate(tables)
+        Party(server.port, table, tally, Random(number), calls)
+        for number, table in enumerate(tables)
     ]
     for party in parties:
         await party.sit_down()

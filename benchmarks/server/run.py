@@ -72,7 +72,9 @@ def measured(options: argparse.Namespace, kind: str, whole: bool) -> Figures:
             with told_server(database, "opening a table in the browser") as server:
                 figures |= drawn(server, tables[0])
         with told_server(database, f"{options.tables} tables, {options.seconds:g} s") as server:
-            figures |= asyncio.run(load(server, tables, options.pace, options.seconds))
+            figures |= asyncio.run(
+                load(server, tables, options.pace, options.seconds, options.calls)
+            )
         if whole:
             with told_server(database, f"{options.sockets} idle websockets") as server:
                 figures |= asyncio.run(idle_sockets(server, tables, options.sockets))
@@ -110,6 +112,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--decisions", type=int, default=200, help="choices made at each before")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between moves at a table")
     parser.add_argument("--seconds", type=float, default=15.0, help="how long load is measured")
+    parser.add_argument("--calls", action="store_true", help="move by calls, not on websockets")
     parser.add_argument("--sockets", type=int, default=5000, help="idle websockets")
     parser.add_argument("--database", choices=kinds(), action="append", help="this one only")
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "bench-server.json")

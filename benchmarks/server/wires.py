@@ -14,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 NUMBER = re.compile(rb'"n":(\d+)')
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 ASKS = b'"asks":'
+TAKEN = b'"taken":[{'
+REFUSED = re.compile(rb'\{"id":\d')  # a table's own id is a text
 HEAD = 1000  # bytes of a message in which its number stands
 
 
@@ -51,6 +53,8 @@ class Wire:
         self._socket = socket
         self._saw = saw
         self._asked = b""
+        self._sent = 0
+        self._answer: asyncio.Future[bool] | None = None
         self.n = -1
         self.messages = 0
         self.bytes = 0
@@ -65,6 +69,14 @@ class Wire:
     def shown(self) -> Shown:
         """What the seat is asked, as it was told last."""
         return msgspec.json.decode(self._asked, type=Shown)
+
+    async def choose(self, n: int, text: str) -> bool:
+        """Send a choice on the wire; whether it was taken."""
+        self._sent += 1
+        self._answer = asyncio.get_running_loop().create_future()
+        body = {"id": self._sent, "n": n, "choices": [text]}
+        await self._socket.send(msgspec.json.encode(body), text=True)
+        return await self._answer
 
     @property
     def is_open(self) -> bool:
@@ -87,6 +99,9 @@ class Wire:
         with suppress(ConnectionClosed):
             while True:
                 told = await self._socket.recv(decode=False)
+                if REFUSED.match(told):
+                    self._answered(False)
+                    continue
                 found = NUMBER.search(told, 0, HEAD)
                 assert found is not None
                 self.n = int(found[1])
@@ -94,7 +109,13 @@ class Wire:
                     self._asked = told
                 self.messages += 1
                 self.bytes += len(told)
+                if TAKEN in told:
+                    self._answered(True)
                 self._saw(self.n)
+
+    def _answered(self, taken: bool) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(taken)
 
 
 class Caller:

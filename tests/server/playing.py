@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import uvicorn
 from msgspec.structs import replace
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
@@ -108,13 +109,21 @@ class Seat:
     def preview(self, n: int, choices: list[str]) -> httpx.Response:
         return self.send(n, choices, "preview")
 
-    def live(self, since: int | None = None) -> ClientConnection:
+    def choose(self, n: int, choices: list[str]) -> Json:
+        """Choose on a websocket of its own; the answer, which is `taken` or an error.
+
+        Raises `httpx.TransportError` when the server goes away.
+        """
+        try:
+            with self.live(changes=True) as wire:
+                return say(wire, 1, n, choices)
+        except (WebSocketException, OSError, EOFError) as error:
+            raise httpx.ReadError(str(error)) from error
+
+    def live(self, since: int | None = None, changes: bool = False) -> ClientConnection:
         """The websocket of the table."""
-        query = "&".join(
-            f"{name}={value}"
-            for name, value in (("key", self.key), ("since", since))
-            if value is not None
-        )
+        asked = (("key", self.key), ("since", since), ("changes", "true" if changes else None))
+        query = "&".join(f"{name}={value}" for name, value in asked if value is not None)
         address = self.server.url.replace("http", "ws", 1)
         return connect(f"{address}/api/tables/{self.table}/live?{query}", proxy=None)
 
@@ -153,6 +162,15 @@ def people(seats: dict[str, Seat]) -> dict[str, Seat]:
 def next_table(wire: Connection) -> Json:
     """The next table that a websocket brings."""
     return dict(json.loads(wire.recv(timeout=WAIT)))
+
+
+def say(wire: Connection, number: int, n: int, choices: list[str]) -> Json:
+    """Send choices on a websocket; the message that answers them."""
+    wire.send(json.dumps({"id": number, "n": n, "choices": choices}))
+    while True:
+        told = next_table(wire)
+        if told.get("id") == number or any(one["id"] == number for one in told.get("taken", [])):
+            return told
 
 
 def table_at(wire: Connection, n: int) -> Json:

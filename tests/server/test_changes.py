@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from websockets.sync.client import connect
 
 from rulewright.server.calls import Tables
+from rulewright.server.follower import Follower as Follow
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.shown import Shown, change_of
 from rulewright.server.store import Store
-from rulewright.server.updates import Follower as Follow
 from rulewright.server.wire import NewTable
 from tests.server.following import Follower, Lost, changed
 from tests.server.playing import (

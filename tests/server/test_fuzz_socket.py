@@ -25,7 +25,7 @@ from websockets.sync.connection import Connection as Wire
 
 from rulewright.server.errors import ErrorBody
 from rulewright.server.openapi import BODIES, SAYS
-from rulewright.server.wire import OwnSeat
+from rulewright.server.wire import OwnSeat, WireChoices
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, new_table, next_table, running, settings_in
 
@@ -350,6 +350,27 @@ def test_messages_are_refused_and_the_wire_goes_on(
         assert target.kept() == before
         said = target.seats["bo"].talk("all", "still here")
         assert next_table(wire)["n"] == said.json()["n"] == first["n"] + 1
+    target.check_log()
+
+
+@quiet
+@given(data=st.data())
+def test_choices_that_are_broken(target: Target, data: st.DataObject) -> None:
+    """Each is answered: only what is of the protocol may change anything."""
+    good = {"id": 1, "n": data.draw(st.integers(0, 9)), "choices": ["bid 1"]}
+    sent = data.draw(bodies(good))[:4096]
+    before = target.kept()
+    with target.seat.live() as wire:
+        next_table(wire)
+        wire.send(sent)
+        told = next_table(wire)
+        if not decodes(sent, WireChoices):
+            assert told["error"] == "BadRequest"
+        if "error" in told:
+            assert told["error"] != "ServerFault"
+            assert target.kept() == before
+        else:
+            assert len(told["taken"]) == 1
     target.check_log()
 
 

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import pytest
@@ -58,7 +57,8 @@ class Table:
         self.over = False
 
     def move(self, rng: Random) -> None:
-        """Send a choice of one seat; what is not answered stays on the way."""
+        """Send a choice of one seat, by a call or a websocket; what is not answered stays on the
+        way."""
         for name, seat in people(self.seats).items():
             table = seat.see()
             self.over = table["over"]
@@ -66,18 +66,29 @@ class Table:
             if choices:
                 self.on_the_way = (table["n"], name, choices)
                 sent = time.time()
-                answer = seat.send(table["n"], choices)
+                how = rng.choice([self._call, self._say])
+                taken = how(seat, table["n"], choices)
                 self.on_the_way = None
-                assert answer.status_code in (200, 409), answer.text
-                if answer.status_code == 200:
-                    self._acknowledge(table["n"], name, choices, answer.json())
-                    self.answered[answer.json()["n"]] = (sent, time.time())
+                if taken is not None:
+                    self._acknowledge(table["n"], name, choices, taken)
+                    self.answered[taken] = (sent, time.time())
                 return
 
-    def _acknowledge(self, at: int, name: str, choices: list[str], answer: dict[str, Any]) -> None:
+    def _call(self, seat: Seat, n: int, choices: list[str]) -> int | None:
+        """The event that the choices became, None where they were not open."""
+        answer = seat.send(n, choices)
+        assert answer.status_code in (200, 409), answer.text
+        return int(answer.json()["n"]) if answer.status_code == 200 else None
+
+    def _say(self, seat: Seat, n: int, choices: list[str]) -> int | None:
+        answer = seat.choose(n, choices)
+        assert "taken" in answer or answer["error"] in ("Stale", "NotYourTurn"), answer
+        return int(answer["taken"][0]["n"]) if "taken" in answer else None
+
+    def _acknowledge(self, at: int, name: str, choices: list[str], n: int) -> None:
         # Bots may have moved before and after, so the event is one of a few.
-        self.acknowledged[answer["n"]] = (name, choices)
-        assert answer["n"] > at
+        self.acknowledged[n] = (name, choices)
+        assert n > at
 
 
 class Database:

@@ -105,7 +105,8 @@ async def test_who_looks_at_the_table_is_told_later(house: House, mails: MailCat
     ann = await house.person("ann")
     await house.by_mail(mails, ann)
     live = await house.table("ann", "ben")
-    with house.looking.at(live.id, "ann"):
+    with house.looking.at(live.id) as look:
+        look.by("ann")
         await house.turn_of(live, 0)
         await house.look()
         await house.later(HELD - 1)

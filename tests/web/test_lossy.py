@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections import Counter
@@ -10,6 +11,7 @@ from random import Random
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from tests.server.playing import (
     Server,
     any_choice,
@@ -19,18 +21,20 @@ from tests.server.playing import (
     settings_in,
 )
 from tests.web.conftest import CLIENT, Opener
-from tests.web.driving import WAIT
+from tests.web.driving import WAIT, Player
 
 MOVES = 30
 TOKENS = "all => all.map(one => one.dataset.id + ' ' + one.getAttribute('transform')).sort()"
 
 
 class BadLine:
-    """Drops, doubles and holds back what a page's websockets bring."""
+    """Drops, doubles and holds back what a page's websockets bring; nothing comes while `deaf`."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.clean = False
+        self.deaf = False
         self.met: Counter[str] = Counter()
+        self.said: list[str | bytes] = []
         self._rng = Random(seed)
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket("**/live*", self._route)
@@ -46,7 +50,13 @@ class BadLine:
         server = line.connect_to_server()
         held: list[str | bytes] = []
 
+        def say(message: str | bytes) -> None:
+            self.said.append(message)
+            server.send(message)
+
         def carry(message: str | bytes) -> None:
+            if self.deaf:
+                return
             late = held[:]
             held.clear()
             fate = (
@@ -61,6 +71,7 @@ class BadLine:
             for one in [*sent, *late]:
                 line.send(one)
 
+        line.on_message(say)
         server.on_message(carry)
 
 
@@ -92,6 +103,38 @@ def shown(page: Page) -> tuple[object, str]:
     tokens = page.locator("g.token").evaluate_all(TOKENS)
     assert tokens
     return tokens, page.get_by_test_id("decide").inner_text()
+
+
+def test_choices_go_by_the_line_and_are_taken_once(server: Server, open_page: Opener) -> None:
+    """Also where the line brings no answer: then they are sent again by a call, which is too late."""
+    seats = new_table(server, "tiny-nim", ["human"] * 2)
+    red, blue = seats["red"], seats["blue"]
+    page = open_page(refusals=True)
+    line = BadLine(page, seed=1)
+    line.clean = True
+    called: list[str] = []
+    page.on("request", lambda sent: called.append(sent.url.rpartition("/")[2]))
+    player = Player(page, f"{server.url}/t/{red.table}/{red.key}")
+    n = player.n
+    choose(player)
+    assert json.loads(line.said[0])["n"] == n
+    assert "choices" not in called
+    assert blue.see()["n"] == n + 1
+    while choices := any_choice(table := blue.see(), Random(1)):
+        assert blue.send(table["n"], choices).status_code == 200
+    expect(player.table).to_have_attribute("data-n", str(table["n"]), timeout=WAIT)
+    line.deaf = True
+    choose(player)
+    assert "choices" in called
+    assert red.see()["n"] == table["n"] + 1
+    expect(page.get_by_test_id("toast")).to_have_count(0)
+
+
+def choose(player: Player) -> None:
+    """Make choices until they have become an event."""
+    n = player.n
+    while player.n == n:
+        player.move()
 
 
 def test_an_open_page_takes_up_a_new_version(tmp_path: Path, open_page: Opener) -> None:

@@ -150,7 +150,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ),
         openapi_config=None,  # openapi.py does it
         logging_config=None,
-        state=State({"settings": settings}),
+        state=State({"settings": settings, "limiter": limiter}),
     )
 
 

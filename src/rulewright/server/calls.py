@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -53,6 +54,7 @@ class Tables:
         self.hub = hub
         self.keys = keys
         self.boards: dict[str, Steady] = {}
+        self._acting: set[asyncio.Task[None]] = set()
 
     def seat(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
@@ -76,8 +78,10 @@ class Tables:
         return None
 
     def _by_key(self, live: LiveTable, key: str) -> int:
-        for seat, holder in enumerate(live.sitting.holders):
-            if self.keys.opens(live.id, key, live.names[seat], holder.gen):
+        name = key.rpartition(".")[0]
+        if name in live.names:
+            seat = live.seat(name)
+            if self.keys.opens(live.id, key, name, live.sitting.holders[seat].gen):
                 return seat
         raise WrongKey("this key opens no seat at this table")
 
@@ -94,6 +98,13 @@ class Tables:
         """The address of a seat's page."""
         name, gen = live.names[seat], live.sitting.holders[seat].gen
         return f"/t/{live.id}/{self.keys.make(live.id, name, gen)}"
+
+    def acting(self, act: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something to its end, also when nobody waits for it any more."""
+        task = asyncio.create_task(act)
+        self._acting.add(task)
+        task.add_done_callback(self._acting.discard)
+        return task
 
     def board(self, game: str) -> Steady:
         """The board of a game, encoded once."""
@@ -271,11 +282,11 @@ class Doer:
 
 
 async def doing(
-    request: AnyRequest, state: AppState, table_id: str, key: str | None, wanted: str | None
+    connection: AnyConnection, state: AppState, table_id: str, key: str | None, wanted: str | None
 ) -> Doer:
     """Who wants to do something at a table; raises `WrongKey`."""
     tables: Tables = state.tables
-    user = await user_id(request)
+    user = await user_id(connection)
     live = await tables.hub.find(table_id)
     return Doer(tables, live, tables.player(live, key, user, wanted), user)
 
@@ -291,8 +302,12 @@ B = TypeVar("B", bound=msgspec.Struct)
 
 async def body(request: AnyRequest, kind: type[B]) -> B:
     """The body of a call, which must be exactly of its kind; raises `BadRequest`."""
-    raw = await request.body()
+    return decoded(await request.body(), kind)
+
+
+def decoded(sent: bytes | str, kind: type[B]) -> B:
+    """What was sent, which must be exactly of a kind; raises `BadRequest`."""
     try:
-        return msgspec.json.decode(raw, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return msgspec.json.decode(sent, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRequest(str(error)) from error

@@ -59,16 +59,25 @@ class Guard:
         """Raises `BadOrigin` or `TooMany`."""
         if comes_from(connection, self._public_url) is From.FOREIGN:
             raise BadOrigin("this was sent by the page of another site")
-        host = connection.client.host if connection.client else ""
-        if connection.scope["type"] == ScopeType.WEBSOCKET:
-            if not is_local(host):
-                self._limiter.sockets.take(address_key(host))
-            return
-        if not is_local(host):
-            self._limiter.calls.take(address_key(host))
-        token = connection.cookies.get(COOKIE)
-        if token:
-            self._limiter.calls_of_person.take(sha256(token.encode()).hexdigest())
+        if connection.scope["type"] != ScopeType.WEBSOCKET:
+            count_call(connection, self._limiter)
+        elif not is_local(host := host_of(connection)):
+            self._limiter.sockets.take(address_key(host))
+
+
+def count_call(connection: AnyConnection, limiter: Limiter) -> None:
+    """Count something that may change a table, be it sent on a websocket; raises `TooMany`."""
+    host = host_of(connection)
+    if not is_local(host):
+        limiter.calls.take(address_key(host))
+    token = connection.cookies.get(COOKIE)
+    if token:
+        limiter.calls_of_person.take(sha256(token.encode()).hexdigest())
+
+
+def host_of(connection: AnyConnection) -> str:
+    """The address that a call comes from."""
+    return connection.client.host if connection.client else ""
 
 
 async def _refuse_socket(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:

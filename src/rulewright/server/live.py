@@ -200,7 +200,6 @@ class LiveTable:
             self._match = match
             ask_anew(self.asked_at, before, event)
             self.shown.clear()
-            self.differences.forget()
         self.sitting = sitting
         self.note(event)
         self.ring()
@@ -208,6 +207,7 @@ class LiveTable:
     def ring(self) -> None:
         """Wake the watchers, for something is otherwise than they were told."""
         self.shared = None
+        self.differences.forget()
         for watcher in self.watchers:
             watcher.set()
 

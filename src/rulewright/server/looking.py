@@ -7,6 +7,28 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
+class Look:
+    """An open page; whoever is not known is not counted."""
+
+    def __init__(self, pages: Counter[tuple[str, str]], table_id: str) -> None:
+        self._pages = pages
+        self._table_id = table_id
+        self._user: str | None = None
+
+    def by(self, user_id: str | None) -> None:
+        """This user looks from now on."""
+        if user_id == self._user:
+            return
+        if user_id is not None:
+            self._pages[user_id, self._table_id] += 1
+        if self._user is not None:
+            before = (self._user, self._table_id)
+            self._pages[before] -= 1
+            if not self._pages[before]:
+                del self._pages[before]
+        self._user = user_id
+
+
 class Looking:
     """Counts open pages by user and table."""
 
@@ -14,19 +36,13 @@ class Looking:
         self._pages: Counter[tuple[str, str]] = Counter()
 
     @contextmanager
-    def at(self, table_id: str, user_id: str | None) -> Iterator[None]:
-        """As long as a page is open; whoever is not known is not counted."""
-        if user_id is None:
-            yield
-            return
-        who = (user_id, table_id)
-        self._pages[who] += 1
+    def at(self, table_id: str) -> Iterator[Look]:
+        """As long as a page is open; whose it is may change meanwhile."""
+        look = Look(self._pages, table_id)
         try:
-            yield
+            yield look
         finally:
-            self._pages[who] -= 1
-            if not self._pages[who]:
-                del self._pages[who]
+            look.by(None)
 
     def pairs(self) -> list[tuple[str, str]]:
         """The users and the tables that they look at now."""

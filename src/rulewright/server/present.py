@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+import msgspec
 import structlog
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
 from rulewright.server import undoing
 from rulewright.server.acts import called
+from rulewright.server.clock_terms import ClockView
 from rulewright.server.errors import NotFound, NotNow
 from rulewright.server.hub import now_ms
 from rulewright.server.live import Heard, LiveTable
@@ -44,6 +46,19 @@ from rulewright.server.wire import (
 log = structlog.get_logger(__name__)
 
 
+class Own(msgspec.Struct, frozen=True, gc=False):
+    """What of a table is each one's own, but for scene, asks and what is told of one event."""
+
+    seat: str | None
+    talk_to: list[str]
+    mine: list[str]
+    host: bool
+    motions: list[str]
+    clock: ClockView | None
+    note: str
+    undo: UndoInfo | None
+
+
 def show(
     live: LiveTable,
     seat: int | None,
@@ -52,28 +67,26 @@ def show(
     now: int | None = None,
 ) -> TableView:
     """The table for a seat (None: a spectator), with the lines told after event `since`."""
-    shown = shown_to(live, seat)
-    view = around(live, seat, since, user, now)
-    return replace(view, scene=shown.scene, asks=shown.asks, asides=shown.asides)
-
-
-def around(
-    live: LiveTable,
-    seat: int | None,
-    since: int | None = None,
-    user: str | None = None,
-    now: int | None = None,
-) -> TableView:
-    """All of the table but its scene, asks and asides, which are null."""
-    sitting = live.sitting
     lines_from = 0 if since is None else since + 1
+    shown = shown_to(live, seat)
     return replace(
-        _shared(live),
-        seat=None if seat is None else live.names[seat],
-        talk_to=_talk_to(live, seat),
-        lines=_lines(live, seat, lines_from),
+        shared(live),
+        **asdict(own(live, seat, user, now)),
+        scene=shown.scene,
+        asks=shown.asks,
+        asides=shown.asides,
+        lines=lines_heard(live, seat, lines_from),
         talk=talk_heard(live, seat, lines_from),
         lines_from=lines_from,
+    )
+
+
+def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | None = None) -> Own:
+    """What of the table is a seat's own."""
+    sitting = live.sitting
+    return Own(
+        seat=None if seat is None else live.names[seat],
+        talk_to=_talk_to(live, seat),
         mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
         host=user is not None and user == sitting.host,
         motions=_motions(live, seat),
@@ -83,7 +96,7 @@ def around(
     )
 
 
-def _shared(live: LiveTable) -> TableView:
+def shared(live: LiveTable) -> TableView:
     """What is the same for all, as a spectator has it: made once, as long as somebody watches."""
     found = live.shared
     if found is None:
@@ -289,7 +302,7 @@ def _titles(match: Match) -> list[str]:
     return [str(titles.get(name, name.replace("-", " ").title())) for name in match.names]
 
 
-def _lines(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
+def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
     """The sentences from event `lines_from` on that the seat may read."""
     start = bisect_left(live.told, lines_from, key=_number)
     return [

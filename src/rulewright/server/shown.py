@@ -8,10 +8,10 @@ without looking into it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from copy import copy
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from rulewright.server.wire import ListChange, MapChange, SceneChange
 
 EMPTY = msgspec.Raw(b"[]")
 Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
+Found = TypeVar("Found")
 
 
 class Shown:
@@ -55,28 +56,33 @@ class Shown:
                 change.set[key] = value
                 continue
             old = before.parts[key]
-            if old is value or old == value:
-                continue
-            kind, told = known.of(old, value)
-            places[kind][key] = told
+            found = None if old is value else known.of(old, value)
+            if found is not None:
+                places[found[0]][key] = found[1]
         return change
 
 
 class Differences:
-    """How parts of scenes differ: found and encoded once for all seats that are shown the same."""
+    """How what is shown differs: found and encoded once for all seats that are shown the same."""
 
     def __init__(self) -> None:
         # what is compared is kept with it, so that no other object comes to have its identity
-        self._found: dict[tuple[int, int], tuple[Any, Any, Difference]] = {}
+        self._found: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
 
-    def of(self, old: Any, new: Any) -> Difference:
-        """As what it is told, None for the new part as a whole, and how that is encoded."""
+    def of(self, old: Any, new: Any) -> Difference | None:
+        """How parts of scenes differ: as what it is told, None for the new part as a whole, and
+        how that is encoded. None where they are equal.
+        """
+        return self.once(old, new, _difference)
+
+    def once(self, old: Any, new: Any, find: Callable[[Any, Any], Found]) -> Found:
+        """What `find` finds of two objects, which are always compared in the same way."""
         pair = (id(old), id(new))
-        if pair not in self._found:
-            change = change_of(old, new)
-            kind = None if change is None else type(change)
-            self._found[pair] = old, new, (kind, raw(new if change is None else change))
-        return self._found[pair][2]
+        kept = self._found.get(pair)
+        if kept is None:
+            self._found[pair] = kept = old, new, find(old, new)
+        found: Found = kept[2]
+        return found
 
     def forget(self) -> None:
         """Keep none of it."""
@@ -92,6 +98,13 @@ def change_of(before: Any, after: Any) -> ListChange | MapChange | None:
         return None
     changed = list(_otherwise(old, new).values())
     return ListChange(changed, None if list(new) == list(old) else list(new))
+
+
+def _difference(old: Any, new: Any) -> Difference | None:
+    if old == new:
+        return None
+    change = change_of(old, new)
+    return None if change is None else type(change), raw(new if change is None else change)
 
 
 def entries(value: Any) -> dict[str, Any] | None:

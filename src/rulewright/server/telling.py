@@ -2,53 +2,78 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from rulewright.server.live import LiveTable
-from rulewright.server.present import around, show, shown_to
+from rulewright.server.present import Own, lines_heard, own, shared, show, shown_to, talk_heard
 from rulewright.server.shown import Shown
-from rulewright.server.wire import TableView
+from rulewright.server.wire import TableView, Taken
 
-EACH = ("n", "lines", "talk", "lines_from", "base", "change")  # tell of one message
+EACH = ("n", "lines", "talk", "lines_from", "base", "change", "taken")  # tell of one message
 SEEN = ("scene", "asks", "asides")  # told by what is shown
-STATE = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN))
-_values = attrgetter(*STATE)
+OWN = Own.__struct_fields__
+SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN, *OWN))
 
 
 class Told:
     """What a seat was told of a table last, to tell it what has changed since."""
 
-    def __init__(self, view: TableView, shown: Shown) -> None:
-        self.n = view.n
-        self.state: tuple[Any, ...] = _values(view)
+    def __init__(self, n: int, shared: TableView, own: Own, shown: Shown) -> None:
+        self.n = n
+        self.shared = shared
+        self.own = own
         self.shown = shown
 
 
 def whole(
-    live: LiveTable, seat: int | None, since: int | None, user: str | None, keep: bool
+    live: LiveTable,
+    seat: int | None,
+    since: int | None,
+    user: str | None,
+    keep: bool,
+    taken: list[Taken],
 ) -> tuple[bytes, Told | None]:
     """The whole table as a message; what it tells is given too if it is to be kept."""
-    view = show(live, seat, since, user)
-    return msgspec.json.encode(view), Told(view, shown_to(live, seat)) if keep else None
+    view = replace(show(live, seat, since, user), taken=taken)
+    message = msgspec.json.encode(view)
+    return message, _told(live, seat, user) if keep else None
 
 
 def changes(
-    live: LiveTable, seat: int | None, user: str | None, before: Told
+    live: LiveTable, seat: int | None, user: str | None, before: Told, taken: list[Taken]
 ) -> tuple[bytes, Told]:
     """What has changed since `before` as a message, and what is told by both."""
-    view, shown = around(live, seat, before.n, user), shown_to(live, seat)
-    now, old = Told(view, shown), before.shown
-    told: dict[str, Any] = {"n": view.n, "base": before.n, "lines_from": view.lines_from}
-    if now.state != before.state:
-        changed = zip(STATE, now.state, before.state, strict=True)
-        told |= {name: value for name, value, was in changed if value != was}
+    now, start = _told(live, seat, user), before.n + 1
+    told: dict[str, Any] = {"n": now.n, "base": before.n, "lines_from": start}
+    if now.shared is not before.shared:
+        told |= live.differences.once(before.shared, now.shared, _shared_changes)
+    if now.own != before.own:
+        told |= _fields_changed(OWN, before.own, now.own)
+    shown, old = now.shown, before.shown
     if shown.asks != old.asks:
         told["asks"] = shown.asks
     if shown.asides != old.asides:
         told["asides"] = shown.asides
-    told["lines"], told["talk"] = view.lines, view.talk
+    told["lines"] = lines_heard(live, seat, start)
+    told["talk"] = talk_heard(live, seat, start)
     told["change"] = shown.since(old, live.differences)
+    if taken:
+        told["taken"] = taken
     return msgspec.json.encode(told), now
+
+
+def _told(live: LiveTable, seat: int | None, user: str | None) -> Told:
+    return Told(live.n, shared(live), own(live, seat, user), shown_to(live, seat))
+
+
+def _shared_changes(old: TableView, new: TableView) -> dict[str, Any]:
+    return _fields_changed(SHARED, old, new)
+
+
+def _fields_changed(names: tuple[str, ...], old: object, new: object) -> dict[str, Any]:
+    """The fields that are otherwise than before, as they are now."""
+    found = {name: getattr(new, name) for name in names}
+    return {name: value for name, value in found.items() if getattr(old, name) != value}

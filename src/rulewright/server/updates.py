@@ -1,9 +1,11 @@
-"""The websocket of a table: sends the table at once, and again whenever it changed."""
+"""The websocket of a table: sends the table at once, and again whenever it changed.
+
+Choices may be sent on it too. It is quicker than a call, and the answer comes with the table.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -14,85 +16,33 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from rulewright.server.calls import Changes, Key, SeatName, Since, Tables, user_id
-from rulewright.server.errors import BadRequest, body_of, status_of
+from rulewright.server.acts import playing
+from rulewright.server.calls import (
+    Changes,
+    Key,
+    SeatName,
+    Since,
+    Tables,
+    decoded,
+    doing,
+    user_id,
+)
+from rulewright.server.errors import body_of, status_of
+from rulewright.server.follower import Follower, Rest
+from rulewright.server.guard import count_call
 from rulewright.server.live import LiveTable
 from rulewright.server.looking import Looking
 from rulewright.server.meters import SOCKETS
-from rulewright.server.telling import Told, changes, whole
+from rulewright.server.wire import Taken, WireChoices
 
 log = structlog.get_logger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
-RESTS_AFTER = 60.0  # seconds
 CLOSE_FROM = 4000  # a close code is 4000 and the HTTP status of the error
 
 
 class Gone(Exception):
     """Nobody listens any more."""
-
-
-class Follower:
-    """Whoever follows a table: who it is, and what they have seen so far.
-
-    With `changes` they are told what has changed since then, instead of the whole table.
-    """
-
-    def __init__(
-        self,
-        key: str | None,
-        wanted: str | None,
-        since: int | None,
-        changes: bool,
-    ) -> None:
-        self.key = key
-        self.wanted = wanted
-        self.since = since
-        self.changes = changes
-        self.seat: int | None = None
-        self.before: Told | None = None
-
-    def news(self, tables: Tables, live: LiveTable, user: str | None) -> bytes:
-        """The table as it is to be told now; raises `WrongKey`, `NotAllowed`.
-
-        Whose seat it is is asked each time: it may change hands, and a session may end.
-        """
-        seat = tables.seat(live, self.key, user, self.wanted)
-        if self.before is None or seat != self.seat:
-            told, self.before = whole(live, seat, self.since, user, self.changes)
-        else:
-            told, self.before = changes(live, seat, user, self.before)
-        self.since, self.seat = live.n, seat
-        return told
-
-
-class Rest:
-    """Notices that nothing was told for long; costs a timer a minute, and nothing a message."""
-
-    def __init__(self, begin: Callable[[], None]) -> None:
-        self._begin = begin
-        self._loop = asyncio.get_running_loop()
-        self._told = self._loop.time()
-        self._timer: asyncio.TimerHandle | None = None
-
-    def told(self) -> None:
-        """Something was told just now."""
-        self._told = self._loop.time()
-        if self._timer is None:
-            self._timer = self._loop.call_later(RESTS_AFTER, self._look)
-
-    def end(self) -> None:
-        """There is nobody to tell any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-
-    def _look(self) -> None:
-        left = self._told + RESTS_AFTER - self._loop.time()
-        if left > 0:
-            self._timer = self._loop.call_later(left, self._look)
-        else:
-            self._timer = None
-            self._begin()
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -110,12 +60,13 @@ async def live_table(
     await socket.accept()
     follower = Follower(key, seat, since, changes)
     sender = asyncio.create_task(_send(socket, tables, table_id, follower))
-    hearer = asyncio.create_task(_hear(socket))
+    hearer = asyncio.create_task(_hear(socket, tables, table_id, follower))
     SOCKETS.inc()
     try:
         await asyncio.wait({sender, hearer}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         SOCKETS.dec()
+        follower.gone = True
         sender.cancel()
         hearer.cancel()
         await asyncio.gather(sender, hearer, return_exceptions=True)
@@ -147,14 +98,15 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
 
     pause = Rest(rest)
     try:
-        async with tables.hub.watch(live) as bell:
-            while tables.hub.holds(live):
-                bell.clear()
-                user = await user_id(socket)
-                await _tell(socket, follower.news(tables, live, user))
-                pause.told()
-                with looking.at(live.id, user):
-                    await bell.wait()
+        with looking.at(live.id) as look:
+            async with tables.hub.watch(live) as follower.bell:
+                while tables.hub.holds(live):
+                    follower.bell.clear()
+                    user = await user_id(socket)
+                    look.by(user)
+                    await _tell(socket, follower.news(tables, live, user))
+                    pause.told()
+                    await follower.bell.wait()
     finally:
         pause.end()
 
@@ -167,16 +119,39 @@ async def _tell(socket: AnySocket, message: bytes) -> None:
         raise Gone from error
 
 
-async def _hear(socket: AnySocket) -> None:
-    """Nothing is to be said on this wire; what is said is refused, and the wire stays open."""
+async def _hear(socket: AnySocket, tables: Tables, table_id: str, follower: Follower) -> None:
+    """Take the choices of the seat one after the other; the wire stays open whatever is said."""
     try:
         while True:
-            await socket.receive_data(mode="text")
-            await _refuse(socket, BadRequest("nothing is taken here; choices are posted"))
+            said = await socket.receive_data(mode="text")
+            # what has been begun is finished, though the wire be closed meanwhile
+            await asyncio.shield(tables.acting(_take(socket, table_id, follower, said)))
     except WebSocketDisconnect:
         return
 
 
-async def _refuse(socket: AnySocket, error: Exception) -> None:
+async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str) -> None:
+    """Do what was sent on the wire, or say why not."""
+    number = None
+    try:
+        sent = decoded(said, WireChoices)
+        number = sent.id
+        count_call(socket, socket.app.state.limiter)
+        doer = await doing(socket, socket.app.state, table_id, follower.key, follower.wanted)
+        live = await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
+    except Exception as error:
+        if status_of(error) == 500:
+            log.exception("choice.failed", table=table_id)
+        if not follower.gone:
+            await _refuse(socket, error, number)
+    else:
+        follower.taken.append(Taken(sent.id, live.n))
+        follower.bell.set()
+
+
+async def _refuse(socket: AnySocket, error: Exception, number: int | None = None) -> None:
+    """Tell an error; `number` is the id of what was refused."""
+    body = body_of(error)
+    told = body if number is None else {"id": number, **msgspec.structs.asdict(body)}
     with suppress(Gone):
-        await _tell(socket, msgspec.json.encode(body_of(error)))
+        await _tell(socket, msgspec.json.encode(told))

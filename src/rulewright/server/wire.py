@@ -51,6 +51,14 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     brief: bool = False
 
 
+class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Choices sent on a websocket by the seat that it belongs to; `id` names them in the answer."""
+
+    id: Number
+    n: Number
+    choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=400)]
+
+
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said: to the whole table, to one's side, to other spectators, or in a letter to the
     seats that are named."""
@@ -330,6 +338,13 @@ class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: list[str] = []
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """What was sent on this websocket as `id` has become event `n`."""
+
+    id: int
+    n: int
+
+
 class TableView(msgspec.Struct, frozen=True):
     """The table as one seat may see it (`seat` None: a spectator).
 
@@ -371,6 +386,7 @@ class TableView(msgspec.Struct, frozen=True):
     undone: list[int]
     base: int | None = None
     change: SceneChange | None = None
+    taken: list[Taken] = []
 
 
 class Done(msgspec.Struct, frozen=True):

@@ -1,4 +1,5 @@
-import { liveUrl, type Place } from './api';
+import * as api from './api';
+import { ApiError, liveUrl, type Place } from './api';
 import { whole } from './changes';
 import type { Refused, Table, Told } from './protocol';
 
@@ -8,6 +9,14 @@ const FOR_GOOD = new Set([4401, 4403, 4404]);
 /** A line on which nothing came for so long is tried, and given up when it stays silent (ms). */
 const SILENCE = 120_000;
 const ANSWER = 8_000;
+/** So long the answer to a choice sent on the line may take (ms). */
+const TAKING = 5_000;
+
+/** Choices on their way: how to go on with the event that they became, with null where that is not known, or a refusal. */
+interface Sent {
+  done: (n: number | null) => void;
+  fail: (error: ApiError) => void;
+}
 
 /** Keeps a table's live line open: reconnects with growing pauses, and at once when wanted again. */
 export class Live {
@@ -16,6 +25,8 @@ export class Live {
   private watch = 0;
   private tries = 0;
   private closed = false;
+  private sent = new Map<number, Sent>();
+  private count = 0;
 
   constructor(
     private readonly at: Place,
@@ -40,6 +51,46 @@ export class Live {
     this.socket?.close();
   }
 
+  /** Choose, on the line where it is open; the event that the choices became. */
+  async choose(n: number, choices: string[]): Promise<number> {
+    const socket = this.socket?.readyState === WebSocket.OPEN ? this.socket : null;
+    const told = socket && (await this.send(socket, n, choices));
+    if (told !== null) return told;
+    try {
+      return (await api.choose(this.at, n, choices)).n;
+    } catch (error) {
+      // what was sent on the line has been taken, or another event came before it
+      const late = error instanceof ApiError && (error.stale || error.body.error === 'NotYourTurn');
+      if (socket && late) return n + 1;
+      throw error;
+    }
+  }
+
+  private send(socket: WebSocket, n: number, choices: string[]): Promise<number | null> {
+    const id = ++this.count;
+    return new Promise((done, fail) => {
+      this.sent.set(id, { done, fail });
+      setTimeout(() => {
+        if (!this.sent.has(id)) return;
+        this.answered(id)!.done(null);
+        this.expect(0);
+      }, TAKING);
+      socket.send(JSON.stringify({ id, n, choices }));
+    });
+  }
+
+  private answered(id: number): Sent | undefined {
+    const found = this.sent.get(id);
+    this.sent.delete(id);
+    return found;
+  }
+
+  /** The line is lost: what became of the choices on it is not known. */
+  private dropped(): void {
+    for (const id of [...this.sent.keys()]) this.answered(id)?.done(null);
+    this.told.up(false);
+  }
+
   private open(): void {
     const socket = new WebSocket(liveUrl(this.at));
     this.socket = socket;
@@ -55,7 +106,11 @@ export class Live {
       const said = JSON.parse(String(event.data)) as Told | Refused;
       if ('error' in said) {
         why = said.message;
-      } else if (!last || said.base === null || said.base === last.n || said.n > last.n) {
+        this.answered(said.id ?? 0)?.fail(new ApiError(409, said));
+        return;
+      }
+      for (const { id, n } of said.taken ?? []) this.answered(id)?.done(n);
+      if (!last || said.base === null || said.base === last.n || said.n > last.n) {
         const table = whole(last, said);
         if (!table) return this.again(socket); // something was lost on the way
         last = table;
@@ -65,7 +120,7 @@ export class Live {
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
       this.socket = null;
-      this.told.up(false);
+      this.dropped();
       if (FOR_GOOD.has(event.code)) {
         this.close();
         this.told.refused(why);
@@ -93,7 +148,7 @@ export class Live {
     socket.onmessage = socket.onclose = null;
     socket.close();
     this.socket = null;
-    this.told.up(false);
+    this.dropped();
     this.timer = window.setTimeout(() => this.open(), 400);
   }
 

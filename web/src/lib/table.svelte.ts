@@ -553,7 +553,7 @@ export class TableStore {
     if (!this.own && !aside) return this.prepare(choices);
     this.busy = this.sending = true;
     try {
-      await this.reached((await api.choose(this.at, table.n, choices)).n);
+      await this.reached(await this.line!.choose(table.n, choices));
       if (aside) this.tell(`Said: ${aside}`);
       else {
         this.since = table.n;

@@ -52,6 +52,8 @@ export interface NewTable {
 }
 
 export interface Refused {
+  /** Of choices sent on the line: which. */
+  id?: number;
   error: string;
   message: string;
   rule?: string;

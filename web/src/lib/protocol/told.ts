@@ -22,7 +22,8 @@ export interface SceneChange {
   gone?: string[];
 }
 
-/** What the line brings: a table, or how it differs from that of event `base`. */
-export type Told =
+/** What the line brings: a table, or how it differs from that of event `base`; and what was sent on it and is `taken`. */
+export type Told = { taken?: { id: number; n: number }[] } & (
   | (Table & { base: null })
-  | (Partial<Table> & Pick<Table, 'n' | 'lines'> & { base: number; change: SceneChange });
+  | (Partial<Table> & Pick<Table, 'n' | 'lines'> & { base: number; change: SceneChange })
+);
