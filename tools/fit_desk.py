@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 TURNS, STEP, PENALTY = 500, 0.15, 0.04
-ROUNDS, DECAY, WRONG = 40, 0.01, 3.0
+ROUNDS, DECAY = 40, 0.02
 Row = Sequence[tuple[dict[str, float], bool]]
 Floats = NDArray[np.float64]
 
@@ -87,19 +87,18 @@ def first_right(row: Row, tuned: dict[str, float]) -> int:
 
 
 def logistic(rows: Row) -> dict[str, float]:
-    """Weights of a logistic regression; a wrong answer counts as much as several refusals."""
+    """Weights of a logistic regression, without a limit set: that is chosen afterwards."""
     names = names_in([rows], ("bias",))
     signs = np.array([[found.get(name, 0.0) for name in names] for found, _ in rows])
     right = np.array([float(good) for _, good in rows])
     middle, spread = signs.mean(axis=0), spread_of(signs)
     signs = np.hstack([(signs - middle) / spread, np.ones((len(rows), 1))])
-    worth = np.where(right > 0, 1.0, WRONG) / len(rows)
     weight = np.zeros(signs.shape[1])
     punish = DECAY * np.eye(len(weight))
     for _ in range(ROUNDS):
         sure = 1 / (1 + np.exp(-signs @ weight))
-        slope = signs.T @ (worth * (sure - right)) + punish @ weight
-        bend = (signs * (worth * sure * (1 - sure))[:, None]).T @ signs + punish
+        slope = signs.T @ (sure - right) / len(rows) + punish @ weight
+        bend = (signs * (sure * (1 - sure))[:, None]).T @ signs / len(rows) + punish
         weight -= np.linalg.solve(bend, slope)
     plain = weight[:-1] / spread
     bias = float(weight[-1] - (plain * middle).sum())

@@ -24,7 +24,6 @@ FOCUS = (
 )
 FIRST = 5
 MANY = 3
-LIGHTLY = 0.25
 BARELY = 0.3
 RARE = 4.0
 CLAUSE = re.compile(r"[^.!?;]+[.!?;]?")
@@ -93,36 +92,33 @@ def inside(own: tuple[str, ...], found: list[str]) -> bool:
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
     """What speaks for and against an answer: how well the best passages meet the question."""
     unknown = [concept for concept in query.concepts if not concept.known]
-    heavy = [told_weight(concept) for concept in query.concepts]
     top = hits[0]
     meant = {"meaning": top.signs["meaning"]} if "meaning" in top.signs else {}
     return meant | {
         "bias": 1.0,
         "alien": float(any(is_thing(concept) for concept in unknown)),
         "asked": float(any(is_asked_for(concept.text, query) for concept in unknown)),
-        "covered": best_stretch(query.concepts, heavy, hits[:1])[0],
+        "both": float(has_both(query, top)),
         "long": math.log(1 + len(query.concepts)),
         "missing": missing(query, hits[:FIRST]),
         "number": float("number" in query.asks),
         "outside": float(lies_outside(query.text)),
         "score": unaided(top) / 10,
-        "standing": sum(
-            concept.weight for concept in query.concepts if concept.known and stands_in(concept)
-        )
-        / (sum(concept.weight for concept in query.concepts) or 1.0),
-        "story": float(len(clauses(query.text)) > 1),
+        "standing": standing(query),
         "unknown": float(min(len(unknown), MANY)),
     }
-
-
-def told_weight(concept: Concept) -> float:
-    """What a concept weighs when an answer is judged: words of mere telling weigh less."""
-    return concept.weight * (LIGHTLY if first_stem(concept) in TELLING else 1.0)
 
 
 def is_thing(concept: Concept) -> bool:
     """Whether a word nobody has is a thing of any day, and so no slip for something else."""
     return first_stem(concept) in PLAIN and first_stem(concept) not in TELLING
+
+
+def standing(query: Query) -> float:
+    """The share of a question that books have in other words alone, by weight."""
+    total = sum(concept.weight for concept in query.concepts) or 1.0
+    other = (one for one in query.concepts if one.known and stands_in(one))
+    return sum(concept.weight for concept in other) / total
 
 
 def stands_in(concept: Concept) -> bool:
@@ -146,24 +142,37 @@ def asking(text: str) -> str:
     return " ".join(one for one in told if one.endswith("?")) or (told[-1] if told else text)
 
 
+def asked_with(query: Query) -> list[Concept]:
+    """The concepts of what asks; all of them where that has none."""
+    part = frozenset(words(asking(query.text)))
+    told = [one for one in query.concepts if part.issuperset(words(one.text))]
+    return told or list(query.concepts)
+
+
+def has_both(query: Query, hit: Hit) -> bool:
+    """Whether a passage or its headings have the two rarest words asked with that books know."""
+    known = [one for one in asked_with(query) if one.known and first_stem(one) not in TELLING]
+    here = frozenset(hit.stored.body) | frozenset(hit.stored.head)
+    rarest = sorted(known, key=lambda one: -one.weight)[:2]
+    return all(meets(one, here) for one in rarest)
+
+
 def missing(query: Query, hits: Sequence[Hit]) -> float:
     """The weight of the rarest word asked with that the passages do not have where they fit best.
 
     What is told before the question does not count. From 0 to 1.
     """
-    part = frozenset(words(asking(query.text)))
-    asked = [one for one in query.concepts if part.issuperset(words(one.text))] or query.concepts
+    asked = asked_with(query)
     heavy = [concept.weight for concept in asked]
-    _, met = best_stretch(asked, heavy, hits)
+    met = best_stretch(asked, heavy, hits)
     lacked = (weight for weight, share in zip(heavy, met, strict=True) if share < BARELY)
     return min(max(lacked, default=0.0), RARE) / RARE
 
 
 def best_stretch(
     concepts: Sequence[Concept], heavy: Sequence[float], hits: Sequence[Hit]
-) -> tuple[float, list[float]]:
-    """The most that two sentences of a hit cover together, and how well they meet each concept."""
-    total = sum(heavy) or 1.0
+) -> list[float]:
+    """How well each concept is met by those two sentences after each other that cover most."""
     best, met = 0.0, [0.0] * len(concepts)
     for hit in hits:
         head = frozenset(hit.stored.head)
@@ -171,10 +180,10 @@ def best_stretch(
         for left, right in list(pairwise(told)) or [(one, one) for one in told]:
             here = left | right
             found = [max(meets(one, here), meets(one, head) / 2) for one in concepts]
-            share = sum(a * b for a, b in zip(heavy, found, strict=True)) / total
+            share = sum(a * b for a, b in zip(heavy, found, strict=True))
             if share > best:
                 best, met = share, found
-    return best, met
+    return met
 
 
 def unaided(hit: Hit) -> float:
