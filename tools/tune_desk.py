@@ -1,6 +1,6 @@
 """Tune the weights of the rules desk on the development half of the questions and the drill.
 
-    python -m tools.tune_desk BOOKS [--own | --refuse] [--dense]
+    python -m tools.tune_desk BOOKS [--own | --refuse | --sentence] [--dense]
 
 It prints what `weights.toml` should hold; whoever runs it copies the figures and says so. The test
 half is never looked at. Before the weights come figures that are cross-validated: those of each
@@ -10,7 +10,8 @@ the ids that questions name, both by listwise logistic regression; with `--refus
 answer is refused (logistic regression), learnt also with half of all glossaries, patterns and
 English words unknown, as players say what nobody noted. With `--dense` the desk searches by meaning
 as well, with the model that `RULEWRIGHT_EMBEDDER` names, and what is tuned is how much that counts
-beside all the others as they are (`[meaning]`).
+beside all the others as they are (`[meaning]`). With `--sentence` it is by which the sentence of a
+right passage is chosen that answers; one is right that overlaps a place noted as the answer.
 """
 
 from __future__ import annotations
@@ -25,12 +26,15 @@ from unittest.mock import patch
 import msgspec
 
 from rulewright.desk import Desk
+from rulewright.desk.choosing import asked_in, sentence_signs
 from rulewright.desk.evaluate import Bench, hits
 from rulewright.desk.evidence import asks_advice, other_game, signs_of, sureness
 from rulewright.desk.glossaries import Glossary, glossary
+from rulewright.desk.kin import meaning_of
 from rulewright.desk.query import TELLING, Words
 from rulewright.desk.questions import Question, questions_folder, read_books, to_learn_from
-from rulewright.desk.ranking import Hit, summed, weights
+from rulewright.desk.ranking import FITTING, SHOWN, Hit, summed, told_by, weights
+from rulewright.desk.source import Span
 from rulewright.desk.words import ENGLISH, stem
 from tools.fit_desk import Row, first_right, listwise, logistic, scaled
 
@@ -66,6 +70,7 @@ def main() -> None:
     parser.add_argument("books", type=Path)
     parser.add_argument("--own", action="store_true")
     parser.add_argument("--refuse", action="store_true")
+    parser.add_argument("--sentence", action="store_true")
     parser.add_argument("--dense", action="store_true")
     given = parser.parse_args()
     folder = questions_folder()
@@ -76,6 +81,9 @@ def main() -> None:
         half = to_learn_from(folder)
         if given.refuse:
             tune_refusals(bench, half)
+            return
+        if given.sentence:
+            tune_sentences([(one, row) for one in half for row in sentence_rows(bench, one)])
             return
         asked = [one for one in half if one.gold and (one.rules or not given.own)]
         rows = [(one, row_of(bench, one, given.own)) for one in asked]
@@ -135,6 +143,44 @@ def tune_meaning(rows: Sequence[Row], own: bool) -> dict[str, float]:
     ]
     found = listwise(pairs)
     return {"meaning": found["meaning"] / found["score"]}
+
+
+# -- the sentence that answers -------------------------------------------------------------------
+
+
+def sentence_rows(bench: Bench, question: Question) -> Iterator[Row]:
+    """The signs of the sentences of each right passage that is no question with its answer."""
+    if not question.gold:
+        return
+    desk = bench.desk
+    ours, _ = desk.search(question.ask, question.game, True)
+    found, query = desk.search(question.ask, question.game, False, ours)
+    lexicon = Words(desk.store, question.game, False)
+    meant = meaning_of(told_by(ours), lexicon)
+    for hit in found[:SHOWN]:
+        unit = hit.stored.unit
+        if is_right(bench, question, hit, False) and not asked_in(unit) and len(unit.sentences) > 1:
+            signs = sentence_signs(hit.stored, query, lexicon, meant, FITTING)
+            good = [overlaps(bench, question, hit, one.spans) for one in unit.sentences]
+            yield list(zip(signs, good, strict=True))
+
+
+def overlaps(bench: Bench, question: Question, hit: Hit, spans: Sequence[Span]) -> bool:
+    """Whether a sentence shares anything with a place noted as the answer."""
+    source = bench.desk.source_by_number(hit.stored.source)
+    key = bench.keys.get((source.name, source.game), "")
+    spots = [spot for group in question.gold for spot in group if spot[0] == key]
+    return any(min(end, spot[2]) > max(start, spot[1]) for start, end in spans for spot in spots)
+
+
+def tune_sentences(rows: Sequence[Named]) -> None:
+    """Print how often the right sentence is chosen by weights of other games, and all weights."""
+    right = []
+    for game in sorted({question.game for question, _ in rows}):
+        tuned = listwise([row for question, row in rows if question.game != game])
+        right += [first_right(row, tuned) == 1 for question, row in rows if question.game == game]
+    print(f"# right sentence {100 * sum(right) / len(right):.1f} of {len(right)} right passages")
+    show(listwise([row for _, row in rows]))
 
 
 # -- refusing ------------------------------------------------------------------------------------

@@ -49,9 +49,9 @@ def test_headings_items_rows_and_examples_are_told_apart() -> None:
     ]
 
 
-def test_tables_give_a_unit_for_each_row() -> None:
+def test_tables_give_a_unit_for_each_row_with_the_head_of_the_table() -> None:
     rows = [unit.text for unit in units_of(MARKDOWN, "markdown") if unit.kind is Kind.TABLE]
-    assert rows == ["boat crew", "skiff 2", "cutter 5"]
+    assert rows == ["boat crew", "boat crew skiff 2", "boat crew cutter 5"]
 
 
 def test_entries_of_the_next_column_are_taken_out_of_the_prose() -> None:

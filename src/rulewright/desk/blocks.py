@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import pairwise
 
 from rulewright.desk.columns import unmix
 from rulewright.desk.source import Source, Span
@@ -22,7 +23,10 @@ class Mark(StrEnum):
 
 
 class Block:
-    """A heading, paragraph, item or row: the spans of its lines, and the depth of a heading."""
+    """A heading, paragraph, item or row: the spans of its lines, and the depth of a heading.
+
+    The head of a table is a row of depth 1.
+    """
 
     __slots__ = ("depth", "mark", "spans")
 
@@ -114,7 +118,7 @@ def running_heads(text: str, rows: list[Span]) -> set[str]:
 def markdown_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
     """Blocks of Markdown: a blank line, an item or a heading ends what came before."""
     block: Block | None = None
-    for row in rows:
+    for row, after in pairwise([*rows, (len(text), len(text))]):
         line = text[row[0] : row[1]]
         heading = HASHES.match(line)
         fresh = heading or ITEM.match(line) or ROW.match(line)
@@ -126,13 +130,18 @@ def markdown_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
                 Mark.HEADING, [trim(text, (row[0] + heading.end(), row[1]))], len(heading[1])
             )
         elif ROW.match(line) and not RULE.match(line):
-            yield Block(Mark.ROW, [trim(text, row)])
+            yield Block(Mark.ROW, [trim(text, row)], int(heads_table(text[after[0] : after[1]])))
         elif line.strip() and not RULE.match(line):
             if block is None:
                 block = Block(Mark.ITEM if ITEM.match(line) else Mark.TEXT, [])
             block.spans.append(trim(text, row))
     if block is not None:
         yield block
+
+
+def heads_table(after: str) -> bool:
+    """Whether a row of a table is its head, by the line after it."""
+    return "-" in after and "|" in after and bool(RULE.match(after))
 
 
 def plain_blocks(text: str, rows: list[Span]) -> Iterator[Block]:

@@ -16,6 +16,7 @@ import msgspec
 
 from rulewright.desk import own
 from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.choosing import ruling_spans
 from rulewright.desk.embedder import Embedder, embedder_of, vectors_of
 from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
 from rulewright.desk.evidence import (
@@ -314,7 +315,7 @@ class Desk:
     def _passage(self, hit: Hit, relation: str) -> Passage:
         unit = hit.stored.unit
         source = self.source_by_number(hit.stored.source)
-        spans = unit.sentences[hit.best].spans if unit.sentences else unit.spans
+        spans = ruling_spans(source.text, unit, hit.best)
         return Passage(
             text=source.quote(unit.spans),
             ruling=Quote(source.quote(spans), tuple(source.place(span) for span in spans)),

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from enum import StrEnum
 from itertools import pairwise
 
+from rulewright.desk.choosing import meets
 from rulewright.desk.glossaries import COMMON, glossary, known_games, marked, phrase
 from rulewright.desk.kin import KIN_SIGNS
 from rulewright.desk.query import PLAIN, REPAIRED, TELLING, Concept, Query, Words
-from rulewright.desk.ranking import Hit, meets, weights
+from rulewright.desk.ranking import Hit, weights
 from rulewright.desk.words import fold, said, stem, words
 
 FOCUS = (

@@ -2,7 +2,8 @@
 
 The files lie in `glossary/`: `common.toml` for any game, `<game>.toml` for one. The head of a
 game's tells by which words a book or a question is of it; tables give words that may stand for
-others. Every question is held against the heads of all games, so these are read by themselves.
+others: `[same]` and `[foreign]` by what players say, `[said]` by what books say. Every question is
+held against the heads of all games, so these are read by themselves.
 """
 
 from __future__ import annotations
@@ -54,6 +55,23 @@ def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
     return found
 
 
+def turned(table: dict[str, str]) -> dict[Phrase, tuple[Phrase, ...]]:
+    """By what players say, the words of books; `table` has it by what books say."""
+    found: dict[Phrase, dict[Phrase, None]] = {}
+    for told, heard in table.items():
+        for one in heard.split(","):
+            found.setdefault(phrase(one), {})[phrase(told)] = None
+    return {key: tuple(values) for key, values in found.items()}
+
+
+def merged(
+    table: dict[Phrase, tuple[Phrase, ...]], more: dict[Phrase, tuple[Phrase, ...]]
+) -> dict[Phrase, tuple[Phrase, ...]]:
+    """Two tables as one; what the first says of a phrase stands first."""
+    keys = dict.fromkeys([*table, *more])
+    return {key: tuple(dict.fromkeys((*table.get(key, ()), *more.get(key, ())))) for key in keys}
+
+
 @lru_cache(maxsize=32)
 def glossary(game: str) -> Glossary:
     """The glossary of a game, an empty one where there is none."""
@@ -61,10 +79,14 @@ def glossary(game: str) -> Glossary:
     if not path.is_file():
         return Glossary()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
+    heard = turned(data.get("said", {}))
+    # A phrase has to be known to be found in a question at all; words stand for themselves first.
+    phrases = {key: values for key, values in heard.items() if len(key) != 1}
+    single = {key: values for key, values in heard.items() if key not in phrases}
     return Glossary(
         elsewhere=frozenset(phrase(text) for text in data.get("elsewhere", ())),
-        same=meanings(data.get("same", {})),
-        foreign=meanings(data.get("foreign", {})),
+        same=merged(meanings(data.get("same", {})), phrases),
+        foreign=merged(meanings(data.get("foreign", {})), single),
         chatter=frozenset(stem(word) for word in data.get("chatter", "").split()),
         advice=tuple(data.get("advice", ())),
         outside=tuple(data.get("outside", ())),

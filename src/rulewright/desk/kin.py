@@ -35,7 +35,7 @@ def kin_signs(
     bodies = [frozenset(stored.body) for stored, _, _ in ours]
     fresh = new_words(bodies, shares, lexicon, wanted)
     total = sum(fresh.values()) or 1.0
-    meant = blended([vector(said(text), lexicon) for _, _, text in ours], shares)
+    meant = meaning_of(ours, lexicon)
     signs = []
     for stored in found:
         body = frozenset(stored.body)
@@ -46,6 +46,14 @@ def kin_signs(
         heard = sum(weight for word, weight in fresh.items() if word in body)
         signs.append({"kin": heard / total, "kin_said": near})
     return signs
+
+
+def meaning_of(ours: Sequence[tuple[Stored, float, str]], lexicon: Words) -> Vector:
+    """What rules of our own say together, in words of the book."""
+    if not ours:
+        return {}
+    shares = shared([score for _, score, _ in ours])
+    return blended([vector(said(text), lexicon) for _, _, text in ours], shares)
 
 
 def shared(scores: Sequence[float]) -> list[float]:

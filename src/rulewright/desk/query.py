@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 import sqlite3
+from collections.abc import Collection
 
 import msgspec
 
@@ -16,6 +17,7 @@ from rulewright.desk.glossaries import COMMON, Phrase, glossary
 from rulewright.desk.words import ENGLISH, LIGHT, SMALL, fold, stem, words
 
 INSTEAD = 0.75
+BESIDES = 0.4
 REPAIRED = 0.9
 FAINT = 0.25
 ALIKE = 0.6
@@ -210,7 +212,7 @@ def read_question(text: str, lexicon: Words) -> Query:
     """The question as concepts."""
     common = glossary(COMMON)
     tables = [glossary(lexicon.game).same, common.same]
-    phrases = [key for table in tables for key in table if len(key) > 1]
+    phrases = {key for table in tables for key in table if len(key) > 1}
     every = [*tables, *foreign(lexicon.game)]
     known_words = SPELT | frozenset(key[0] for table in tables for key in table if len(key) == 1)
     quoted = set(words(" ".join(QUOTED.findall(text))))
@@ -288,7 +290,7 @@ SPELT = SMALL | frozenset(
 )
 
 
-def longest(stemmed: list[str], index: int, phrases: list[Phrase]) -> Phrase:
+def longest(stemmed: list[str], index: int, phrases: Collection[Phrase]) -> Phrase:
     """The longest phrase of the glossaries that stands here, empty when none does."""
     for size in range(LONGEST_PHRASE, 1, -1):
         key = tuple(stemmed[index : index + size])
@@ -310,10 +312,15 @@ def concept(
     options: dict[Phrase, float] = {}
     if lexicon.has(key):
         options[key] = factor
-    for table in tables if key in options else [*tables, *foreign(lexicon.game)]:
+    # A word that the book has may be meant in the sense of others all the same.
+    besides = BESIDES if key in options else INSTEAD
+    for table, share in [
+        *((table, INSTEAD) for table in tables),
+        *((table, besides) for table in foreign(lexicon.game)),
+    ]:
         for other in table.get(key, ()):
             if lexicon.has(other):
-                options.setdefault(other, factor * INSTEAD)
+                options.setdefault(other, factor * share)
     rarities = [min(6.0, sum(lexicon.rarity(word) for word in option)) for option in options]
     if key in options:
         weight = min(6.0, max(lexicon.rarity(word) for word in key))

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rulewright.desk.kin import kin_signs
+from rulewright.desk.choosing import asked_in, meets, sentence_signs
+from rulewright.desk.kin import Vector, kin_signs, meaning_of
 from rulewright.desk.query import Concept, Query, Words
 from rulewright.desk.shape import counted, echoes, shape_signs, stretch
 from rulewright.desk.store import Stored, read_stored, scope
@@ -26,8 +27,9 @@ from rulewright.desk.words import SMALL, fold, said, stem, stems, words
 if TYPE_CHECKING:
     from rulewright.desk.dense import Nearness
 
-CANDIDATES = 48
+CANDIDATES = 90
 CLOSE = 18
+SHOWN = 10
 K = 1.2
 B = 0.45
 WINDOW = 5
@@ -104,7 +106,9 @@ def rank(
     close = sorted(hits[:CLOSE], key=lambda hit: (-hit.score, hit.stored.id))
     listen(close, query, lexicon, tuned)
     liken(close, ours, query, lexicon, tuned)
-    return without_twins(sorted(close, key=lambda hit: (-hit.score, hit.stored.id)))
+    found = without_twins(sorted(close, key=lambda hit: (-hit.score, hit.stored.id)))
+    choose(found[:SHOWN], query, lexicon, meaning_of(told_by(ours), lexicon))
+    return found
 
 
 def weigh(hits: list[Hit], near: Nearness, tuned: dict[str, float]) -> None:
@@ -129,11 +133,25 @@ def liken(
     """Add the signs of how near hits in a book are to the rules of our own that were found."""
     if not ours:
         return
-    told = [(hit.stored, hit.score, best_sentence(hit)) for hit in ours[:KIN]]
-    likened = kin_signs(told, [hit.stored for hit in hits], lexicon, wanted_words(query))
+    likened = kin_signs(told_by(ours), [hit.stored for hit in hits], lexicon, wanted_words(query))
     for hit, signs in zip(hits, likened, strict=True):
         hit.signs |= signs
         hit.score = summed(hit.signs, tuned)
+
+
+def told_by(ours: Sequence[Hit]) -> list[tuple[Stored, float, str]]:
+    """The rules of our own that were found, with their scores and what they say."""
+    return [(hit.stored, hit.score, best_sentence(hit)) for hit in ours[:KIN]]
+
+
+def choose(hits: Sequence[Hit], query: Query, lexicon: Words, meant: Vector) -> None:
+    """Choose of each hit the sentence that answers; that of a question with answers is known."""
+    tuned = weights()["sentence"]
+    for hit in hits:
+        if not asked_in(hit.stored.unit) and len(hit.stored.unit.sentences) > 1:
+            signs = sentence_signs(hit.stored, query, lexicon, meant, FITTING)
+            scores = [summed(one, tuned) for one in signs]
+            hit.best = max(range(len(scores)), key=lambda index: (scores[index], -index))
 
 
 def candidates(store: sqlite3.Connection, query: Query, lexicon: Words) -> list[Stored]:
@@ -310,14 +328,6 @@ def sentence_met(sentence: Sentence, query: Query, head: frozenset[str]) -> list
     """How well each concept stands in a sentence; what stands above it counts for half."""
     here = said(sentence.text)
     return [max(meets(concept, here), meets(concept, head) / 2) for concept in query.concepts]
-
-
-def meets(concept: Concept, here: frozenset[str]) -> float:
-    """How well a concept is met by words: the factor of its best alternative among them."""
-    return max(
-        (factor for phrase, factor in concept.alternatives if all(word in here for word in phrase)),
-        default=0.0,
-    )
 
 
 def density(text: str, query: Query) -> float:

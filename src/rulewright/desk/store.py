@@ -19,7 +19,7 @@ from rulewright.desk.source import Piece, Source, Span
 from rulewright.desk.units import Kind, Sentence, Unit
 from rulewright.desk.words import SMALL, stem, words
 
-VERSION = 2
+VERSION = 3
 SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE source (

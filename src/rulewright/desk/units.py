@@ -2,7 +2,8 @@
 
 A unit is a paragraph with its items, a few short paragraphs under one heading, a row of a table, an
 example, a term, a question with its answer. It never reaches over a heading and never cuts a
-paragraph, and knows its sentences.
+paragraph, and knows its sentences. Items apart from the sentence that leads them in, and rows apart
+from the head of their table, have it before them all the same.
 """
 
 from __future__ import annotations
@@ -39,10 +40,11 @@ class Kind(StrEnum):
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
-    """One sentence: where it stands and what it says when cleaned."""
+    """One sentence: where it stands, what it says when cleaned, and whether it is of an item."""
 
     spans: tuple[Span, ...]
     text: str
+    item: bool = False
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -128,6 +130,8 @@ class _Reader:
         self.size = 0
         self.asking = False
         self.label = ""
+        self.lead: tuple[Sentence, ...] = ()
+        self.led: tuple[Sentence, ...] = ()
 
     def take(self, block: Block) -> None:
         if block.mark is Mark.HEADING:
@@ -146,11 +150,17 @@ class _Reader:
         if self.starts_unit(block, text, question):
             self.close()
         self.asking = self.asking or question
+        member = block.mark in (Mark.ITEM, Mark.ROW) or label is not None
+        if not member:
+            self.lead = ()
+        if not self.held:
+            self.led = self.lead if member else ()
         for part in parts(strip) if len(text) > LONGEST_PARAGRAPH else [strip]:
             if self.held and self.size > LARGEST and not self.asking:
                 self.close()
             self.held.append(part)
             self.size += len(part.text)
+        self.lead = lead_in(block, strip) or self.lead
 
     def body(self, block: Block) -> list[Span]:
         """The spans of a block without the line that tells the source of a rule of our own."""
@@ -176,6 +186,7 @@ class _Reader:
     def enter(self, block: Block) -> None:
         """Go under a heading; one of a rule of our own names its id."""
         self.label = ""
+        self.lead = ()
         raw = self.source.quote(tuple(block.spans))
         rule = RULE_HEADING.match(raw)
         self.rules = (rule["id"],) if rule else ()
@@ -211,8 +222,12 @@ class _Reader:
         """Make a unit of what is held."""
         if not self.held:
             return
-        spans = tuple(span for strip in self.held for span in strip.spans)
         sentences = tuple(found for strip in self.held for found in sentences_of(strip))
+        before = tuple(span for sentence in self.led for span in sentence.spans)
+        spans = (*before, *(span for strip in self.held for span in strip.spans))
+        if self.led:
+            items = (msgspec.structs.replace(one, item=True) for one in sentences)
+            sentences = (*self.led, *items)
         text = " ".join(sentence.text for sentence in sentences)
         kind = self.kind()
         cited = tuple(CITED.findall(self.source.quote(spans))) if kind is Kind.DECISION else ()
@@ -220,7 +235,16 @@ class _Reader:
             titles = tuple(title for _, title in self.path) + ((self.label,) if self.label else ())
             whole = Strip(self.source.text, spans).spans
             self.units.append(Unit(kind, titles, whole, text, sentences, self.rules or cited))
-        self.held, self.size, self.asking = [], 0, False
+        self.held, self.size, self.asking, self.led = [], 0, False, ()
+
+
+def lead_in(block: Block, strip: Strip) -> tuple[Sentence, ...]:
+    """What leads in the items or rows that follow: a sentence with a colon, the head of a table."""
+    if block.mark is Mark.ROW:
+        return tuple(sentences_of(strip)) if block.depth else ()
+    if block.mark is Mark.ITEM or not strip.text.rstrip("*_ ").endswith(":"):
+        return ()
+    return tuple(sentences_of(strip))[-1:]
 
 
 def parts(strip: Strip) -> Iterator[Strip]:
@@ -240,14 +264,16 @@ def parts(strip: Strip) -> Iterator[Strip]:
 def sentences_of(strip: Strip) -> Iterator[Sentence]:
     """The sentences of a paragraph or item."""
     text = strip.text
+    item = False
     ends = {found.end() for found in STOP.finditer(text)}
     ends |= {found.start() for found in NEXT_ITEM.finditer(text)}
     begin = 0
     for end in [*sorted(ends), len(text)]:
         low, high = trimmed(text, begin, end)
         cleaned = clean(text[low:high])
+        item = item or bool(ITEM.match(text[begin:end].lstrip("\n")))
         if cleaned and not (len(cleaned) < 4 and not cleaned.isalpha()):
-            yield Sentence(strip.cut(low, high), cleaned)
+            yield Sentence(strip.cut(low, high), cleaned, item)
         begin = end
 
 
