@@ -4,6 +4,8 @@ PYTHON ?= python3
 PORT ?= 8765
 DATABASE ?= sqlite:///$(CURDIR)/play.db
 PYTEST_ARGS ?=
+# More than a small machine's two cores: a test of a server or a browser waits for much of its time.
+WORKERS ?= 3
 
 BIN := .venv/bin
 SETUP := .venv/.packages
@@ -13,9 +15,14 @@ NODE_MODULES := web/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html \
     web/vite.config.ts web/svelte.config.js web/tsconfig.json
 NPM := npm --prefix web --loglevel=error --no-update-notifier
+TWO := --no-print-directory --jobs=2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup client compile lint format soak bench wheel clean distclean
+.PHONY: help play test setup client compile lint lint-python lint-client compile-quick coverage \
+    format soak bench wheel clean distclean
+
+# Processes of the tests share what Python made of the sources, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE =
 
 help: ## Say what can be made
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,23 +37,33 @@ client: $(CLIENT) ## Build the browser client into the package
 compile: $(SETUP_DEV) ## Build the compiled rules into build/compiled
 	@$(BIN)/python -m tools.compile
 
-test: $(SETUP_DEV) $(CLIENT) lint ## Everything: lint, types, import rules, client, tests
-	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
+test: ## Everything: lint, types, import rules, client, tests
+	@$(MAKE) $(TWO) setup client lint-client
+	@$(MAKE) $(TWO) --output-sync=target compile-quick lint-python coverage
 	@$(PYTHON) -m tools.needs chromium postgres || true
-	@mkdir -p build
-	@for game in $(notdir $(patsubst %/.,%,$(wildcard cases/*/.))); do \
-	    $(BIN)/rulewright rules coverage $$game >build/coverage-$$game.txt || \
-	    { cat build/coverage-$$game.txt; exit 1; }; \
-	done
-	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup --benchmark-disable $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable $(PYTEST_ARGS)
 
-lint: $(SETUP_DEV) $(NODE_MODULES) ## Lint, types, import rules, client types
+lint: lint-python lint-client ## Lint, types, import rules, client types
+
+lint-python: $(SETUP_DEV)
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || \
 	    { echo 'Some files are not formatted: run `make format`'; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+lint-client: $(NODE_MODULES)
 	@$(NPM) run --silent check
+
+compile-quick: $(SETUP_DEV)
+	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile --quick; fi
+
+coverage: $(SETUP_DEV)
+	@mkdir -p build
+	@for game in $(notdir $(patsubst %/.,%,$(wildcard cases/*/.))); do \
+	    $(BIN)/rulewright rules coverage $$game >build/coverage-$$game.txt || \
+	    { cat build/coverage-$$game.txt; exit 1; }; \
+	done
 
 format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 	@$(BIN)/ruff check --fix --quiet || true

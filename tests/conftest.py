@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tools.compile import TARGET, stale
+from tools.compile import ready
 from tools.needs import chromium_missing, compiler_missing, find_chromium
 
 # A shared machine has slow moments: no example fails for its time alone.
@@ -34,7 +34,7 @@ def chromium_path() -> str:
 @pytest.fixture(scope="session")
 def compiled_dir() -> Path:
     """A folder for `PYTHONPATH` that holds the package compiled, as it stands now."""
-    line = compiler_missing() or stale(TARGET)
-    if line:
-        pytest.skip(line)
-    return TARGET
+    found = ready()
+    if found is None:
+        pytest.skip(compiler_missing() or "What stands is not compiled: `make compile`")
+    return found
