@@ -39,13 +39,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
-@pytest.fixture(scope="module")
+# One browser for all modules that a worker runs in a row. Not for the whole session: Playwright
+# has an event loop run in this thread, where tests of other folders begin their own.
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as found:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     found = playwright.chromium.launch(
         executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
