@@ -53,10 +53,24 @@ def changed(scene: Json, change: Json) -> Json:
     for key in change.get("gone", []):
         del found[key]
     for key, how in change.get("lists", {}).items():
-        known = {entry["id"]: entry for entry in [*found[key], *how.get("set", [])]}
-        ids = how.get("ids", [entry["id"] for entry in found[key]])
-        found[key] = [known[name] for name in ids]
+        known = {name_of(entry): entry for entry in [*found[key], *how.get("set", [])]}
+        found[key] = [known[name] for name in order_after([*map(name_of, found[key])], how)]
     for key, how in change.get("maps", {}).items():
         kept = {name: at for name, at in found[key].items() if name not in how.get("gone", [])}
         found[key] = {**kept, **how.get("set", {})}
+    return found
+
+
+def name_of(entry: Json) -> str:
+    """The id of a thing in a list, or the seat that it is about."""
+    return str(entry["id"] if "id" in entry else entry["seat"])
+
+
+def order_after(ids: list[str], how: Json) -> list[str]:
+    """The ids of a list in their order after a change."""
+    if "ids" in how:
+        return list(how["ids"])
+    found = [name for name in ids if name not in how.get("gone", [])]
+    for name, before in how.get("put", []):
+        found.insert(found.index(before) + 1 if before else 0, name)
     return found

@@ -35,8 +35,11 @@ from tests.server.playing import (
 things = st.lists(
     st.fixed_dictionaries({"id": st.sampled_from("abcdef"), "at": st.integers(0, 2)}), max_size=6
 )
+seated = st.lists(
+    st.fixed_dictionaries({"seat": st.sampled_from("abcdef"), "at": st.integers(0, 2)}), max_size=6
+)
 maps = st.dictionaries(st.sampled_from("abcdef"), st.integers(0, 2))
-values = st.one_of(st.integers(), st.lists(st.integers(), max_size=2), things, maps)
+values = st.one_of(st.integers(), st.lists(st.integers(), max_size=2), things, seated, maps)
 scenes = st.dictionaries(st.sampled_from(["title", "tokens", "tracks", "dice"]), values)
 
 
@@ -55,6 +58,18 @@ def test_of_a_long_list_only_what_differs_is_told() -> None:
     after = [*before[:40], {"id": "40", "at": 1}, *before[41:]]
     change = change_of(before, after)
     assert json.loads(msgspec.json.encode(change)) == {"set": [{"id": "40", "at": 1}]}
+
+
+def test_what_is_put_into_a_long_list_is_told_with_its_place() -> None:
+    before = [{"id": str(number)} for number in range(100)]
+    after = [{"id": "new"}, *before[:40], {"id": "newer"}, *before[41:]]
+    change = json.loads(msgspec.json.encode(change_of(before, after)))
+    assert change["gone"] == ["40"]
+    assert change["put"] == [["new", ""], ["newer", "39"]]
+    assert change["set"] == [{"id": "new"}, {"id": "newer"}]
+    assert "ids" not in change
+    turned = json.loads(msgspec.json.encode(change_of(before, before[::-1])))
+    assert turned == {"ids": [str(number) for number in reversed(range(100))]}
 
 
 def test_of_many_areas_only_those_that_differ_are_told() -> None:

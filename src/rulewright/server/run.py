@@ -6,11 +6,14 @@ import asyncio
 import gc
 import socket
 from contextlib import suppress
+from typing import Any
 
 import click
 import structlog
 import uvicorn
 from litestar import Litestar
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
@@ -37,6 +40,20 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and sockets:
             click.echo(f"Rulewright is at {address(sockets[0])}")
+
+
+class _Wires(WebSocketsSansIOProtocol):
+    """Websockets that are compressed at the quickest level: in two thirds of the time."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(
+                server_max_window_bits=12,
+                client_max_window_bits=12,
+                compress_settings={"level": 1, "memLevel": 5},
+            )
+        ]
 
 
 def address(listening: socket.socket) -> str:
@@ -114,7 +131,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         http="h11",  # the quicker parser refuses broken calls in a form of its own
-        ws="websockets-sansio",
+        ws=_Wires,
         ws_max_size=MESSAGE_LIMIT,
         server_header=False,
         proxy_headers=False,  # the guard does it, for the proxies that are named

@@ -97,7 +97,12 @@ def change_of(before: Any, after: Any) -> ListChange | MapChange | None:
     if old is None or new is None:
         return None
     changed = list(_otherwise(old, new).values())
-    return ListChange(changed, None if list(new) == list(old) else list(new))
+    stayed = [name for name in old if name in new]
+    if stayed != [name for name in new if name in old]:
+        return ListChange(changed, ids=list(new))
+    behind = zip(new, ["", *new], strict=False)
+    put = [(name, before) for name, before in behind if name not in old]
+    return ListChange(changed, [name for name in old if name not in new], put)
 
 
 def _difference(old: Any, new: Any) -> Difference | None:
@@ -108,11 +113,11 @@ def _difference(old: Any, new: Any) -> Difference | None:
 
 
 def entries(value: Any) -> dict[str, Any] | None:
-    """The entries of a list by their ids; None when not each has one of its own."""
+    """The entries of a list by their ids, or by their seats; None when not each has its own."""
     if not isinstance(value, list):
         return None
     try:
-        found = {entry["id"]: entry for entry in value}
+        found = {entry["id"] if "id" in entry else entry["seat"]: entry for entry in value}
     except (TypeError, KeyError):
         return None
     return found if len(found) == len(value) and set(map(type, found)) <= {str} else None

@@ -312,10 +312,15 @@ class LobbyView(msgspec.Struct, frozen=True):
 
 
 class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a list of things with ids changed: those that are new or otherwise than before, and the
-    ids of all in their order, if that is another."""
+    """How a list of things with ids changed: those that are new or otherwise than before, the ids
+    of those gone, and of each new one with that of what it is put behind (empty at the start).
+
+    Where those that stayed are in another order, `ids` are all in their order instead.
+    """
 
     set: list[Any] = []
+    gone: list[str] = []
+    put: list[tuple[str, str]] = []
     ids: list[str] | None = None
 
 

@@ -10,14 +10,19 @@ export function whole(last: Table | null, told: Told): Table | null {
 function changed(scene: Scene, change: SceneChange): Scene {
   const found: Record<string, unknown> = { ...scene, ...change.set };
   for (const key of change.gone ?? []) delete found[key];
-  for (const [key, list] of Object.entries(change.lists ?? {})) found[key] = merged(found[key] as { id: string }[], list);
+  for (const [key, list] of Object.entries(change.lists ?? {})) found[key] = merged(found[key] as Named[], list);
   for (const [key, map] of Object.entries(change.maps ?? {})) found[key] = joined(found[key] as object, map);
   return found as unknown as Scene;
 }
 
-function merged(before: { id: string }[], list: ListChange): { id: string }[] {
-  const known = new Map([...before, ...(list.set ?? [])].map((entry) => [entry.id, entry]));
-  return (list.ids ?? before.map((entry) => entry.id)).flatMap((id) => known.get(id) ?? []);
+type Named = { id?: string; seat?: string };
+const nameOf = (entry: Named) => entry.id ?? entry.seat!;
+
+function merged(before: Named[], list: ListChange): Named[] {
+  const known = new Map([...before, ...(list.set ?? [])].map((entry) => [nameOf(entry), entry]));
+  const ids = list.ids ?? before.map(nameOf).filter((id) => !list.gone?.includes(id));
+  for (const [id, behind] of list.put ?? []) ids.splice(behind ? ids.indexOf(behind) + 1 : 0, 0, id);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 function joined(before: object, map: MapChange): object {

@@ -2,9 +2,11 @@
 
 import type { Table } from './table';
 
-/** How a list of things with ids changed: those that are new or otherwise, and the order of all if it is another. */
+/** How a list of things with ids changed: those that are new or otherwise, those gone, each new one and what it is put behind; `ids` is another order. */
 export interface ListChange {
-  set?: { id: string }[];
+  set?: { id?: string; seat?: string }[];
+  gone?: string[];
+  put?: [string, string][];
   ids?: string[];
 }
 
