@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from collections.abc import Sequence
 
 import msgspec
 import structlog
@@ -304,16 +304,19 @@ def _titles(match: Match) -> list[str]:
 
 def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
     """The sentences from event `lines_from` on that the seat may read."""
-    start = bisect_left(live.told, lines_from, key=_number)
     return [
         ToldLine(heard.n, heard.rule, heard.text)
-        for heard in live.told[start:]
+        for heard in live.told[first_from(live.told, lines_from) :]
         if heard.audience == EVERYONE or (seat is not None and heard.audience >> seat & 1)
     ]
 
 
-def _number(heard: Heard) -> int:
-    return heard.n
+def first_from(told: Sequence[Heard] | Sequence[Event], n: int) -> int:
+    """Where what was told by event `n` and later begins; mostly that is near the end."""
+    start = len(told)
+    while start and told[start - 1].n >= n:
+        start -= 1
+    return start
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
@@ -330,7 +333,7 @@ def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
 
 def talk_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
     """What was said from event `lines_from` on, so far as the seat may hear it."""
-    start = bisect_left(live.said, lines_from, key=lambda said: said.n)
+    start = first_from(live.said, lines_from)
     return [_said(live, said) for said in live.said[start:] if _may_hear(live, seat, said)]
 
 

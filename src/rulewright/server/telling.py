@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulewright.server.live import LiveTable
 from rulewright.server.present import Own, lines_heard, own, shared, show, shown_to, talk_heard
-from rulewright.server.shown import Shown
+from rulewright.server.shown import Shown, raw
 from rulewright.server.wire import TableView, Taken
 
 EACH = ("n", "lines", "talk", "lines_from", "base", "change", "taken")  # tell of one message
@@ -69,8 +69,9 @@ def _told(live: LiveTable, seat: int | None, user: str | None) -> Told:
     return Told(live.n, shared(live), own(live, seat, user), shown_to(live, seat))
 
 
-def _shared_changes(old: TableView, new: TableView) -> dict[str, Any]:
-    return _fields_changed(SHARED, old, new)
+def _shared_changes(old: TableView, new: TableView) -> dict[str, msgspec.Raw]:
+    """These are encoded once for all."""
+    return {name: raw(value) for name, value in _fields_changed(SHARED, old, new).items()}
 
 
 def _fields_changed(names: tuple[str, ...], old: object, new: object) -> dict[str, Any]:
