@@ -57,7 +57,11 @@ const plain: Plugin = {
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replace('<script type="module" crossorigin', '<script defer'),
+    handler(html) {
+      const plainly = html.replace('<script type="module" crossorigin', '<script defer');
+      if (plainly === html) throw new Error('the page names its script otherwise than it did');
+      return plainly;
+    },
   },
 };
 

@@ -20,3 +20,18 @@ def test_a_page_is_light() -> None:
     assert {name.rpartition(".")[2] for name in named} == {"js", "css"}
     files = [CLIENT, *(CLIENT.parent / name for name in named)]
     assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < MOST
+
+
+def test_the_script_is_a_plain_one() -> None:
+    """Browsers take up again what they compiled of plain scripts, but not of modules."""
+    if not CLIENT.exists():
+        pytest.skip("the browser client is not built: run `make client`")
+    scripts = re.findall(r"<script[^>]*>", CLIENT.read_text())
+    assert len(scripts) == 1
+    assert "defer" in scripts[0]
+    assert "module" not in scripts[0]
+    named = re.search(r'src="/([^"]+)"', scripts[0])
+    assert named is not None
+    script = (CLIENT.parent / named[1]).read_text()
+    assert script.startswith('(()=>{"use strict";')
+    assert script.endswith("})()")
