@@ -13,9 +13,9 @@ from rulewright.desk.evidence import (
     signs_of,
     standing,
 )
-from rulewright.desk.query import LIGHT, Query, Words, read_question
+from rulewright.desk.query import Query, Words, read_question
 from rulewright.desk.ranking import Hit, rank
-from rulewright.desk.words import ENGLISH
+from rulewright.desk.words import ENGLISH, LIGHT
 from tests.desk.texts import GAME
 
 
@@ -36,7 +36,7 @@ def test_a_story_is_told_from_what_asks() -> None:
 
 def test_words_of_telling_are_no_things_that_a_book_would_have(desk: Desk) -> None:
     plain, _ = asked(desk, "May a keeper sail with a dark lamp?")
-    told, _ = asked(desk, "Yesterday my brother disagreed: may a keeper sail with a dark lamp?")
+    told, _ = asked(desk, "Yesterday my brother worried: may a keeper sail with a dark lamp?")
     assert {one.text for one in told.concepts} == {one.text for one in plain.concepts}
 
 
@@ -51,7 +51,7 @@ def test_the_two_rarest_words_asked_with_stand_in_one_passage_or_do_not(desk: De
     query, hits = asked(desk, "must a keeper without oil leave the lamp dark")
     assert has_both(query, hits[0])
     assert missing(query, hits) == 0
-    query, hits = asked(desk, "how many pilots guide a dark lamp")
+    query, hits = asked(desk, "how many sailors sit in a dark harbour")
     assert not has_both(query, hits[0])
     assert missing(query, hits) > 0
 

@@ -12,10 +12,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from itertools import pairwise
 
+import msgspec
+
 from rulewright.desk.choosing import meets
 from rulewright.desk.glossaries import COMMON, glossary, known_games, marked, phrase
 from rulewright.desk.kin import KIN_SIGNS
-from rulewright.desk.query import PLAIN, REPAIRED, TELLING, Concept, Query, Words
+from rulewright.desk.query import BESIDES, PLAIN, REPAIRED, STRANGE, TELLING, Concept, Query, Words
 from rulewright.desk.ranking import Hit, weights
 from rulewright.desk.words import fold, said, stem, words
 
@@ -92,6 +94,7 @@ def inside(own: tuple[str, ...], found: list[str]) -> bool:
 
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
     """What speaks for and against an answer: how well the best passages meet the question."""
+    query = severely(query)
     unknown = [concept for concept in query.concepts if not concept.known]
     top = hits[0]
     meant = {"meaning": top.signs["meaning"]} if "meaning" in top.signs else {}
@@ -108,6 +111,22 @@ def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
         "standing": standing(query),
         "unknown": float(min(len(unknown), MANY)),
     }
+
+
+def severely(query: Query) -> Query:
+    """The question as it is judged: things that were guessed at as unknown, and no faint senses.
+
+    What a word might mean helps to find a passage. It does not show that the passage is about it.
+    """
+    return msgspec.structs.replace(query, concepts=tuple(map(plainly, query.concepts)))
+
+
+def plainly(concept: Concept) -> Concept:
+    """A concept without what is but a guess."""
+    if concept.guessed and is_thing(concept):
+        return Concept(concept.text, (), STRANGE, False, concept.repaired)
+    plain = tuple(one for one in concept.alternatives if one[1] > BESIDES)
+    return msgspec.structs.replace(concept, alternatives=plain)
 
 
 def is_thing(concept: Concept) -> bool:

@@ -18,6 +18,7 @@ from rulewright.desk.words import ENGLISH, LIGHT, SMALL, fold, stem, words
 
 INSTEAD = 0.75
 BESIDES = 0.4
+STRANGE = 5.0
 REPAIRED = 0.9
 FAINT = 0.25
 ALIKE = 0.6
@@ -56,6 +57,8 @@ class Concept(msgspec.Struct, frozen=True):
     """A word or phrase of the question, its alternatives with their weights, and its rarity.
 
     An alternative is a phrase of stems. `weight` is how much the concept says: rare words more.
+    It is guessed at where the books do not have it, nor a glossary among what players of the game
+    call things, but only what it might mean there.
     """
 
     text: str
@@ -63,6 +66,7 @@ class Concept(msgspec.Struct, frozen=True):
     weight: float
     known: bool
     repaired: str = ""
+    guessed: bool = False
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -327,9 +331,10 @@ def concept(
     elif rarities:
         weight = min(5.0, sum(rarities) / len(rarities))
     else:
-        weight = 5.0
+        weight = STRANGE
     weight *= FAINT if faint else 1.0
-    return Concept(text, tuple(options.items()), weight, bool(options), repaired)
+    guessed = bool(options) and key not in options and not any(key in table for table in tables)
+    return Concept(text, tuple(options.items()), weight, bool(options), repaired, guessed)
 
 
 def foreign(game: str) -> list[dict[Phrase, tuple[Phrase, ...]]]:
