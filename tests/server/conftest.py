@@ -9,9 +9,15 @@ import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
 from tests.server.noticing import House, house_at
 from tests.server.playing import Server, running, settings_in
-from tests.server.postgres import ON_ONE_WORKER, database_url, postgres, postgres_url
+from tests.server.postgres import (
+    ON_ONE_WORKER,
+    database_url,
+    empty_url,
+    postgres,
+    postgres_url,
+)
 
-__all__ = ["database_url", "postgres", "postgres_url"]
+__all__ = ["database_url", "empty_url", "postgres", "postgres_url"]
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -22,6 +22,7 @@ from rulewright.server.app import create_app
 from rulewright.server.limits import UNLIMITED
 from rulewright.server.run import configuration, listen
 from rulewright.server.settings import Settings
+from tests.server.databases import database_in
 
 Json = dict[str, Any]
 WAIT = 20.0
@@ -67,8 +68,9 @@ def running(settings: Settings, public: bool = False) -> Iterator[Server]:
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
     """Settings with a database in a folder, bots that do not wait and no limits."""
-    database = f"sqlite:///{folder / 'tables.db'}"
-    return Settings(**{"database_url": database, "bot_pause": 0.0, "limits": UNLIMITED, **changes})
+    if "database_url" not in changes:
+        changes["database_url"] = database_in(folder)
+    return Settings(**{"bot_pause": 0.0, "limits": UNLIMITED, **changes})
 
 
 class Seat:

@@ -20,6 +20,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.server.databases import database_in
 from tools.needs import find_postgres, postgres_missing
 
 ON_ONE_WORKER = pytest.mark.xdist_group("postgres")
@@ -166,8 +167,14 @@ def postgres_url(postgres: Postgres) -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=ON_ONE_WORKER)])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database, of either kind in turn."""
     if request.param == "postgres":
         return str(request.getfixturevalue("postgres_url"))
     return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def database_url(empty_url: str, tmp_path: Path) -> str:
+    """A database with nothing in it, of either kind in turn; that of SQLite has its schema."""
+    return database_in(tmp_path) if empty_url.startswith("sqlite") else empty_url

@@ -23,13 +23,14 @@ from rulewright.server.notices import CHANNELS_MOST
 from rulewright.server.people import Caller
 from rulewright.server.people_store import PeopleStore
 from tests.server.catchers import HookCatcher, MailCatcher
+from tests.server.databases import database_in
 from tests.server.noticing import MAIL, NIM, SITE, House, house_at, link_in
 
 
 @pytest.fixture
 def database_url(tmp_path: Path) -> str:
     """A database of one kind: what is different in others is tested with the outbox."""
-    return f"sqlite:///{tmp_path / 'tables.db'}"
+    return database_in(tmp_path)
 
 
 async def test_mail_comes_only_where_it_was_confirmed(house: House, mails: MailCatcher) -> None:

@@ -31,6 +31,12 @@ TABLES = (  # id, whether it is over, when it was made, its events
 
 
 @pytest.fixture
+def database_url(empty_url: str) -> str:
+    """A database without its schema."""
+    return empty_url
+
+
+@pytest.fixture
 def engine(database_url: str) -> Iterator[Engine]:
     found = open_sync(Address(database_url))
     yield found

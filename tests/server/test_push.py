@@ -19,6 +19,7 @@ from rulewright.server.push import PushKeys, contact_of, new_push_key
 from rulewright.server.settings import Settings
 from rulewright.server.store import Store
 from tests.server.browsers import PushCatcher, catching_pushes, claims_of, to_bytes, to_text
+from tests.server.databases import database_in
 from tests.server.noticing import SITE, House, house_at
 
 RECORD = 4096  # bytes that every service takes
@@ -27,7 +28,7 @@ RECORD = 4096  # bytes that every service takes
 @pytest.fixture
 def database_url(tmp_path: Path) -> str:
     """A database of one kind: what is different in others is tested with the outbox."""
-    return f"sqlite:///{tmp_path / 'tables.db'}"
+    return database_in(tmp_path)
 
 
 @pytest.fixture
