@@ -84,13 +84,14 @@ class Played:
 
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
         """One match played along; before each of the points it is handed out to look at."""
-        points = set(self.points(count))
         game, players = self.match.game, self.match.players
         match = Match.new(game, players, self.match.seed, self.match.settings, listen)
-        for number, (seat, option) in enumerate(self.choices):
-            if number in points:
-                yield number, match
-            match.play(seat, option)
+        past = 0
+        for number in self.points(count):
+            for seat, option in self.choices[past:number]:
+                match.play(seat, option)
+            yield number, match
+            past = number
 
     def same_onward(self, match: Match, number: int, ahead: int | None) -> None:
         """Play on as it was played, with the same moments all along."""
@@ -164,6 +165,8 @@ def same_seed_gives_the_same_match(played: Played) -> None:
     """The same seed and choices give the same match, to the last line told."""
     for number, match in played.along(None, listen=True):
         assert Moment(match) == played.moments[number]
+    match.play(*played.choices[-1])
+    assert Moment(match) == played.moments[-1]
     assert told(match) == told(played.match)
     assert match.record() == played.match.record()
 
