@@ -15,7 +15,7 @@ NODE_MODULES := web/node_modules/.package-lock.json
 CLIENT_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html \
     web/vite.config.ts web/svelte.config.js web/tsconfig.json
 NPM := npm --prefix web --loglevel=error --no-update-notifier
-TWO := --no-print-directory --jobs=2
+TWO := --silent --no-print-directory --jobs=2
 
 .DEFAULT_GOAL := help
 .PHONY: help play test setup client compile lint lint-python lint-client compile-quick coverage \
