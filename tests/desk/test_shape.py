@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.desk import Desk, Kind
 from rulewright.desk.query import read_question
-from rulewright.desk.ranking import rank
+from rulewright.desk.ranking import met_title, rank
 from rulewright.desk.shape import counted, defines, stretch
 from rulewright.desk.units import Sentence
 from rulewright.desk.words import stem
@@ -62,3 +62,16 @@ def test_signs_of_what_was_asked(desk: Desk) -> None:
 def test_a_number_before_what_is_counted(desk: Desk, question: str, text: str, found: bool) -> None:
     query = read_question(question, desk._lexicon(GAME, False))
     assert counted([sentence(text)], query) is found
+
+
+def test_a_question_may_stand_in_a_passage_word_for_word(desk: Desk) -> None:
+    found, _ = desk.search("What if the storm marker reaches ten?", GAME, False)
+    signs = {hit.stored.unit.path[-1]: hit.signs for hit in found}
+    assert signs["Storms"]["bigram"] > signs["Setting up"]["bigram"] == 0
+    assert signs["Storms"]["plain"] > signs["Setting up"]["plain"] > 0
+
+
+def test_a_heading_is_asked_for_as_a_whole() -> None:
+    assert met_title(["the", "storm", "marker"], {"storm", "marker", "ten"})
+    assert not met_title(["the", "storm", "marker"], {"storm"})
+    assert not met_title(["the"], {"storm"})

@@ -33,10 +33,10 @@ Fitting = Mapping[str, re.Pattern[str]]
 
 def meets(concept: Concept, here: frozenset[str]) -> float:
     """How well a concept is met by words: the factor of its best alternative among them."""
-    return max(
-        (factor for phrase, factor in concept.alternatives if all(word in here for word in phrase)),
-        default=0.0,
-    )
+    for phrase, factor in concept.alternatives:  # the best ones stand first
+        if phrase[0] in here and (len(phrase) == 1 or here.issuperset(phrase)):
+            return factor
+    return 0.0
 
 
 def sentence_signs(

@@ -56,9 +56,9 @@ ASKED = {
 class Concept(msgspec.Struct, frozen=True):
     """A word or phrase of the question, its alternatives with their weights, and its rarity.
 
-    An alternative is a phrase of stems. `weight` is how much the concept says: rare words more.
-    It is guessed at where the books do not have it, nor a glossary among what players of the game
-    call things, but only what it might mean there.
+    An alternative is a phrase of stems; the best stand first. `weight` is how much the concept
+    says: rare words more. It is guessed at where the books do not have it, nor a glossary among
+    what players of the game call things, but only what it might mean there.
     """
 
     text: str
@@ -334,7 +334,8 @@ def concept(
         weight = STRANGE
     weight *= FAINT if faint else 1.0
     guessed = bool(options) and key not in options and not any(key in table for table in tables)
-    return Concept(text, tuple(options.items()), weight, bool(options), repaired, guessed)
+    best_first = tuple(sorted(options.items(), key=lambda option: -option[1]))
+    return Concept(text, best_first, weight, bool(options), repaired, guessed)
 
 
 def foreign(game: str) -> list[dict[Phrase, tuple[Phrase, ...]]]:

@@ -19,7 +19,7 @@ import msgspec
 from rulewright.desk.choosing import asked_in, meets, sentence_signs
 from rulewright.desk.kin import Vector, kin_signs, meaning_of
 from rulewright.desk.query import Concept, Query, Words
-from rulewright.desk.shape import counted, echoes, shape_signs, stretch
+from rulewright.desk.shape import counted, echoes, literal, shape_signs, stretch
 from rulewright.desk.store import Stored, read_stored, scope
 from rulewright.desk.units import Kind, Sentence
 from rulewright.desk.words import SMALL, fold, said, stem, stems, words
@@ -27,9 +27,9 @@ from rulewright.desk.words import SMALL, fold, said, stem, stems, words
 if TYPE_CHECKING:
     from rulewright.desk.dense import Nearness
 
-CANDIDATES = 90
+CANDIDATES = 72
 CLOSE = 18
-SHOWN = 10
+SHOWN = 6
 K = 1.2
 B = 0.45
 WINDOW = 5
@@ -97,12 +97,13 @@ def rank(
         tuned = weights()["meaning"] | tuned
         known = {one.id for one in stored}
         stored += read_stored(store, [number for number in near.first if number not in known])
-    hits = [look(one, query, lexicon, tuned) for one in stored]
+    wanted = wanted_words(query)
+    hits = [look(one, query, lexicon, wanted, tuned) for one in stored]
     if near is not None:
         weigh(hits, near, tuned)
     hits.sort(key=lambda hit: (-hit.score, hit.stored.id))
     for hit in hits[:CLOSE]:
-        look_closely(hit, query, tuned)
+        look_closely(hit, query, lexicon, tuned)
     close = sorted(hits[:CLOSE], key=lambda hit: (-hit.score, hit.stored.id))
     listen(close, query, lexicon, tuned)
     liken(close, ours, query, lexicon, tuned)
@@ -175,9 +176,10 @@ def wanted_words(query: Query) -> set[str]:
     }
 
 
-def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) -> Hit:
+def look(
+    stored: Stored, query: Query, lexicon: Words, wanted: set[str], tuned: dict[str, float]
+) -> Hit:
     """A unit with the signs that need no sentences."""
-    wanted = wanted_words(query)
     places = positions(stored.body, wanted)
     head = frozenset(stored.head)
     total = sum(concept.weight for concept in query.concepts) or 1.0
@@ -187,14 +189,7 @@ def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) 
     spots: list[list[int]] = []
     for concept in query.concepts:
         strength, spot = in_body(concept, places, length)
-        in_head = max(
-            (
-                factor
-                for phrase, factor in concept.alternatives
-                if all(word in head for word in phrase)
-            ),
-            default=0.0,
-        )
+        in_head = meets(concept, head)
         body += concept.weight * strength
         titled += concept.weight * in_head
         matched = max(in_head, min(1.0, strength))
@@ -208,6 +203,7 @@ def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) 
         "body": body / 10,
         "head": titled / 10,
         "leaf": sum(word in wanted for word in leaf) / len(leaf) if leaf else 0.0,
+        "titled": float(met_title(leaf, wanted)),
         "named": float(names_title(stored, query)),
         "lead": leading(stored, query) / total,
         "cover": cover / total,
@@ -218,6 +214,12 @@ def look(stored: Stored, query: Query, lexicon: Words, tuned: dict[str, float]) 
         stored.unit.kind.value: 1.0,
     }
     return Hit(stored, signs, summed(signs, tuned), 0, missing)
+
+
+def met_title(leaf: Sequence[str], wanted: set[str]) -> bool:
+    """Whether all of a heading that says something is asked for, in its words or others."""
+    telling = [word for word in leaf if word not in SMALL_STEMS]
+    return bool(telling) and wanted.issuperset(telling)
 
 
 def names_title(stored: Stored, query: Query) -> bool:
@@ -287,7 +289,7 @@ def nearness(concepts: tuple[Concept, ...], spots: list[list[int]]) -> float:
     return found
 
 
-def look_closely(hit: Hit, query: Query, tuned: dict[str, float]) -> None:
+def look_closely(hit: Hit, query: Query, lexicon: Words, tuned: dict[str, float]) -> None:
     """Add the signs of the sentences."""
     unit = hit.stored.unit
     head = frozenset(hit.stored.head)
@@ -306,6 +308,7 @@ def look_closely(hit: Hit, query: Query, tuned: dict[str, float]) -> None:
     hit.signs |= shape_signs(
         hit.stored, query, unit.sentences[hit.best], frozenset(wanted_words(query))
     )
+    hit.signs |= literal(hit.stored, query.order, lexicon)
     hit.signs["dense"] = density(unit.sentences[hit.best].text, query)
     for name, fitting in FITTING.items():
         hit.signs[name] = float(name in query.asks and bool(fitting.search(text)))

@@ -7,6 +7,7 @@ first ones found are looked for in all (`echoes`).
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from itertools import pairwise
@@ -36,6 +37,8 @@ COUNTED = re.compile(r"\bhow (?:many|much|meny|manny) (\w+)")
 KIN = 5
 ECHOES = 12
 BEFORE = 3
+OFTEN = 3
+TELLING = 6.0
 SMALL_STEMS = frozenset(stem(word) for word in SMALL)
 
 
@@ -111,6 +114,21 @@ def echoes(
     total = sum(value for _, value in chosen) or 1.0
     sets = [frozenset(stored.body) for stored, _ in found]
     return [sum(value for word, value in chosen if word in mine) / total for mine in sets]
+
+
+def literal(stored: Stored, order: Sequence[str], lexicon: Words) -> dict[str, float]:
+    """How much of a question a passage has word for word: its words, and pairs of them in order.
+
+    `order` are the stems of the question. Stand-ins count for nothing here.
+    """
+    rare = {word: lexicon.rarity(word) for word in {*order} - SMALL_STEMS}
+    beside = set(pairwise(stored.body))
+    pairs = [two for two in pairwise(order) if two in beside and not SMALL_STEMS.issuperset(two)]
+    times = {word: min(stored.body.count(word), OFTEN) for word in rare}
+    return {
+        "plain": sum(rare[word] * math.sqrt(many) for word, many in times.items()) / 10,
+        "bigram": sum(min(TELLING, sum(map(lexicon.rarity, two))) for two in pairs) / 10,
+    }
 
 
 def stretch(scored: Sequence[Sequence[float]], weights: Sequence[float]) -> float:
