@@ -161,3 +161,4 @@ def test_an_open_page_takes_up_a_new_version(tmp_path: Path, open_page: Opener) 
         line.heal()
         expect(page.locator("script[src]")).to_have_attribute("src", f"/{new}", timeout=WAIT)
         expect(table).to_be_visible(timeout=WAIT)
+        page.close()  # before its server ends
