@@ -156,6 +156,7 @@ def check_all(played: Played, points: int | None = None, ahead: int | None = Non
     positions_come_back(played, points)
     nothing_leaks(played, points)
     undo_crosses_no_reveal(played, points)
+    sealed_choices_show_nothing(played, points)
 
 
 # -- what a match is -------------------------------------------------------------------------
@@ -464,6 +465,22 @@ def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
             same = open_there and seen(other, seat) == seen(real, seat)
             assert same or shown != "nothing", f"seat {seat}, choice {number}"
             assert not same or showed(before, other) == shown, f"seat {seat}, choice {number}"
+
+
+def sealed_choices_show_nothing(played: Played, points: int | None = None) -> None:
+    """What a seat chooses while others still choose in secret changes nothing that they are shown,
+    nor a spectator, but for who is waited for."""
+    for number, match in played.along(points):
+        seat, option = played.choices[number]
+        after = match.clone()
+        after.play(seat, option)
+        if after.sealed(seat) != match.sealed(seat) + 1:
+            continue
+        for other in [*range(match.players), None]:
+            if other != seat:
+                before, now = seat_payload(match, other), seat_payload(after, other)
+                del before["waiting"], now["waiting"]
+                assert as_bytes(before) == as_bytes(now), f"seat {other}, choice {number}"
 
 
 def seen(match: Match, seat: int) -> bytes:

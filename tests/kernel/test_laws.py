@@ -38,6 +38,7 @@ LAWS: list[Callable[[laws.Played], None]] = [
     laws.previews_are_true,
     laws.nothing_leaks,
     laws.undo_crosses_no_reveal,
+    laws.sealed_choices_show_nothing,
 ]
 
 

@@ -114,6 +114,21 @@ def test_an_answer_that_could_be_made_of_the_view_and_is_not_marked_is_found() -
         for_some_seeds(laws.undo_crosses_no_reveal, LooseTongue())
 
 
+class Counting(AuctionGame):
+    """A scene that changes each time it is made."""
+
+    made = 0
+
+    def scene(self, view: Auction, seat: int | None) -> dict[str, Any]:
+        self.made += 1
+        return {**super().scene(view, seat), "subtitle": str(self.made)}
+
+
+def test_a_sealed_choice_that_others_are_shown_is_found() -> None:
+    with pytest.raises(AssertionError, match="seat"):
+        for_some_seeds(laws.sealed_choices_show_nothing, Counting())
+
+
 def test_a_scene_that_knows_more_than_the_view_is_found() -> None:
     with pytest.raises(AssertionError):
         laws.nothing_leaks(played(Peeking()))

@@ -48,6 +48,16 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
             asked_at[seat] = event.n
 
 
+def seals(event: Event, before: Match | None, after: Match) -> bool:
+    """Whether all that an event chose is sealed while others still choose in secret.
+
+    It changes nothing that these are shown then, which every game is held to (`tests/laws.py`).
+    """
+    if event.kind != "play" or event.seat is None or before is None:
+        return False
+    return after.sealed(event.seat) == before.sealed(event.seat) + len(event.choices)
+
+
 def go_on(match: Match, event: Event) -> bool:
     """Do to a match what an event did to it; False for one that begins or mends it.
 
@@ -197,9 +207,12 @@ class LiveTable:
             before = set() if self._match is None else set(self._match.waiting)
             match.lines = None
             match.state.lines = None
+            if event.seat is not None and seals(event, self._match, match):
+                self.shown.pop(event.seat, None)  # others are shown what they were
+            else:
+                self.shown.clear()
             self._match = match
             ask_anew(self.asked_at, before, event)
-            self.shown.clear()
         self.sitting = sitting
         self.note(event)
         self.ring()

@@ -48,6 +48,8 @@ class Shown:
 
     def since(self, before: Shown, differences: Differences | None = None) -> SceneChange:
         """What of the scene is otherwise than it was before."""
+        if before is self:
+            return SceneChange()
         known = Differences() if differences is None else differences
         change = SceneChange(gone=[key for key in before.parts if key not in self.parts])
         places = {ListChange: change.lists, MapChange: change.maps, None: change.set}

@@ -36,6 +36,7 @@ class WayBack:
         self.plays: list[Play] = []
         self.bar = ""
         self.undone: list[int] = []
+        self._newest: dict[int, Play] | None = None  # by seat, once it was asked for
 
     def copy(self) -> WayBack:
         """Another one that can go on by itself."""
@@ -47,7 +48,9 @@ class WayBack:
 
     def last(self, seat: int) -> Play | None:
         """The newest play of a seat that can be reached."""
-        return next((play for play in reversed(self.plays) if play.seat == seat), None)
+        if self._newest is None:
+            self._newest = {play.seat: play for play in self.plays}
+        return self._newest.get(seat)
 
     def offers(self, seat: int) -> bool:
         """Whether the newest play of a seat can be taken back if others agree."""
@@ -64,6 +67,7 @@ class WayBack:
 
     def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any]) -> None:
         """Go on by one event."""
+        self._newest = None
         if kind == "play" and seat is not None and "from" in data:
             self.plays.append(Play(n, seat, data["from"], data.get("sealed", False)))
             del self.plays[:-MOST]
