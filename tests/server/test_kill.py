@@ -24,6 +24,7 @@ from tests.server.playing import (
     next_table,
     people,
     play_out,
+    table_at,
 )
 from tests.server.process import ServerProcess
 
@@ -181,13 +182,14 @@ def agree(table: Table, events: list[StoredEvent], start: tuple[str, int, str]) 
             table.acknowledged[n] = unasked.pop(n)
         table.on_the_way = None
     assert unasked == {}
-    compare(table, match)
+    compare(table, match, len(events) - 1)
 
 
-def compare(table: Table, match: Match) -> None:
-    """What the seats see is what the events come to; bots may be ahead by now."""
+def compare(table: Table, match: Match, n: int) -> None:
+    """What the seats see from event `n` on is what the events come to; bots may be ahead by now."""
     for name, seat in people(table.seats).items():
-        seen = seat.see()
+        with seat.live() as wire:
+            seen = table_at(wire, n)  # what was committed just now is about to be shown
         number = match.names.index(name)
         if number in match.waiting:
             expected = json.loads(json.dumps(seat_payload(match, number)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +13,8 @@ from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from rulewright.server.limits import UNLIMITED, Rate
+from rulewright.server.live import LiveTable
+from rulewright.server.naming import Naming
 from tests.server.following import Follower
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import (
@@ -76,6 +79,32 @@ def test_what_is_refused_is_told_as_a_call_is(server: Server) -> None:
         assert seat.see()["n"] == n
         assert say(wire, 9, n, good)["taken"] == [{"id": 9, "n": n + 1}]
         assert say(wire, 10, n, good)["error"] in ("Stale", "NotYourTurn")
+
+
+def test_the_answer_names_its_own_event(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots may have gone on by the time at which it is given."""
+    quick = Naming.look
+
+    async def slow(self: Naming, live: LiveTable, now: int) -> None:
+        await asyncio.sleep(0.2)
+        await quick(self, live, now)
+
+    monkeypatch.setattr(Naming, "look", slow)
+    seats = new_table(server, NIM, ["human", "random", "random"])
+    red = seats["red"]
+    gone_on = set()
+    with red.live() as wire:
+        while not (table := red.see())["over"]:
+            if not (choices := any_choice(table, Random(1))):
+                continue
+            if by_wire := table["n"] % 2 == 0:
+                told = say(wire, 1, table["n"], choices)["taken"][0]["n"]
+            else:
+                told = red.ask("choices", n=table["n"], choices=choices, brief=True).json()["n"]
+            assert told == table["n"] + 1
+            if red.see()["n"] > told:
+                gone_on.add(by_wire)
+    assert gone_on == {True, False}
 
 
 @pytest.mark.parametrize("game", [AUCTION, NIM])

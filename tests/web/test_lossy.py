@@ -22,6 +22,7 @@ from tests.server.playing import (
 )
 from tests.web.conftest import CLIENT, Opener
 from tests.web.driving import WAIT, Player
+from tests.web.test_together import begin_letter
 
 MOVES = 30
 TOKENS = "all => all.map(one => one.dataset.id + ' ' + one.getAttribute('transform')).sort()"
@@ -135,6 +136,37 @@ def choose(player: Player) -> None:
     n = player.n
     while player.n == n:
         player.move()
+
+
+def test_what_is_half_done_outlives_its_page(server: Server, open_page: Opener) -> None:
+    """A phone drops pages in the background, an upgrade loads them anew: the tab keeps what was begun."""
+    seats = new_table(server, "thrones", ["human"] * 3, seed=3)
+    seat = seats["stark"]
+    player = Player(open_page(refusals=True), f"{server.url}/t/{seat.table}/{seat.key}")
+    page = player.page
+    for _ in range(2):
+        player.move()
+    begun = page.locator(".steps").inner_text()
+    writing = begin_letter(page, "baratheon").get_by_role("textbox")
+    writing.fill("Shall we share")
+    page.reload()
+    expect(player.table).to_have_attribute("data-steps", "2", timeout=WAIT)
+    assert page.locator(".steps").inner_text() == begun
+    assert player.n == seat.see()["n"]  # nothing of it was sent
+    page.locator("[data-channel='letter:stark+baratheon'] input").check()
+    expect(writing).to_have_value("Shall we share")
+    writing.press("Enter")
+    expect(writing).to_have_value("")
+    # what another device has sent meanwhile is not begun again
+    while choices := any_choice(seen := seat.see(), Random(1)):
+        assert seat.send(seen["n"], choices).status_code == 200
+    expect(player.table).to_have_attribute("data-steps", "0", timeout=WAIT)
+    page.reload()
+    expect(player.table).to_have_attribute("data-n", str(seat.see()["n"]), timeout=WAIT)
+    expect(player.table).to_have_attribute("aria-busy", "false")
+    assert player.steps == 0
+    page.locator("[data-channel='letter:stark+baratheon'] input").check()
+    expect(writing).to_have_value("")
 
 
 def test_an_open_page_takes_up_a_new_version(tmp_path: Path, open_page: Opener) -> None:

@@ -192,7 +192,7 @@ class TableCalls(Controller):
         sent = await body(request, Choices)
         doer = await doing(request, state, table_id, sent.key, seat)
         live = await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
-        return Done(live.n) if sent.brief else doer.show(live, since)
+        return Done(doer.n) if sent.brief else doer.show(live, since)
 
     @post("/{table_id:str}/talk", status_code=200)
     async def talk(
@@ -253,7 +253,10 @@ class TableCalls(Controller):
 
 
 class Doer:
-    """A seat that does something at a table, and sees what came of it."""
+    """A seat that does something at a table, and sees what came of it.
+
+    `n` is the event that it last became, whatever else has happened at the table by now.
+    """
 
     def __init__(self, tables: Tables, live: LiveTable, seat: int, user: str | None) -> None:
         self.tables = tables
@@ -261,6 +264,7 @@ class Doer:
         self.seat = seat
         self.user = user
         self.gen = live.sitting.holders[seat].gen
+        self.n = live.n
 
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
         """Do it, and give the table as the seat sees it then."""
@@ -276,6 +280,7 @@ class Doer:
         def checked(live: LiveTable) -> Draft:
             if live.sitting.holders[self.seat].gen != self.gen:
                 raise WrongKey("this seat is another's now")
+            self.n = live.n + 1
             return act(live)
 
         return await self.tables.hub.act(self.table_id, checked, n)

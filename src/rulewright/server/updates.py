@@ -138,14 +138,14 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
         number = sent.id
         count_call(socket, socket.app.state.limiter)
         doer = await doing(socket, socket.app.state, table_id, follower.key, follower.wanted)
-        live = await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
+        await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
     except Exception as error:
         if status_of(error) == 500:
             log.exception("choice.failed", table=table_id)
         if not follower.gone:
             await _refuse(socket, error, number)
     else:
-        follower.taken.append(Taken(sent.id, live.n))
+        follower.taken.append(Taken(sent.id, doer.n))
         follower.bell.set()
 
 

@@ -13,19 +13,19 @@ export interface Recent {
   at: number;
 }
 
-/** What was kept under a name. */
-export function recall<T>(name: string, fallback: T): T {
+/** What was kept under a name: by the browser, or only by this tab. */
+export function recall<T>(name: string, fallback: T, tab = false): T {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? fallback;
+    return JSON.parse((tab ? sessionStorage : localStorage).getItem(name) ?? 'null') ?? fallback;
   } catch {
     return fallback;
   }
 }
 
-/** Keep something under a name. */
-export function keep(name: string, value: unknown): void {
+/** Keep something under a name, for good or as long as this tab is there. */
+export function keep(name: string, value: unknown, tab = false): void {
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    (tab ? sessionStorage : localStorage).setItem(name, JSON.stringify(value));
   } catch {
     // private windows may refuse: the page works without its memory
   }

@@ -10,6 +10,7 @@ import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from
 import type {
   AheadWish, Ask, Board, ClosedOption, LogLine, Option, Preview, Said, Scene, Table, Token, TrayToken,
 } from './protocol';
+import { keep, recall } from './settings.svelte';
 import { Talk, type Channel } from './talk.svelte';
 import { outcome } from './votes';
 
@@ -24,6 +25,12 @@ export interface Notice {
 export interface Spot {
   x: number;
   y: number;
+}
+
+/** A chain under way, as the tab keeps it, with the question that it answers. */
+interface Begun {
+  asked: string;
+  steps: Option[];
 }
 
 /** The chain that puts order tokens on areas: looked over as a whole before it is sent. */
@@ -143,6 +150,7 @@ export class TableStore {
       const table = await api.table(this.at);
       this.board = await api.board(table.game);
       this.take(table);
+      this.resume();
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
       return;
@@ -424,6 +432,23 @@ export class TableStore {
     if (steps.length !== this.steps.length) this.haste.changed();
     this.steps = steps;
     this.preview = preview;
+    keep(this.unsent, steps.length ? { asked: this.question, steps } : null, true);
+  }
+
+  /** Go on with the chain that was begun here before the page was loaded anew, where the same is still asked. */
+  private resume(): void {
+    const begun = recall<Begun | null>(this.unsent, null, true);
+    if (this.own && begun?.asked === this.question) void this.again(begun.steps, 'The rules have been mended');
+  }
+
+  /** What is asked and when, as far as it takes to know it again. */
+  private get question(): string {
+    const options = this.own?.options.map((option) => option.text);
+    return JSON.stringify([this.table?.scene.title, this.own?.prompt, options]);
+  }
+
+  private get unsent(): string {
+    return `chain-${this.id}-${this.table?.seat ?? ''}`;
   }
 
   /** Preview a chain; when it does not fit nothing changes and the reason is told. */

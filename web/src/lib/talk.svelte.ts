@@ -35,8 +35,8 @@ export class Talk {
   private read = $state.raw<Record<string, number>>({});
   /** Letters begun here that nobody has written in yet. */
   private begun = $state.raw<string[]>([]);
-  /** What is written and not sent, by channel: it can be sent nowhere else. */
-  drafts = $state<Record<string, string>>({});
+  /** What is written and not sent, by channel: it can be sent nowhere else. The tab keeps it when its page is loaded anew. */
+  drafts = $state.raw<Record<string, string>>({});
   /** Whose words are folded away on this browser. */
   muted = $state.raw<string[]>([]);
   private wanted = $state('all');
@@ -83,6 +83,8 @@ export class Talk {
       this.seat = table.seat;
       this.read = recall(this.place('read'), {});
       this.muted = recall(this.place('muted'), []);
+      this.drafts = recall(this.place('drafts'), {}, true);
+      this.begun = Object.keys(this.drafts).filter((id) => id.startsWith(LETTER));
     }
     if (table.talk_to && table.talk_to.join() !== this.open.join()) this.open = table.talk_to;
     if (!this.seats.length) this.seats = table.seats.map((seat) => seat.name);
@@ -112,6 +114,13 @@ export class Talk {
     if (last <= (this.read[id] ?? -1)) return;
     this.read = { ...this.read, [id]: last };
     keep(this.place('read'), this.read);
+  }
+
+  /** Write something that is not sent yet. */
+  draft(id: string, text: string): void {
+    const { [id]: _, ...others } = this.drafts;
+    this.drafts = text ? { ...others, [id]: text } : others;
+    keep(this.place('drafts'), this.drafts, true);
   }
 
   mute(who: string, silent = !this.muted.includes(who)): void {
