@@ -82,6 +82,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/worker/sw.ts' },
+      checks: { pluginTimings: false }, // on a slow machine it would warn of nothing
       // the browser knows the worker by its address, which must stay
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },

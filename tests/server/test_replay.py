@@ -130,6 +130,21 @@ def test_moments_of_one_episode_stand_together(
     assert "" in seen_by[0]
 
 
+@pytest.mark.parametrize(("name", "players"), [("thrones", 6), ("whitechapel", 3)])
+def test_a_new_title_is_opened_by_its_sentence(name: str, players: int) -> None:
+    played = Played(name, players, 0, seed=3)
+    played.see = list  # type: ignore[method-assign]
+    played.play(400)
+    titles = [title for title, _, _ in played.timeline().headings(None)]
+    opening = get(name).opening
+    changed = 0
+    for before, after, event in zip(titles, titles[1:], played.events[1:], strict=False):
+        openings = [rule for _, rule, _ in event.told].count(opening)
+        assert openings == (before != after)
+        changed += before != after
+    assert changed
+
+
 def test_what_was_undone_was_on_the_table_too() -> None:
     played = Played(AUCTION, 3, 9)
     played.undo(4)

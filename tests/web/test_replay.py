@@ -140,6 +140,8 @@ def test_the_log_folds_by_rounds(war: Over, open_page: Opener) -> None:
         folded.locator("summary").click()
     expect(log.locator("p")).to_have_count(lines)
     assert log.locator("h3").count() > 3
+    for number, part in enumerate(rounds.all()[1:], 2):
+        expect(part.locator("p").first).to_contain_text(f"Round {number} begins")
     assert axe(page) == []
     picture(page, "replay-log")
     log.get_by_label("Folded by rounds").uncheck()

@@ -80,6 +80,7 @@ class Game(Generic[S]):
     about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
     counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
     episodes: ClassVar[str] = ""  # what one of its episodes is called, such as `fight`
+    opening: ClassVar[str] = ""  # the rule of the sentence that a new title begins with, if any
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = ()
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()

@@ -154,6 +154,7 @@ def contents(timeline: Timeline, who: Looker) -> Replay:
         commitment=match.commitment,
         seed=match.seed if who.live.over else None,
         episodes=match.game.episodes,
+        opening=match.game.opening,
         events=[
             PastEvent(
                 n=moment.n,

@@ -43,6 +43,7 @@ class Replay(msgspec.Struct, frozen=True):
     commitment: str
     seed: str | None
     episodes: str
+    opening: str
     events: list[PastEvent]
 
 

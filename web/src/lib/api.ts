@@ -1,6 +1,6 @@
 import { settled } from './looks';
 import type {
-  AheadView, AheadWish, Board, GameInfo, GuideStep, Heading, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, Terms,
+  AheadView, AheadWish, Board, GameInfo, GuideStep, Headings, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, Terms,
   What,
 } from './protocol';
 
@@ -101,7 +101,7 @@ export const createTable = (wish: {
 export const table = (at: Place) => call<Table>(reading(at));
 
 /** How the moments of a match are called. */
-export const headings = (at: Place) => call<{ events: Heading[] }>(reading(at, '/replay'));
+export const headings = (at: Place) => call<Headings>(reading(at, '/replay'));
 
 /** Choose; the number of the event that it became. What came of it the line brings. */
 export const choose = (at: Place, n: number, choices: string[]) =>

@@ -130,6 +130,12 @@ export interface Me {
   passkeys?: number;
 }
 
+/** What the moments of a match are called; a sentence with the rule `opening` is the first under a new title. */
+export interface Headings {
+  events: Heading[];
+  opening: string;
+}
+
 /** How the table was called after event `n`. */
 export interface Heading {
   n: number;
