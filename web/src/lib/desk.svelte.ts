@@ -33,7 +33,7 @@ export class Desk {
       this.show(found);
     } catch (error) {
       this.failed = inWords(error);
-      this.store.say(this.failed);
+      this.store.voice.say(this.failed);
     }
     this.busy = false;
   }
@@ -44,7 +44,7 @@ export class Desk {
     this.draft = found.question;
     const { ruling, changes } = found;
     const more = changes.map((one) => ` ${called(one)}: ${one.ruling}`).join('');
-    this.store.say(ruling ? `The rules say: ${ruling.ruling}${more}` : `${NONE} ${sentence(found.why)}`);
+    this.store.voice.say(ruling ? `The rules say: ${ruling.ruling}${more}` : `${NONE} ${sentence(found.why)}`);
   }
 }
 

@@ -50,7 +50,7 @@ export class Tour {
   go(at: number): void {
     this.at = Math.min(Math.max(at, 0), this.steps.length - 1);
     this.keep();
-    if (this.step) this.store.say(`Step ${this.at + 1} of ${this.steps.length}: ${this.step.title}. ${this.step.text}`);
+    if (this.step) this.store.voice.say(`Step ${this.at + 1} of ${this.steps.length}: ${this.step.title}. ${this.step.text}`);
   }
 
   /** Whether any sign of a step has come. */

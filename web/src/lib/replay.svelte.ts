@@ -134,7 +134,6 @@ export class ReplayStore extends TableStore {
       this.place = this.placeOf(Number.isFinite(wanted) ? wanted : 0);
       await this.follow();
       if (!this.table) throw new Error('This moment cannot be shown.');
-      this.live = true;
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
     }
@@ -192,7 +191,7 @@ export class ReplayStore extends TableStore {
       this.contents = await this.readContents();
       await this.go(this.placeOf(n));
     } catch (error) {
-      this.tell(error instanceof Error ? error.message : String(error), '', 'refused');
+      this.voice.tell(error instanceof Error ? error.message : String(error), '', 'refused');
     }
   }
 
@@ -265,7 +264,7 @@ export class ReplayStore extends TableStore {
       if (next && !this.gone) this.readMoment(next.n).catch(() => undefined); // to be there at once
     } catch (error) {
       this.playing = false;
-      this.tell(error instanceof Error ? error.message : String(error), '', 'refused');
+      this.voice.tell(error instanceof Error ? error.message : String(error), '', 'refused');
     } finally {
       this.following = false;
       this.behind = false;
@@ -299,7 +298,7 @@ export class ReplayStore extends TableStore {
       seats: past.seats.map((seat) => ({ ...seat, kind: '', bot: null })),
     };
     this.table = table;
-    if (!this.playing) this.say(this.words(lines));
+    if (!this.playing) this.voice.say(this.words(lines));
   }
 
   /** The moment for who cannot see it: where it is, and what happened. */

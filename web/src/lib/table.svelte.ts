@@ -3,8 +3,8 @@ import { ApiError, type Place } from './api';
 import { account } from './account.svelte';
 import { Ahead } from './ahead.svelte';
 import { Clocks } from './clock.svelte';
+import { Feed } from './feed.svelte';
 import { Haste } from './haste';
-import { Live } from './live';
 import { Overlays } from './overlays.svelte';
 import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from './pick';
 import type {
@@ -12,14 +12,8 @@ import type {
 } from './protocol';
 import { keep, recall } from './settings.svelte';
 import { Talk, type Channel } from './talk.svelte';
+import { Voice } from './voice.svelte';
 import { outcome } from './votes';
-
-export interface Notice {
-  id: number;
-  text: string;
-  rule: string;
-  tone: 'info' | 'refused';
-}
 
 /** Where on the screen a choice was begun. */
 export interface Spot {
@@ -35,26 +29,11 @@ interface Begun {
 
 /** The chain that puts order tokens on areas: looked over as a whole before it is sent. */
 const ORDERS = 'orders';
-/** How long moves are gathered before they are drawn, in milliseconds. */
-const BURST = 40;
-/** How long the line may take to bring what came of a choice, in milliseconds. */
-const PATIENCE = 1000;
-/** How long what happened is gathered before more of it is read out, in milliseconds. */
-const QUIET = 2500;
-/** More than so many sentences are not read out at once. */
-const SENTENCES = 4;
 const ENDS = new Set(['done', 'pass', 'end', 'offer', 'drop', 'stop', 'send']);
 
 /** A scene may leave out whatever it has not. */
 const whole = (scene: Scene | null): Scene | null =>
   scene && { ...scene, areas: scene.areas ?? {}, tokens: scene.tokens ?? [] };
-
-/** Open the page anew where the server has another script by now: after an upgrade this one may not understand it. */
-async function renewed(): Promise<void> {
-  const own = document.querySelector('script[src]')?.getAttribute('src') ?? '';
-  const page = await fetch('/').then((answer) => (answer.ok ? answer.text() : own)).catch(() => own);
-  if (page.includes('<script') && !page.includes(own)) location.reload();
-}
 
 /** One table as this browser sees it, with the choices being put together. */
 export class TableStore {
@@ -62,9 +41,6 @@ export class TableStore {
   board = $state.raw<Board | null>(null);
   lines = $state.raw<LogLine[]>([]);
   failed = $state<string | null>(null);
-  live = $state(false);
-  /** The line was lost, or could not be had; it is not while it is only just being opened. */
-  lost = $state(false);
   /** A call is under way. */
   busy = $state(false);
   /** Choices of the chain so far. */
@@ -75,15 +51,12 @@ export class TableStore {
   popover = $state.raw<Spot | null>(null);
   /** The closed option whose reason is shown beside small tokens. */
   hint = $state.raw<ClosedOption | null>(null);
-  notices = $state.raw<Notice[]>([]);
   /** The last event before the own last choice. */
   since = $state(-1);
   /** Lines of the log from this event on are marked; a replay marks those of its moment. */
   marked = $state(Infinity);
   /** Grows whenever this seat is asked something else. */
   asked = $state(0);
-  /** What a screen reader is told. */
-  said = $state('');
   /** Grows whenever a stretch was missed: what changed over it did not just happen. */
   leaps = 0;
   /** Brings the keyboard to the board, in the form it has just now. */
@@ -100,18 +73,8 @@ export class TableStore {
   ask: Ask | null = $derived(
     this.steps.length === 0 ? this.first : this.complete ? null : (this.preview?.ask ?? null),
   );
-  private sending = false;
-  private arrived = () => {};
   /** What is foreseen for a plan that has been left meanwhile comes too late. */
   private plansLeft = 0;
-  private held: Table | null = null;
-  private told: LogLine[] = [];
-  private timer = 0;
-  /** The last event that was read out, and the timer until more is. */
-  private recounted = 0;
-  private quiet = 0;
-  /** The line was lost since the table was last shown. */
-  private missed = false;
   private lastScene: Scene | null = $state.raw(null);
   private shown: Scene | null = $derived(
     whole((this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) ||
@@ -127,14 +90,21 @@ export class TableStore {
   readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
   readonly talk: Talk;
   readonly haste = new Haste();
-  readonly clocks = new Clocks((text) => this.say(text));
-  private line: Live | null = null;
-  private count = 0;
+  readonly voice = new Voice(() => ({ lines: this.lines, n: this.table?.n ?? 0 }));
+  readonly clocks = new Clocks((text) => this.voice.say(text));
+  readonly feed: Feed;
 
   constructor(
     readonly at: Place,
   ) {
     this.talk = new Talk(at, (said) => this.hear(said));
+    this.feed = new Feed(at, {
+      came: (table) => this.talk.take(table),
+      newer: (table) => this.clocks.take(table),
+      show: (table, lines, missed) => this.show(table, lines, missed),
+      failed: (error) => this.voice.report(error),
+      refused: (why) => (this.failed = why || 'This table is closed to you now.'),
+    });
   }
 
   get id(): string {
@@ -149,108 +119,38 @@ export class TableStore {
     try {
       const table = await api.table(this.at);
       this.board = await api.board(table.game);
-      this.take(table);
+      this.feed.take(table);
       this.resume();
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
       return;
     }
-    this.connect();
+    this.feed.connect();
   }
 
   /** Open the line anew as who one is now, such as after signing in. */
   async reopen(): Promise<void> {
-    this.line?.close();
-    await this.refetch();
+    await this.feed.reopen();
     this.failed = null; // the old line may have been shut before who one is now was known
-    this.connect();
-  }
-
-  private connect(): void {
-    let before = false;
-    this.line = new Live(this.at, {
-      table: (table) => this.take(table),
-      up: (up) => {
-        if (up && before) {
-          this.missed = true;
-          void this.refetch();
-          void renewed();
-        }
-        before = true;
-        this.live = up;
-        this.lost = !up;
-      },
-      refused: (why) => (this.failed = why || 'This table is closed to you now.'),
-    });
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    clearTimeout(this.quiet);
     this.haste.close();
     this.clocks.close();
-    this.line?.close();
-  }
-
-  async refetch(): Promise<void> {
-    try {
-      this.take(await api.table(this.at));
-      if (!this.sending) this.letGo();
-    } catch (error) {
-      this.report(error);
-    }
+    this.voice.close();
+    this.feed.close();
   }
 
   // -- the table changed ------------------------------------------------------------------------
 
-  /**
-   * A table came in. It is shown a moment later, so that a burst of moves is drawn once; and while
-   * a choice is on its way to the server, what comes in waits for it.
-   */
-  private take(table: Table): void {
-    this.talk.take(table);
-    const known = this.held ?? this.table;
-    if (known && table.n < known.n) return;
-    this.clocks.take(table);
-    const from = table.lines_from ?? 0;
-    this.told = [...this.told.filter((line) => line.n < from), ...table.lines];
-    this.held = table;
-    this.arrived();
-    if (!this.table) this.letGo();
-    else if (!this.timer) this.timer = window.setTimeout(() => this.sending || this.letGo(), BURST);
-  }
-
-  /** Wait until the line has brought event `n`; where it does not, ask for the table. */
-  private reached(n: number): Promise<void> {
-    return new Promise((done) => {
-      const late = window.setTimeout(() => void this.refetch().then(done), this.live ? PATIENCE : 0);
-      this.arrived = () => {
-        if ((this.held ?? this.table)!.n < n) return;
-        clearTimeout(late);
-        done();
-      };
-      this.arrived();
-    });
-  }
-
-  /** Show what came in last. */
-  private letGo(): void {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    const held = this.held;
-    this.held = null;
-    this.lines = this.told;
-    if (held) this.show(held);
-  }
-
-  private show(table: Table): void {
-    if (this.missed) this.leaps++;
-    this.missed = false;
+  private show(table: Table, lines: LogLine[], missed: boolean): void {
+    if (missed) this.leaps++;
+    this.lines = lines;
     const before = this.table;
     const question = JSON.stringify(this.own);
     this.table = table;
     if (before?.n === table.n) return;
-    if (!before) this.recounted = table.n;
+    if (!before) this.voice.begin();
     if (before) this.afterVote(before, table);
     const same = JSON.stringify(this.own) === question;
     if (!same) {
@@ -260,38 +160,22 @@ export class TableStore {
     }
     this.replan(table);
     if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
-    else if (this.own && !same) this.recount(`Your decision: ${this.own.prompt}`);
-    else if (table.over && !before?.over) this.recount('The match is over.');
-    else if (!this.quiet) this.recount();
-  }
-
-  /** Have read out what happened since the last time, and `more`; where it is much, the last of it. */
-  private recount(more = ''): void {
-    const all = this.lines.filter((line) => line.n > this.recounted).map((line) => line.text);
-    this.recounted = this.table?.n ?? 0;
-    const left = all.length - SENTENCES;
-    const some = left > 0 ? [`${left} things happened before, see the log.`, ...all.slice(left)] : all;
-    if (more) some.push(more);
-    if (!some.length) return;
-    this.say(some.join(' '));
-    clearTimeout(this.quiet);
-    this.quiet = window.setTimeout(() => {
-      this.quiet = 0;
-      this.recount();
-    }, QUIET);
+    else if (this.own && !same) this.voice.recount(`Your decision: ${this.own.prompt}`);
+    else if (table.over && !before?.over) this.voice.recount('The match is over.');
+    else this.voice.recountLater();
   }
 
   /** What was said is read out. */
   private hear(said: Said): void {
     const who = said.seat ? this.titleOf(said.seat) : (said.called ?? 'Somebody');
-    this.say(`${who} ${said.to === 'letter' ? 'writes to you' : 'says'}: ${said.text}`);
+    this.voice.say(`${who} ${said.to === 'letter' ? 'writes to you' : 'says'}: ${said.text}`);
   }
 
   /** Tell what became of a vote, and fetch what may be read from now on. */
   private afterVote(before: Table, table: Table): void {
-    if (before.motion && before.motion.n !== table.motion?.n) this.tell(outcome(before.motion, table));
-    else if (table.motion && !before.motion) this.say(`A vote is open, put by ${this.titleOf(table.motion.by)}.`);
-    if ((table.unsealed && !before.unsealed) || (table.over && !before.over)) void this.refetch();
+    if (before.motion && before.motion.n !== table.motion?.n) this.voice.tell(outcome(before.motion, table));
+    else if (table.motion && !before.motion) this.voice.say(`A vote is open, put by ${this.titleOf(table.motion.by)}.`);
+    if ((table.unsealed && !before.unsealed) || (table.over && !before.over)) void this.feed.refetch();
   }
 
   // -- choosing ---------------------------------------------------------------------------------
@@ -344,7 +228,7 @@ export class TableStore {
     const only = open.length === 1 && ready.length === 1 && !shut.length ? ready[0] : null;
     if (only) void this.choose(only);
     else if (ready.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
-    else if (lit.size) this.say(`${open.length} choices left; choose where next.`);
+    else if (lit.size) this.voice.say(`${open.length} choices left; choose where next.`);
   }
 
   unpick(): void {
@@ -361,7 +245,7 @@ export class TableStore {
     if (!ask.chain) return this.send([...this.steps.map((step) => step.text), option.text]);
     const steps = [...this.steps, option];
     if (!(await this.look(steps))) return;
-    this.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
+    this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but orders are looked over once more
     if (this.complete && ask.chain !== ORDERS && ENDS.has(option.text)) await this.sendChain();
   }
@@ -376,16 +260,16 @@ export class TableStore {
 
   /** A table came in with the answer to a call made elsewhere. */
   bring(table: Table): void {
-    this.take(table);
+    this.feed.take(table);
   }
 
   /** Have the server do something about the table; whether it did. */
   async order(doing: () => Promise<Table>): Promise<boolean> {
     try {
-      this.take(await doing());
+      this.feed.take(await doing());
       return true;
     } catch (error) {
-      this.report(error);
+      this.voice.report(error);
       return false;
     }
   }
@@ -487,7 +371,7 @@ export class TableStore {
     } catch (error) {
       if (this.own) return;
       this.leavePlan();
-      this.report(error);
+      this.voice.report(error);
     }
   }
 
@@ -504,7 +388,7 @@ export class TableStore {
       await this.ahead.say(this.at, wish);
       return true;
     } catch (error) {
-      this.report(error);
+      this.voice.report(error);
       void this.ahead.fetch(this.at);
       return false;
     }
@@ -522,7 +406,7 @@ export class TableStore {
     this.busy = true;
     if (await this.sayAhead({ prepare: choices })) {
       this.leavePlan();
-      this.tell('Prepared for when you are asked.');
+      this.voice.tell('Prepared for when you are asked.');
     }
     this.busy = false;
   }
@@ -557,7 +441,7 @@ export class TableStore {
     }
     if (lost.length) {
       const names = lost.map((step) => step.label).join('; ');
-      this.tell(`${because || 'Now'}, this no longer fits and was taken out: ${names}.`);
+      this.voice.tell(`${because || 'Now'}, this no longer fits and was taken out: ${names}.`);
     }
   }
 
@@ -576,10 +460,10 @@ export class TableStore {
     const table = this.table;
     if (!table?.seat || this.busy) return;
     if (!this.own && !aside) return this.prepare(choices);
-    this.busy = this.sending = true;
+    this.busy = true;
     try {
-      await this.reached(await this.line!.choose(table.n, choices));
-      if (aside) this.tell(`Said: ${aside}`);
+      await this.feed.choose(table.n, choices);
+      if (aside) this.voice.tell(`Said: ${aside}`);
       else {
         this.since = table.n;
         this.setSteps([], null);
@@ -588,8 +472,7 @@ export class TableStore {
     } catch (error) {
       await this.refused(error);
     } finally {
-      this.sending = false;
-      this.letGo();
+      this.feed.letGo();
       this.busy = false;
     }
   }
@@ -608,31 +491,11 @@ export class TableStore {
 
   private async refused(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.stale) {
-      await this.refetch();
-      this.tell('The table had moved on before that; look again and choose anew.');
+      await this.feed.refetch();
+      this.voice.tell('The table had moved on before that; look again and choose anew.');
       return;
     }
-    this.report(error);
-  }
-
-  private report(error: unknown): void {
-    if (error instanceof ApiError) this.tell(error.message, error.body.rule ?? '', 'refused');
-    else this.tell(String(error), '', 'refused');
-  }
-
-  tell(text: string, rule = '', tone: Notice['tone'] = 'info'): void {
-    const id = ++this.count;
-    this.notices = [...this.notices.slice(-2), { id, text, rule, tone }];
-    this.say(text);
-    setTimeout(() => this.hush(id), 9000);
-  }
-
-  hush(id: number): void {
-    this.notices = this.notices.filter((notice) => notice.id !== id);
-  }
-
-  say(text: string): void {
-    this.said = text;
+    this.voice.report(error);
   }
 
   /**
