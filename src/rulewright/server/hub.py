@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
@@ -13,25 +12,24 @@ from functools import partial
 import msgspec
 import structlog
 
-from rulewright.bots import bot_names
-from rulewright.kernel import EVERYONE, BadOption, Match, get
+from rulewright.kernel import EVERYONE, Match, get
 from rulewright.server import undoing
-from rulewright.server.acts import Act, Draft, beginning, playing, running_late, told_lines
+from rulewright.server.acts import Act, Draft, beginning, playing, running_late
 from rulewright.server.ahead import settle
 from rulewright.server.ahead_runner import wake_answers
-from rulewright.server.errors import BadRequest, NotNow, Stale, Unavailable, UnknownTable
+from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.finish import finish_of
 from rulewright.server.live import LiveTable, first_sitting
+from rulewright.server.making import made
 from rulewright.server.meters import EVENTS, LOADED, THOUGHT
 from rulewright.server.naming import Naming
 from rulewright.server.result_store import keep_finish
 from rulewright.server.revive import MENDED, revive
 from rulewright.server.settings import Settings
 from rulewright.server.sitting import Sitting
-from rulewright.server.store import Also, Event, Seat, SeatRow, Snapshot, Store, TableRow, Taken
-from rulewright.server.terms import terms_data
+from rulewright.server.store import Also, Event, SeatRow, Snapshot, Store, TableRow, Taken
 from rulewright.server.thinkers import Thinkers
-from rulewright.server.wire import HUMAN, ME, OPEN, NewTable
+from rulewright.server.wire import NewTable
 
 TRIES = 5
 TICK = 1.0  # seconds between two looks at the clocks
@@ -137,36 +135,7 @@ class TableHub:
 
         It waits for people when a seat is open to all; else its match begins at once.
         """
-        game = get(new.game)
-        bots = bot_names(game)
-        _check_seats(new, bots, user)
-        seed = secrets.token_hex(16) if new.seed is None else str(new.seed)
-        match = Match.new(game, new.players, seed, new.options, listen=True)
-        terms = msgspec.structs.replace(new.terms, late_bot=new.terms.late_bot or bots[-1])
-        if terms.late_bot not in bots:
-            raise BadOption(f"no bot {terms.late_bot!r}; there are {', '.join(bots)}")
-        row = TableRow(
-            id=secrets.token_urlsafe(8),
-            game=game.name,
-            rules=game.rules_version,
-            players=new.players,
-            options=match.settings,
-            seed=seed,
-            seats=[
-                _seat(name, who, user, called)
-                for name, who in zip(match.names, new.seats, strict=True)
-            ],
-            terms=terms_data(terms),
-        )
-        waits = OPEN in new.seats
-        draft = Draft("made") if waits else Draft("start", None, [], told_lines(match.lines or []))
-        live = LiveTable(row, first_sitting(row), None, -1)
-        if not waits:
-            draft.match = match
-        if user is not None:
-            draft.data["host"] = user
-        if new.seed is not None:
-            draft.data["seeded"] = True
+        live, draft = made(new, user, called)
         await self._commit(live, draft, first=True)
         self._add(live)
         self._wake(live)
@@ -426,22 +395,3 @@ def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
         )
         for number, holder in enumerate(sitting.holders)
     ]
-
-
-def _seat(name: str, who: str, user: str | None, called: str) -> Seat:
-    """A seat as it is asked for when a table is made."""
-    if who == OPEN:
-        return Seat(name, open=True)
-    if who == ME:
-        return Seat(name, user=user, called=called)
-    return Seat(name, None if who == HUMAN else who)
-
-
-def _check_seats(new: NewTable, bots: list[str], user: str | None) -> None:
-    if new.players != len(new.seats):
-        raise BadRequest(f"{new.players} players need as many seats, not {len(new.seats)}")
-    for who in new.seats:
-        if who not in (HUMAN, ME, OPEN) and who not in bots:
-            raise BadOption(f"no bot {who!r}; a seat is {', '.join([HUMAN, ME, OPEN, *bots])}")
-    if ME in new.seats and user is None:
-        raise BadRequest("seats: “me” is for who is signed in, be it as a guest")
