@@ -294,6 +294,7 @@ def a_hidden_night(server: Server, open_page: Opener, hideout: int) -> tuple[str
             break
         page.wait_for_timeout(50)
     page.wait_for_timeout(100)  # what is on its way
+    expect(page.locator("[data-mark]")).to_have_count(0, timeout=WAIT)  # what moved is marked 5 s
     return plain(page.content(), detective), [plain(frame, detective) for frame in frames]
 
 

@@ -2,6 +2,7 @@ import * as api from './api';
 import { ApiError, type Place } from './api';
 import { account } from './account.svelte';
 import { Ahead } from './ahead.svelte';
+import { Chain } from './chain.svelte';
 import { Clocks } from './clock.svelte';
 import { Feed } from './feed.svelte';
 import { Haste } from './haste';
@@ -10,7 +11,6 @@ import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from
 import type {
   AheadWish, Ask, Board, ClosedOption, LogLine, Option, Preview, Said, Scene, Table, Token, TrayToken,
 } from './protocol';
-import { keep, recall } from './settings.svelte';
 import { Talk, type Channel } from './talk.svelte';
 import { Voice } from './voice.svelte';
 import { outcome } from './votes';
@@ -19,12 +19,6 @@ import { outcome } from './votes';
 export interface Spot {
   x: number;
   y: number;
-}
-
-/** A chain under way, as the tab keeps it, with the question that it answers. */
-interface Begun {
-  asked: string;
-  steps: Option[];
 }
 
 /** The chain that puts order tokens on areas: looked over as a whole before it is sent. */
@@ -41,11 +35,8 @@ export class TableStore {
   board = $state.raw<Board | null>(null);
   lines = $state.raw<LogLine[]>([]);
   failed = $state<string | null>(null);
-  /** A call is under way. */
-  busy = $state(false);
-  /** Choices of the chain so far. */
-  steps = $state.raw<Option[]>([]);
-  preview = $state.raw<Preview | null>(null);
+  /** A choice is on its way. */
+  private sending = $state(false);
   clicks = $state.raw<Click[]>([]);
   /** Where the list of choices pops up, when it does. */
   popover = $state.raw<Spot | null>(null);
@@ -69,16 +60,24 @@ export class TableStore {
   /** What may be chosen now: the answer to the own ask, or to one that is foreseen. */
   first = $derived(this.own ?? this.ahead.plan?.ask ?? null);
   asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
-  complete = $derived(this.steps.length > 0 && this.preview?.complete === true);
-  ask: Ask | null = $derived(
-    this.steps.length === 0 ? this.first : this.complete ? null : (this.preview?.ask ?? null),
-  );
+  readonly chain = new Chain({
+    trial: (choices) => this.trial(choices),
+    question: () => this.question(),
+    place: () => `chain-${this.id}-${this.table?.seat ?? ''}`,
+    changed: () => this.haste.changed(),
+    tell: (text) => this.voice.tell(text),
+    refused: (error) => this.refused(error),
+  });
+  /** Choices of the chain so far. */
+  steps = $derived(this.chain.steps);
+  complete = $derived(this.chain.complete);
+  /** A call is under way. */
+  busy = $derived(this.sending || this.chain.busy);
+  ask: Ask | null = $derived(this.steps.length === 0 ? this.first : this.complete ? null : (this.chain.preview?.ask ?? null));
   /** What is foreseen for a plan that has been left meanwhile comes too late. */
   private plansLeft = 0;
-  private lastScene: Scene | null = $state.raw(null);
   private shown: Scene | null = $derived(
-    whole((this.steps.length > 0 && (this.preview?.scene ?? this.lastScene)) ||
-      (!this.own && this.ahead.plan?.scene) || this.table?.scene || null),
+    whole(this.chain.scene ?? ((!this.own && this.ahead.plan?.scene) || this.table?.scene || null)),
   );
   tray: TrayToken[] = $derived(this.shown?.panels?.flatMap((panel) => panel.tray ?? []) ?? []);
   scene: Scene | null = $derived(this.withLast(this.shown));
@@ -120,7 +119,7 @@ export class TableStore {
       const table = await api.table(this.at);
       this.board = await api.board(table.game);
       this.feed.take(table);
-      this.resume();
+      this.chain.resume();
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
       return;
@@ -159,7 +158,7 @@ export class TableStore {
       this.unpick();
     }
     this.replan(table);
-    if (this.steps.length && !same) void this.again(this.steps, 'The table has moved on');
+    if (this.steps.length && !same) void this.again();
     else if (this.own && !same) this.voice.recount(`Your decision: ${this.own.prompt}`);
     else if (table.over && !before?.over) this.voice.recount('The match is over.');
     else this.voice.recountLater();
@@ -242,9 +241,8 @@ export class TableStore {
     const ask = this.ask;
     if (!ask || this.busy) return;
     this.unpick();
-    if (!ask.chain) return this.send([...this.steps.map((step) => step.text), option.text]);
-    const steps = [...this.steps, option];
-    if (!(await this.look(steps))) return;
+    if (!ask.chain) return this.send([...this.chain.texts, option.text]);
+    if (!(await this.chain.add(option))) return;
     this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but orders are looked over once more
     if (this.complete && ask.chain !== ORDERS && ENDS.has(option.text)) await this.sendChain();
@@ -280,20 +278,28 @@ export class TableStore {
   }
 
   sendChain(): Promise<void> {
-    return this.send(this.steps.map((step) => step.text));
+    return this.send(this.chain.texts);
   }
 
-  async startOver(): Promise<void> {
+  startOver(): void {
     this.unpick();
-    this.setSteps([], null);
+    this.chain.clear();
   }
 
   undoLast(): Promise<void> {
-    return this.again(this.steps.slice(0, -1), '');
+    this.unpick();
+    return this.chain.undoLast();
   }
 
   drop(index: number): Promise<void> {
-    return this.again(this.steps.filter((_, at) => at !== index), 'Without it');
+    this.unpick();
+    return this.chain.drop(index);
+  }
+
+  /** The table has moved on: what still fits of the chain stays, where the seat is still one's own. */
+  private again(): Promise<void> {
+    this.unpick();
+    return this.chain.again(this.table?.seat ? this.steps : [], 'The table has moved on');
   }
 
   /** A click on something a step of the chain placed takes that step out again. */
@@ -310,51 +316,14 @@ export class TableStore {
     return true;
   }
 
-  private setSteps(steps: Option[], preview: Preview | null): void {
-    if (preview?.scene) this.lastScene = preview.scene;
-    if (!steps.length) this.lastScene = null;
-    if (steps.length !== this.steps.length) this.haste.changed();
-    this.steps = steps;
-    this.preview = preview;
-    keep(this.unsent, steps.length ? { asked: this.question, steps } : null, true);
-  }
-
-  /** Go on with the chain that was begun here before the page was loaded anew, where the same is still asked. */
-  private resume(): void {
-    const begun = recall<Begun | null>(this.unsent, null, true);
-    if (this.own && begun?.asked === this.question) void this.again(begun.steps, 'The rules have been mended');
+  private trial(choices: string[]): Promise<Preview> {
+    return this.own ? api.preview(this.at, this.table!.n, choices) : api.previewAhead(this.at, choices);
   }
 
   /** What is asked and when, as far as it takes to know it again. */
-  private get question(): string {
-    const options = this.own?.options.map((option) => option.text);
-    return JSON.stringify([this.table?.scene.title, this.own?.prompt, options]);
-  }
-
-  private get unsent(): string {
-    return `chain-${this.id}-${this.table?.seat ?? ''}`;
-  }
-
-  /** Preview a chain; when it does not fit nothing changes and the reason is told. */
-  private async look(steps: Option[]): Promise<boolean> {
-    const table = this.table;
-    if (!table?.seat) return false;
-    this.busy = true;
-    try {
-      const found = await this.trial(steps);
-      this.setSteps(steps, found);
-      return true;
-    } catch (error) {
-      await this.refused(error);
-      return false;
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  private trial(steps: Option[]): Promise<Preview> {
-    const texts = steps.map((step) => step.text);
-    return this.own ? api.preview(this.at, this.table!.n, texts) : api.previewAhead(this.at, texts);
+  private question(): string {
+    const { own } = this;
+    return own ? JSON.stringify([this.table?.scene.title, own.prompt, own.options.map((option) => option.text)]) : '';
   }
 
   // -- choosing ahead ---------------------------------------------------------------------------
@@ -367,7 +336,7 @@ export class TableStore {
       if (this.own || plans !== this.plansLeft) return;
       this.ahead.plan = found;
       this.haste.changed();
-      if (this.steps.length) await this.again(this.steps, 'The table has moved on');
+      if (this.steps.length) await this.again();
     } catch (error) {
       if (this.own) return;
       this.leavePlan();
@@ -379,7 +348,7 @@ export class TableStore {
     this.plansLeft++;
     this.ahead.plan = null;
     this.unpick();
-    this.setSteps([], null);
+    this.chain.clear();
   }
 
   /** Say something in advance, or take it back. */
@@ -403,56 +372,12 @@ export class TableStore {
   }
 
   private async prepare(choices: string[]): Promise<void> {
-    this.busy = true;
+    this.sending = true;
     if (await this.sayAhead({ prepare: choices })) {
       this.leavePlan();
       this.voice.tell('Prepared for when you are asked.');
     }
-    this.busy = false;
-  }
-
-  /** Put the chain together again from `steps`, leaving out what no longer fits, and say so. */
-  private async again(steps: Option[], because: string): Promise<void> {
-    this.unpick();
-    const table = this.table;
-    if (!table?.seat) return;
-    this.busy = true;
-    const kept: Option[] = [];
-    const lost: Option[] = [];
-    let last: Preview | null = null;
-    try {
-      if (steps.length) last = await this.tryOut(steps);
-      if (last) kept.push(...steps);
-      else {
-        for (const step of steps) {
-          const found = await this.tryOut([...kept, step]);
-          if (found) {
-            kept.push(step);
-            last = found;
-          } else lost.push(step);
-        }
-      }
-      this.setSteps(kept, last);
-    } catch (error) {
-      this.setSteps([], null);
-      await this.refused(error);
-    } finally {
-      this.busy = false;
-    }
-    if (lost.length) {
-      const names = lost.map((step) => step.label).join('; ');
-      this.voice.tell(`${because || 'Now'}, this no longer fits and was taken out: ${names}.`);
-    }
-  }
-
-  /** The preview of a chain, or null where it is not open. */
-  private async tryOut(steps: Option[]): Promise<Preview | null> {
-    try {
-      return await this.trial(steps);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && !error.stale) return null;
-      throw error;
-    }
+    this.sending = false;
   }
 
   /** Send choices; `aside` names what is said unasked, which leaves a chain under way alone. */
@@ -460,20 +385,20 @@ export class TableStore {
     const table = this.table;
     if (!table?.seat || this.busy) return;
     if (!this.own && !aside) return this.prepare(choices);
-    this.busy = true;
+    this.sending = true;
     try {
       await this.feed.choose(table.n, choices);
       if (aside) this.voice.tell(`Said: ${aside}`);
       else {
         this.since = table.n;
-        this.setSteps([], null);
+        this.chain.clear();
         this.unpick();
       }
     } catch (error) {
       await this.refused(error);
     } finally {
       this.feed.letGo();
-      this.busy = false;
+      this.sending = false;
     }
   }
 
@@ -503,7 +428,7 @@ export class TableStore {
    * token that its last step puts on an area, or the way that a token goes, all the same.
    */
   private withLast(scene: Scene | null): Scene | null {
-    const last = this.complete && !this.preview?.scene ? this.steps.at(-1) : null;
+    const last = this.complete && !this.chain.preview?.scene ? this.steps.at(-1) : null;
     if (!scene || !last) return scene;
     if (this.own?.chain !== ORDERS) return onTheWay(scene, last.about, this.areas);
     const token = this.tray.find((entry) => last.about.includes(entry.id));
