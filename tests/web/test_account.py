@@ -10,6 +10,7 @@ from tests.server.playing import Server
 from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
+from tests.web.test_together import unfold
 from tests.web.test_forms import new_fair
 from tests.web.test_lobby import open_table, picture, start
 
@@ -71,6 +72,20 @@ def test_signing_in_hands_over_a_guest_s_seats(server: Server, open_page: Opener
     expect(page.locator("[data-list=mine] strong")).to_have_text("Your turn")
     page.goto(address)
     expect(page.get_by_test_id("prompt")).to_be_visible()
+    # what is half written stays with the tab, but not with who comes next
+    draft = unfold(page, "talk").get_by_role("textbox", name="Say to everyone")
+    draft.fill("Wait for")
+    page.reload()
+    unfold(page, "talk")
+    expect(draft).to_have_value("Wait for")
+    page.goto(f"{server.url}/account")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
+    sign_in(page, server, "Bert")
+    expect(page.locator("[data-list=mine] strong")).to_have_text("Your turn")
+    page.goto(address)
+    unfold(page, "talk")
+    expect(draft).to_have_value("")
 
 
 def test_what_is_refused_is_said_in_place(server: Server, open_page: Opener) -> None:

@@ -2,6 +2,7 @@
 import { ApiError, call, guest, me } from './api';
 import type { Me, SessionInfo } from './protocol';
 import { endPush } from './push';
+import { forget } from './settings.svelte';
 
 const NOBODY: Me = { id: null, name: null, called: null, guest: false, password: false, passkeys: 0 };
 
@@ -31,6 +32,7 @@ class Account {
   async signOut(everywhere = false): Promise<void> {
     await endPush().catch(() => {}); // who comes next is not told of these tables
     this.take(await call<Me>(`/account/sign-out${everywhere ? '-everywhere' : ''}`, {}));
+    forget();
   }
 
   async rename(name: string): Promise<void> {

@@ -31,6 +31,15 @@ export function keep(name: string, value: unknown, tab = false): void {
   }
 }
 
+/** Let go of what only this tab keeps, such as letters begun. */
+export function forget(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // there is nothing then
+  }
+}
+
 class Settings {
   theme = $state<Theme>(recall('theme', 'auto'));
   /** The board stands in a list. */
