@@ -12,6 +12,7 @@ from random import Random
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from rulewright.cli import run
 from tests.server.playing import (
     Server,
     any_choice,
@@ -167,6 +168,35 @@ def test_what_is_half_done_outlives_its_page(server: Server, open_page: Opener) 
     assert player.steps == 0
     page.locator("[data-channel='letter:stark+baratheon'] input").check()
     expect(writing).to_have_value("")
+
+
+def test_an_open_page_follows_a_table_that_is_taken_back(
+    tmp_path: Path, open_page: Opener
+) -> None:
+    """By who runs the server, with the match that its seats look at."""
+    settings = settings_in(tmp_path)
+    with running(settings) as server:
+        seats = people(new_table(server, "tiny-nim", ["human"] * 2))
+        red = seats["red"]
+        page = open_page(refusals=True)
+        page.goto(f"{server.url}/t/{red.table}/{red.key}")
+        table = page.get_by_test_id("table")
+        for _ in range(4):
+            mover, seen = next((s, t) for s in seats.values() if (t := s.see())["asks"])
+            assert mover.send(seen["n"], any_choice(seen, Random(1))).status_code == 200
+        expect(table).to_have_attribute("data-n", "4", timeout=WAIT)
+        took = ["admin", "--database", settings.database_url, "rollback", red.table, "1"]
+        assert run([*took, str(tmp_path / "all.jsonl")]) == 0
+        # a server on SQLite hears of it with the next thing that happens
+        red.talk("all", "Where were we?")
+        n = str(red.see()["n"])
+        assert int(n) < 4
+        expect(table).to_have_attribute("data-n", n, timeout=WAIT)
+        player = Player(page, page.url)
+        mover, seen = next((s, t) for s in seats.values() if (t := s.see())["asks"])
+        assert mover.send(seen["n"], any_choice(seen, Random(1))).status_code == 200
+        expect(player.table).to_have_attribute("data-n", str(int(n) + 1), timeout=WAIT)
+        page.close()  # before its server ends
 
 
 def test_an_open_page_takes_up_a_new_version(tmp_path: Path, open_page: Opener) -> None:

@@ -55,7 +55,10 @@ export class Feed {
   connect(): void {
     let before = false;
     this.line = new Live(this.at, {
-      table: (table) => this.take(table),
+      table: (table, anew) => {
+        this.take(table);
+        if (anew && this.isOld(table)) void this.wentBack().catch(() => {});
+      },
       up: (up) => {
         if (up && before) {
           this.missed = true;
@@ -87,8 +90,7 @@ export class Feed {
   /** A table came in. It is shown a moment later, so that a burst of moves is drawn once. */
   take(table: Table): void {
     this.follower.came(table);
-    const known = this.held ?? this.shown;
-    if (known && table.n < known.n) return;
+    if (this.isOld(table)) return;
     this.follower.newer(table);
     const from = table.lines_from ?? 0;
     this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
@@ -96,6 +98,16 @@ export class Feed {
     this.arrived();
     if (!this.shown) this.letGo();
     else if (!this.timer) this.timer = window.setTimeout(() => this.waits || this.letGo(), BURST);
+  }
+
+  private isOld(table: Table): boolean {
+    const known = this.held ?? this.shown;
+    return known !== null && table.n < known.n;
+  }
+
+  /** An old table told anew: it was taken back by who runs the server, unless a call knows better. */
+  private async wentBack(): Promise<void> {
+    if (this.isOld(await api.table(this.at))) location.reload();
   }
 
   /** Choose, and wait until what came of it is here; nothing is shown until it is let go. */

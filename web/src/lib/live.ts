@@ -31,7 +31,8 @@ export class Live {
   constructor(
     private readonly at: Place,
     private readonly told: {
-      table: (table: Table) => void;
+      /** The table, told anew or by what has changed. */
+      table: (table: Table, anew: boolean) => void;
       up: (up: boolean) => void;
       /** The table is not for this place any more; the line stays closed. */
       refused: (why: string) => void;
@@ -114,7 +115,7 @@ export class Live {
         const table = whole(last, said);
         if (!table) return this.again(socket); // something was lost on the way
         last = table;
-        this.told.table(table);
+        this.told.table(table, said.base === null);
       }
     };
     socket.onclose = (event) => {
