@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright import Match
-from rulewright.kernel import BadRecord, NothingToUndo, Script, Together
+from rulewright.kernel import BadRecord, NothingToUndo, OptionSpec, Script, Together
 from rulewright.kernel.save import pack, unpack
 from tests.kernel.odd import OddGame, Pad, Pick, Step, pick, write
 from tests.kernel.tiny import AUCTION, NIM
@@ -93,6 +93,38 @@ def test_any_damage_is_refused_or_harmless(where: float, length: int, new: str) 
 
 
 # -- mended rules ----------------------------------------------------------------------------
+
+
+class Grown(OddGame):
+    """Two pads longer than it was, with an option that came with its second rules."""
+
+    option_specs = (OptionSpec("short", (False, True), "As it was.", earlier=True),)
+
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        assert rules == 1
+        step, cells = data
+        return [step, [*cells[:-1], 9]]
+
+
+def test_an_older_match_keeps_its_ways_and_its_state_takes_the_new_form() -> None:
+    match = begun(FIRST, sealed_of(1, 2, 3))
+    grown = Grown([FIRST, sealed_of(1, 2, 3)], 2)
+    again = Match.from_json(match.to_json(), grown)
+    assert again.settings == {"short": True}
+    assert again.state.data() == [2, [0, 3, 0, 0, 0, 2, 0, 9]]
+    assert Match.new(grown, 3).settings == {"short": False}
+    renewed = Match.from_json(again.to_json(), grown)
+    assert renewed.settings == {"short": True}
+    assert Moment(renewed) == Moment(again)
+
+
+def test_so_does_an_older_record() -> None:
+    text = begun(FIRST, sealed_of(1, 2, 3)).record()
+    grown = Grown([FIRST, sealed_of(1, 2, 3)], 2)
+    assert Match.load(text, grown).settings == {"short": True}
+    assert Match.load(text.replace('[Rules "1"]', '[Rules "2"]'), grown).settings == {
+        "short": False
+    }
 
 
 def sealed_of(*numbers: int) -> Step:

@@ -26,7 +26,8 @@ OptionValue = bool | int | str
 class OptionSpec:
     """A match option: its name, the values it takes (the first is the default) and a sentence.
 
-    `players` limits it to some player counts; None means all.
+    `players` limits it to some player counts; None means all. `earlier` is how matches were played
+    that began before there was the option, and go on being played; None means as by default.
     """
 
     def __init__(
@@ -36,12 +37,14 @@ class OptionSpec:
         text: str,
         rule: str = "",
         players: Sequence[int] | None = None,
+        earlier: OptionValue | None = None,
     ) -> None:
         self.name = name
         self.values = tuple(values)
         self.text = text
         self.rule = rule
         self.players = None if players is None else tuple(players)
+        self.earlier = self.values[0] if earlier is None else earlier
 
 
 class Result:
@@ -163,6 +166,13 @@ class Game(Generic[S]):
         """The state again from `State.data()`."""
         raise NotImplementedError
 
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        """`State.data()` that was saved under the older rules number `rules`, in today's form.
+
+        What an option decides that came later is told by `OptionSpec.earlier`.
+        """
+        return data
+
     def position(self, s: S) -> str:
         """The state between steps as a text that a person can read and write."""
         raise NotImplementedError
@@ -237,9 +247,13 @@ class Game(Generic[S]):
 
     # -- shared ------------------------------------------------------------------------------
     def settle_options(
-        self, players: int, given: Mapping[str, OptionValue]
+        self, players: int, given: Mapping[str, OptionValue], earlier: bool = False
     ) -> dict[str, OptionValue]:
-        """All options with their values; `BadOption` for unknown names and wrong values."""
+        """All options with their values; `BadOption` for unknown names and wrong values.
+
+        `earlier` is for a match that was written down with all options it had: one that is not
+        `given` came later, and keeps the match as it was.
+        """
         if players not in self.player_counts:
             counts = ", ".join(str(count) for count in self.player_counts)
             raise BadOption(f"{self.title} is for {counts} players, not {players}")
@@ -256,7 +270,7 @@ class Game(Generic[S]):
                 raise BadOption(f"option {name!r} takes {values}, not {value!r}")
         settled: dict[str, OptionValue] = {}
         for spec in self.option_specs:
-            default = spec.values[0]
+            default = spec.earlier if earlier else spec.values[0]
             if spec.players is not None and players not in spec.players:
                 default = False
             settled[spec.name] = given.get(spec.name, default)

@@ -133,6 +133,8 @@ def read_record(game: AnyGame, text: str, listen: bool = False) -> Match:
             match = Match.from_position(position, game, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))
+            older = int(tags.get("Rules", game.rules_version)) < game.rules_version
+            options = game.settle_options(players, options, earlier=older)
             match = Match.new(game, players, seed or "", options, listen, manual=True)
         _start_at(match, int(tags.get("Start", "0")))
     except (BadOption, BadPosition, ValueError) as error:

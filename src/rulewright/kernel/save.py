@@ -19,6 +19,7 @@ from rulewright.kernel.match import Match
 
 if TYPE_CHECKING:
     from rulewright.kernel.game import AnyGame
+    from rulewright.kernel.state import State
 
 FORMAT = 1
 
@@ -86,7 +87,7 @@ def parse(game: AnyGame, text: str, listen: bool = False) -> Match:
         if saved["format"] != FORMAT or saved["game"] != game.name:
             raise BadRecord(f"not a saved match of {game.name} in format {FORMAT}")
         match = _restored(game, saved, listen)
-        start = Milestone(game.from_data(saved["state"]), saved["at"], 0)
+        start = Milestone(_state(game, saved, "state"), saved["at"], 0)
         if saved["rules"] != game.rules_version:
             _go_on_mended(match, start)
         else:
@@ -104,11 +105,11 @@ def _restored(game: AnyGame, saved: dict[str, Any], listen: bool) -> Match:
     """The match at its origin, with the whole log, before anything is run."""
     players: int = saved["players"]
     known = {spec.name for spec in game.option_specs}
-    # An option that is gone with older rules says nothing; a new one takes its default.
+    # An option that is gone with older rules says nothing; a new one leaves the match as it was.
     given = {name: value for name, value in saved["options"].items() if name in known}
-    options = game.settle_options(players, given)
+    options = game.settle_options(players, given, earlier=True)
     placed = "origin" in saved
-    origin = game.from_data(saved["origin"]) if placed else game.new(players, options)
+    origin = _state(game, saved, "origin") if placed else game.new(players, options)
     match = Match(game, players, options, str(saved["seed"]), origin, listen)
     match._milestones[0].at = saved.get("from", 0)
     match.starts_from_position = placed
@@ -119,6 +120,15 @@ def _restored(game: AnyGame, saved: dict[str, Any], listen: bool) -> Match:
         match.stream = Stream(saved["stream"])
     match.log = unpack(saved["log"])
     return match
+
+
+def _state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
+    """A saved state, brought to today's form where it was written under older rules."""
+    data, rules = saved[name], saved["rules"]
+    if 0 < rules < game.rules_version:
+        data = game.renew(data, rules)
+    state: State = game.from_data(data)
+    return state
 
 
 def _go_on_mended(match: Match, start: Milestone) -> None:
