@@ -33,7 +33,7 @@ def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 
             kind = match.asks[0].kind if len(match.waiting) == 1 else "secret"
             after = match.clone()
             after.play(seat, text)
-            joins = bool(match._branches) and not after.sealed(seat)
+            joins = bool(match.branches) and not after.sealed(seat)
             found["joins" if joins else kind][text].add(showed(match, after))
             match = after
     return found

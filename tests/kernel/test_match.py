@@ -133,7 +133,7 @@ def test_undo_reaches_far_back_over_many_steps() -> None:
         moments.append(Moment(match))
         seat = rng.choice(match.waiting)
         match.play(seat, rng.choice(match.choices(seat)))
-    assert len(match._milestones) > 3
+    assert len(match.milestones) > 3
     copy = Match.from_json(match.to_json(), match.game)
     for number in range(len(moments) - 1, -1, -1):
         copy.undo()

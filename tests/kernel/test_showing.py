@@ -105,8 +105,8 @@ def in_any_order(match: Match) -> dict[str, object]:
 def never_sealed(match: Match, seat: int) -> Match:
     """The match as it were if a seat had not answered yet what it is asked in secret."""
     plain = match.clone()
-    plain.rewind(match._together_at)
-    for entry in match.log[match._together_at :]:
+    plain.rewind(match.together_at)
+    for entry in match.log[match.together_at :]:
         who, option = (entry & 0x3F) - 1, entry >> 8
         if who != seat and not entry & 0x80:
             plain.decide(who, option)

@@ -295,12 +295,11 @@ def test_a_wrong_setup_is_said(tmp_path: Path) -> None:
 class CountingNim(NimGame):
     """Nim that can be asked how many stones are left."""
 
-    def check(self, match: Match, line: str) -> str | None:
+    def check(self, s: Nim, line: str) -> str | None:
         word, _, number = line.partition(" ")
         if word != "stones" or not number.isdigit():
             raise BadPosition(f"not a line about nim: {line}")
-        assert isinstance(match.state, Nim)
-        left = sum(match.state.heaps)
+        left = sum(s.heaps)
         return None if left == int(number) else f"stones {left}"
 
 

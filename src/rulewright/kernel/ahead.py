@@ -40,9 +40,9 @@ def _next(match: Match, seat: int) -> Match | None:
     state = game.ahead(game.view(match.state, seat), seat)
     if state is None:
         return None
-    other = type(match)(game, match.players, match.settings, "ahead", state)
+    other = match.sibling(state, "ahead")
     other.manual = True
     other.starts_from_position = True
-    other._rewind_to(other._last)
+    other.run_from(other.last)
     ask = other.ask(seat)
     return other if ask is not None and answers_ahead(ask) else None

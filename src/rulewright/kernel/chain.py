@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulewright.kernel.errors import IllegalChoice, Refusal
 from rulewright.kernel.log import entry_seat
+from rulewright.kernel.play import Play
 from rulewright.kernel.script import AnyAsk
 from rulewright.kernel.state import State
-
-if TYPE_CHECKING:
-    from rulewright.kernel.match import Match
 
 
 class Preview:
@@ -37,28 +33,28 @@ class Chain:
     what the seat does not know.
     """
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Play, seat: int) -> None:
         ask = match.ask(seat)
         self.seat = seat
         self.name = "" if ask is None else ask.chain
         self.rule = "" if ask is None else ask.rule
-        self.main = match._main
-        self.sealed = bool(match._branches)
-        self.together_at = match._together_at
+        self.main = match.main
+        self.sealed = bool(match.branches)
+        self.together_at = match.together_at
         self.length = len(match.log)
 
-    def goes_on(self, match: Match) -> bool:
+    def goes_on(self, match: Play) -> bool:
         """Whether the seat's ask is the next of this chain."""
         ask = match.ask(self.seat)
         if ask is None or not self.name or ask.chain != self.name:
             return False
-        if match._main is not self.main or bool(match._branches) != self.sealed:
+        if match.main is not self.main or bool(match.branches) != self.sealed:
             return False
-        if self.sealed and match._together_at != self.together_at:
+        if self.sealed and match.together_at != self.together_at:
             return False
         return all(entry_seat(entry) == self.seat for entry in match.log[self.length :])
 
-    def check(self, match: Match, choice: str) -> None:
+    def check(self, match: Play, choice: str) -> None:
         """Raise `IllegalChoice` for a choice after the chain's end."""
         if not self.goes_on(match):
             why = Refusal(self.rule, "the chain was complete before this")

@@ -7,63 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol
+from typing import Any, ClassVar, Generic, Protocol
 
 from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
 from rulewright.kernel.guide import Guide
+from rulewright.kernel.options import OptionSpec, OptionValue
+from rulewright.kernel.result import Result
 from rulewright.kernel.script import AnyAsk, S, Script
 from rulewright.kernel.standing import Standing
 from rulewright.kernel.state import State
-
-if TYPE_CHECKING:
-    from rulewright.kernel.match import Match
-
-OptionValue = bool | int | str
-
-
-class OptionSpec:
-    """A match option: its name, the values it takes (the first is the default) and a sentence.
-
-    `players` limits it to some player counts; None means all. `earlier` is how matches were played
-    that began before there was the option, and go on being played; None means as by default.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        values: Sequence[OptionValue],
-        text: str,
-        rule: str = "",
-        players: Sequence[int] | None = None,
-        earlier: OptionValue | None = None,
-    ) -> None:
-        self.name = name
-        self.values = tuple(values)
-        self.text = text
-        self.rule = rule
-        self.players = None if players is None else tuple(players)
-        self.earlier = self.values[0] if earlier is None else earlier
-
-
-class Result:
-    """How a match ended: the seats from first to last, and a sentence that says why.
-
-    `places[seat]` is 1 for the first; tied seats share a place. `scores[seat]` is what the
-    game counts (areas, money ...). `rounds` is how many rounds were played, 0 in a game without.
-    """
-
-    def __init__(self, places: list[int], scores: list[int], reason: str, rounds: int = 0) -> None:
-        self.places = places
-        self.scores = scores
-        self.reason = reason
-        self.rounds = rounds
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats in first place."""
-        return [seat for seat, place in enumerate(self.places) if place == 1]
 
 
 class Bot(Protocol):
@@ -181,8 +135,8 @@ class Game(Generic[S]):
         """The state, number of players and options of a position text; `BadPosition` else."""
         raise NotImplementedError
 
-    def check(self, match: Match, line: str) -> str | None:
-        """Whether a line of a conformance case holds of the match: None, or what is so instead.
+    def check(self, s: S, line: str) -> str | None:
+        """Whether a line of a conformance case holds of the state: None, or what is so instead.
 
         What every game can be asked (who waits, what is open, who won) is known to the runner of
         cases; this answers for the rest. Raises `BadPosition` for a line that means nothing.

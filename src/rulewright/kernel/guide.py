@@ -6,12 +6,10 @@ can follow (docs/protocol.md, Guide). A game gives its walk-through by `Game.gui
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rulewright.kernel.errors import BadGuide
-
-if TYPE_CHECKING:
-    from rulewright.kernel.game import OptionValue
+from rulewright.kernel.options import OptionValue
 
 PLACES: Final[frozenset[str]] = frozenset(
     {"decide", "log", "players", "tracks", "cards", "talk", "overlays"}

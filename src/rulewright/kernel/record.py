@@ -21,28 +21,28 @@ from __future__ import annotations
 import json
 import re
 from array import array
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from rulewright.kernel.chance import commitment
 from rulewright.kernel.errors import BadOption, BadPosition, BadRecord, IllegalChoice, NotYourTurn
+from rulewright.kernel.game import AnyGame
 from rulewright.kernel.log import ASIDE, FORCED, NOBODY, entry_seat, entry_value
-from rulewright.kernel.match import Match
-
-if TYPE_CHECKING:
-    from rulewright.kernel.game import AnyGame, OptionValue
+from rulewright.kernel.options import OptionValue
+from rulewright.kernel.play import Play
 
 FORMAT = "1"
 LUCK = "*"
 TOLD = "told"  # the luck of this match came from the players' own dice and cards
+P = TypeVar("P", bound=Play)
 TAG = re.compile(r'^\[(\w+)(?: (\w+))? ("(?:[^"\\]|\\.)*")\]$')
 
 
-def write_record(match: Match, reveal: bool = False) -> str:
+def write_record(match: Play, reveal: bool = False) -> str:
     """The record; the seed is in it when the match is over, or with `reveal`."""
     lines = _header(match, reveal)
     replay = _fresh(match)
     chapter = ""
-    for entry in match.log[match._milestones[0].at :]:
+    for entry in match.log[match.milestones[0].at :]:
         text = _text(replay, entry)
         if text:
             heading = match.game.chapter(replay.state)
@@ -55,8 +55,8 @@ def write_record(match: Match, reveal: bool = False) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _header(match: Match, reveal: bool) -> list[str]:
-    first = match._milestones[0]
+def _header(match: Play, reveal: bool) -> list[str]:
+    first = match.milestones[0]
     tags = [
         ("Rulewright", FORMAT),
         ("Game", match.game.name),
@@ -77,7 +77,7 @@ def _header(match: Match, reveal: bool) -> list[str]:
     return lines
 
 
-def _luck_tags(match: Match, reveal: bool) -> list[tuple[str, str]]:
+def _luck_tags(match: Play, reveal: bool) -> list[tuple[str, str]]:
     if match.manual and not match.committed:
         return [("Luck", TOLD)]
     tags = [("Commitment", match.commitment)]
@@ -86,18 +86,18 @@ def _luck_tags(match: Match, reveal: bool) -> list[tuple[str, str]]:
     return tags
 
 
-def _fresh(match: Match) -> Match:
+def _fresh(match: Play) -> Play:
     """The match at its start, with luck told by hand."""
-    first = match._milestones[0]
-    fresh = Match(match.game, match.players, match.settings, match.seed, first.state)
-    fresh._milestones[0].at = first.at
+    first = match.milestones[0]
+    fresh = match.sibling(first.state)
+    fresh.milestones[0].at = first.at
     fresh.log = match.log[: first.at]
     fresh.manual = True
-    fresh._rewind_to(fresh._last)
+    fresh.run_from(fresh.last)
     return fresh
 
 
-def _text(replay: Match, entry: int) -> str:
+def _text(replay: Play, entry: int) -> str:
     """The line of an entry; forced choices and luck without a choice have none."""
     if entry & FORCED:
         return ""
@@ -109,7 +109,7 @@ def _text(replay: Match, entry: int) -> str:
     return "" if ask is None else f"{replay.names[seat]}: {ask.text(replay.state, value)}"
 
 
-def _feed(replay: Match, entry: int) -> None:
+def _feed(replay: Play, entry: int) -> None:
     if entry_seat(entry) == NOBODY:
         replay.tell_luck(entry_value(entry))
     elif entry & ASIDE:
@@ -118,7 +118,7 @@ def _feed(replay: Match, entry: int) -> None:
         replay.decide(entry_seat(entry), entry_value(entry))
 
 
-def read_record(game: AnyGame, text: str, listen: bool = False) -> Match:
+def read_record(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
     """The match of a record. Raises `BadRecord` with the number of the line that is wrong.
 
     The record of a running match does not hold its seed: what luck has yet to bring must be told
@@ -130,12 +130,12 @@ def read_record(game: AnyGame, text: str, listen: bool = False) -> Match:
     seed = tags.get("Seed")
     try:
         if position is not None:
-            match = Match.from_position(position, game, seed or "", listen, manual=True)
+            match = cls.from_position(position, game, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))
             older = int(tags.get("Rules", game.rules_version)) < game.rules_version
             options = game.settle_options(players, options, earlier=older)
-            match = Match.new(game, players, seed or "", options, listen, manual=True)
+            match = cls.new(game, players, seed or "", options, listen, manual=True)
         _start_at(match, int(tags.get("Start", "0")))
     except (BadOption, BadPosition, ValueError) as error:
         raise BadRecord(str(error)) from error
@@ -146,7 +146,7 @@ def read_record(game: AnyGame, text: str, listen: bool = False) -> Match:
     else:
         _check_luck(match)
         match.manual = False
-        match._run()
+        match.run()
     _check_winner(match, tags)
     return match
 
@@ -161,15 +161,15 @@ def _check_tags(game: AnyGame, tags: dict[str, str]) -> None:
         raise BadRecord("the seed is not the one that was committed to")
 
 
-def _start_at(match: Match, entries: int) -> None:
+def _start_at(match: Play, entries: int) -> None:
     """Blank entries for what came before the position, so that luck keeps its numbers."""
     if entries:
         match.log = array("I", bytes(4 * entries))
-        match._milestones[0].at = entries
-        match._rewind_to(match._milestones[0])
+        match.milestones[0].at = entries
+        match.run_from(match.milestones[0])
 
 
-def _check_winner(match: Match, tags: dict[str, str]) -> None:
+def _check_winner(match: Play, tags: dict[str, str]) -> None:
     if "Winner" not in tags:
         return
     if not match.over:
@@ -224,7 +224,7 @@ def _read_tag(
         raise BadRecord(f"not a value: {line}", number) from error
 
 
-def _replay_line(match: Match, line: str, number: int) -> None:
+def _replay_line(match: Play, line: str, number: int) -> None:
     if not line:
         return
     name, colon, choice = line.partition(":")
@@ -242,7 +242,7 @@ def _replay_line(match: Match, line: str, number: int) -> None:
         raise BadRecord(str(error), number) from error
 
 
-def _replay_luck(match: Match, choice: str, number: int) -> None:
+def _replay_luck(match: Play, choice: str, number: int) -> None:
     chance = match.luck
     if chance is None:
         raise BadRecord(f"no luck is due here: {choice}", number)
@@ -254,10 +254,10 @@ def _replay_luck(match: Match, choice: str, number: int) -> None:
     raise BadRecord(f"luck cannot bring {choice!r} here, only {open_texts}", number)
 
 
-def _check_luck(match: Match) -> None:
+def _check_luck(match: Play) -> None:
     """The luck of a whole record must be what the seed says."""
     fresh = _fresh(match)
-    first = match._milestones[0].at
+    first = match.milestones[0].at
     for number, entry in enumerate(match.log[first:], first):
         if entry_seat(entry) == NOBODY:
             chance = fresh.luck

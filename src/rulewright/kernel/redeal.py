@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from array import array
 from random import Random
+from typing import TypeVar
 
+from rulewright.kernel.course import heard
 from rulewright.kernel.errors import BrokenScript
 from rulewright.kernel.log import (
     ASIDE,
@@ -18,9 +20,9 @@ from rulewright.kernel.log import (
     entry_seat,
     entry_value,
 )
-from rulewright.kernel.match import Match
-from rulewright.kernel.running import heard
+from rulewright.kernel.play import Play
 
+P = TypeVar("P", bound=Play)
 TRIES = 50  # secrets that do not fit what was seen since the step began are dealt again
 
 
@@ -28,7 +30,7 @@ class Misdeal(Exception):
     """What happened in the open could not have happened with these secrets."""
 
 
-def redealt(match: Match, seat: int | None, rng: Random, listen: bool) -> Match:
+def redealt(match: P, seat: int | None, rng: Random, listen: bool) -> P:
     """See `Match.redeal`; raises `BrokenScript` when no other deal can be found."""
     start = newest_checkpoint(match)
     for _ in range(TRIES):
@@ -41,7 +43,7 @@ def redealt(match: Match, seat: int | None, rng: Random, listen: bool) -> Match:
     raise BrokenScript("what is secret cannot be redealt")
 
 
-def _same_moment(other: Match, match: Match) -> bool:
+def _same_moment(other: Play, match: Play) -> bool:
     """Whether a deal has come as far as the match, and no further.
 
     Who answers a sealed ask may have been done by it, and wait again in a later step.
@@ -49,56 +51,54 @@ def _same_moment(other: Match, match: Match) -> bool:
     return (
         other.waiting == match.waiting
         and other.over == match.over
-        and other._last is other._milestones[0]
-        and other._quiet == 0
-        and bool(other._branches) == bool(match._branches)
+        and other.last is other.milestones[0]
+        and other.quiet == 0
+        and bool(other.branches) == bool(match.branches)
     )
 
 
-def newest_checkpoint(match: Match) -> Milestone:
+def newest_checkpoint(match: Play) -> Milestone:
     """The start of the running step itself.
 
     A match keeps no checkpoint for a step before which nothing was answered; but what such a
     step has shown must not be dealt anew.
     """
-    last = match._last
-    if match._quiet <= 0:
+    last = match.last
+    if match.quiet <= 0:
         return last
-    probe = Match(match.game, match.players, match.settings, match.seed, last.state)
+    probe = match.sibling(last.state)
     probe.manual = True
-    probe._every_step = True
+    probe.every_step = True
     probe.log = match.log[: last.at]
     if match.lines is not None:
         probe.lines = match.lines[: last.lines]
-    probe._rewind_to(last)
-    return probe._last
+    probe.run_from(last)
+    return probe.last
 
 
-def _deal(match: Match, start: Milestone, seat: int | None, rng: Random, listen: bool) -> Match:
-    other = Match(
-        match.game, match.players, match.settings, f"redeal/{rng.getrandbits(62)}", match.state
-    )
+def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: bool) -> P:
+    other = match.sibling(match.state, f"redeal/{rng.getrandbits(62)}")
     if listen and match.lines is not None:
         other.lines = [line for line in match.lines[: start.lines] if line.heard_by(seat)]
     lines = 0 if other.lines is None else len(other.lines)
     first = Milestone(match.game.redeal(start.state, seat, rng), start.at, lines)
-    other._milestones = [first]
+    other.milestones = [first]
     other.starts_from_position = True
     # The entries before are blank: they would tell what is hidden.
     other.log = array("I", bytes(4 * start.at))
     other.manual = True
-    other._rewind_to(first)
-    sealed_from = match._together_at if match._branches else len(match.log)
+    other.run_from(first)
+    sealed_from = match.together_at if match.branches else len(match.log)
     _retell(other, match.log[:sealed_from], seat, rng)
-    if match._branches:
+    if match.branches:
         _reseal(other, match.log[sealed_from:], match.waiting, seat, rng)
     other.manual = match.manual
     return other
 
 
-def _retell(other: Match, log: array[int], seat: int | None, rng: Random) -> None:
+def _retell(other: Play, log: array[int], seat: int | None, rng: Random) -> None:
     """Take what was answered in the open, drawing anew the luck that `seat` did not see."""
-    for place in range(other._last.at, len(log)):
+    for place in range(other.last.at, len(log)):
         entry = log[place] & ~FORCED
         if place < len(other.log):  # forced here: it must be what was answered there
             if other.log[place] & ~FORCED != entry:
@@ -113,10 +113,10 @@ def _retell(other: Match, log: array[int], seat: int | None, rng: Random) -> Non
         elif entry_value(entry) not in other.choices(entry_seat(entry)):
             raise Misdeal
         other.log.append(entry)
-        other._run()
+        other.run()
 
 
-def _luck(other: Match, outcome: int, seat: int | None, rng: Random) -> int:
+def _luck(other: Play, outcome: int, seat: int | None, rng: Random) -> int:
     chance = other.luck
     if chance is None:
         raise Misdeal
@@ -128,12 +128,12 @@ def _luck(other: Match, outcome: int, seat: int | None, rng: Random) -> int:
 
 
 def _reseal(
-    other: Match, entries: array[int], undecided: list[int], seat: int | None, rng: Random
+    other: Play, entries: array[int], undecided: list[int], seat: int | None, rng: Random
 ) -> None:
     """Draw anew the sealed answers of all other seats, as many as there were; keep this one's."""
     given = [0] * other.players
     taken = [0] * other.players
-    counted = len(other.log) if not other._branches else other._together_at
+    counted = len(other.log) if not other.branches else other.together_at
     for entry in entries:
         who = entry_seat(entry)
         given[who] += 1
@@ -148,7 +148,7 @@ def _reseal(
             _seal(other, who, rng.choice(other.choices(who)))
 
 
-def _seal(other: Match, who: int, value: int) -> None:
-    if not other._branches or value not in other.choices(who):
+def _seal(other: Play, who: int, value: int) -> None:
+    if not other.branches or value not in other.choices(who):
         raise Misdeal
     other.decide(who, value)

@@ -10,18 +10,17 @@ import json
 import zlib
 from array import array
 from base64 import b64decode, b64encode
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import BadRecord, BrokenScript
+from rulewright.kernel.game import AnyGame
 from rulewright.kernel.log import Milestone
-from rulewright.kernel.match import Match
-
-if TYPE_CHECKING:
-    from rulewright.kernel.game import AnyGame
-    from rulewright.kernel.state import State
+from rulewright.kernel.play import Play
+from rulewright.kernel.state import State
 
 FORMAT = 1
+P = TypeVar("P", bound=Play)
 
 
 def pack(log: array[int]) -> str:
@@ -43,10 +42,10 @@ def unpack(text: str) -> array[int]:
     return log
 
 
-def dump(match: Match) -> str:
+def dump(match: Play) -> str:
     """The match as JSON; it holds the seed and every secret, so it is for the server alone."""
     state, at = match.checkpoint()
-    origin = match._milestones[0]
+    origin = match.milestones[0]
     saved: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.name,
@@ -74,7 +73,7 @@ def dump(match: Match) -> str:
     return json.dumps(saved, separators=(",", ":"))
 
 
-def parse(game: AnyGame, text: str, listen: bool = False) -> Match:
+def parse(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
     """The match again from `dump`.
 
     When the rules were mended since and what was answered inside the running step is no longer
@@ -86,13 +85,13 @@ def parse(game: AnyGame, text: str, listen: bool = False) -> Match:
         saved: dict[str, Any] = json.loads(text)
         if saved["format"] != FORMAT or saved["game"] != game.name:
             raise BadRecord(f"not a saved match of {game.name} in format {FORMAT}")
-        match = _restored(game, saved, listen)
+        match = _restored(cls, game, saved, listen)
         start = Milestone(_state(game, saved, "state"), saved["at"], 0)
         if saved["rules"] != game.rules_version:
             _go_on_mended(match, start)
         else:
-            match._rewind_to(match._milestones[0] if listen else start)
-        if match._cursor != len(match.log) or not match._milestones[0].at <= start.at:
+            match.run_from(match.milestones[0] if listen else start)
+        if match.cursor != len(match.log) or not match.milestones[0].at <= start.at:
             raise BadRecord("the saved log does not fit the saved state")
     except BadRecord:
         raise
@@ -101,7 +100,7 @@ def parse(game: AnyGame, text: str, listen: bool = False) -> Match:
     return match
 
 
-def _restored(game: AnyGame, saved: dict[str, Any], listen: bool) -> Match:
+def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) -> P:
     """The match at its origin, with the whole log, before anything is run."""
     players: int = saved["players"]
     known = {spec.name for spec in game.option_specs}
@@ -110,8 +109,8 @@ def _restored(game: AnyGame, saved: dict[str, Any], listen: bool) -> Match:
     options = game.settle_options(players, given, earlier=True)
     placed = "origin" in saved
     origin = _state(game, saved, "origin") if placed else game.new(players, options)
-    match = Match(game, players, options, str(saved["seed"]), origin, listen)
-    match._milestones[0].at = saved.get("from", 0)
+    match = cls(game, players, options, str(saved["seed"]), origin, listen)
+    match.milestones[0].at = saved.get("from", 0)
     match.starts_from_position = placed
     match.manual = saved.get("manual", False)
     match.committed = saved.get("committed", "")
@@ -131,33 +130,31 @@ def _state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
     return state
 
 
-def _go_on_mended(match: Match, start: Milestone) -> None:
+def _go_on_mended(match: Play, start: Milestone) -> None:
     """Go on under other rules than those of the log, from as early as they agree with it."""
     log = match.log[:]
-    if _replays(match, match._milestones[0], log[: start.at], start):
-        match._last = start
+    if _replays(match, match.milestones[0], log[: start.at], start):
+        match.last = start
     else:
         # The earlier moments are out of reach of these rules: the match begins here.
-        match._milestones = [start]
+        match.milestones = [start]
         match.starts_from_position = True
     if not _replays(match, start, log, None):
         match.mended = True
         match.log = log[: start.at]
-        match._rewind_to(start)
+        match.run_from(start)
 
 
-def _replays(match: Match, start: Milestone, log: array[int], end: Milestone | None) -> bool:
+def _replays(match: Play, start: Milestone, log: array[int], end: Milestone | None) -> bool:
     """Whether the rules admit a log from `start` on, and come to the state `end`."""
     match.log = log[:]
-    match._strict = True
+    match.strict = True
     try:
-        match._rewind_to(start)
+        match.run_from(start)
     except BrokenScript:
         return False
     finally:
-        match._strict = False
-    if match._cursor < len(log):
+        match.strict = False
+    if match.cursor < len(log):
         return False
-    return end is None or (
-        match._last.at == end.at and match._last.state.data() == end.state.data()
-    )
+    return end is None or (match.last.at == end.at and match.last.state.data() == end.state.data())

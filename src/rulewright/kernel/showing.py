@@ -13,14 +13,14 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rulewright.kernel.log import NOBODY, Milestone, entry_seat
-from rulewright.kernel.match import Match
+from rulewright.kernel.play import Play
 from rulewright.kernel.redeal import newest_checkpoint
 from rulewright.kernel.state import State
 
 Showed = Literal["nothing", "luck", "sealed", "hidden"]
 
 
-def showed(before: Match, after: Match) -> Showed:
+def showed(before: Play, after: Play) -> Showed:
     """What a match has shown on its way from one moment to a later one of the same course.
 
     `nothing`: nobody learned more than what was chosen, and who sealed an answer while others
@@ -29,7 +29,7 @@ def showed(before: Match, after: Match) -> Showed:
     all of it is until the end of a match.
     """
     start, end = len(before.log), _told(after)
-    if before._branches and after._branches and before._together_at == after._together_at:
+    if before.branches and after.branches and before.together_at == after.together_at:
         return "nothing"
     if after.over:
         return "hidden"
@@ -37,33 +37,33 @@ def showed(before: Match, after: Match) -> Showed:
         return "luck"
     first = newest_checkpoint(before)
     truth = _run(after, first, first.state, end, strict=False)
-    if before._branches or truth._joined > start:
+    if before.branches or truth.joined > start:
         return "sealed"
     said = any(line.shows and line.at > start for line in truth.lines or [])
     return "hidden" if said or _needed_secrets(truth, first, end) else "nothing"
 
 
-def _told(match: Match) -> int:
+def _told(match: Play) -> int:
     """The length of the log without what is sealed still."""
-    return match._together_at if match._branches else len(match.log)
+    return match.together_at if match.branches else len(match.log)
 
 
-def _run(match: Match, first: Milestone, state: State, end: int, strict: bool) -> Match:
+def _run(match: Play, first: Milestone, state: State, end: int, strict: bool) -> Play:
     """A match that begins at `first` with `state`, and takes what the log holds up to `end`."""
-    probe = Match(match.game, match.players, match.settings, "", state, True, match.stream)
-    probe._milestones = [Milestone(state, first.at, 0)]
+    probe = match.sibling(state, listen=True)
+    probe.milestones = [Milestone(state, first.at, 0)]
     probe.manual = True
     probe.log = match.log[:end]
-    probe._strict = strict
-    probe._rest = end
-    probe._rewind_to(probe._milestones[0])
+    probe.strict = strict
+    probe.rest = end
+    probe.run_from(probe.milestones[0])
     return probe
 
 
-def _needed_secrets(truth: Match, first: Milestone, end: int) -> bool:
+def _needed_secrets(truth: Play, first: Milestone, end: int) -> bool:
     """Whether what some seat has now does not follow from what it saw at `first`."""
     whole = first.state.data()
-    runs: list[tuple[list[Any], Match]] = []  # seats that saw the same share a run
+    runs: list[tuple[list[Any], Play]] = []  # seats that saw the same share a run
     for seat in range(truth.players):
         view = truth.game.view(first.state, seat)
         seen = view.data()
@@ -83,10 +83,10 @@ def _needed_secrets(truth: Match, first: Milestone, end: int) -> bool:
     return False
 
 
-def _face(match: Match, seat: int) -> list[Any]:
+def _face(match: Play, seat: int) -> list[Any]:
     """All that a seat has of a match that listened."""
     view = match.view(seat)
     ask = match.ask(seat)
     asked = None if ask is None else [ask.kind, ask.prompt(view), ask.options(view)]
     lines = [line.text for line in match.lines or [] if line.heard_by(seat)]
-    return [match._cursor, match.over, match.waiting, view.data(), asked, lines]
+    return [match.cursor, match.over, match.waiting, view.data(), asked, lines]

@@ -59,15 +59,13 @@ from rulewright.games.monopoly.position_words import (
 )
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.taxes import taxable
-from rulewright.kernel import BadPosition, Match
+from rulewright.kernel import BadPosition
 
 _line: Final = re.compile(r"^(?P<word>[\w-]+):?(?:\s+(?P<rest>.*))?$")
 
 
-def check(match: Match, line: str) -> str | None:
+def check(s: State, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
-    s = match.state
-    assert isinstance(s, State)
     found = _line.match(line.strip())
     if found is None:
         raise BadPosition(f"a line begins with a word, not like {line!r}")

@@ -51,7 +51,7 @@ from rulewright.games.thrones.words import (
     read_number,
     split,
 )
-from rulewright.kernel import BadPosition, Match
+from rulewright.kernel import BadPosition
 
 NOBODY_WORD: Final = "nobody"
 HOLDERS: Final[dict[str, int]] = {"throne": THRONE, "blade": FIEFDOMS, "raven": COURT}
@@ -60,10 +60,8 @@ MOST_STRENGTH: Final = 99
 _line: Final = re.compile(r"^(?P<word>[\w-]+):?(?:\s+(?P<rest>.*))?$")
 
 
-def check(match: Match, line: str) -> str | None:
+def check(s: State, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
-    s = match.state
-    assert isinstance(s, State)
     found = _line.match(line.strip())
     if found is None:
         raise BadPosition(f"a line begins with a word, not like {line!r}")

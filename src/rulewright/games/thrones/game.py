@@ -21,7 +21,6 @@ from rulewright.kernel import (
     Bot,
     Game,
     Guide,
-    Match,
     OptionSpec,
     OptionValue,
     Result,
@@ -120,9 +119,9 @@ class Thrones(Game[State]):
         """The walk-through of a first game."""
         return guide_from(load("guide"))
 
-    def check(self, match: Match, line: str) -> str | None:
+    def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""
-        return check(match, line)
+        return check(s, line)
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         """The bots that know this game."""

@@ -43,20 +43,20 @@ from rulewright.games.whitechapel.position_words import (
     split,
     women_text,
 )
+from rulewright.games.whitechapel.scene import scene
 from rulewright.games.whitechapel.state import State, place_of_jack, space_of, spaces_left
+from rulewright.games.whitechapel.views import view
 from rulewright.games.whitechapel.words import FACES, STEPS, seat_names
-from rulewright.kernel import BadPosition, Match
+from rulewright.kernel import BadPosition
 
 
-def check(match: Match, line: str) -> str | None:
+def check(s: State, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
     words = line.split()
     if words and words[0] == "sees":
-        return _sees(match, words[1:])
+        return _sees(s, words[1:])
     if words and words[0] == "overlays":
-        return _overlays(match, words[1:])
-    s = match.state
-    assert isinstance(s, State)
+        return _overlays(s, words[1:])
     return _ask(s, line)
 
 
@@ -70,25 +70,23 @@ def _ask(s: State, line: str) -> str | None:
     raise BadPosition(f"nothing can be asked like {line!r}")
 
 
-def _sees(match: Match, words: list[str]) -> str | None:
+def _sees(s: State, words: list[str]) -> str | None:
     """`sees detective-1 hideout ?`: any other line, asked of what a seat is shown."""
     if len(words) < 2:
         raise BadPosition("what a seat sees is asked like: sees jack hideout 90")
     seat: int | None = None
     if words[0] != "spectator":
-        seat = find(words[0], match.names, "seat")
-    view = match.game.view(match.state, seat)
-    assert isinstance(view, State)
-    instead = _ask(view, " ".join(words[1:]))
+        seat = find(words[0], seat_names(s.players), "seat")
+    instead = _ask(view(s, seat), " ".join(words[1:]))
     return None if instead is None else f"sees {words[0]} {instead}"
 
 
-def _overlays(match: Match, words: list[str]) -> str | None:
+def _overlays(s: State, words: list[str]) -> str | None:
     """`overlays detective-1 whereabouts, hideouts`: exactly these may be laid over the board."""
     if not words:
         raise BadPosition("overlays are asked like: overlays detective whereabouts, hideouts")
-    seat = find(words[0].rstrip(":"), match.names, "seat")
-    shown = match.game.scene(match.view(seat), seat).get("overlays", [])
+    seat = find(words[0].rstrip(":"), seat_names(s.players), "seat")
+    shown = scene(view(s, seat), seat).get("overlays", [])
     found = listed(sorted(overlay["id"] for overlay in shown))
     wanted = listed(sorted(split(" ".join(words[1:]))))
     return None if wanted == found else f"overlays {words[0]} {found}"

@@ -1,0 +1,31 @@
+"""The options of a match: what a table may choose before the first move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+OptionValue = bool | int | str
+
+
+class OptionSpec:
+    """A match option: its name, the values it takes (the first is the default) and a sentence.
+
+    `players` limits it to some player counts; None means all. `earlier` is how matches were played
+    that began before there was the option, and go on being played; None means as by default.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[OptionValue],
+        text: str,
+        rule: str = "",
+        players: Sequence[int] | None = None,
+        earlier: OptionValue | None = None,
+    ) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.text = text
+        self.rule = rule
+        self.players = None if players is None else tuple(players)
+        self.earlier = self.values[0] if earlier is None else earlier

@@ -1,0 +1,296 @@
+"""A match in play: how it begins, what is open, what is chosen and taken back, what is known.
+
+How it runs, and goes back and on, is told in `course.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from rulewright.kernel.chance import commitment
+from rulewright.kernel.course import Course
+from rulewright.kernel.errors import (
+    BadPosition,
+    IllegalChoice,
+    MatchOver,
+    NothingToUndo,
+    NotYourTurn,
+    Refusal,
+)
+from rulewright.kernel.game import AnyGame
+from rulewright.kernel.log import (
+    ASIDE,
+    FORCED,
+    NOBODY,
+    SEAT,
+    entry_seat,
+)
+from rulewright.kernel.naming import (
+    game_of_position,
+    with_game_line,
+    without_game_line,
+)
+from rulewright.kernel.options import OptionValue
+from rulewright.kernel.registry import found
+from rulewright.kernel.result import Result
+from rulewright.kernel.script import AnyAsk, Ask, Chance
+from rulewright.kernel.state import State
+
+
+class Play(Course):
+    """A match in play. `Match` adds what is made of it: copies, records, saved texts."""
+
+    # -- making ------------------------------------------------------------------------------
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame | str,
+        players: int,
+        seed: str | int = 0,
+        options: Mapping[str, OptionValue] | None = None,
+        listen: bool = False,
+        manual: bool = False,
+    ) -> Self:
+        """A match at its start. `listen` keeps the log in sentences (`lines`).
+
+        Raises `BadOption` for a wrong number of players, option or value.
+        """
+        game = found(game)
+        settings = game.settle_options(players, options or {})
+        match = cls(game, players, settings, str(seed), game.new(players, settings), listen)
+        match.manual = manual
+        match.run_from(match.last)
+        return match
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        game: AnyGame | str | None = None,
+        seed: str | int = 0,
+        listen: bool = False,
+        manual: bool = False,
+    ) -> Self:
+        """A match that starts from a position text; raises `BadPosition`.
+
+        The text names its game in a line `game: NAME`, unless `game` is given.
+        """
+        name, text = without_game_line(text)
+        game = found(game_of_position(name) if game is None else game)
+        if name and name != game.name:
+            raise BadPosition(f"a position of {name}, not of {game.name}")
+        state, players, options = game.from_position(text)
+        settings = game.settle_options(players, options)
+        match = cls(game, players, settings, str(seed), state, listen)
+        match.starts_from_position = True
+        match.manual = manual
+        match.run_from(match.last)
+        return match
+
+    def sibling(self, origin: State, seed: str | None = None, listen: bool = False) -> Self:
+        """Another match of the same game, seats and options that is to begin at `origin`.
+
+        Nothing is run yet (`run_from`). Without a `seed` it has this match's luck.
+        """
+        luck = self.seed if seed is None else seed
+        other = type(self)(self.game, self.players, self.settings, luck, origin, listen)
+        if seed is None:
+            other.stream = self.stream
+        return other
+
+    # -- what is open ------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._over
+
+    @property
+    def asks(self) -> list[AnyAsk]:
+        """The open asks, at most one a seat."""
+        return [b.request for b in self.open_branches() if isinstance(b.request, Ask)]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that have something to choose."""
+        return [branch.seat for branch in self.open_branches()]
+
+    def ask(self, seat: int) -> AnyAsk | None:
+        """The open ask of a seat, or None."""
+        for branch in self.open_branches():
+            if branch.seat == seat and isinstance(branch.request, Ask):
+                return branch.request
+        return None
+
+    def choices(self, seat: int) -> list[int]:
+        """The open options of a seat as ints; empty when it has nothing to choose."""
+        for branch in self.open_branches():
+            if branch.seat == seat:
+                return self.options_of(branch)
+        return []
+
+    def options(self, seat: int) -> list[str]:
+        """The open options of a seat in the game's notation."""
+        ask = self.ask(seat)
+        if ask is None:
+            return []
+        return [ask.text(self.state, option) for option in self.choices(seat)]
+
+    @property
+    def luck(self) -> Chance | None:
+        """The chance that waits to be told, in a match with `manual` luck."""
+        main = self.main
+        if main is not None and not self._over and isinstance(main.request, Chance):
+            return main.request
+        return None
+
+    def explain(self, seat: int, choice: str) -> Refusal | None:
+        """Why a choice is not open to a seat now; None when it is."""
+        if self._over:
+            return Refusal("", "the match is over")
+        ask = self.ask(seat)
+        if ask is None:
+            aside = self.aside(seat)
+            if aside is not None and choice in self._texts(aside):
+                return None
+            return Refusal("", "it is not this seat's turn")
+        if choice in self.options(seat):
+            return None
+        return ask.why_not(self.view(seat), choice)
+
+    # -- playing -----------------------------------------------------------------------------
+    def play(self, seat: int, choice: str | int) -> None:
+        """Take a choice of a seat: its text, or the int of the option.
+
+        Raises `NotYourTurn`, `IllegalChoice` or `MatchOver`, and then has changed nothing.
+        """
+        if self._over:
+            raise MatchOver("the match is over")
+        for branch in self.open_branches():
+            if branch.seat == seat:
+                ask = branch.request
+                assert isinstance(ask, Ask)
+                self.decide(seat, self._parse(ask, self.options_of(branch), choice))
+                return
+        self.say(seat, self._parse_aside(seat, choice))
+
+    def decide(self, seat: int, option: int) -> None:
+        """`play` without the checks: `option` must be one of `choices(seat)`."""
+        self.log.append(option << 8 | seat + 1)
+        self.run()
+
+    def say(self, seat: int, option: int) -> None:
+        """Take an aside without the checks: one of the options of `aside(seat)`."""
+        self.log.append(option << 8 | ASIDE | seat + 1)
+        self.run()
+
+    def tell_luck(self, outcome: int) -> None:
+        """Tell the outcome of the chance that waits, in a match with `manual` luck."""
+        chance = self.luck
+        if chance is None or outcome not in chance.outcomes:
+            raise IllegalChoice(
+                NOBODY,
+                str(outcome),
+                [] if chance is None else [chance.text(o) for o in chance.outcomes],
+                Refusal("", "no such outcome now"),
+            )
+        self.log.append(outcome << 8)
+        self.run()
+
+    def undo(self, decisions: int = 1) -> None:
+        """Take back the last decision or so many, and the luck and forced choices after them."""
+        length = len(self.log)
+        while decisions > 0 and length > self.milestones[0].at:
+            length -= 1
+            entry = self.log[length]
+            decisions -= entry_seat(entry) >= 0 and not entry & FORCED
+        if decisions > 0:
+            raise NothingToUndo("there is no decision to take back")
+        self.rewind(length)
+
+    def rewind(self, length: int) -> None:
+        """Go back to when the log had `length` entries."""
+        if not self.milestones[0].at <= length <= len(self.log):
+            raise NothingToUndo(f"there is no moment {length} to go back to")
+        del self.log[length:]
+        if length < self.last.at:
+            while len(self.milestones) > 1 and self.milestones[-1].at > length:
+                self.milestones.pop()
+            self.run_from(self.milestones[-1])
+        else:
+            self.run_from(self.last)
+
+    def sealed(self, seat: int) -> int:
+        """How many choices of a seat are sealed: made while others still choose in secret."""
+        if not self.branches:
+            return 0
+        entries = self.log[self.together_at :]
+        return sum(1 for e in entries if entry_seat(e) == seat and not e & FORCED)
+
+    def unseal(self, seat: int) -> None:
+        """Take back all that is `sealed` of a seat; what others have sealed stays.
+
+        Raises `NothingToUndo`.
+        """
+        if not self.sealed(seat):
+            raise NothingToUndo("nothing of this seat is sealed")
+        at = self.together_at
+        others = [entry for entry in self.log[at:] if entry_seat(entry) != seat]
+        del self.log[at:]
+        self.log.extend(others)
+        self.run_from(self.last)
+
+    # -- knowing -----------------------------------------------------------------------------
+    def view(self, seat: int | None) -> Any:
+        """The state as a seat may know it (None: a spectator)."""
+        return self.game.view(self.state, seat)
+
+    @property
+    def result(self) -> Result:
+        """The ranking; there is none, and a `ValueError`, before the match is over."""
+        if not self._over:
+            raise ValueError("the match is not over")
+        return self.game.result(self.state)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be shown from the start."""
+        return self.committed or commitment(self.seed)
+
+    @property
+    def decisions(self) -> int:
+        """How many choices were made so far; what was forced, luck and asides are left out."""
+        return sum(1 for entry in self.log if entry & SEAT and not entry & (FORCED | ASIDE))
+
+    def checkpoint(self) -> tuple[State, int]:
+        """The state at the start of the running step and the log's length then; not to change."""
+        return self.last.state, self.last.at
+
+    def position(self) -> str:
+        """The last state between steps as a text, for `from_position`."""
+        state = self.state if self._over else self.last.state
+        return with_game_line(self.game.name, self.game.position(state))
+
+    # -- inside ------------------------------------------------------------------------------
+    def _parse(self, ask: AnyAsk, options: list[int], choice: str | int) -> int:
+        if isinstance(choice, int):
+            if choice in options:
+                return choice
+        else:
+            for option in options:
+                if ask.text(self.state, option) == choice:
+                    return option
+        view = self.view(ask.seat)
+        open_texts = [ask.text(view, option) for option in options]
+        raise IllegalChoice(ask.seat, str(choice), open_texts, ask.why_not(view, str(choice)))
+
+    def _parse_aside(self, seat: int, choice: str | int) -> int:
+        aside = self.aside(seat)
+        if aside is not None:
+            for option in aside.options(self.state):
+                if choice in (option, aside.text(self.state, option)):
+                    return option
+        raise NotYourTurn(seat, self.waiting)
+
+    def _texts(self, ask: AnyAsk) -> list[str]:
+        return [ask.text(self.state, option) for option in ask.options(self.state)]
