@@ -11,20 +11,18 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Iterable
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 import anyio
 import httpcore
 from httpcore import AnyIOBackend, AsyncConnectionPool, AsyncNetworkStream
 
+from rulewright.server.public_addresses import is_public
 from rulewright.server.undelivered import Undelivered
 
 TIMEOUT = 10.0
 WHOLE_TIMEOUT = 30.0
 URL_MOST = 1000
-# Ways to write an IPv4 address that `is_global` does not see through.
-NAT64 = ip_network("64:ff9b::/96")
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 Options = Iterable[
@@ -52,31 +50,6 @@ def url_refusal(url: str, private: bool) -> str | None:
     if len(url) > URL_MOST or parts.fragment:
         return "the address is too long or has a fragment"
     return None
-
-
-def is_public(text: str) -> bool:
-    """Whether an IP address is one of the whole internet."""
-    address = ip_address(text.partition("%")[0])
-    if isinstance(address, IPv6Address):
-        inner = _inner(address)
-        if inner is not None:
-            return _is_public(inner)
-    return _is_public(address)
-
-
-def _is_public(address: IPv4Address | IPv6Address) -> bool:
-    return address.is_global and not (
-        address.is_multicast or address.is_reserved or address.is_unspecified
-    )
-
-
-def _inner(address: IPv6Address) -> IPv4Address | None:
-    """The IPv4 address that one of IPv6 leads to."""
-    if address in NAT64:
-        return IPv4Address(int(address) & 0xFFFFFFFF)
-    if address.teredo is not None:
-        return address.teredo[1]
-    return address.ipv4_mapped or address.sixtofour
 
 
 async def resolve(host: str, port: int) -> list[str]:
