@@ -1,0 +1,58 @@
+"""The matches that were recorded under rules of former days (`tests/recorded/README.md`)."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent / "recorded"
+GAMES = ("thrones", "whitechapel", "monopoly")
+SAMPLE = 8  # of so many matches one is tried by `make test`
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A match as it was under the rules of its days."""
+
+    name: str
+    waiting: list[str]
+    saved: str  # by `Match.to_json`
+    result: dict[str, list[int]] | None  # places and scores of one that was over
+    record: str | None
+    stopped: str
+
+
+@cache
+def recorded(game: str, rules: int = 1) -> list[Recorded]:
+    """The recorded matches of a game, by number."""
+    return [
+        Recorded(
+            found["name"],
+            found["waiting"],
+            json.dumps(found["saved"]),
+            found.get("result"),
+            found.get("record"),
+            found["stopped"],
+        )
+        for found in _lines(f"rules-{rules}/{game}.jsonl.xz")
+    ]
+
+
+def tables(game: str, rules: int = 1) -> list[list[str]]:
+    """Recorded tables of a server, each as the lines that an export of it has."""
+    found: list[list[str]] = []
+    for line in _lines(f"rules-{rules}/{game}-tables.jsonl.xz"):
+        if "form" in line:
+            found.append([])
+        found[-1].append(json.dumps(line) + "\n")
+    return found
+
+
+def _lines(name: str) -> Iterator[dict[str, Any]]:
+    with lzma.open(FOLDER / name, "rt", encoding="utf-8") as lines:
+        yield from map(json.loads, lines)
