@@ -21,6 +21,7 @@ from rulewright.server.ahead_calls import AheadCalls
 from rulewright.server.asking import RulesDesk
 from rulewright.server.calls import GameCalls, TableCalls, Tables
 from rulewright.server.desk_calls import DeskCalls
+from rulewright.server.doorkeeper import Doorkeeper
 from rulewright.server.errors import (
     BadRequest,
     ErrorBody,
@@ -138,7 +139,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             *page_handlers(settings.web_dist),
         ],
         lifespan=[running],
-        middleware=[*ops.measured(settings), *guards(settings, limiter)],
+        middleware=[*ops.measured(settings), Doorkeeper, *guards(settings, limiter)],
         exception_handlers={Exception: refuse},
         after_request=_guard,
         request_max_body_size=settings.body_limit,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any, cast
 
-import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -13,7 +12,8 @@ from litestar.middleware import DefineMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from rulewright.server.errors import BadOrigin, ServerError, body_of, status_of
+from rulewright.server.errors import BadOrigin, ServerError
+from rulewright.server.handshakes import refuse_socket
 from rulewright.server.limits import Limiter, address_key, is_local
 from rulewright.server.origin import AnyConnection, From, comes_from, is_unsafe
 from rulewright.server.settings import Settings
@@ -51,7 +51,7 @@ class Guard:
             try:
                 self._check(ASGIConnection(scope))
             except ServerError as error:
-                await _refuse_socket(error, scope, receive, send)
+                await refuse_socket(error, scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
@@ -78,21 +78,3 @@ def count_call(connection: AnyConnection, limiter: Limiter) -> None:
 def host_of(connection: AnyConnection) -> str:
     """The address that a call comes from."""
     return connection.client.host if connection.client else ""
-
-
-async def _refuse_socket(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer the handshake with the refusal where the server can, else with a bare close."""
-    await receive()
-    if "websocket.http.response" not in (scope.get("extensions") or {}):
-        await send({"type": "websocket.close", "code": 4000 + error.status, "reason": None})
-        return
-    headers = {"content-type": "application/json", **error.headers}
-    start = {
-        "type": "websocket.http.response.start",
-        "status": status_of(error),
-        "headers": [(k.lower().encode(), v.encode()) for k, v in headers.items()],
-    }
-    body = msgspec.json.encode(body_of(error))
-    # The framework's types leave this extension of ASGI out.
-    await send(cast(Any, start))
-    await send(cast(Any, {"type": "websocket.http.response.body", "body": body}))

@@ -6,19 +6,17 @@ import asyncio
 import gc
 import socket
 from contextlib import suppress
-from typing import Any
 
 import click
 import structlog
 import uvicorn
 from litestar import Litestar
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.asking import check_books
+from rulewright.server.handshakes import Wires
 from rulewright.server.logs import configure_logs
 from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
@@ -40,20 +38,6 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and sockets:
             click.echo(f"Rulewright is at {address(sockets[0])}")
-
-
-class _Wires(WebSocketsSansIOProtocol):
-    """Websockets that are compressed at the quickest level: in two thirds of the time."""
-
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.conn.available_extensions = [
-            ServerPerMessageDeflateFactory(
-                server_max_window_bits=12,
-                client_max_window_bits=12,
-                compress_settings={"level": 1, "memLevel": 5},
-            )
-        ]
 
 
 def address(listening: socket.socket) -> str:
@@ -132,7 +116,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         http="h11",  # the quicker parser refuses broken calls in a form of its own
-        ws=_Wires,
+        ws=Wires,
         ws_max_size=MESSAGE_LIMIT,
         server_header=False,
         proxy_headers=False,  # the guard does it, for the proxies that are named

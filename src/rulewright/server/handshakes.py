@@ -1,0 +1,97 @@
+"""Handshakes of websockets: how they are refused, and what uvicorn makes of those it is sent.
+
+Each that is refused is answered with a status and leaves one line in the log.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any, cast
+
+import msgspec
+import structlog
+from litestar.types import Receive, Scope, Send
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Request
+
+from rulewright.server.errors import ServerError, body_of, status_of
+
+READ = (  # what a handshake is judged by
+    "Connection",
+    "Upgrade",
+    "Sec-WebSocket-Key",
+    "Sec-WebSocket-Version",
+    "Sec-WebSocket-Extensions",
+    "Sec-WebSocket-Protocol",
+)
+REFUSALS = ("websocket.close", "websocket.http.response.start")  # before it was accepted
+
+log = structlog.get_logger(__name__)
+
+
+async def refuse_socket(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer the handshake with the refusal where the server can, else with a bare close."""
+    await receive()
+    if "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 4000 + error.status, "reason": None})
+        return
+    headers = {"content-type": "application/json", **error.headers}
+    start = {
+        "type": "websocket.http.response.start",
+        "status": status_of(error),
+        "headers": [(k.lower().encode(), v.encode()) for k, v in headers.items()],
+    }
+    body = msgspec.json.encode(body_of(error))
+    # The framework's types leave this extension of ASGI out.
+    await send(cast(Any, start))
+    await send(cast(Any, {"type": "websocket.http.response.body", "body": body}))
+
+
+class Wires(WebSocketsSansIOProtocol):
+    """Websockets that are compressed at the quickest level: in two thirds of the time.
+
+    What uvicorn and the library below it leave without an answer, or fail at, is refused here.
+    """
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(
+                server_max_window_bits=12,
+                client_max_window_bits=12,
+                compress_settings={"level": 1, "memLevel": 5},
+            )
+        ]
+
+    def data_received(self, data: bytes) -> None:
+        """Take what was sent; a handshake that cannot be read is refused."""
+        super().data_received(data)
+        if not self.handshake_initiated and self.conn.handshake_exc is not None:
+            self._refuse("this is no handshake of a websocket\n")
+
+    def handle_connect(self, event: Request) -> None:
+        """Answer a handshake that was read."""
+        values = [value for name in READ for value in event.headers.get_all(name)]
+        if not all(value.isascii() for value in values):
+            self._refuse("the headers of a handshake are plain ASCII\n")
+            return
+        super().handle_connect(event)
+        if self.response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            log.warning("handshake.refused", status=self.response.status_code)
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says, which may be that it takes no websocket here."""
+        if not self.handshake_complete and message["type"] in REFUSALS:
+            log.warning("handshake.refused", status=message.get("status", HTTPStatus.FORBIDDEN))
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # else uvicorn takes it for one that was forgotten
+
+    def _refuse(self, why: str) -> None:
+        """Answer a handshake that the library below would not, or with a failure."""
+        response = self.conn.reject(HTTPStatus.BAD_REQUEST, why)
+        log.warning("handshake.refused", status=response.status_code)
+        self.handshake_initiated = self.handshake_complete = self.close_sent = True
+        self.transport.write(response.serialize())
+        self.transport.close()
