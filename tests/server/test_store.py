@@ -338,6 +338,14 @@ async def test_the_lobby_is_listed_page_by_page(store: Store) -> None:
     assert len(await store.open_tables()) == 5
 
 
+async def test_a_free_seat_is_listed_where_all_may_see_the_match(store: Store) -> None:
+    free = [Seat("red"), Seat("blue", open=True)]
+    await make(store, "shown", terms=LISTED, seats=free)
+    await make(store, "closed", terms={**LISTED, "watch": "seated"}, seats=free)
+    await make(store, "waits", 999, terms={**LISTED, "watch": "seated"}, seats=free, stage="open")
+    assert [entry.row.id for entry in await store.open_tables()] == ["shown", "waits"]
+
+
 # -- the database itself -------------------------------------------------------------------
 async def test_two_that_ask_first_have_one_secret(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as two:

@@ -122,6 +122,8 @@ def beginning(user: str | None, bot: str | None) -> Act:
 def _check_host(live: LiveTable, user: str | None) -> None:
     if user is None or user != live.sitting.host:
         raise NotAllowed("only who made the table may do that")
+    if live.sitting.closed and not live.sitting.seats_of(user):
+        raise NotAllowed("only those who sit at this table see it: sit down first")
 
 
 def check_bot(live: LiveTable, bot: str) -> None:
@@ -133,8 +135,11 @@ def check_bot(live: LiveTable, bot: str) -> None:
 # -- seats ---------------------------------------------------------------------------------------
 
 
-def taking_seat(seat: int, user: str, name: str) -> Act:
-    """A person sits down at an open seat; raises `NotNow`."""
+def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> Act:
+    """A person sits down at an open seat, or is `invited` to it while its `gen` is that.
+
+    Raises `NotNow`, and `NotAllowed` where it takes an invitation.
+    """
 
     def act(live: LiveTable) -> Draft:
         if live.over:
@@ -142,11 +147,21 @@ def taking_seat(seat: int, user: str, name: str) -> Act:
         old = live.sitting.holders[seat]
         if old.user == user:
             raise NotNow("this seat is yours already")
+        if live.sitting.invites and invited != old.gen:
+            raise NotAllowed("only who is invited may sit down here now")
         if old.kind != "open":
             raise NotNow("somebody sits there already")
-        return _seated(live, seat, Holder("person", user, name, gen=old.gen), "sits down as")
+        # with this the invitation ends
+        holder = Holder("person", user, name, gen=old.gen, link=old.link + 1)
+        return _seated(live, seat, holder, "sits down as")
 
     return act
+
+
+def check_free(live: LiveTable, seat: int) -> None:
+    """Raise `NotNow` for a seat to which nobody need be invited."""
+    if not live.sitting.invites or live.sitting.holders[seat].kind != "open":
+        raise NotNow("this is for a free seat of a match that its seats alone may see")
 
 
 def keeping_seat(seat: int, user: str, name: str) -> Act:

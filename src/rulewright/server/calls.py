@@ -73,17 +73,40 @@ class Tables:
                 raise WrongKey("this seat is not yours")
         if held and wanted != WATCH:
             return held[0]
-        if live.sitting.terms.watch == "seated" and live.begun:
+        if live.sitting.closed and live.begun:
             raise NotAllowed("only those who sit at this table may see it")
         return None
 
+    def view(
+        self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
+    ) -> int | None:
+        """As which seat somebody sees the table; who is invited looks on. Raises as `seat` does."""
+        if key is not None and self.invited(live, key) is not None:
+            return None
+        return self.seat(live, key, user, wanted)
+
+    def invited(self, live: LiveTable, key: str) -> int | None:
+        """The free seat that a key invites to, if any."""
+        seat = self._opened(live, key)
+        if seat is None or not live.sitting.invites:
+            return None
+        return seat if live.sitting.holders[seat].kind == "open" else None
+
     def _by_key(self, live: LiveTable, key: str) -> int:
+        seat = self._opened(live, key)
+        if seat is None or live.sitting.holders[seat].kind != "person":
+            raise WrongKey("this key opens no seat at this table")
+        return seat
+
+    def _opened(self, live: LiveTable, key: str) -> int | None:
+        """The seat of which this is the key now, whoever has it."""
         name = key.rpartition(".")[0]
-        if name in live.names:
-            seat = live.seat(name)
-            if self.keys.opens(live.id, key, name, live.sitting.holders[seat].gen):
-                return seat
-        raise WrongKey("this key opens no seat at this table")
+        if name not in live.names:
+            return None
+        seat = live.seat(name)
+        holder = live.sitting.holders[seat]
+        fits = self.keys.opens(live.id, key, name, holder.gen, holder.link)
+        return seat if fits else None
 
     def player(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
@@ -96,8 +119,8 @@ class Tables:
 
     def url(self, live: LiveTable, seat: int) -> str:
         """The address of a seat's page."""
-        name, gen = live.names[seat], live.sitting.holders[seat].gen
-        return f"/t/{live.id}/{self.keys.make(live.id, name, gen)}"
+        holder = live.sitting.holders[seat]
+        return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
 
     def acting(self, act: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something to its end, also when nobody waits for it any more."""
@@ -177,7 +200,7 @@ class TableCalls(Controller):
         tables: Tables = state.tables
         user = await user_id(request)
         live = await tables.hub.find(table_id)
-        return show(live, tables.seat(live, key, user, seat), since, user)
+        return show(live, tables.view(live, key, user, seat), since, user)
 
     @post("/{table_id:str}/choices", status_code=200)
     async def choose(
@@ -217,6 +240,8 @@ class TableCalls(Controller):
         tables: Tables = state.tables
         user = await who(request)
         live = await tables.hub.find(table_id)
+        if live.sitting.closed:
+            raise NotAllowed("nobody looks on at this table")
         if user is None or tables.seat(live, None, user.id) is not None:
             raise NotAllowed("spectators who are signed in, be it as guests, talk there")
         live = await tables.hub.act(table_id, looking_on(user.called, text))
@@ -258,12 +283,15 @@ class Doer:
     `n` is the event that it last became, whatever else has happened at the table by now.
     """
 
-    def __init__(self, tables: Tables, live: LiveTable, seat: int, user: str | None) -> None:
+    def __init__(
+        self, tables: Tables, live: LiveTable, seat: int, user: str | None, key: str | None = None
+    ) -> None:
         self.tables = tables
         self.table_id = live.id
         self.seat = seat
         self.user = user
         self.gen = live.sitting.holders[seat].gen
+        self.link = None if key is None else live.sitting.holders[seat].link
         self.n = live.n
 
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
@@ -278,8 +306,9 @@ class Doer:
         """Do it; raises `WrongKey` when the seat has changed hands meanwhile."""
 
         def checked(live: LiveTable) -> Draft:
-            if live.sitting.holders[self.seat].gen != self.gen:
-                raise WrongKey("this seat is another's now")
+            holder = live.sitting.holders[self.seat]
+            if holder.gen != self.gen or self.link not in (None, holder.link):
+                raise WrongKey("this seat is another's now, or its links have ended")
             self.n = live.n + 1
             return act(live)
 
@@ -293,7 +322,7 @@ async def doing(
     tables: Tables = state.tables
     user = await user_id(connection)
     live = await tables.hub.find(table_id)
-    return Doer(tables, live, tables.player(live, key, user, wanted), user)
+    return Doer(tables, live, tables.player(live, key, user, wanted), user, key)
 
 
 async def user_id(connection: AnyConnection) -> str | None:

@@ -42,7 +42,9 @@ class Follower:
 
         Whose seat it is is asked each time: it may change hands, and a session may end.
         """
-        seat = tables.seat(live, self.key, user, self.wanted)
+        seat = tables.view(live, self.key, user, self.wanted)
+        if self.before is not None and seat != self.seat:
+            self.since = None  # others heard other things
         taken, self.taken = self.taken, []
         if self.before is None or seat != self.seat:
             told, self.before = whole(live, seat, self.since, user, self.changes, taken)

@@ -1,7 +1,8 @@
 """Seat keys: whoever has a seat's link may play it.
 
-A key is the seat's name and a signature over table, seat and the number of its holder, made with
-the secret of the database; nothing is stored a seat. When a seat changes hands, its key is another.
+A key is the seat's name and a signature over table, seat, the number of its holder and how often
+the links to that one were drawn anew, made with the secret of the database; nothing is stored a
+seat. When a seat changes hands, its key is another.
 """
 
 from __future__ import annotations
@@ -25,20 +26,22 @@ class SeatKeys:
             self._verify
         )  # whoever follows a table is asked often
 
-    def make(self, table_id: str, seat: str, gen: int = 0) -> str:
-        """The key of a seat at a table for its holder number `gen`."""
-        return f"{seat}.{self._signer.get_signature(_subject(table_id, seat, gen)).decode()}"
+    def make(self, table_id: str, seat: str, gen: int = 0, link: int = 0) -> str:
+        """The key of a seat at a table for its holder number `gen`, in its `link`-th drawing."""
+        return f"{seat}.{self._signer.get_signature(_subject(table_id, seat, gen, link)).decode()}"
 
-    def opens(self, table_id: str, key: str, seat: str, gen: int = 0) -> bool:
-        """Whether a key opens a seat as long as its holder is number `gen`."""
-        return key.startswith(f"{seat}.") and self._verified(table_id, key, seat, gen)
+    def opens(self, table_id: str, key: str, seat: str, gen: int = 0, link: int = 0) -> bool:
+        """Whether a key opens a seat as long as its holder and its links are these."""
+        return key.startswith(f"{seat}.") and self._verified(table_id, key, seat, gen, link)
 
-    def _verify(self, table_id: str, key: str, seat: str, gen: int) -> bool:
+    def _verify(self, table_id: str, key: str, seat: str, gen: int, link: int) -> bool:
         name, _, signature = key.rpartition(".")
         return name == seat and self._signer.verify_signature(
-            _subject(table_id, seat, gen), signature
+            _subject(table_id, seat, gen, link), signature
         )
 
 
-def _subject(table_id: str, seat: str, gen: int) -> str:
-    return f"{table_id}/{seat}/{gen}" if gen else f"{table_id}/{seat}"
+def _subject(table_id: str, seat: str, gen: int, link: int) -> str:
+    """What is signed; links that were never drawn anew are signed as they always were."""
+    first = f"{table_id}/{seat}/{gen}" if gen else f"{table_id}/{seat}"
+    return f"{first}/link/{link}" if link else first

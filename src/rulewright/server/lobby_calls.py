@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from rulewright.server.acts import (
     beginning,
+    check_free,
     keeping_seat,
     leaving_seat,
     moving,
@@ -26,7 +27,7 @@ from rulewright.server.calls import (
     doing,
     user_id,
 )
-from rulewright.server.errors import BadRequest, NotSignedIn
+from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
 from rulewright.server.live import LiveTable
 from rulewright.server.lobby import lobby
 from rulewright.server.people import User
@@ -34,6 +35,7 @@ from rulewright.server.present import show
 from rulewright.server.who import who
 from rulewright.server.wire import (
     Beginning,
+    Done,
     Link,
     LobbyView,
     NewMotion,
@@ -72,8 +74,21 @@ class SeatCalls(Controller):
         user = await _signed_in(request)
         live = await tables.hub.find(table_id)
         seat = seat_called(live, sent.seat)
-        live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.called))
+        invited = sent.key is not None and tables.invited(live, sent.key) == seat
+        gen = live.sitting.holders[seat].gen if invited else None
+        live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.called, gen))
         return show(live, seat, None, user.id)
+
+    @post("/invite", status_code=200)
+    async def invite(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+        """A link to a free seat of a match that strangers may not see, by who sits there."""
+        tables: Tables = state.tables
+        sent = await body(request, SeatWanted)
+        await doing(request, state, table_id, sent.key, None)
+        live = await tables.hub.find(table_id)
+        seat = seat_called(live, sent.seat)
+        check_free(live, seat)
+        return Link(live.names[seat], tables.url(live, seat))
 
     @post("/keep", status_code=200)
     async def keep(
@@ -88,13 +103,16 @@ class SeatCalls(Controller):
     @post("/leave", status_code=200)
     async def leave(
         self, table_id: FromPath[str], request: AnyRequest, state: AppState
-    ) -> TableView:
+    ) -> TableView | Done:
         """Get up: the seat is open to others, and its link opens it no more."""
+        tables: Tables = state.tables
         sent = await body(request, OwnSeat)
         doer = await doing(request, state, table_id, sent.key, sent.seat)
         live = await doer.do(leaving_seat(doer.seat))
-        held = [] if doer.user is None else live.sitting.seats_of(doer.user)
-        return show(live, held[0] if held else None, None, doer.user)
+        try:
+            return show(live, tables.seat(live, None, doer.user), None, doer.user)
+        except NotAllowed:  # who has left is a stranger now
+            return Done(doer.n)
 
     @post("/begin", status_code=200)
     async def begin(

@@ -48,6 +48,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/{table_id}/talk": wire.Saying,
     "POST /api/tables/{table_id}/preview": wire.Trial,
     "POST /api/tables/{table_id}/sit": wire.SeatWanted,
+    "POST /api/tables/{table_id}/invite": wire.SeatWanted,
     "POST /api/tables/{table_id}/keep": wire.OwnSeat,
     "POST /api/tables/{table_id}/leave": wire.OwnSeat,
     "POST /api/tables/{table_id}/begin": wire.Beginning,

@@ -13,7 +13,8 @@ from litestar.response import File, Response
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
-from rulewright.server.calls import SeatName, Tables
+from rulewright.server.calls import AnyRequest, SeatName, Tables, user_id
+from rulewright.server.errors import NotAllowed, Unavailable, WrongKey
 
 PAGES = [
     "/",
@@ -48,15 +49,17 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
     def page() -> Response[str]:
         return _page(web_dist)
 
-    @get(SEATS, sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
-    def seat(
+    @get(SEATS, include_in_schema=False, media_type=MediaType.HTML)
+    async def seat(
+        request: AnyRequest,
         table_id: FromPath[str],
         state: AppState,
         key: FromPath[str] = "",
         seat: SeatName = None,
     ) -> Response[str]:
-        tables: Tables = state.tables
-        return _page(web_dist, wanted(tables, table_id, key, seat))
+        named = wanted(state.tables, table_id, key, seat)
+        hidden = await _hidden(request, state.tables, table_id, key or None, seat)
+        return _page(web_dist, [] if hidden else named)
 
     handlers: list[HTTPRouteHandler | Router] = [page, seat]
     if (web_dist / "assets").is_dir():
@@ -94,6 +97,20 @@ def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[st
     live = tables.hub.loaded(table_id)
     board = [] if live is None else [f"/api/games/{live.game.name}/board"]
     return [f"/api/tables/{table_id}{named}", *board]
+
+
+async def _hidden(
+    request: AnyRequest, tables: Tables, table_id: str, key: str | None, seat: str | None
+) -> bool:
+    """Whether a table in memory is one that the caller may not see."""
+    live = tables.hub.loaded(table_id)
+    if live is None or not live.sitting.closed:
+        return False
+    try:
+        tables.view(live, key, await user_id(request), seat)
+    except (NotAllowed, WrongKey, Unavailable):
+        return True
+    return False
 
 
 def _forever(response: Response[object]) -> Response[object]:

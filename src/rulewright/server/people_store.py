@@ -18,6 +18,7 @@ from rulewright.server.guest_names import guest_name
 from rulewright.server.notice_schema import channels
 from rulewright.server.people_schema import sessions, users
 from rulewright.server.person_names import PersonName
+from rulewright.server.writing import reading
 
 T = TypeVar("T")
 
@@ -70,8 +71,8 @@ class PeopleStore:
         self._store = store
 
     async def read(self, job: Callable[[PeopleWork], T]) -> T:
-        """Run a job that changes nothing."""
-        async with self._store.engine.connect() as connection:
+        """Run a job that changes nothing; raises `Unavailable`."""
+        async with reading(self._store.engine) as connection:
             return await connection.run_sync(lambda plain: job(PeopleWork(plain)))
 
     async def write(self, job: Callable[[PeopleWork], T]) -> T:

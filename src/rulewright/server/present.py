@@ -304,6 +304,8 @@ def _titles(match: Match) -> list[str]:
 
 def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
     """The sentences from event `lines_from` on that the seat may read."""
+    if seat is None and live.sitting.closed:
+        return []
     return [
         ToldLine(heard.n, heard.rule, heard.text)
         for heard in live.told[first_from(live.told, lines_from) :]
@@ -322,7 +324,7 @@ def first_from(told: Sequence[Heard] | Sequence[Event], n: int) -> int:
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
     """To whom the seat may speak."""
     if seat is None:
-        return [WATCH]
+        return [] if live.sitting.closed else [WATCH]
     found = [ALL]
     if len(live.side(seat)) > 1:
         found.append(SIDE)
@@ -333,6 +335,8 @@ def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
 
 def talk_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
     """What was said from event `lines_from` on, so far as the seat may hear it."""
+    if seat is None and live.sitting.closed:
+        return []
     start = first_from(live.said, lines_from)
     return [_said(live, said) for said in live.said[start:] if _may_hear(live, seat, said)]
 

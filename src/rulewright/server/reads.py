@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Select, Table, and_, exists, or_, select, tuple_
+from sqlalchemy import Column, ColumnElement, Select, Table, and_, exists, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rulewright.server.rows import OPEN, OVER, PLAYING, Entry, Event, SeatRow, TableRow
@@ -106,12 +106,14 @@ def ahead_query(after: int, until: int) -> Select[Any]:
 def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
     """What the lobby shows of a stage, the latest touched first.
 
-    A match that lost somebody counts as open too, for its free seat may be taken.
+    A match that lost somebody counts as open too, for its free seat may be taken: but not where
+    it takes an invitation.
     """
     free = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
     shown = tables.c.stage == stage
     if stage == OPEN:
-        shown = or_(shown, and_(tables.c.stage == PLAYING, free))
+        to_all = func.coalesce(tables.c.terms["watch"].as_string(), "all") == "all"
+        shown = or_(shown, and_(tables.c.stage == PLAYING, free, to_all))
     return _page(
         _entries().where(tables.c.listed.is_(True), shown),
         before,

@@ -27,7 +27,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `called` is what the person is called here. `bot` plays the seat: for good at a bot's seat, at
     a person's until that person is back. With each new holder `gen` grows, and links of earlier
-    ones open the seat no more.
+    ones open the seat no more; `link` grows where the same one's links end.
     """
 
     kind: Literal["person", "open", "bot"]
@@ -35,6 +35,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     called: str = ""
     bot: str | None = None
     gen: int = 0
+    link: int = 0
 
 
 class Motion(msgspec.Struct, omit_defaults=True):
@@ -110,11 +111,21 @@ class Sitting:
         return [n for n, holder in enumerate(self.holders) if holder.kind == "open"]
 
     @property
+    def closed(self) -> bool:
+        """Whether nobody but its seats may see the table."""
+        return self.terms.watch == "seated"
+
+    @property
+    def invites(self) -> bool:
+        """Whether a free seat is for who is invited alone: strangers know nothing of the match."""
+        return self.closed and self.stage == "playing"
+
+    @property
     def unrated(self) -> Literal["seed", "watch"] | None:
         """Why the match counts for no rating: its luck is known, or it is played in private."""
         if self.seeded:
             return "seed"
-        return "watch" if self.terms.watch == "seated" else None
+        return "watch" if self.closed else None
 
     def seats_of(self, user: str) -> list[int]:
         """The seats that a user holds."""

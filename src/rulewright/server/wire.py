@@ -69,9 +69,10 @@ class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An open seat to sit down at."""
+    """A seat to sit down at, or to invite somebody to; the key is an invitation, or one's own."""
 
     seat: Name
+    key: Key | None = None
 
 
 class OwnSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
