@@ -12,7 +12,7 @@ from rulewright.games.whitechapel.false_clues import PlaceFalseClue
 from rulewright.games.whitechapel.letters import NamePoliceman, UseLetter
 from rulewright.kernel import Match, OptionValue, Standing
 from rulewright.rulebook.reference import find_reference
-from tests.laws import setups
+from rulewright.testing import setups
 
 CLUE = PlaceFalseClue(0)
 Said = dict[str, set[tuple[str, str]]]

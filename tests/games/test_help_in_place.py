@@ -11,7 +11,7 @@ import pytest
 from rulewright.games import PACKAGES
 from rulewright.kernel import AnyAsk, Ask, Match, OptionValue, Refusal, get
 from rulewright.rulebook.reference import find_reference
-from tests.laws import setups
+from rulewright.testing import setups
 
 CHOICES = 2_000  # of a match
 FIRST, THEN = 25, 15  # of a kind of ask so many are read, and then one in so many

@@ -20,9 +20,9 @@ from rulewright.kernel import (
     commitment,
     shuffled,
 )
+from rulewright.testing import Moment
 from tests.kernel.odd import OddGame, Pad, asking, pick
 from tests.kernel.tiny import NIM
-from tests.laws import Moment
 
 # The first draws of the seed "rulewright", below 6: records stand on these for ever.
 KNOWN_DRAWS = [1, 1, 1, 1, 3, 3, 5, 4]

@@ -14,9 +14,9 @@ from rulewright import Match
 from rulewright.kernel import Ask, Game, State, ask_payload, games, get, register, seat_payload
 from rulewright.kernel.game import OptionSpec
 from rulewright.kernel.script import Closed, Request
+from rulewright.testing import play_out
 from tests.kernel.odd import OddGame, Pad, Pick, pick
 from tests.kernel.tiny import AUCTION, NIM
-from tests.laws import play_out
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from rulewright import testing as laws
 from rulewright.kernel import OptionValue
-from tests import laws
 from tests.kernel import tiny
 
 # A smaller seed is no simpler match: shrinking a failing one is time lost.

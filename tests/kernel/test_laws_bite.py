@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from rulewright import testing as laws
 from rulewright.kernel import (
+    BadPosition,
     BadRecord,
     BrokenScript,
     Chance,
@@ -18,9 +20,19 @@ from rulewright.kernel import (
     Script,
     Together,
 )
-from tests import laws
+from rulewright.testing import played as whole
 from tests.kernel.odd import Link, OddGame, Pad, Pick, pick, sealed
-from tests.kernel.tiny import TAKING, Auction, AuctionGame, Nim, NimGame, taking
+from tests.kernel.tiny import (
+    SEATS,
+    SET_UP,
+    TAKING,
+    Auction,
+    AuctionGame,
+    Nim,
+    NimGame,
+    deal,
+    taking,
+)
 
 Law = Callable[[laws.Played], None]
 
@@ -146,6 +158,96 @@ class NoRedeal(AuctionGame):
 def test_a_redeal_that_changes_what_a_seat_knows_is_found() -> None:
     with pytest.raises(AssertionError):
         laws.nothing_leaks(played(NoRedeal()))
+
+
+# -- deals and luck --------------------------------------------------------------------------
+
+
+class Copying(AuctionGame):
+    """A deal that is a copy: a planner of this game would play with open cards."""
+
+    def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
+        return s.copy()
+
+
+class OpenTable(Copying):
+    """The same where the view hides nothing, so that nothing is there to be dealt."""
+
+    def view(self, s: Auction, seat: int | None) -> Auction:
+        return s.copy()
+
+
+class FalseCards(AuctionGame):
+    """Deals each other seat an eight."""
+
+    def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
+        r = super().redeal(s, seat, rng)
+        for other in range(SEATS):
+            if other != seat and s.has_hand[other]:
+                r.hands[other] = 8
+        return r
+
+
+class UnreadableCards(AuctionGame):
+    """Deals a nine, and counts no pieces; but its positions know that there is none."""
+
+    def pieces(self, s: Auction) -> Mapping[str, int]:
+        return {}
+
+    def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
+        r = super().redeal(s, seat, rng)
+        r.hands = [9 if s.has_hand[other] and other != seat else r.hands[other] for other in SEATED]
+        return r
+
+    def from_position(self, text: str) -> tuple[Auction, int, dict[str, OptionValue]]:
+        found = super().from_position(text)
+        if max(found[0].hands) > 8:
+            raise BadPosition("there is no such card")
+        return found
+
+
+class Moulting(AuctionGame):
+    """Loses a card that is taken."""
+
+    def next_step(self, s: Auction) -> Script[None] | None:
+        return self.losing(s) if s.phase == TAKING else super().next_step(s)
+
+    def losing(self, s: Auction) -> Script[None]:
+        seat = s.peeker
+        yield from taking(s)
+        s.won[seat].clear()
+
+
+class TellingDeal(AuctionGame):
+    """Tells all, as the cards are dealt, what the first seat got."""
+
+    def next_step(self, s: Auction) -> Script[None] | None:
+        return self.dealing(s) if s.phase == SET_UP else super().next_step(s)
+
+    def dealing(self, s: Auction) -> Script[None]:
+        yield from deal(s)
+        s.tell("auction.deal", f"The first card is {s.hands[0]}.")
+
+
+SEATED = range(SEATS)
+
+
+@pytest.mark.parametrize(
+    ("law", "game"),
+    [
+        (laws.redeals_differ, Copying),
+        (laws.private_luck_is_hidden, OpenTable),
+        (laws.redeals_are_possible, FalseCards),
+        (laws.redeals_are_possible, UnreadableCards),
+        (laws.pieces_are_conserved, Moulting),
+        (laws.private_luck_tells_nothing, TellingDeal),
+    ],
+    ids=lambda value: value.__name__,
+)
+def test_a_game_that_deals_falsely_is_found(law: Law, game: type[AuctionGame]) -> None:
+    for_some_seeds(law, AuctionGame())
+    with pytest.raises(AssertionError):
+        for_some_seeds(law, game())
 
 
 # -- states and texts ------------------------------------------------------------------------
@@ -310,6 +412,6 @@ def test_a_match_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
             s.step = 0
             return super().next_step(s)
 
-    monkeypatch.setattr(laws, "LIMIT", 50)
+    monkeypatch.setattr(whole, "LIMIT", 50)
     with pytest.raises(AssertionError, match="does not end"):
         played(Endless([pick(0, 1, 2)]))

@@ -21,6 +21,7 @@ from rulewright.kernel import (
     Script,
     Together,
 )
+from rulewright.testing import Moment, told
 from tests.kernel.odd import (
     Confirm,
     Link,
@@ -34,7 +35,6 @@ from tests.kernel.odd import (
     write,
 )
 from tests.kernel.tiny import AUCTION, NIM
-from tests.laws import Moment, told
 
 
 def odd(*steps: Step, listen: bool = False) -> Match:

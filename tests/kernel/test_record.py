@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from rulewright import Match
 from rulewright.kernel import BadRecord, commitment
+from rulewright.testing import Moment, play_out
 from tests.kernel.odd import OddGame, pick
 from tests.kernel.tiny import AUCTION, NIM
-from tests.laws import Moment, play_out
 
 WHOLE = play_out("tiny-nim", 2, seed=5).match
 TEXT = WHOLE.record()

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from rulewright import Match
 from rulewright.kernel import BadRecord, NothingToUndo, OptionSpec, Script, Together
 from rulewright.kernel.save import pack, unpack
+from rulewright.testing import Moment, play_out, told
 from tests.kernel.odd import OddGame, Pad, Pick, Step, pick, write
 from tests.kernel.tiny import AUCTION, NIM
-from tests.laws import Moment, play_out, told
 
 
 @given(st.lists(st.integers(0, 2**32 - 1)))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from rulewright import testing as laws
 from rulewright.kernel import Match, NothingToUndo
 from rulewright.kernel.showing import showed
-from tests import laws
 from tests.kernel import tiny
 
 

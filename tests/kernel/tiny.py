@@ -8,6 +8,7 @@ players.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -266,13 +267,29 @@ class AuctionGame(Game[Auction]):
                 v.bids[other], v.played[other] = NOT_YET, 0
         return v
 
-    def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
-        r = s.copy()
+    def unseen(self, s: Auction, seat: int | None) -> list[int]:
+        """The cards that the seat cannot tell apart."""
         known = 1 if seat is not None and seat == s.peeker else 0
         others = [other for other in range(SEATS) if other != seat]
         unseen = s.deck[: len(s.deck) - known]
         unseen += [s.hands[other] for other in others if s.has_hand[other]]
-        unseen += [card for other in others for card in s.buried[other]]
+        return unseen + [card for other in others for card in s.buried[other]]
+
+    def only_deal(self, s: Auction, seat: int | None) -> bool:
+        luckless = not any(s.buried[other] for other in range(SEATS) if other != seat)
+        return luckless and len(self.unseen(s, seat)) < 2
+
+    def pieces(self, s: Auction) -> Mapping[str, int]:
+        cards = s.deck + [card for card in s.hands if card != HIDDEN]
+        for piles in (s.won, s.buried):
+            cards += [card for pile in piles for card in pile]
+        return Counter(f"card {card}" for card in cards)
+
+    def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
+        r = s.copy()
+        known = 1 if seat is not None and seat == s.peeker else 0
+        others = [other for other in range(SEATS) if other != seat]
+        unseen = self.unseen(s, seat)
         rng.shuffle(unseen)
         r.deck[: len(s.deck) - known] = [unseen.pop() for _ in s.deck[known:]]
         for other in others:

@@ -59,7 +59,7 @@ class Course:
         self.strict = False
         self.rest = -1  # a log length at which nothing is forced, being a clone's
         self.quiet = -1  # how many steps without any answer the checkpoint is behind
-        self.every_step = False  # whether those get a checkpoint too
+        self.every_step = False  # whether those get a checkpoint too, and all are kept
         self.main: Branch | None = None
         self.branches: list[Branch] = []
         self.together_at = 0
@@ -150,7 +150,7 @@ class Course:
         lines = 0 if self.lines is None else len(self.lines)
         self.last = Milestone(self.state.copy(), self.cursor, lines)
         self.quiet = 0
-        if self.cursor - self.milestones[-1].at >= MILESTONE:
+        if self.every_step or self.cursor - self.milestones[-1].at >= MILESTONE:
             self.milestones.append(self.last)
 
     def _start(self, branch: Branch) -> None:

@@ -115,6 +115,18 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def only_deal(self, s: S, seat: int | None) -> bool:
+        """Whether what is hidden from the seat can be but what it is: nothing else would fit."""
+        return False
+
+    def pieces(self, s: S) -> Mapping[str, int]:
+        """How many there are of each thing that is never made nor lost, wherever it lies.
+
+        Cards, tokens, money with the bank's: counted from where they lie in the state. The laws
+        hold the numbers equal from checkpoint to checkpoint and in every other deal.
+        """
+        return {}
+
     # -- saving ------------------------------------------------------------------------------
     def from_data(self, data: list[Any]) -> S:
         """The state again from `State.data()`."""

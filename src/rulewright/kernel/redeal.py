@@ -89,15 +89,18 @@ def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: boo
     other.manual = True
     other.run_from(first)
     sealed_from = match.together_at if match.branches else len(match.log)
-    _retell(other, match.log[:sealed_from], seat, rng)
+    retell(other, match.log[:sealed_from], seat, rng)
     if match.branches:
         _reseal(other, match.log[sealed_from:], match.waiting, seat, rng)
     other.manual = match.manual
     return other
 
 
-def _retell(other: Play, log: array[int], seat: int | None, rng: Random) -> None:
-    """Take what was answered in the open, drawing anew the luck that `seat` did not see."""
+def retell(other: Play, log: array[int], seat: int | None, rng: Random) -> None:
+    """Take what was answered in the open, drawing anew the luck that `seat` did not see.
+
+    Raises `Misdeal` where an answer is not open there.
+    """
     for place in range(other.last.at, len(log)):
         entry = log[place] & ~FORCED
         if place < len(other.log):  # forced here: it must be what was answered there

@@ -51,7 +51,7 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
 def seals(event: Event, before: Match | None, after: Match) -> bool:
     """Whether all that an event chose is sealed while others still choose in secret.
 
-    It changes nothing that these are shown then, which every game is held to (`tests/laws.py`).
+    It changes nothing that these are shown then: a law of every game (`rulewright.testing`).
     """
     if event.kind != "play" or event.seat is None or before is None:
         return False

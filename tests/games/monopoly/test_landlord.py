@@ -10,7 +10,7 @@ from rulewright.arena import simulate
 from rulewright.bots import make_bot
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Match, OptionValue
-from tests.laws import setups
+from rulewright.testing import setups
 
 EVERY_SETUP = setups("monopoly")
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from rulewright.games.monopoly import GAME
 from rulewright.kernel import OptionValue
+from rulewright.testing import check_all, nothing_leaks, play_out
 from tests.games.monopoly.counting import OPTION_SETS, now, play_watched
-from tests.laws import check_all, nothing_leaks, play_out
 
 SEEDS = st.integers(0, 10**9)
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"

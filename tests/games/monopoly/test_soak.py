@@ -10,8 +10,8 @@ import pytest
 
 from rulewright.games.monopoly import GAME
 from rulewright.kernel import Match
+from rulewright.testing import check_all, play_out
 from tests.games.monopoly.counting import OPTION_SETS, assert_conserved, assert_money, now
-from tests.laws import check_all, play_out
 
 GAMES = 1000  # for each number of players and each set of options
 BATCH = 250

@@ -21,8 +21,8 @@ from rulewright.games.monopoly.dealings import BUILD, SELL
 from rulewright.games.monopoly.shortage import NO, Wish, is_served
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import BadPosition
+from rulewright.testing import ask_is_sound, position_comes_back
 from tests.games.monopoly.counting import assert_conserved, now
-from tests.laws import ask_is_sound, position_comes_back
 
 CHOICES = 120  # of a game that begins in the middle
 OPTIONS = ["", "building=uneven", "no trades", "speed_die", "first_lap=wait, no trades"]

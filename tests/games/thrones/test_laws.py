@@ -21,7 +21,7 @@ from rulewright.games.thrones.control import controller, in_play, tokens_on_boar
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import excess_of
 from rulewright.kernel import Match
-from tests.laws import check_all, nothing_leaks, play_out
+from rulewright.testing import check_all, nothing_leaks, play_out
 
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.

@@ -6,8 +6,8 @@ import pytest
 
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Match
+from rulewright.testing import check_all, play_out
 from tests.games.thrones.test_laws import assert_conserved
-from tests.laws import check_all, play_out
 
 BATCH = 250
 GAMES = {3: 500, 4: 500, 5: 500, 6: 2000}  # with and without Tides, each

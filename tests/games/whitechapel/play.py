@@ -10,7 +10,8 @@ from rulewright.games.whitechapel.escape import BY_COACH, MoveJack
 from rulewright.games.whitechapel.state import JACK, State, place_of_jack
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.kernel import Match, OptionValue
-from tests.laws import LIMIT, Moment, Played
+from rulewright.testing import Moment, Played
+from rulewright.testing.played import LIMIT
 
 Player = Callable[[Match, int, Random], int]
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulewright.testing import check_all, nothing_leaks, play_out
 from tests.games.whitechapel.play import OPTION_SETS, lucky, play_hurried
-from tests.laws import check_all, nothing_leaks, play_out
 
 SEEDS = st.integers(0, 10**9)
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"

@@ -25,8 +25,8 @@ from rulewright.games.whitechapel.nights import women_of
 from rulewright.games.whitechapel.patrols import old_crossings
 from rulewright.games.whitechapel.state import ALARM, JACK, PATROL, WOMEN, State, head_seat
 from rulewright.kernel import Match, RulewrightError
+from rulewright.testing import as_bytes, payload, preview_bytes
 from tests.games.whitechapel.play import ALL_OPTIONS, OPTION_SETS, Player, hurried, lucky
-from tests.laws import as_bytes, payload, preview_bytes
 
 MOMENTS = 60  # of a match, more or less, are looked at
 TRIED = 4  # options of a seat's ask that are tried out

@@ -10,6 +10,7 @@ import pytest
 
 from rulewright.games.whitechapel.state import State
 from rulewright.kernel import Match
+from rulewright.testing import check_all
 from tests.games.whitechapel.conserved import assert_conserved
 from tests.games.whitechapel.play import (
     OPTION_SETS,
@@ -19,7 +20,6 @@ from tests.games.whitechapel.play import (
     play_hurried,
     random_choice,
 )
-from tests.laws import check_all
 
 GAMES = 1000
 BATCH = 250

@@ -23,8 +23,8 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.views import redeal, view
 from rulewright.kernel import Match, OptionValue, seat_payload
+from rulewright.testing import as_bytes, payload
 from tests.games.whitechapel.play import ALL_OPTIONS, hurried
-from tests.laws import as_bytes, payload
 
 PATROLLED = """game: whitechapel
 players: 4

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulewright.kernel import Match, answers_ahead, ask_payload, foresee
-
-if TYPE_CHECKING:
-    from tests.laws import Played
+from rulewright.testing.played import Played
 
 CHAINS = 3  # that a seat prepares, one after another
 

@@ -1,0 +1,88 @@
+"""What holds a game to its promises: laws over whole random matches, for any game.
+
+    from rulewright.testing import check_all, play_out
+
+    check_all(play_out("pig", 2, seed=7))
+
+`play_out` plays one match to its end and keeps what was open and chosen at every moment; each law
+goes back to some or all of these moments, and raises `AssertionError` where it does not hold.
+"""
+
+from rulewright.testing.ahead_laws import ahead_is_sound
+from rulewright.testing.ask_laws import (
+    ask_is_sound,
+    asks_are_sound,
+    explanations_are_due,
+    preview_bytes,
+    previews_are_true,
+    refused_choices_change_nothing,
+)
+from rulewright.testing.course_laws import (
+    clone_plays_equal,
+    pieces_are_conserved,
+    position_comes_back,
+    positions_come_back,
+    record_replays,
+    same_seed_gives_the_same_match,
+    saved_plays_equal,
+    undo_goes_back_to_the_start,
+    undo_undoes,
+)
+from rulewright.testing.laws import check_all
+from rulewright.testing.luck_laws import private_luck_is_hidden, private_luck_tells_nothing
+from rulewright.testing.played import (
+    Moment,
+    Played,
+    as_bytes,
+    play_out,
+    result_of,
+    setups,
+    some_aside,
+    some_choice,
+    told,
+)
+from rulewright.testing.secret_laws import (
+    nothing_leaks,
+    payload,
+    redeals_are_possible,
+    redeals_differ,
+    sealed_choices_show_nothing,
+    undo_crosses_no_reveal,
+)
+
+__all__ = [
+    "Moment",
+    "Played",
+    "ahead_is_sound",
+    "as_bytes",
+    "ask_is_sound",
+    "asks_are_sound",
+    "check_all",
+    "clone_plays_equal",
+    "explanations_are_due",
+    "nothing_leaks",
+    "payload",
+    "pieces_are_conserved",
+    "play_out",
+    "position_comes_back",
+    "positions_come_back",
+    "preview_bytes",
+    "previews_are_true",
+    "private_luck_is_hidden",
+    "private_luck_tells_nothing",
+    "record_replays",
+    "redeals_are_possible",
+    "redeals_differ",
+    "refused_choices_change_nothing",
+    "result_of",
+    "same_seed_gives_the_same_match",
+    "saved_plays_equal",
+    "sealed_choices_show_nothing",
+    "setups",
+    "some_aside",
+    "some_choice",
+    "told",
+    "undo_crosses_no_reveal",
+    "undo_goes_back_to_the_start",
+    "undo_undoes",
+]

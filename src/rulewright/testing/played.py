@@ -1,0 +1,146 @@
+"""Whole random matches, with every moment kept, for laws to go back to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from rulewright.kernel import AnyGame, Match, OptionValue, get
+
+LIMIT = 60_000  # eight who keep asking to be asked choose 23,406 times in fifty rounds
+UNASKED = 0.1  # how often a seat speaks that was not asked
+
+
+class Moment:
+    """A match at rest: all that must be the same when it is reached another way."""
+
+    def __init__(self, match: Match) -> None:
+        self.length = len(match.log)
+        # As bytes: the lists may be the state's own, which go on changing.
+        self.data = as_bytes(match.state.data())
+        self.open = {seat: match.options(seat) for seat in match.waiting}
+        self.choices = {seat: list(match.choices(seat)) for seat in match.waiting}
+        self.log = match.log.tobytes()
+        self.result = result_of(match)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Moment({vars(self)})"
+
+
+class Played:
+    """A whole random match; `moments[n]` is before choice n, the last one is the end."""
+
+    def __init__(self, match: Match, rng: Random) -> None:
+        self.match = match
+        self.rng = rng
+        self.moments: list[Moment] = []
+        self.choices: list[tuple[int, int]] = []
+
+    def points(self, count: int | None) -> list[int]:
+        """Numbers of choices to look at, in order: all, or so many drawn at random."""
+        everyone = range(len(self.choices))
+        if count is None or count >= len(everyone):
+            return list(everyone)
+        return sorted(self.rng.sample(everyone, count))
+
+    def at(self, number: int, listen: bool = False) -> Match:
+        """A match of its own that stands before choice `number`."""
+        match = self.match.clone()
+        match.rewind(self.moments[number].length)
+        if listen:
+            match = Match.from_json(match.to_json(), match.game, listen=True)
+        return match
+
+    def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
+        """One match played along; before each of the points it is handed out to look at."""
+        game, players = self.match.game, self.match.players
+        match = Match.new(game, players, self.match.seed, self.match.settings, listen)
+        past = 0
+        for number in self.points(count):
+            for seat, option in self.choices[past:number]:
+                match.play(seat, option)
+            yield number, match
+            past = number
+
+    def same_onward(self, match: Match, number: int, ahead: int | None) -> None:
+        """Play on as it was played, with the same moments all along."""
+        end = len(self.choices) if ahead is None else min(number + ahead, len(self.choices))
+        assert Moment(match) == self.moments[number]
+        for place in range(number, end):
+            match.play(*self.choices[place])
+            assert Moment(match) == self.moments[place + 1]
+
+
+def play_out(
+    game: AnyGame | str,
+    players: int,
+    seed: int,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Played:
+    """A match with random choices, played to its end; no position on the way is stuck."""
+    rng = Random(seed)
+    match = Match.new(game, players, seed, options, listen=True)
+    played = Played(match, rng)
+    while not match.over:
+        assert match.waiting, "stuck: not over, and nobody is asked"
+        assert len(played.choices) < LIMIT, "the match does not end"
+        played.moments.append(Moment(match))
+        seat, option = some_aside(match, rng) or some_choice(match, rng)
+        played.choices.append((seat, option))
+        match.play(seat, option)
+    played.moments.append(Moment(match))
+    assert match.waiting == [] == match.asks
+    return played
+
+
+def some_choice(match: Match, rng: Random) -> tuple[int, int]:
+    """A choice of a seat that is asked."""
+    seat = rng.choice(match.waiting)
+    return seat, rng.choice(match.choices(seat))
+
+
+def some_aside(match: Match, rng: Random) -> tuple[int, int] | None:
+    """Now and then, in a game that has them, what a seat says unasked."""
+    if rng.random() < UNASKED:
+        for seat in range(match.players):
+            aside = match.aside(seat)
+            if aside is not None:
+                return seat, rng.choice(aside.options(match.state))
+    return None
+
+
+def as_bytes(value: Any) -> bytes:
+    """Plain data in its one form as JSON."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+
+
+def result_of(match: Match) -> tuple[list[int], list[int], str] | None:
+    """The ranking as plain data; None while the match is played."""
+    if not match.over:
+        return None
+    result = match.result
+    return result.places, result.scores, result.reason
+
+
+def told(match: Match) -> list[tuple[int, int, str, str]]:
+    """All lines told, as plain data."""
+    return [(line.audience, line.at, line.rule, line.text) for line in match.lines or []]
+
+
+def setups(game: AnyGame | str) -> list[tuple[int, dict[str, OptionValue]]]:
+    """Every player count with the defaults, and with every other value of every option."""
+    found = get(game) if isinstance(game, str) else game
+    listed: list[tuple[int, dict[str, OptionValue]]] = []
+    for players in found.player_counts:
+        listed.append((players, {}))
+        for spec in found.option_specs:
+            if spec.players is None or players in spec.players:
+                listed += [(players, {spec.name: value}) for value in spec.values[1:]]
+    return listed

@@ -1,0 +1,122 @@
+"""Laws of secrets: not a byte that a seat receives hangs on what it may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from rulewright.kernel import BadPosition, Match, State, seat_payload
+from rulewright.kernel.showing import showed
+from rulewright.testing.ask_laws import own_bad_choices, refusal_of
+from rulewright.testing.played import Moment, Played, as_bytes
+
+DEALS = 20  # so many that only what cannot differ is the same in all of them
+
+
+def nothing_leaks(played: Played, points: int | None = None) -> None:
+    """Not one byte that a seat receives depends on what it may not know."""
+    for number, match in played.along(points, listen=True):
+        for seat in [*range(match.players), None]:
+            other = match.redeal(seat, played.rng, listen=True)
+            assert payload(other, seat) == payload(match, seat), f"seat {seat}, choice {number}"
+        assert Moment(match) == played.moments[number]
+
+
+def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
+    """A choice that is told to show nothing is open, and shows the same, whatever is hidden.
+
+    What it is told to show is no secret either: it is the same where all that is seen is.
+    """
+    for number, match in played.along(points, listen=True):
+        choice = played.choices[number]
+        real = Match.from_json(match.to_json(), match.game, listen=True)
+        real.play(*choice)
+        shown = showed(match, real)
+        for seat in range(match.players if not real.sealed(choice[0]) else 0):
+            other = match.redeal(seat, played.rng, listen=True)
+            before = other.clone()
+            open_there = refusal_of(other, *choice) is None
+            same = open_there and seen(other, seat) == seen(real, seat)
+            assert same or shown != "nothing", f"seat {seat}, choice {number}"
+            assert not same or showed(before, other) == shown, f"seat {seat}, choice {number}"
+
+
+def sealed_choices_show_nothing(played: Played, points: int | None = None) -> None:
+    """What a seat chooses while others still choose in secret changes nothing that they are shown,
+    nor a spectator, but for who is waited for."""
+    for number, match in played.along(points):
+        seat, option = played.choices[number]
+        after = match.clone()
+        after.play(seat, option)
+        if after.sealed(seat) != match.sealed(seat) + 1:
+            continue
+        for other in [*range(match.players), None]:
+            if other != seat:
+                before, now = seat_payload(match, other), seat_payload(after, other)
+                del before["waiting"], now["waiting"]
+                assert as_bytes(before) == as_bytes(now), f"seat {other}, choice {number}"
+
+
+def seen(match: Match, seat: int) -> bytes:
+    """All that a seat is sent of a match."""
+    return as_bytes(seat_payload(match, seat))
+
+
+def payload(match: Match, seat: int | None) -> bytes:
+    """All that a seat receives, refusals included, as bytes."""
+    received: list[Any] = [seat_payload(match, seat), match.view(seat).data()]
+    if seat is not None:
+        for text in own_bad_choices(match, seat):
+            error = refusal_of(match, seat, text)
+            received.append([type(error).__name__, str(error), str(match.explain(seat, text))])
+    return as_bytes(received)
+
+
+# -- deals -----------------------------------------------------------------------------------
+
+
+def redeals_are_possible(played: Played, points: int | None = None) -> None:
+    """Another deal is the same to its seat, and a state that the game could have come to.
+
+    It has the same pieces, its position can be written and read, and the others can be dealt
+    their own ignorance of it.
+    """
+    for number, s, seat, rng in _checkpoints(played, points):
+        game = played.match.game
+        other = game.redeal(s, seat, rng)
+        where = f"seat {seat}, choice {number}"
+        assert game.view(other, seat).data() == game.view(s, seat).data(), where
+        assert dict(game.pieces(other)) == dict(game.pieces(s)), where
+        assert _written_and_read(played.match, other) == other.data(), where
+        for third in range(played.match.players):
+            again = game.redeal(other, third, rng)
+            assert game.view(again, third).data() == game.view(other, third).data(), where
+
+
+def _written_and_read(match: Match, s: State) -> list[Any]:
+    """A state by way of its position text."""
+    try:
+        again: State = match.game.from_position(match.game.position(s))[0]
+    except BadPosition as error:
+        raise AssertionError(f"a deal that cannot be: {error}") from error
+    return again.data()
+
+
+def redeals_differ(played: Played, points: int | None = None) -> None:
+    """Where something is hidden another deal is no copy, unless the game says there is but one."""
+    game = played.match.game
+    for number, s, seat, rng in _checkpoints(played, points):
+        data = s.data()
+        if game.view(s, seat).data() != data and not game.only_deal(s, seat):
+            deals = (game.redeal(s, seat, rng).data() for _ in range(DEALS))
+            assert any(deal != data for deal in deals), f"seat {seat}, choice {number}: a copy"
+
+
+def _checkpoints(
+    played: Played, points: int | None
+) -> Iterator[tuple[int, State, int | None, Random]]:
+    """The starts of steps, each with every seat and a spectator."""
+    for number, match in played.along(points):
+        for seat in [*range(match.players), None]:
+            yield number, match.checkpoint()[0], seat, played.rng
