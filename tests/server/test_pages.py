@@ -32,6 +32,28 @@ def test_pages_serve_the_client_at_every_address(tmp_path: Path) -> None:
 def test_the_page_of_a_seat_names_what_it_begins_with(server: Server) -> None:
     """Letter for letter as the client asks for it, so that it is asked for once."""
     seat = new_table(server, "tiny-nim", ["human", "human"])["red"]
+def test_head_answers_as_get_does_without_a_body(tmp_path: Path) -> None:
+    dist = tmp_path / "dist"
+    (dist / "assets").mkdir(parents=True)
+    (dist / "index.html").write_text("<!doctype html><title>Table</title>")
+    (dist / "assets" / "index-abc.js").write_text("play()")
+    (dist / "icon.svg").write_text("<svg/>")
+    files = ("/", "/account", "/t/abc", "/assets/index-abc.js", "/icon.svg")
+    with running(settings_in(tmp_path, web_dist=dist)) as server:
+        for path in (*files, "/healthz", "/api/games"):
+            whole, head = server.http.get(path), server.http.head(path)
+            assert (head.status_code, head.content) == (200, b"")
+            assert whole.content
+            for answer in (whole, head):
+                del answer.headers["date"]
+            assert head.headers == whole.headers
+
+
+def test_head_of_what_is_not_there_is_not_found(server: Server) -> None:
+    for path in ("/nothing", "/api/nothing"):
+        assert server.http.head(path).status_code == server.http.get(path).status_code == 404
+
+
     of_seat = f"/t/{seat.table}/{seat.key}"
 
     def named(path: str) -> list[str]:

@@ -18,6 +18,7 @@ from rulewright.server.app import create_app
 from rulewright.server.asking import check_books
 from rulewright.server.handshakes import Wires
 from rulewright.server.logs import configure_logs
+from rulewright.server.head import with_head
 from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
 
@@ -112,7 +113,7 @@ def listen(host: str, port: int) -> socket.socket:
 def configuration(app: Litestar) -> uvicorn.Config:
     """How uvicorn runs the application."""
     return uvicorn.Config(
-        app,
+        with_head(app),
         access_log=False,
         log_config=None,
         http="h11",  # the quicker parser refuses broken calls in a form of its own
