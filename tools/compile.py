@@ -18,6 +18,7 @@ import contextlib
 import hashlib
 import json
 import os
+import platform
 import shlex
 import shutil
 import subprocess
@@ -42,6 +43,7 @@ TARGET = ROOT / "build" / "compiled"
 QUICK = ROOT / "build" / "quick"
 LIBRARY = "rulewright"
 SKIPPED = {"__pycache__", "web_dist"}
+BINARY = (".so", ".pyd")
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 
@@ -53,7 +55,7 @@ def sources() -> list[str]:
         found += [
             Path(folder, name).relative_to(SOURCE).as_posix()
             for name in files
-            if not name.endswith((".pyc", ".so", ".pyd"))
+            if not name.endswith((".pyc", *BINARY))
         ]
     return sorted(found)
 
@@ -101,7 +103,7 @@ def copy_sources(target: Path) -> None:
     wanted = set(sources())
     for file in [file for file in copy.rglob("*") if file.is_file() and not file.is_symlink()]:
         path = file.relative_to(copy).as_posix()
-        if not SKIPPED & set(path.split("/")) and file.suffix != ".so" and path not in wanted:
+        if not SKIPPED & set(path.split("/")) and file.suffix not in BINARY and path not in wanted:
             file.unlink()
     client = copy / "web_dist"
     if not client.is_symlink() and os.name == "posix":
@@ -163,10 +165,15 @@ def compile_flags(extension: Extension) -> list[str]:
     return [*words, *(f"-I{folder}" for folder in folders), *extension.extra_compile_args]
 
 
-def up_to_date(product: Path) -> bool:
-    """Whether an object is newer than every file that its list of dependencies names."""
-    listing = product.with_suffix(".d")
-    if not (product.exists() and listing.exists()):
+def up_to_date(product: Path, command: list[str]) -> bool:
+    """Whether an object was made by this command, after every file that it was made of.
+
+    Another Python or another level of optimisation gives another command.
+    """
+    listing, how = product.with_suffix(".d"), product.with_suffix(".how")
+    if not (product.exists() and listing.exists() and how.exists()):
+        return False
+    if how.read_text() != shlex.join(command):
         return False
     names = listing.read_text().replace("\\\n", " ").partition(":")[2].split()
     made = product.stat().st_mtime_ns
@@ -180,12 +187,18 @@ def run(command: list[str]) -> None:
         raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
 
 
-def build_object(source: Path, flags: list[str]) -> Path:
-    """Compile one C file, if it or what it includes has changed."""
-    product = source.with_suffix(".o")
-    if not up_to_date(product):
-        run([find_compiler() or "cc", *flags, "-w", "-MMD", "-c", str(source), "-o", str(product)])
+def make(product: Path, command: list[str]) -> Path:
+    """Run the C compiler for a product, if that is not up to date."""
+    command = [find_compiler() or "cc", *command, "-o", str(product)]
+    if not up_to_date(product, command):
+        run(command)
+        product.with_suffix(".how").write_text(shlex.join(command))
     return product
+
+
+def build_object(source: Path, flags: list[str]) -> Path:
+    """Compile one C file, if it, what it includes or the flags have changed."""
+    return make(source.with_suffix(".o"), [*flags, "-w", "-MMD", "-c", str(source)])
 
 
 def link(extension: Extension, objects: list[Path]) -> Path:
@@ -209,12 +222,35 @@ def precompile_header(flags: list[str]) -> None:
     """
     header = Path("c", f"__native_{LIBRARY}.h")
     product = header.with_suffix(".h.gch")
-    listing = [*flags, "-w", "-MMD", "-MF", str(product.with_suffix(".d"))]
-    if not up_to_date(product):
-        run([find_compiler() or "cc", *listing, "-x", "c-header", str(header), "-o", str(product)])
+    listing = ["-MMD", "-MF", str(product.with_suffix(".d"))]
+    make(product, [*flags, "-w", *listing, "-x", "c-header", str(header)])
 
 
 def build_extensions(target: Path, extensions: list[Extension], jobs: int) -> list[Path]:
+    """Compile and link all extensions: by ourselves on Linux, by setuptools elsewhere.
+
+    What is done here takes half the time, and knows only how GCC and its kin are called. Setuptools
+    knows Microsoft's compiler, and the two machines that one program for macOS is for.
+    """
+    if platform.system() == "Linux":
+        return build_at_once(target, extensions, jobs)
+    return build_with_setuptools(target, extensions)
+
+
+def build_with_setuptools(target: Path, extensions: list[Extension]) -> list[Path]:
+    """Compile and link all extensions as any other Python package would."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    with contextlib.chdir(target):
+        command = build_ext(Distribution({"name": LIBRARY, "ext_modules": extensions}))
+        command.build_lib, command.build_temp = ".", "objects"
+        command.ensure_finalized()
+        command.run()
+        return [Path(command.get_ext_filename(extension.name)) for extension in extensions]
+
+
+def build_at_once(target: Path, extensions: list[Extension], jobs: int) -> list[Path]:
     """Compile and link all extensions, several files at a time."""
     work = [(extension, Path(source)) for extension in extensions for source in extension.sources]
     # The largest first, so that no long one is left to run alone at the end.
@@ -247,7 +283,9 @@ def check_imports(target: Path, modules: list[str]) -> None:
         "for name in sys.argv[1:]:\n"
         f"    assert importlib.import_module(name).__file__.endswith({SUFFIX!r}), name\n"
     )
-    environment = {**os.environ, "PYTHONPATH": str(target)}
+    # Pip's clean environment is a PYTHONPATH: what stands there is needed by what was compiled.
+    path = os.pathsep.join(filter(None, [str(target), os.environ.get("PYTHONPATH")]))
+    environment = {**os.environ, "PYTHONPATH": path}
     subprocess.run([sys.executable, "-c", program, *names], env=environment, check=True)
 
 

@@ -87,13 +87,40 @@ def node_missing() -> str | None:
 
 def compiler_missing() -> str | None:
     """Why the rules cannot be compiled here."""
-    if find_compiler() is None:
+    if sys.platform == "win32":
+        return _microsoft_missing()
+    compiler = find_compiler()
+    if compiler is None:
         return "A C compiler is missing, so nothing is compiled: install Debian's gcc"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return (
             "Python's C headers are missing, so nothing is compiled: install Debian's python3-dev"
         )
+    if not _reads_headers(compiler):
+        return "The C library's headers are missing, so nothing is compiled: install libc6-dev"
     return None
+
+
+def _reads_headers(compiler: str) -> bool:
+    """Whether a compiler gets through Python's header, which names those of the C library."""
+    command = [compiler, "-fsyntax-only", "-I" + sysconfig.get_path("include"), "-x", "c", "-"]
+    source = "#include <Python.h>\n"
+    done = subprocess.run(command, input=source, capture_output=True, text=True, check=False)
+    return done.returncode == 0
+
+
+def _microsoft_missing() -> str | None:
+    """Why there is no compiler on Windows, where Visual Studio's installer knows of it."""
+    where = Path(
+        os.environ.get("PROGRAMFILES(X86)", "C:/Program Files (x86)"),
+        "Microsoft Visual Studio/Installer/vswhere.exe",
+    )
+    tools = ["-products", "*", "-requires", "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"]
+    if where.exists():
+        command = [str(where), "-latest", *tools, "-property", "installationPath"]
+        if subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip():
+            return None
+    return "A C compiler is missing, so nothing is compiled: install Microsoft's C++ build tools"
 
 
 def chromium_missing() -> str | None:
