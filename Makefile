@@ -101,12 +101,7 @@ $(SETUP_DEV): pyproject.toml tools/setup_env.py tools/needs.py
 	@touch $(SETUP) $@
 
 $(NODE_MODULES): web/package.json web/package-lock.json web/.npmrc
-	@$(PYTHON) -m tools.needs node
-	@echo "Installing the packages of the browser client"
-	@$(NPM) ci --silent
-	@touch $@
+	@$(PYTHON) -m tools.client packages
 
 $(CLIENT): $(NODE_MODULES) $(CLIENT_SOURCES)
-	@echo "Building the browser client"
-	@$(NPM) run --silent build -- --logLevel warn
-	@touch $@
+	@$(PYTHON) -m tools.client

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulewright import __version__
+from rulewright.built import is_compiled
 from rulewright.kernel import Match
 from tests.cli.conftest import Command
 
@@ -97,7 +98,8 @@ def test_a_file_that_is_no_text_gets_one_line(command: Command, tmp_path: Path) 
 def test_help_and_version(command: Command) -> None:
     assert "simulate" in command().out
     assert "simulate" in command("--help").out
-    assert command("--version").out == f"rulewright, version {__version__}\n"
+    rules = "compiled" if is_compiled() else "plain"
+    assert command("--version").out == f"rulewright, version {__version__}, {rules} rules\n"
     for name in ("play", "simulate", "replay", "games", "rules", "serve"):
         said = command(name, "--help")
         assert said.code == 0

@@ -1,9 +1,12 @@
 """What else is served: the client, games, rules, health; and what every answer carries."""
 
+from html import escape
 from pathlib import Path
 
 import pytest
 
+from rulewright.server import pages
+from rulewright.server.pages import client_missing
 from tests.server.playing import Server, new_table, running, settings_in
 
 
@@ -29,9 +32,6 @@ def test_pages_serve_the_client_at_every_address(tmp_path: Path) -> None:
         assert icon.headers["content-disposition"].startswith("inline")
 
 
-def test_the_page_of_a_seat_names_what_it_begins_with(server: Server) -> None:
-    """Letter for letter as the client asks for it, so that it is asked for once."""
-    seat = new_table(server, "tiny-nim", ["human", "human"])["red"]
 def test_head_answers_as_get_does_without_a_body(tmp_path: Path) -> None:
     dist = tmp_path / "dist"
     (dist / "assets").mkdir(parents=True)
@@ -54,6 +54,9 @@ def test_head_of_what_is_not_there_is_not_found(server: Server) -> None:
         assert server.http.head(path).status_code == server.http.get(path).status_code == 404
 
 
+def test_the_page_of_a_seat_names_what_it_begins_with(server: Server) -> None:
+    """Letter for letter as the client asks for it, so that it is asked for once."""
+    seat = new_table(server, "tiny-nim", ["human", "human"])["red"]
     of_seat = f"/t/{seat.table}/{seat.key}"
 
     def named(path: str) -> list[str]:
@@ -89,8 +92,18 @@ def test_a_client_that_is_not_built_is_explained(tmp_path: Path) -> None:
     with running(settings_in(tmp_path, web_dist=tmp_path / "nothing")) as server:
         page = server.http.get("/")
         assert page.status_code == 200
+        assert escape(client_missing(tmp_path / "nothing") or "?") in page.text
         assert "make client" in page.text
         assert server.http.get("/healthz").json() == {"status": "ok"}
+
+
+def test_a_package_without_client_says_what_was_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = "Node 20.19 or newer is missing: install Debian's nodejs & npm"
+    monkeypatch.setattr(pages, "gone_without", {"client": line}.get)
+    with running(settings_in(tmp_path, web_dist=tmp_path / "nothing")) as server:
+        assert escape(line) in server.http.get("/t/abc").text
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ print(summary.wins)
 """
 
 from rulewright.arena.simulate import BadLineup, GameBroke, Progress, simulate
-from rulewright.arena.summary import Summary, is_compiled
+from rulewright.arena.summary import Summary
 from rulewright.arena.table import Outcome, Plan, play_game
+from rulewright.built import is_compiled
 from rulewright.plugins import PluginMissing, load_plugins
 
 __all__ = [

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 from rulewright.arena.table import Outcome, Plan
-from rulewright.kernel import get, match
+from rulewright.built import is_compiled
+from rulewright.kernel import get
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,6 @@ class Summary:
     def to_dict(self) -> dict[str, Any]:
         """The figures under their names, ready for JSON."""
         return asdict(self)
-
-
-def is_compiled() -> bool:
-    """Whether the rules run compiled."""
-    return Path(match.__file__ or "").suffix != ".py"
 
 
 def summarise(

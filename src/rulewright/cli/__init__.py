@@ -12,6 +12,7 @@ from typing import NoReturn
 import click
 
 from rulewright import __version__
+from rulewright.built import is_compiled
 from rulewright.cli.lazy import LazyGroup
 from rulewright.kernel import RulewrightError
 from rulewright.plugins import load_plugins
@@ -25,7 +26,11 @@ INTERRUPTED = 130
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, prog_name="rulewright")
+@click.version_option(
+    __version__,
+    prog_name="rulewright",
+    message=f"%(prog)s, version %(version)s, {'compiled' if is_compiled() else 'plain'} rules",
+)
 @click.pass_context
 def cli(context: click.Context) -> None:
     """Rules engines you can trust: play, simulate, replay, look up and ask rules, open a table."""

@@ -14,6 +14,7 @@ from typing import Any
 from rulewright.rulebook.cases import Case
 
 IN_TREE = Path(__file__).resolve().parents[3] / "cases"
+PACKAGED = Path(__file__).resolve().parents[1] / "cases_text"
 
 
 @dataclass(frozen=True)
@@ -61,8 +62,8 @@ def cover(rules: Iterable[str], cases: Iterable[Case]) -> Coverage:
 
 
 def cases_folder(game: str) -> Path | None:
-    """The cases of a game: in the folder one stands in, else in the source tree."""
-    for folder in (Path("cases"), IN_TREE):
+    """The cases of a game: in the folder one stands in, of the source tree, or of the package."""
+    for folder in (Path("cases"), IN_TREE, PACKAGED):
         if (folder / game).is_dir():
             return folder / game
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import Path
 
 from litestar import MediaType, get
@@ -13,6 +14,7 @@ from litestar.response import File, Response
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
+from rulewright.built import gone_without
 from rulewright.server.calls import AnyRequest, SeatName, Tables, user_id
 from rulewright.server.errors import NotAllowed, Unavailable, WrongKey
 
@@ -34,12 +36,20 @@ UNBUILT = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Rulewright</title>
-<h1>The client is not built</h1>
-<p>The server runs, but its browser client has not been built yet. In the source tree, run
-<code>make client</code> (it needs Node) and load this page again. The calls under
-<code>/api</code> work without it.</p>
+<h1>There is no browser client</h1>
+<p>{line}</p>
+<p>The server runs, and the calls under <code>/api</code> work without it.</p>
 </html>
 """
+
+
+def client_missing(web_dist: Path) -> str | None:
+    """Why there is no client to serve, in a line; None where it is."""
+    if (web_dist / "index.html").is_file():
+        return None
+    return gone_without("client") or (
+        "The browser client is not built yet: run `make client`, which needs Node"
+    )
 
 
 def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
@@ -79,8 +89,10 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
 def _page(web_dist: Path, ahead: list[str] | None = None) -> Response[str]:
     """The one page; the browser asks for what is in `ahead` while the script is on its way."""
     index = web_dist / "index.html"
-    if not index.is_file():
-        return Response(UNBUILT, media_type=MediaType.HTML, headers=FRESH)
+    missing = client_missing(web_dist)
+    if missing:
+        unbuilt = UNBUILT.format(line=escape(missing))
+        return Response(unbuilt, media_type=MediaType.HTML, headers=FRESH)
     links = [f"<{path}>; rel=preload; as=fetch; crossorigin" for path in ahead or []]
     headers = FRESH | ({"Link": ", ".join(links)} if links else {})
     return Response(index.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)

@@ -12,13 +12,15 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from rulewright.built import gone_without
 from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.asking import check_books
 from rulewright.server.handshakes import Wires
-from rulewright.server.logs import configure_logs
 from rulewright.server.head import with_head
+from rulewright.server.logs import configure_logs
+from rulewright.server.pages import client_missing
 from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
 
@@ -67,6 +69,9 @@ def serve(
         asyncio.run(_prepare(settings.database_url))
     except (BadDatabase, BadSource, PluginMissing) as error:
         raise CannotServe(str(error)) from error
+    for line in (client_missing(settings.web_dist), gone_without("rules")):
+        if line:
+            click.echo(line)
     listening = listen(host, port)
     _collect_seldom()
     with listening:
