@@ -52,6 +52,13 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has a name, and no public address."""
+    with running(settings_in(tmp_path_factory.mktemp("named"), hosts=("play.example",))) as found:
+        yield found
+
+
 def post(server: Server, **headers: str) -> httpx.Response:
     """A changing call with certain headers; underscores for dashes."""
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -131,9 +138,10 @@ OURS: list[Callable[[Server], dict[str, str]]] = [
         "Origin": server.url.replace("http:", "https:"),
         "Sec_Fetch_Site": "same-origin",
     },
-    lambda _: {"Host": "play.example", "Origin": "http://play.example"},
-    lambda _: {"Host": "play.example:80", "Origin": "http://play.example"},
-    lambda _: {"Host": "PLAY.example", "Origin": "http://play.example"},
+    lambda server: {
+        "Host": f"localhost:{own_port(server)}",
+        "Origin": f"http://localhost:{own_port(server)}",
+    },
 ]
 
 
@@ -145,6 +153,12 @@ def test_our_own_pages_are_let_through(
     assert post(server, **sent).status_code == 200
     if "Host" not in sent:  # which websockets names by itself
         socket_opens(server, **sent)
+
+
+@pytest.mark.parametrize("host", ["play.example", "play.example:80", "PLAY.example"])
+def test_pages_of_a_name_that_was_given_are_ours(named: Server, host: str) -> None:
+    assert post(named, Host=host, Origin="http://play.example").status_code == 200
+    refused(post(named, Host=host, Origin=EVIL), 403, "BadOrigin")
 
 
 def test_a_script_is_let_through(server: Server) -> None:

@@ -33,6 +33,31 @@ def public_address(
     return text
 
 
+def host_names(
+    _context: click.Context, _option: click.Parameter, names: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Names of hosts; a wrong argument when one is none."""
+    from rulewright.server.origin import given_name
+
+    for name in names:
+        try:
+            given_name(name)
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from error
+    return names
+
+
+def name_listened_on(host: str) -> tuple[str, ...]:
+    """The name that is given by listening on it; none by listening on all addresses."""
+    from rulewright.server.origin import EVERYWHERE, given_name
+
+    try:
+        given_name(host)
+    except ValueError:
+        return ()
+    return () if host in EVERYWHERE else (host,)
+
+
 def mail_relay(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
     """An address such as `smtp://mail.example`; a wrong argument, not shown, when it is none."""
     if text is None:
@@ -95,6 +120,15 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     help="The address that people use, when a proxy stands before the server.",
 )
 @click.option(
+    "--answer-to",
+    "hosts",
+    multiple=True,
+    callback=host_names,
+    metavar="NAME",
+    help="A name or address of this machine that people use, where it has no --public-url; "
+    "may be given again. Besides, localhost and --host are answered.",
+)
+@click.option(
     "--trusted-proxy",
     "trusted_proxies",
     multiple=True,
@@ -135,6 +169,7 @@ def serve(
     bot_pause: float,
     bot_workers: int,
     public_url: str | None,
+    hosts: tuple[str, ...],
     trusted_proxies: tuple[str, ...],
     smtp_url: str | None,
     mail_from: str | None,
@@ -163,6 +198,7 @@ def serve(
             bot_pause=bot_pause,
             bot_workers=bot_workers,
             public_url=public_url,
+            hosts=(*hosts, *name_listened_on(host)),
             trusted_proxies=trusted_proxies,
             limits=UNLIMITED if no_limits else Limits(),
             metrics=metrics,

@@ -13,6 +13,7 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware import DefineMiddleware
 from litestar.response import Response
 
 from rulewright.server import ops
@@ -139,7 +140,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
             *page_handlers(settings.web_dist),
         ],
         lifespan=[running],
-        middleware=[*ops.measured(settings), Doorkeeper, *guards(settings, limiter)],
+        middleware=[
+            *ops.measured(settings),
+            DefineMiddleware(Doorkeeper, settings=settings),
+            *guards(settings, limiter),
+        ],
         exception_handlers={Exception: refuse},
         after_request=_guard,
         request_max_body_size=settings.body_limit,

@@ -21,6 +21,7 @@ ServerError
 ├── NameTaken       409  somebody has that name
 ├── HasAccount      409  who is signed in has an account already
 ├── TooLarge        413  a body over the limit
+├── WrongHost       421  asked of a host that this server does not answer to
 ├── TooMany         429  more than the limits allow, for now
 ├── CannotSend      502  not taken by where it was to be sent
 └── Unavailable     503  the database keeps nothing, or does not answer, for now
@@ -148,6 +149,12 @@ class TooLarge(ServerError):
     """A body over the limit."""
 
     status = 413
+
+
+class WrongHost(ServerError):
+    """Asked of a host that this server does not answer to."""
+
+    status = 421
 
 
 class NotOffered(ServerError):

@@ -86,6 +86,7 @@ SAYS = {
     404: "no such table, game or other thing",
     409: "not open now, or chosen at a moment that has passed",
     413: "a body over the limit",
+    421: "asked of a host that this server does not answer to",
     429: "more than the limits allow, for now",
     500: "the server's fault; what happened is in its log",
     502: "not taken by where it was to be sent",
@@ -191,7 +192,7 @@ def _success(handler: HTTPRouteHandler, schema_of: dict[str, Any]) -> dict[str, 
 
 def _refusals(path: str, method: str) -> list[int]:
     """With which statuses a call may be refused."""
-    found = {400, 500, 503}
+    found = {400, 421, 500, 503}
     if method not in SAFE:
         found |= {403, 409, 413, 429}
     if "{" in path:

@@ -7,8 +7,10 @@ from, as from a script, has no part in anybody's session.
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from functools import lru_cache
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,6 +22,9 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": 80, "https": 443}
 SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # to listen on, and how this machine calls it
+HOST = re.compile(r"([\w.-]+|\[[0-9A-Fa-f:.]+\])(:\d+)?", re.ASCII)
 
 Site = tuple[str, str, int]  # scheme, host, port
 
@@ -43,6 +48,27 @@ def site_of(address: str) -> Site | None:
     if parts.scheme not in PORTS or not parts.hostname:
         return None
     return parts.scheme, parts.hostname, port or PORTS[parts.scheme]
+
+
+def name_of(host: str) -> str | None:
+    """The name or IP address in a host such as `play.example:8765` or `[::1]`; None for others."""
+    try:
+        parts = urlsplit(f"//{host}")
+        name, _ = parts.hostname, parts.port
+        if name is None or not HOST.fullmatch(host):
+            return None
+        return str(ip_address(name)) if ":" in name else name.removesuffix(".")
+    except ValueError:
+        return None
+
+
+def given_name(text: str) -> str:
+    """The name of a host as its keeper gives it, without a port; raises `ValueError`."""
+    bare = text if ":" not in text else f"[{text}]"
+    name = name_of(bare)
+    if name is None:
+        raise ValueError(f"{text!r} is no name of a host; one is play.lan or 192.0.2.7")
+    return name
 
 
 def own_site(connection: AnyConnection, public_url: str | None) -> Site | None:

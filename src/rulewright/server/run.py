@@ -20,6 +20,7 @@ from rulewright.server.asking import check_books
 from rulewright.server.handshakes import Wires
 from rulewright.server.head import with_head
 from rulewright.server.logs import configure_logs
+from rulewright.server.origin import EVERYWHERE
 from rulewright.server.pages import client_missing
 from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
@@ -46,7 +47,7 @@ class _Server(uvicorn.Server):
 def address(listening: socket.socket) -> str:
     """The address to open in a browser."""
     host, port = listening.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
+    shown = EVERYWHERE.get(host, host)
     return f"http://{shown}:{port}"
 
 
@@ -73,6 +74,7 @@ def serve(
         if line:
             click.echo(line)
     listening = listen(host, port)
+    warn_of_no_name(host, settings)
     _collect_seldom()
     with listening:
         server = _Server(configuration(create_app(settings)))
@@ -80,6 +82,12 @@ def serve(
             server.run([listening])
     if not server.started:
         raise CannotServe("the server did not start; its log says why")
+
+
+def warn_of_no_name(host: str, settings: Settings) -> None:
+    """Say so where a server listens to others, but answers to none of their names for it."""
+    if host in EVERYWHERE and settings.public_url is None and not settings.hosts:
+        log.warning("hosts.unnamed", answered="this machine alone", name="others by --answer-to")
 
 
 def _collect_seldom() -> None:

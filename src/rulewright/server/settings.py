@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.server.limits import Limits
 from rulewright.server.mail import check_sender, read_relay
-from rulewright.server.origin import site_of
+from rulewright.server.origin import given_name, site_of
 
 WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
 
@@ -19,7 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `bot_pause` is the number of seconds between two moves of bots at a table, so that people can
     follow. `tables_kept` is how many matches stay in memory; others are loaded when asked for.
     `public_url` is the address that people use, such as `https://play.example`; without it, it is
-    whatever host a call names. `trusted_proxies` are the addresses or networks of proxies whose
+    whatever host a call names, of this machine and of the names in `hosts`: others are not
+    answered. `trusted_proxies` are the addresses or networks of proxies whose
     word on who calls is taken. Bots think in `bot_workers` processes (0: in a thread of the
     server), each within `bot_time` seconds a move and `bot_memory` MB. `metrics` shows figures of
     the server at `/metrics`.
@@ -41,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics: bool = False
     web_dist: Path = WEB_DIST
     public_url: str | None = None
+    hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
     limits: Limits = Limits()
     smtp_url: str | None = None
@@ -53,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(
                 f"public_url is no address: {self.public_url!r}; one is https://play.example"
             )
+        for host in self.hosts:
+            given_name(host)
         if (self.smtp_url is None) != (self.mail_from is None):
             raise ValueError("smtp_url and mail_from are given together, or neither")
         if self.smtp_url is not None and self.mail_from is not None:
