@@ -122,12 +122,18 @@ class Seat:
         except (WebSocketException, OSError, EOFError) as error:
             raise httpx.ReadError(str(error)) from error
 
-    def live(self, since: int | None = None, changes: bool = False) -> ClientConnection:
-        """The websocket of the table."""
+    def live(
+        self,
+        since: int | None = None,
+        changes: bool = False,
+        headers: dict[str, str] | None = None,
+    ) -> ClientConnection:
+        """The websocket of the table; `headers` may carry a session."""
         asked = (("key", self.key), ("since", since), ("changes", "true" if changes else None))
         query = "&".join(f"{name}={value}" for name, value in asked if value is not None)
         address = self.server.url.replace("http", "ws", 1)
-        return connect(f"{address}/api/tables/{self.table}/live?{query}", proxy=None)
+        path = f"/api/tables/{self.table}/live?{query}"
+        return connect(f"{address}{path}", proxy=None, additional_headers=headers)
 
 
 def new_table(

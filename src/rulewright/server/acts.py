@@ -173,7 +173,7 @@ def keeping_seat(seat: int, user: str, name: str) -> Act:
             raise NotNow("there is nothing to keep")
         if old.user is not None:
             raise NotAllowed("this seat belongs to another")
-        holder = Holder("person", user, name, old.bot, old.gen)
+        holder = msgspec.structs.replace(old, user=user, called=name)
         return _seated(live, seat, holder, "sits down as")
 
     return act
@@ -186,12 +186,13 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
         seats = live.sitting.seats_of(old_user)
         if not seats:
             raise NotNow("no seat is left to hand over")
-        old = live.sitting.holders[seats[0]]
+        old, gen = live.sitting.holders[seats[0]], live.sitting.tenures.next(seats[0])
         if user is None and live.over:
-            return _seated(live, seats[0], Holder("person", gen=old.gen + 1), None)
+            return _seated(live, seats[0], Holder("person", gen=gen), None)
         if user is None:
-            return _seated(live, seats[0], Holder("open", gen=old.gen + 1), "leaves")
-        return _seated(live, seats[0], Holder("person", user, name, old.bot, old.gen), None)
+            return _seated(live, seats[0], Holder("open", gen=gen), "leaves")
+        holder = msgspec.structs.replace(old, user=user, called=name)
+        return _seated(live, seats[0], holder, None)
 
     return act
 
@@ -205,7 +206,7 @@ def leaving_seat(seat: int) -> Act:
         old = live.sitting.holders[seat]
         if old.kind != "person":
             raise NotNow("nobody sits there")
-        return _seated(live, seat, Holder("open", gen=old.gen + 1), "leaves")
+        return _seated(live, seat, Holder("open", gen=live.sitting.tenures.next(seat)), "leaves")
 
     return act
 
@@ -387,7 +388,8 @@ def running_late(now: int) -> Act:
 def talking(seat: int, to: str | list[str], text: str) -> Act:
     """What a seat says: to all, to its side, or in a letter to the seats named.
 
-    Raises `BadRequest` for a side of one's own, and for letters to nobody else.
+    Raises `BadRequest` for a side of one's own and for letters to nobody else, `NotNow` for those
+    to a seat that nobody has: who sits down there later reads none.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -401,6 +403,9 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
         readers = sorted({live.seat(name) for name in to} | {seat})
         if len(readers) == 1:
             raise BadRequest("to: a letter needs somebody else to read it")
+        free = [reader for reader in readers if reader in live.sitting.open_seats()]
+        if free:
+            raise NotNow(f"nobody sits at {called(live, free[0])} who could read it")
         if len(readers) == live.row.players:
             return Draft("talk", seat, [ALL, text])
         return Draft("talk", seat, [LETTER, text], data={"readers": readers})

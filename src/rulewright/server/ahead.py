@@ -85,6 +85,12 @@ class Aheads:
         found = self.seats.get(seat)
         return found if found is not None and found.gen == gen else Given(gen)
 
+    def keep(self, gens: list[int]) -> None:
+        """Forget what those have said who have these seats no more, should they come back too."""
+        for seat, given in list(self.seats.items()):
+            if given.gen != gens[seat]:
+                del self.seats[seat]
+
     def take(self, event: Event) -> None:
         """Go on by one event."""
         data = event.data or {}

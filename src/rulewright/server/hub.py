@@ -271,19 +271,17 @@ class TableHub:
             raise UnknownTable(f"no table {table_id!r}")
         events = await self.store.events(table_id)
         snapshot = await self.store.snapshot(table_id)
-        sitting = first_sitting(row)
-        for event in events:
-            _fold(sitting, event)
         if snapshot is None:
-            live = LiveTable(row, sitting, None, events[-1].n)
+            live = LiveTable(row, first_sitting(row), None, events[-1].n)
         else:
             after = [event for event in events if event.n > snapshot.n]
             revived = revive(get(row.game), snapshot, after)
-            live = LiveTable(row, sitting, revived.match, events[-1].n)
+            live = LiveTable(row, first_sitting(row), revived.match, events[-1].n)
             live.kept_at = snapshot.n
             live.kept_step = revived.step
             live.asked_at = revived.asked_at
         for event in events:
+            _fold(live.sitting, event)
             live.note(event)
         if snapshot is not None and revived.asked_again:
             await self._tell_mended(live)

@@ -92,7 +92,7 @@ class LiveTable:
         self.kept_step = 0 if match is None else match.checkpoint()[1]
         self.told: list[Heard] = []
         self.said: list[Event] = []
-        self.notes: dict[int, str] = {}  # the private note of each seat that made one
+        self.notes: dict[tuple[int, int | None], str] = {}  # by seat and who wrote it
         self.aheads = Aheads()
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
@@ -166,6 +166,10 @@ class LiveTable:
         if n > self.n or len(choices) != 1 or seat in self.match.waiting:
             return False
         return self.match.explain(seat, choices[0]) is None
+
+    def note_of(self, seat: int) -> str:
+        """The private note of who has a seat now."""
+        return self.notes.get((seat, self.sitting.tenures.person(seat, self.sitting.n)), "")
 
     def side(self, seat: int) -> list[int]:
         """The seats that play on the side of this one, itself included."""
@@ -242,10 +246,12 @@ class LiveTable:
             Heard(event.n, audience, intern(rule), text) for audience, rule, text in event.told
         ]
         self.aheads.take(event)
+        self.aheads.keep([holder.gen for holder in self.sitting.holders])
         if event.kind == "talk":
             self.said.append(event)
         elif event.kind == "note" and event.seat is not None:
-            self.notes[event.seat] = event.choices[0]
+            writer = self.sitting.tenures.person(event.seat, event.n)
+            self.notes[event.seat, writer] = event.choices[0]
         elif event.kind == "play" and event.seat is not None:
             self.moves[event.seat] += 1
 

@@ -91,7 +91,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
         host=user is not None and user == sitting.host,
         motions=_motions(live, seat),
         clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
-        note=live.notes.get(seat, "") if seat is not None else "",
+        note="" if seat is None else live.note_of(seat),
         undo=_undo(live, seat),
     )
 
@@ -309,8 +309,20 @@ def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[Told
     return [
         ToldLine(heard.n, heard.rule, heard.text)
         for heard in live.told[first_from(live.told, lines_from) :]
-        if heard.audience == EVERYONE or (seat is not None and heard.audience >> seat & 1)
+        if hears(live, seat, heard.n, heard.audience, heard.rule)
     ]
+
+
+def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:
+    """Whether a seat may read a sentence that event `n` told under a rule.
+
+    What the match tells a seat is the seat's; under no rule the server tells who sits there.
+    """
+    if audience == EVERYONE:
+        return True
+    if seat is None or not audience >> seat & 1:
+        return False
+    return rule != "" or live.sitting.is_theirs(seat, n)
 
 
 def first_from(told: Sequence[Heard] | Sequence[Event], n: int) -> int:
@@ -345,11 +357,13 @@ def _may_hear(live: LiveTable, seat: int | None, said: Event) -> bool:
     to = said.choices[0]
     if to == WATCH:
         return seat is None or live.over
-    if to == ALL or (to == LETTER and live.sitting.unsealed):
+    if to == ALL:
         return True
-    if seat is None or said.seat is None:
-        return False
-    return seat in (live.side(said.seat) if to == SIDE else (said.data or {})["readers"])
+    assert said.seat is not None  # none but seats speak to some of them
+    readers = live.side(said.seat) if to == SIDE else (said.data or {})["readers"]
+    if to == LETTER and live.sitting.is_opened(readers, said.n):
+        return True
+    return seat is not None and seat in readers and live.sitting.is_theirs(seat, said.n)
 
 
 def _said(live: LiveTable, said: Event) -> SaidLine:

@@ -13,7 +13,7 @@ from rulewright.kernel import EVERYONE
 from rulewright.kernel.face import result_payload, seat_payload
 from rulewright.server.errors import BadRequest, NotFound, NotOver
 from rulewright.server.live import LiveTable
-from rulewright.server.present import talk_heard
+from rulewright.server.present import hears, talk_heard
 from rulewright.server.replay import Moment, Timeline
 from rulewright.server.store import Snapshot, Store, Told
 from rulewright.server.wire_replay import PastEvent, PastLine, PastSeat, PastTable, Replay
@@ -106,11 +106,15 @@ class Looker:
         """Who made an event, if this looker may know."""
         return moment.seat if self.everything else moment.actor(self.seat)
 
-    def hears(self, audience: int) -> bool:
-        """Whether the looker may read a sentence for that audience."""
-        if self.everything or audience == EVERYONE:
+    def hears(self, n: int, audience: int, rule: str) -> bool:
+        """Whether the looker may read a sentence for that audience.
+
+        What was told to a person is nobody else's, whatever is shown in the end.
+        """
+        told_to_a_person = rule == "" and audience != EVERYONE
+        if self.everything and not told_to_a_person:
             return True
-        return self.seat is not None and bool(audience >> self.seat & 1)
+        return hears(self.live, self.own if told_to_a_person else self.seat, n, audience, rule)
 
     def readers(self, audience: int) -> list[str]:
         """The seats a sentence was for; a seat is not told who else could read what it read."""
@@ -139,8 +143,8 @@ def contents(timeline: Timeline, who: Looker) -> Replay:
     """The table of contents as somebody may see it."""
     match = timeline.match
     counts: dict[int, int] = {}
-    for n, (audience, _, _) in timeline.told:
-        if who.hears(audience):
+    for n, (audience, rule, _) in timeline.told:
+        if who.hears(n, audience, rule):
             counts[n] = counts.get(n, 0) + 1
     headings = timeline.headings(who.seat)
     return Replay(
@@ -217,7 +221,7 @@ def _lines(timeline: Timeline, who: Looker, first: int, last: int) -> list[PastL
     return [
         PastLine(n, rule, text, who.readers(audience))
         for n, (audience, rule, text) in told[start:end]
-        if who.hears(audience)
+        if who.hears(n, audience, rule)
     ]
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from rulewright.server.clocks import Clocks
 from rulewright.server.makers import Makers
+from rulewright.server.tenures import Tenures
 from rulewright.server.terms import Terms
 from rulewright.server.way_back import WayBack
 
@@ -63,12 +64,14 @@ class Sitting:
         self.host: str | None = None  # the user who made the table
         self.seeded = False  # by who made the table, who knows its luck
         self.makers = Makers([], [])
+        self.n = -1  # the last event
         self.holders = holders
+        self.tenures = Tenures(holders)
         self.stage: Stage = "open"
         self.waiting: list[int] = []
         self.paused = False
         self.ended = False  # by agreement, before the match was over
-        self.unsealed = False  # the letters are shown to all
+        self.unsealed_at: int | None = None  # the event with which letters were shown to all
         self.motion: Motion | None = None
         self.way = WayBack()
         self.clocks = Clocks(terms.clock, [_counts(holder) for holder in holders])
@@ -79,9 +82,12 @@ class Sitting:
         other.host = self.host
         other.seeded = self.seeded
         other.makers = self.makers.copy()
+        other.n = self.n
+        other.tenures = self.tenures.copy()
         other.stage = self.stage
         other.waiting = list(self.waiting)
-        other.paused, other.ended, other.unsealed = self.paused, self.ended, self.unsealed
+        other.paused, other.ended = self.paused, self.ended
+        other.unsealed_at = self.unsealed_at
         if self.motion is not None:
             other.motion = msgspec.structs.replace(
                 self.motion, yes=list(self.motion.yes), no=list(self.motion.no)
@@ -111,6 +117,11 @@ class Sitting:
         return [n for n, holder in enumerate(self.holders) if holder.kind == "open"]
 
     @property
+    def unsealed(self) -> bool:
+        """Whether all agreed to show their letters."""
+        return self.unsealed_at is not None
+
+    @property
     def closed(self) -> bool:
         """Whether nobody but its seats may see the table."""
         return self.terms.watch == "seated"
@@ -126,6 +137,19 @@ class Sitting:
         if self.seeded:
             return "seed"
         return "watch" if self.closed else None
+
+    def is_theirs(self, seat: int, n: int) -> bool:
+        """Whether who has a seat now had it at event `n`: what was written there then is theirs."""
+        return self.tenures.same(seat, n, self.n)
+
+    def is_opened(self, seats: list[int], n: int) -> bool:
+        """Whether a letter among these seats, of event `n`, was shown to all by its people.
+
+        Who has gone did not agree to that, and nobody does in their place.
+        """
+        agreed = self.unsealed_at
+        written = [seat for seat in seats if self.tenures.person(seat, n) is not None]
+        return agreed is not None and all(self.tenures.same(seat, n, agreed) for seat in written)
 
     def seats_of(self, user: str) -> list[int]:
         """The seats that a user holds."""
@@ -148,6 +172,7 @@ class Sitting:
     # -- events ------------------------------------------------------------------------------
     def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
         """Go on by one event."""
+        self.n = n
         self.host = data.get("host", self.host)
         self.seeded = data.get("seeded", self.seeded)
         if kind == "start":
@@ -196,6 +221,7 @@ class Sitting:
 
     def _sit(self, seat: int, holder: Holder, at: int) -> None:
         self.makers.sat(seat, self.holders[seat], holder)
+        self.tenures.sat(self.n, seat, holder)
         self.holders[seat] = holder
         self.clocks.hold(seat, _counts(holder), at)
         if self.motion is not None:
@@ -258,11 +284,11 @@ class Sitting:
         elif motion.what == "extend":
             self.clocks.extend(motion.seat, motion.minutes * MINUTE, at)
         elif motion.what == "replace" and motion.seat is not None:
-            gen = self.holders[motion.seat].gen + 1
+            gen = self.tenures.next(motion.seat)
             kind: Literal["open", "bot"] = "open" if motion.bot is None else "bot"
             self._sit(motion.seat, Holder(kind, bot=motion.bot, gen=gen), at)
         elif motion.what == "letters":
-            self.unsealed = True
+            self.unsealed_at = self.n
         elif motion.what == "end":
             self.stage, self.ended = "over", True
             self.waiting = []

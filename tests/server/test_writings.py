@@ -1,0 +1,223 @@
+"""What a person wrote stays theirs: whoever sits on their seat next finds none of it anywhere."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import tests.server.stones  # noqa: F401  (registers the game)
+from rulewright.server.acts import leaving_seat, noting, taking_seat, talking
+from rulewright.server.archive import export_table, import_table
+from rulewright.server.present import show
+from rulewright.server.wire import NewTable
+from tests.server.persons import Browser, browser
+from tests.server.playing import Json, Seat, Server, any_choice, next_table
+from tests.server.test_archive import hub_at
+from tests.server.test_refusals import refused
+
+AUCTION = "tiny-auction"  # ada alone, against bo and cy
+STONES = "tiny-stones"
+OURS = ["A note of mine.", "A letter of mine.", "A letter to me.", "To my side."]
+
+
+@pytest.fixture
+def people(server: Server) -> Iterator[list[Browser]]:
+    """Four guests: three to begin with, and one who comes later."""
+    with ExitStack() as stack:
+        found = [stack.enter_context(browser(server)) for _ in range(4)]
+        for one in found:
+            one.done("/guest")
+        yield found
+
+
+def table_of(people: list[Browser], game: str = AUCTION, **terms: Any) -> str:
+    """A match of the first three."""
+    first, *others = people[:3]
+    new = {"game": game, "players": 3, "seats": ["me", "open", "open"], "terms": terms}
+    made = first.done("/tables", **new, seed=5)
+    for who, seat in zip(others, ("bo", "cy"), strict=True):
+        who.done(f"/tables/{made['id']}/sit", seat=seat)
+    return str(made["id"])
+
+
+def write(who: Browser, table: str, to: str | list[str], text: str) -> Json:
+    return who.done(f"/tables/{table}/talk", to=to, text=text)
+
+
+def written(table: str, people: list[Browser]) -> None:
+    """Bo writes and is written to, and something is said to all."""
+    ann, ben, cleo = people[:3]
+    ben.done(f"/tables/{table}/note", text=OURS[0])
+    write(ben, table, ["ada"], OURS[1])
+    write(ann, table, ["bo"], OURS[2])
+    write(cleo, table, "side", OURS[3])
+    write(ben, table, "all", "Hello, everybody.")
+
+
+def get(who: Browser, table: str, path: str = "", **query: Any) -> str:
+    answer = who.http.get(f"/api/tables/{table}{path}", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def wire(who: Browser, table: str, since: int | None = None) -> str:
+    """What the websocket of somebody brings at first."""
+    seat = Seat(who.server, table, None)
+    headers = {"Cookie": f"rulewright={who.token}", "Origin": who.server.url}
+    with seat.live(since, headers=headers) as line:
+        return json.dumps(next_table(line))
+
+
+def all_told(who: Browser, table: str) -> str:
+    """All that somebody can have told of a table."""
+    n = json.loads(get(who, table))["n"]
+    over = json.loads(get(who, table))["over"]
+    queries: list[Json] = [{}, *([{"open": "true"}, {"as": "bo"}] if over else [])]
+    found = [get(who, table), get(who, table, since=0), wire(who, table), wire(who, table, 0)]
+    found += [get(who, table, "/ahead")] if not over else [get(who, table, "/record")]
+    for query in queries:
+        found += [get(who, table, "/replay", **query)]
+        first = json.loads(found[-1])["events"][0]["n"]
+        found += [get(who, table, f"/at/{at}", **query) for at in range(first, n + 1)]
+    return "\n".join(found)
+
+
+def play_out(table: str, holders: list[Browser]) -> None:
+    rng = Random(3)
+    while True:
+        for who in holders:
+            shown = json.loads(get(who, table))
+            if shown["over"]:
+                return
+            choices = any_choice(shown, rng)
+            if choices:
+                who.done(f"/tables/{table}/choices", n=shown["n"], choices=choices)
+
+
+def of_those(texts: list[str], told: str) -> list[str]:
+    return [text for text in texts if text in told]
+
+
+def gets_up(who: Browser, table: str) -> None:
+    who.done(f"/tables/{table}/leave")
+
+
+def is_deleted(who: Browser, table: str) -> None:
+    who.done("/account/delete")
+
+
+@pytest.mark.parametrize("goes", [gets_up, is_deleted])
+def test_who_sits_there_next_finds_nothing_of_it(people: list[Browser], goes: Any) -> None:
+    ann, ben, cleo, dan = people
+    table = table_of(people)
+    written(table, people)
+    assert of_those(OURS, all_told(ben, table)) == OURS
+    goes(ben, table)
+    shown = dan.done(f"/tables/{table}/sit", seat="bo")
+    assert (shown["seat"], shown["note"]) == ("bo", "")
+    told = all_told(dan, table)
+    assert "Hello, everybody." in told
+    assert of_those(OURS, told) == []
+    assert of_those(OURS, all_told(ann, table)) == OURS[1:3]  # these stay hers as well
+    play_out(table, [ann, dan, cleo])
+    assert of_those(OURS, all_told(dan, table)) == []
+    assert of_those(OURS, all_told(cleo, table)) == OURS[3:]
+
+
+def test_who_comes_back_by_another_name_has_it_still(people: list[Browser]) -> None:
+    """A guest who signs in is the same person, and so is who keeps the seat of a link."""
+    ann, ben, _, dan = people
+    made = ann.done("/tables", game=AUCTION, players=3, seats=["me", "human", "open"])
+    table, [link] = made["id"], made["links"]
+    dan.done(f"/tables/{table}/sit", seat="cy")
+    by_link = Seat(ann.server, table, link["url"].split("/")[-1])
+    assert by_link.ask("note", text=OURS[0]).status_code == 200
+    write(dan, table, ["bo"], OURS[1])
+    kept = ben.done(f"/tables/{table}/keep", key=by_link.key)
+    assert (kept["note"], of_those(OURS, str(kept["talk"]))) == (OURS[0], [OURS[1]])
+    name = f"Later {id(people)}"
+    with browser(ann.server) as phone:
+        phone.register(name)
+    assert dan.sign_in(name).status_code == 200
+    assert of_those(OURS, get(dan, table)) == [OURS[1]]
+
+
+def test_what_was_prepared_and_dropped_is_told_to_who_prepared_it(people: list[Browser]) -> None:
+    ann, ben, cleo, dan = people
+    made = ann.done(
+        "/tables", game=STONES, players=3, seats=["me", "open", "open"], options={"small": True}
+    )
+    table = made["id"]
+    ben.done(f"/tables/{table}/sit", seat="bo")
+    cleo.done(f"/tables/{table}/sit", seat="cy")
+    cleo.done(f"/tables/{table}/ahead", prepare=["heap 1", "take 2"])
+    n = json.loads(get(ann, table))["n"]
+    ann.done(f"/tables/{table}/choices", n=n, choices=["heap 1", "take 2"])
+    assert "Prepared and now dropped" in all_told(cleo, table)
+    gets_up(cleo, table)
+    dan.done(f"/tables/{table}/sit", seat="cy")
+    assert "Prepared" not in all_told(dan, table)
+    motion = ann.done(f"/tables/{table}/motions", what="end")["motion"]["n"]
+    for who in (ben, dan):
+        who.done(f"/tables/{table}/votes", motion=motion, yes=True)
+    for who in (ann, ben, dan):
+        assert "Prepared" not in get(who, table, f"/at/{n + 1}", open="true")
+        assert "Prepared" not in get(who, table, f"/at/{n + 1}", **{"as": "cy"})
+
+
+def test_letters_are_opened_by_those_who_wrote_and_read_them(people: list[Browser]) -> None:
+    ann, ben, cleo, dan = people
+    table = table_of(people)
+    write(ben, table, ["ada"], "Of one who goes.")
+    write(cleo, table, ["ada"], "Of one who stays.")
+    gets_up(ben, table)
+    dan.done(f"/tables/{table}/sit", seat="bo")
+    play_out(table, [ann, dan, cleo])
+    motion = ann.done(f"/tables/{table}/motions", what="letters")["motion"]["n"]
+    for who in (dan, cleo):
+        who.done(f"/tables/{table}/votes", motion=motion, yes=True)
+    told = get(dan, table)
+    assert "Of one who stays." in told
+    assert "Of one who goes." not in told
+    assert "Of one who goes." in get(ann, table)
+
+
+def test_no_letter_goes_to_a_seat_that_nobody_has(people: list[Browser]) -> None:
+    ann, ben, *_ = people
+    made = ann.done("/tables", game=AUCTION, players=3, seats=["me", "open", "open"])
+    ben.done(f"/tables/{made['id']}/sit", seat="bo")
+    posted = ann.post(f"/tables/{made['id']}/talk", to=["bo", "cy"], text="Who are you?")
+    refused(posted, 409, "NotNow")
+    write(ann, made["id"], ["bo"], "You are Ben.")
+
+
+def test_a_table_taken_in_elsewhere_keeps_it_so(tmp_path: Path) -> None:
+    async def moved() -> None:
+        there, here = tmp_path / "there", tmp_path / "here"
+        for folder in (there, here):
+            folder.mkdir()
+        async with hub_at(f"sqlite:///{there}/tables.db") as hub:
+            live = await hub.create(NewTable(AUCTION, 3, ["me", "human", "human"]), "ann", "Ann")
+            for act in (
+                noting(0, OURS[0]),
+                talking(0, ["bo"], OURS[1]),
+                leaving_seat(0),
+                taking_seat(0, "dan", "Dan"),
+            ):
+                await hub.act(live.id, act)
+            lines = await hub.store.write(lambda c: list(export_table(c, live.id)))
+        async with hub_at(f"sqlite:///{here}/tables.db") as hub:
+            await hub.store.write(lambda c: import_table(c, lines))
+            found = await hub.find(live.id)
+            next_one = show(found, 0)
+            assert (next_one.note, next_one.talk) == ("", [])
+            assert [said.text for said in show(found, 1).talk] == [OURS[1]]
+
+    asyncio.run(moved())
