@@ -99,9 +99,9 @@ def drawn(server: Serving, table: Filled) -> Figures:
 
 @contextmanager
 def told_server(database: str, what: str) -> Iterator[Serving]:
-    """A server of its own for a measure."""
+    """A server of its own for a measure, at which one address may ask for as much as it likes."""
     say(f"  {what}")
-    with serving(database) as server:
+    with serving(database, "--no-limits") as server:
         yield server
 
 

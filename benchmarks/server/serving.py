@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,12 +22,22 @@ SERVE = "from rulewright.cli import main; main()"
 
 
 class Serving:
-    """`rulewright serve` on a database, until `stop`."""
+    """`rulewright serve` on a database, until `stop`, with `more` options."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, more: Sequence[str] = ()) -> None:
         with log.open("ab") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, "serve", "--port", "0", "--database", database],
+                [
+                    sys.executable,
+                    "-c",
+                    SERVE,
+                    "serve",
+                    "--port",
+                    "0",
+                    "--database",
+                    database,
+                    *more,
+                ],
                 stdout=subprocess.PIPE,
                 stderr=said,
                 text=True,
@@ -61,11 +71,11 @@ class Serving:
 
 
 @contextmanager
-def serving(database: str) -> Iterator[Serving]:
+def serving(database: str, *more: str) -> Iterator[Serving]:
     """A running server; its log is shown when something goes wrong."""
     with tempfile.TemporaryDirectory(prefix="rulewright-") as folder:
         log = Path(folder) / "log"
-        server = Serving(database, log)
+        server = Serving(database, log, more)
         try:
             yield server
         except BaseException:

@@ -28,8 +28,9 @@ def run_server(database: str, log: str) -> None:
         os.dup2(out, stream.fileno())
     os.environ["RULEWRIGHT_PLUGINS"] = "tests.kernel.tiny"
     from rulewright.server import Settings, serve
+    from rulewright.server.limits import UNLIMITED
 
-    serve(Settings(database_url=database, bot_pause=0), port=0)
+    serve(Settings(database_url=database, bot_pause=0, limits=UNLIMITED), port=0)
 
 
 class ServerProcess:

@@ -18,9 +18,9 @@ from rulewright.server.errors import TooMany
 from rulewright.server.limits import Rate
 from rulewright.server.wire_desk import NewQuestion
 from tests.desk.texts import BOOK, GAME
+from tests.server.limiting import at, limited, too_many
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Server, running, settings_in
-from tests.server.test_guard import at, limited, too_many
 from tests.server.test_refusals import refused
 
 GAMES = ("monopoly", "thrones", "whitechapel")

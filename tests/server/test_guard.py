@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import httpx
@@ -28,12 +27,12 @@ from rulewright.server.limits import (
 from rulewright.server.origin import origin_of, site_of
 from rulewright.server.settings import Settings
 from rulewright.server.who import device_of
+from tests.server.limiting import at, limited, too_many
 from tests.server.persons import (
     COOKIE,
     NOBODY,
     PASSWORD,
     STRANGER,
-    Browser,
     Clock,
     browser,
     some_people,
@@ -204,62 +203,6 @@ def test_only_our_pages_have_the_power_of_the_cookie(server: Server) -> None:
 
 
 # limits
-
-
-@contextmanager
-def limited(folder: Path, **rates: Rate) -> Iterator[Server]:
-    """A server behind a proxy on this machine, with some limits."""
-    limits = Limits(**{**dict.fromkeys(Limits.__struct_fields__), **rates})
-    given = settings_in(folder, limits=limits, trusted_proxies=("127.0.0.1",))
-    with running(given) as server:
-        yield server
-
-
-def at(server: Server, address: str) -> AbstractContextManager[Browser]:
-    """A browser at an address, as the proxy says."""
-    return browser(server, X_Forwarded_For=address)
-
-
-def too_many(answer: httpx.Response) -> int:
-    refused(answer, 429, "TooMany")
-    return int(answer.headers["retry-after"])
-
-
-def test_calls_of_an_address(tmp_path: Path) -> None:
-    with limited(tmp_path, calls=Rate(3, 60)) as server:
-        with at(server, "203.0.113.7") as mine, at(server, "203.0.113.8") as other:
-            for _ in range(3):
-                mine.done("/guest")
-            assert 0 < too_many(mine.post("/guest")) <= 20
-            assert mine.http.get("/api/games").status_code == 200  # reading goes on
-            other.done("/guest")
-        with at(server, "2001:db8:1:2::1") as mine, at(server, "2001:db8:1:2:ffff::9") as same:
-            for _ in range(3):
-                mine.done("/guest")
-            too_many(same.post("/guest"))
-        with browser(server) as local:
-            for _ in range(9):
-                local.done("/guest")
-
-
-def test_sockets_of_an_address(tmp_path: Path) -> None:
-    with limited(tmp_path, sockets=Rate(2, 60)) as server:
-        for _ in range(2):
-            socket_opens(server, X_Forwarded_For="203.0.113.7")
-        headers = socket_refused(server, 429, "TooMany", X_Forwarded_For="203.0.113.7")
-        assert int(headers["retry-after"]) <= 30
-        socket_opens(server, X_Forwarded_For="203.0.113.8")
-
-
-def test_calls_in_a_session(tmp_path: Path) -> None:
-    with limited(tmp_path, calls_of_person=Rate(3, 60)) as server, browser(server) as mine:
-        mine.done("/guest")
-        for _ in range(3):
-            mine.done("/guest")
-        too_many(mine.post("/guest"))
-        assert mine.me()["guest"] is True
-        with browser(server) as other:
-            other.done("/guest")
 
 
 def test_new_guests_and_accounts_of_an_address(tmp_path: Path) -> None:

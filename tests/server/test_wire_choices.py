@@ -193,6 +193,6 @@ def test_choices_on_a_websocket_count_as_calls(tmp_path: Path) -> None:
             assert say(wire, 1, n, ["dance"])["error"] == "IllegalChoice"
             assert "taken" in say(wire, 2, n, any_choice(table, Random(1)))
             assert say(wire, 3, n + 1, ["heap 2", "take 1"])["error"] == "TooMany"
-            wire.send("?")  # what is no choice is not counted
-            assert next_table(wire)["error"] == "BadRequest"
+            wire.send("?")
+            assert next_table(wire)["error"] == "TooMany"
         assert mine.post("/guest").status_code == 429

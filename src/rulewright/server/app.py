@@ -21,6 +21,7 @@ from rulewright.server.account_calls import AccountCalls
 from rulewright.server.ahead_calls import AheadCalls
 from rulewright.server.asking import RulesDesk
 from rulewright.server.calls import GameCalls, TableCalls, Tables
+from rulewright.server.counting import Counter
 from rulewright.server.desk_calls import DeskCalls
 from rulewright.server.doorkeeper import Doorkeeper
 from rulewright.server.errors import (
@@ -34,6 +35,7 @@ from rulewright.server.errors import (
     status_of,
 )
 from rulewright.server.guard import guards
+from rulewright.server.headers import HEADERS
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.limits import Limiter
@@ -67,18 +69,6 @@ log = structlog.get_logger(__name__)
 
 LEFT = "client disconnected prematurely"  # how the framework says so, as if it were a fault of ours
 GZIP = 2  # a table takes a third of the time that level 9 takes, and is a fifth larger
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",  # a seat's address is its key
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -120,7 +110,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             passwords.close()
             desk.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             GameCalls,
             TableCalls,
@@ -143,7 +133,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         middleware=[
             *ops.measured(settings),
             DefineMiddleware(Doorkeeper, settings=settings),
-            *guards(settings, limiter),
+            *guards(settings),
         ],
         exception_handlers={Exception: refuse},
         after_request=_guard,
@@ -158,6 +148,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         state=State({"settings": settings, "limiter": limiter}),
     )
+    app.state.counter = Counter(limiter, lambda: app.state.people, settings.limits.pause)
+    return app
 
 
 def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:

@@ -9,17 +9,19 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from litestar import Controller, Request, get, post
 from litestar.datastructures import State as AppState
+from litestar.enums import ScopeType
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
 from rulewright.kernel import get as get_game
 from rulewright.rulebook.reference import Reference, find_reference
 from rulewright.server.acts import Act, Draft, looking_on, playing, talking
+from rulewright.server.counting import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotOver, WrongKey
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.live import LiveTable
-from rulewright.server.origin import AnyConnection
+from rulewright.server.origin import AnyConnection, is_unsafe
 from rulewright.server.present import all_games, guide_of, preview, show
 from rulewright.server.steady import READY, Steady, answer, steady
 from rulewright.server.who import who
@@ -258,11 +260,10 @@ class TableCalls(Controller):
         """What a chain of choices would lead to."""
         tables: Tables = state.tables
         sent = await body(request, Trial)
-        user = await user_id(request)
         live = await tables.hub.find_at(table_id, sent.n)
-        number = tables.player(live, sent.key, user, seat)
-        live.check_moment(number, sent.n)
-        return preview(live, number, sent.choices)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        live.check_moment(doer.seat, sent.n)
+        return preview(live, doer.seat, sent.choices)
 
     @get("/{table_id:str}/record", media_type="text/plain")
     async def record(
@@ -294,6 +295,11 @@ class Doer:
         self.link = None if key is None else live.sitting.holders[seat].link
         self.n = live.n
 
+    @property
+    def person(self) -> str:
+        """Who it is, as limits count them: the user, or whoever has the seat's link."""
+        return self.user or f"{self.table_id}/{self.seat}/{self.gen}"
+
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
         """Do it, and give the table as the seat sees it then."""
         return self.show(await self.do(act, n), since)
@@ -318,11 +324,18 @@ class Doer:
 async def doing(
     connection: AnyConnection, state: AppState, table_id: str, key: str | None, wanted: str | None
 ) -> Doer:
-    """Who wants to do something at a table; raises `WrongKey`."""
+    """Who wants to do something at a table; raises `WrongKey`, `TooMany`.
+
+    A call by a seat's key counts here, for the key is in its body; others have been counted.
+    """
     tables: Tables = state.tables
     user = await user_id(connection)
     live = await tables.hub.find(table_id)
-    return Doer(tables, live, tables.player(live, key, user, wanted), user, key)
+    doer = Doer(tables, live, tables.player(live, key, user, wanted), user, key)
+    if user is None and connection.scope["type"] == ScopeType.HTTP and is_unsafe(connection):
+        counter: Counter = state.counter
+        counter.seat(doer.person)
+    return doer
 
 
 async def user_id(connection: AnyConnection) -> str | None:

@@ -7,8 +7,9 @@ from litestar.datastructures import State as AppState
 
 from rulewright.server.account_calls import FRESH, AnyRequest, body
 from rulewright.server.asking import RulesDesk
+from rulewright.server.counting import address_of
 from rulewright.server.people import People
-from rulewright.server.who import address_of, who
+from rulewright.server.who import who
 from rulewright.server.wire_desk import NewQuestion, Ruled
 
 

@@ -182,18 +182,23 @@ class HasAccount(ServerError):
 
 
 class TooMany(ServerError):
-    """More than the limits allow, for now; `wait` seconds later there is room again."""
+    """More than the limits allow, for now; `wait` seconds later there is room again.
+
+    The connection `ends` with it where there were too many at once.
+    """
 
     status = 429
 
-    def __init__(self, wait: float) -> None:
-        self.wait = ceil(wait)
-        super().__init__(f"too many at once; try again in {self.wait} s")
+    def __init__(self, wait: float, ends: bool = False) -> None:
+        self.wait = wait
+        self.ends = ends
+        super().__init__(f"too many at once; try again in {ceil(wait)} s")
 
     @property
     def headers(self) -> dict[str, str]:
         """When to try again."""
-        return {"Retry-After": str(self.wait)}
+        found = {"Retry-After": str(ceil(self.wait))}
+        return found | {"Connection": "close"} if self.ends else found
 
 
 class Unavailable(ServerError):

@@ -28,11 +28,13 @@ class Rate(msgspec.Struct, frozen=True):
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What is allowed by address, by person or by name; None is no limit.
 
-    `calls` and `sockets` do not count what comes from this very machine.
+    Messages on a websocket count as changing calls.
     """
 
     calls: Rate | None = Rate(3000, 60)  # changing calls from an address
-    calls_of_person: Rate | None = Rate(1200, 60)  # changing calls in a session
+    calls_of_person: Rate | None = Rate(1200, 60)  # changing calls of a person
+    reads: Rate | None = Rate(6000, 60)  # whatever else is asked for from an address
+    reads_of_person: Rate | None = Rate(1200, 60)  # whatever else a person asks for
     sockets: Rate | None = Rate(600, 60)  # websockets opened from an address
     guests: Rate | None = Rate(60, 3600)  # new guests from an address
     accounts: Rate | None = Rate(30, 3600)  # new accounts from an address
@@ -43,22 +45,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     questions_of_person: Rate | None = Rate(60, 60)  # the same, of somebody known
     notices: Rate | None = Rate(40, 3600)  # changes of channels, by person and by address
     mails_asked: Rate | None = Rate(5, 6 * 3600)  # mails to an address that somebody asks for
+    at_once: int | None = 300  # calls under way and open websockets, from an address
+    at_once_of_person: int | None = 60  # the same, of a person
+    pause: float | None = 0.5  # seconds before a refusal is given, at most
 
 
-UNLIMITED = Limits(
-    calls=None,
-    calls_of_person=None,
-    sockets=None,
-    guests=None,
-    accounts=None,
-    sign_in=None,
-    sign_in_name=None,
-    profiles=None,
-    questions=None,
-    questions_of_person=None,
-    notices=None,
-    mails_asked=None,
-)
+UNLIMITED = Limits(**dict.fromkeys(Limits.__struct_fields__))
 
 
 class Bucket:
@@ -70,18 +62,28 @@ class Bucket:
         self._full_until: dict[str, float] = {}
         self._sweep_at = SWEPT_AT
 
-    def take(self, key: str) -> None:
-        """Count one for a key; raises `TooMany`, which then is not counted."""
+    def take(self, key: str, many: int = 1) -> None:
+        """Count one, or so many, for a key; raises `TooMany`, which then are not counted."""
         if self._rate is None:
             return
         now = self._clock()
-        after = max(self._full_until.get(key, now), now) + self._rate.seconds / self._rate.times
-        wait = after - now - self._rate.seconds
-        if wait > 1e-9:
-            raise TooMany(wait)
-        self._full_until[key] = after
+        self._full_until[key] = self._after(self._rate, key, now, many)
         if len(self._full_until) > self._sweep_at:
             self._sweep(now)
+
+    def check(self, key: str) -> None:
+        """Raise `TooMany` where there is no room for one; count nothing."""
+        if self._rate is not None:
+            self._after(self._rate, key, self._clock(), 1)
+
+    def _after(self, rate: Rate, key: str, now: float, many: int) -> float:
+        """Until when all is used up after so many more; raises `TooMany`."""
+        before = max(self._full_until.get(key, now), now)
+        after = before + many * rate.seconds / rate.times
+        wait = after - now - rate.seconds
+        if wait > 1e-9:
+            raise TooMany(wait)
+        return after
 
     def _sweep(self, now: float) -> None:
         self._full_until = {key: at for key, at in self._full_until.items() if at > now}
@@ -97,6 +99,8 @@ class Limiter:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.calls = Bucket(limits.calls, clock)
         self.calls_of_person = Bucket(limits.calls_of_person, clock)
+        self.reads = Bucket(limits.reads, clock)
+        self.reads_of_person = Bucket(limits.reads_of_person, clock)
         self.sockets = Bucket(limits.sockets, clock)
         self.guests = Bucket(limits.guests, clock)
         self.accounts = Bucket(limits.accounts, clock)

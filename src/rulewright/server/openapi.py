@@ -192,17 +192,15 @@ def _success(handler: HTTPRouteHandler, schema_of: dict[str, Any]) -> dict[str, 
 
 def _refusals(path: str, method: str) -> list[int]:
     """With which statuses a call may be refused."""
-    found = {400, 421, 500, 503}
+    found = {400, 421, 429, 500, 503}
     if method not in SAFE:
-        found |= {403, 409, 413, 429}
+        found |= {403, 409, 413}
     if "{" in path:
         found.add(404)
     if path.startswith("/api/tables/"):
         found |= {401, 403, 409}
     if path.startswith(("/api/account", "/api/notices", "/api/guest")):
         found |= {401, 403, 404}
-    if path.startswith(("/api/people", "/api/ladder")):
-        found.add(429)
     if path.startswith("/api/notices"):
         found.add(502)
     if path in ("/api/tables", "/api/ask"):

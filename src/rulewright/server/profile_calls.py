@@ -10,9 +10,10 @@ from litestar.params import FromPath, QueryParameter
 
 from rulewright.kernel import get as get_game
 from rulewright.server.account_calls import FRESH, AnyRequest, body
+from rulewright.server.counting import address_of
 from rulewright.server.people import People
 from rulewright.server.profiles import ladder, own_profile, profile
-from rulewright.server.who import address_of, caller
+from rulewright.server.who import caller
 from rulewright.server.wire_profile import Ladder, Profile, ProfileSetting
 
 Limit = Annotated[int, QueryParameter(ge=1, le=200)]

@@ -17,8 +17,8 @@ from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.asking import check_books
+from rulewright.server.gate import gate
 from rulewright.server.handshakes import Wires
-from rulewright.server.head import with_head
 from rulewright.server.logs import configure_logs
 from rulewright.server.origin import EVERYWHERE
 from rulewright.server.pages import client_missing
@@ -126,14 +126,15 @@ def listen(host: str, port: int) -> socket.socket:
 def configuration(app: Litestar) -> uvicorn.Config:
     """How uvicorn runs the application."""
     return uvicorn.Config(
-        with_head(app),
+        gate(app),
         access_log=False,
         log_config=None,
         http="h11",  # the quicker parser refuses broken calls in a form of its own
         ws=Wires,
         ws_max_size=MESSAGE_LIMIT,
         server_header=False,
-        proxy_headers=False,  # the guard does it, for the proxies that are named
+        proxy_headers=False,  # the gate does it, for the proxies that are named
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
+        interface="asgi3",
     )

@@ -27,13 +27,13 @@ from rulewright.server.calls import (
     doing,
     user_id,
 )
-from rulewright.server.errors import body_of, status_of
+from rulewright.server.counting import Counter
+from rulewright.server.errors import TooMany, body_of, status_of
 from rulewright.server.follower import Follower, Rest
-from rulewright.server.guard import count_call
 from rulewright.server.live import LiveTable
 from rulewright.server.looking import Looking
 from rulewright.server.meters import SOCKETS
-from rulewright.server.wire import Taken, WireChoices
+from rulewright.server.wire import Named, Taken, WireChoices
 
 log = structlog.get_logger(__name__)
 
@@ -131,22 +131,32 @@ async def _hear(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
 
 
 async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str) -> None:
-    """Do what was sent on the wire, or say why not."""
+    """Do what was sent on the wire, or say why not; it counts before it is read."""
     number = None
+    counter: Counter = socket.app.state.counter
     try:
+        await counter.message(socket)
         sent = decoded(said, WireChoices)
         number = sent.id
-        count_call(socket, socket.app.state.limiter)
         doer = await doing(socket, socket.app.state, table_id, follower.key, follower.wanted)
         await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
     except Exception as error:
         if status_of(error) == 500:
             log.exception("choice.failed", table=table_id)
         if not follower.gone:
-            await _refuse(socket, error, number)
+            await _refuse(socket, error, _named(said) if isinstance(error, TooMany) else number)
+            await counter.pause(error)  # what comes next waits unread
     else:
         follower.taken.append(Taken(sent.id, doer.n))
         follower.bell.set()
+
+
+def _named(said: str) -> int | None:
+    """How what was sent is named, if it is."""
+    try:
+        return msgspec.json.decode(said, type=Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 async def _refuse(socket: AnySocket, error: Exception, number: int | None = None) -> None:

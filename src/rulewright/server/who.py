@@ -6,9 +6,9 @@ import re
 
 from litestar.datastructures import Cookie
 
+from rulewright.server.counting import address_of
 from rulewright.server.errors import BadRequest
 from rulewright.server.guard import COOKIE
-from rulewright.server.limits import address_key
 from rulewright.server.origin import (
     AnyConnection,
     From,
@@ -48,11 +48,6 @@ async def caller(connection: AnyConnection) -> Caller:
     """Who calls and from where."""
     device = device_of(connection.headers.get("user-agent", ""))
     return Caller(await who(connection), address_of(connection), device)
-
-
-def address_of(connection: AnyConnection) -> str:
-    """From where a call comes, as limits count it."""
-    return address_key(connection.client.host if connection.client else "")
 
 
 def party(connection: AnyConnection) -> Party:

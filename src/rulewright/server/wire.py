@@ -59,6 +59,12 @@ class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=400)]
 
 
+class Named(msgspec.Struct, frozen=True):
+    """How something sent on a websocket is named, whatever else it is."""
+
+    id: Number
+
+
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said: to the whole table, to one's side, to other spectators, or in a letter to the
     seats that are named."""

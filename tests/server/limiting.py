@@ -1,0 +1,47 @@
+"""Servers with some limits, and people behind addresses that a proxy names."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from msgspec.structs import replace
+
+from rulewright.server.limits import UNLIMITED
+from tests.server.persons import Browser, browser
+from tests.server.playing import WAIT, Server, running, settings_in
+from tests.server.test_refusals import refused
+
+
+@contextmanager
+def limited(folder: Path, **limits: Any) -> Iterator[Server]:
+    """A server behind a proxy on this machine, with some limits."""
+    found = replace(UNLIMITED, **limits)
+    given = settings_in(folder, limits=found, trusted_proxies=("127.0.0.1",))
+    with running(given) as server:
+        yield server
+
+
+def at(server: Server, address: str) -> AbstractContextManager[Browser]:
+    """A browser at an address, as the proxy says."""
+    return browser(server, X_Forwarded_For=address)
+
+
+def too_many(answer: httpx.Response) -> int:
+    """In how many seconds there is room, as a refusal says."""
+    refused(answer, 429, "TooMany")
+    return int(answer.headers["retry-after"])
+
+
+def eventually(done: Callable[[], bool]) -> bool:
+    """Whether it comes to be so."""
+    until = time.monotonic() + WAIT
+    while not done():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.02)
+    return True
