@@ -19,7 +19,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, in_play, tokens_on_board
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones.supply import excess_of
+from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.kernel import Match
 from rulewright.testing import check_all, nothing_leaks, play_out
 
@@ -99,7 +99,7 @@ def test_supply_is_exceeded_only_by_beaten_attackers_coming_home(seed: int) -> N
         match.decide(seat, rng.choice(match.choices(seat)))
         state, _ = match.checkpoint()
         assert isinstance(state, State)
-        after = [excess_of(state, house) for house in range(6)]
+        after = [fewest_losses_of(state, house) for house in range(6)]
         if not fought and now(match).battle is None and not now(match).points:
             assert all(new <= old for new, old in zip(after, over, strict=True))
         over = after

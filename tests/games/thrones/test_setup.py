@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import areas_controlled, controller, in_play
 from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, closed_areas, new_state
 from rulewright.games.thrones.state import PLANNING, State
-from rulewright.games.thrones.supply import excess_of
+from rulewright.games.thrones.supply import armies_fit
 
 DEFAULTS = {spec.name: spec.values[0] for spec in OPTIONS}
 
@@ -49,7 +49,7 @@ def test_victory_track_agrees_with_what_is_controlled(players: int) -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_every_house_starts_within_supply(players: int) -> None:
     s = start(players)
-    assert [excess_of(s, house) for house in range(players)] == [0] * players
+    assert all(armies_fit(s, house) for house in range(players))
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)

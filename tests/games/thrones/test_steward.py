@@ -25,6 +25,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import add_unit
 from rulewright.games.thrones.state import MARCHES, State
+from rulewright.games.thrones.supply import Disband
 from rulewright.kernel import Ask, Bot, Match
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
@@ -207,6 +208,23 @@ def test_the_cheapest_unit_goes_first() -> None:
     winterfell = AREA["winterfell"] * 4
     v = Survey(s, STARK)
     assert musters.choose_loss(v, [winterfell + KNIGHT, winterfell + FOOTMAN]) == winterfell
+
+
+def test_it_disbands_one_knight_rather_than_two_footmen() -> None:
+    s = State(6)
+    for area, kind, number in [
+        ("winterfell", FOOTMAN, 3),
+        ("karhold", KNIGHT, 2),
+        ("white-harbor", KNIGHT, 2),
+        ("castle-black", KNIGHT, 2),
+    ]:
+        for _ in range(number):
+            add_unit(s, STARK, AREA[area], kind)
+    s.tracks = [list(range(6)) for _ in range(3)]
+    s.supply[STARK] = 2
+    v, ask = Survey(s, STARK), Disband(STARK, [])
+    assert AREA["winterfell"] * 4 + FOOTMAN in ask.options(s)
+    assert musters.choose_disbanding(v, ask, ask.options(s)) % 4 == KNIGHT
 
 
 def test_a_token_is_left_in_a_castle() -> None:

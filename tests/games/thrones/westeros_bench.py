@@ -26,7 +26,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import add_unit, controller, left_in_pool, tokens_on_board
 from rulewright.games.thrones.state import ENDED, UNKNOWN, State, state_from
-from rulewright.games.thrones.supply import excess_of
+from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.games.thrones.victory import rank
 from rulewright.kernel import Game, Match, OptionValue, Result, Script
 
@@ -120,7 +120,7 @@ def _strew_unit(s: State, rng: Random, house: int) -> None:
     if fits and s.holder[area] in (NOBODY, house) and left_in_pool(s, house, kind):
         before = s.units[area], s.holder[area]
         add_unit(s, house, area, kind)
-        if excess_of(s, house):
+        if fewest_losses_of(s, house):
             s.units[area], s.holder[area] = before
 
 
@@ -145,7 +145,7 @@ def check_limits(s: State) -> None:
 
 def within_supply(s: State) -> bool:
     """Whether no house is over its supply."""
-    return not any(excess_of(s, house) for house in range(s.players))
+    return not any(fewest_losses_of(s, house) for house in range(s.players))
 
 
 def run(

@@ -41,7 +41,7 @@ class Thrones(Game[State]):
     counted: ClassVar[str] = "Castles and strongholds"
     episodes: ClassVar[str] = "fight"
     opening: ClassVar[str] = "westeros.phase"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 

@@ -23,7 +23,7 @@ from rulewright.games.thrones.state import (
     March,
     State,
 )
-from rulewright.games.thrones.supply import excess
+from rulewright.games.thrones.supply import fewest_losses
 from rulewright.games.thrones.transport import reach
 from rulewright.kernel import Refusal
 
@@ -107,9 +107,10 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
 
 
 def march_problem(s: State, march: March, before: int) -> int:
-    """What keeps a march from being complete as it stands; `before` is the excess of supply now.
+    """What keeps a march from being complete as it stands.
 
-    A house that is over its supply already may march if that leaves it no further over.
+    `before` is how many units the house would have to lose now to fit its supply: one that is over
+    already may march if that leaves it no further over.
     [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
     [neutral.refused-support]
     """
@@ -125,9 +126,9 @@ def march_problem(s: State, march: March, before: int) -> int:
             if own < s.neutral[place]:
                 if own + foreign_strength(s, house, place) < s.neutral[place]:
                     return TOO_WEAK
-                if excess(sizes_after(s, march, place), supply) > before:
+                if fewest_losses(sizes_after(s, march, place), supply) > before:
                     return NO_WAY_TO_STAY  # it may not rely on support that may be refused
-    if excess(sizes_after(s, march, NOBODY), supply) > before:
+    if fewest_losses(sizes_after(s, march, NOBODY), supply) > before:
         return OVER_SUPPLY
     return FINE
 

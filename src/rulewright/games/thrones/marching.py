@@ -43,7 +43,7 @@ from rulewright.games.thrones.state import (
     March,
     State,
 )
-from rulewright.games.thrones.supply import excess_of
+from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.games.thrones.turns import next_to_act, orders_of
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
@@ -93,7 +93,7 @@ class MoveUnits(Ask[State]):
         """A unit kind with a destination, and `done` where the march may end as it stands."""
         march = s.march
         assert march is not None
-        before = excess_of(s, self.seat)
+        before = fewest_losses_of(s, self.seat)
         found: list[int] = []
         for kind in range(4):
             if troops.count(march.left, kind):
@@ -145,7 +145,7 @@ class MoveUnits(Ask[State]):
                     if refusal is not None:
                         option = kind << 6 | place
                         found.append(self.shut(s, option, refusal))
-        before = excess_of(s, self.seat)
+        before = fewest_losses_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:
             found.append(Closed("done", "The march is complete", [], MARCH_REFUSALS[problem]))
@@ -169,7 +169,7 @@ class MoveUnits(Ask[State]):
             return Refusal(
                 "march.moves", f"{AREA_NAMES[place]} is neither adjacent nor joined by own ships."
             )
-        problem = move_problem(s, march, kind, place, excess_of(s, self.seat))
+        problem = move_problem(s, march, kind, place, fewest_losses_of(s, self.seat))
         return None if problem == FINE else MARCH_REFUSALS[problem]
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -177,7 +177,7 @@ class MoveUnits(Ask[State]):
         march = s.march
         assert march is not None
         if tried == "done":
-            problem = march_problem(s, march, excess_of(s, self.seat))
+            problem = march_problem(s, march, fewest_losses_of(s, self.seat))
             return MARCH_REFUSALS[problem] if problem else Refusal(self.rule, "That is open.")
         unit, _, name = tried.partition(" > ")
         if unit not in UNITS or name not in AREA:

@@ -35,7 +35,7 @@ from rulewright.games.thrones.control import (
     turn_order,
 )
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones.supply import excess_of, excess_with
+from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 DONE: Final = 0  # the option that ends a mustering; the others are made by `purchase`
@@ -92,7 +92,7 @@ class Means:
     def __init__(self, s: State, house: int) -> None:
         self.house = house
         self.pool = pool_of(s, house)
-        self.over = excess_of(s, house)
+        self.over = fewest_losses_of(s, house)
 
 
 def points_of(area: int) -> int:
@@ -119,7 +119,7 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
             return ENEMY_SHIPS
         if place == PORT_OF[area] and troops.size(s.units[place]) >= PORT_LIMIT:
             return PORT_FULL
-    if goods < TO_KNIGHT and excess_with(s, means.house, place, 1) > means.over:
+    if goods < TO_KNIGHT and fewest_losses_with(s, means.house, place, 1) > means.over:
         return NO_SUPPLY
     return OPEN
 

@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import add_unit, controller, left_in_pool
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones.supply import excess_of, excess_with
+from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
 from rulewright.games.thrones.victory import check_victory
 from rulewright.kernel import Ask, Script
 
@@ -34,8 +34,8 @@ class KeepShips(Ask[State]):
     def options(self, s: State) -> list[int]:
         """0 to as many as were there, as the pool and supply allow."""
         most = min(self.found, left_in_pool(s, self.seat, SHIP))
-        before = excess_of(s, self.seat)
-        while most > 0 and excess_with(s, self.seat, self.port, most) > before:
+        before = fewest_losses_of(s, self.seat)
+        while most > 0 and fewest_losses_with(s, self.seat, self.port, most) > before:
             most -= 1
         return list(range(most + 1))
 

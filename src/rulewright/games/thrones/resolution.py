@@ -36,7 +36,7 @@ from rulewright.games.thrones.strength import (
     swords,
     total,
 )
-from rulewright.games.thrones.supply import army_sizes, excess
+from rulewright.games.thrones.supply import army_sizes, fewest_losses
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Ask, Refusal, Script
 
@@ -292,7 +292,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
     sizes = army_sizes(s, house)
     if leaving > 1:
         sizes.remove(leaving)
-    before = excess(sizes, s.supply[house])
+    before = fewest_losses(sizes, s.supply[house])
     there = troops.size(s.units[area])
     if there > 1:
         sizes.remove(there)
@@ -300,7 +300,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
         size = there + leaving - lost
         if KIND[area] == PORT and size > PORT_LIMIT:
             continue
-        if excess([*sizes, size] if size > 1 else sizes[:], s.supply[house]) <= before:
+        if fewest_losses([*sizes, size] if size > 1 else sizes[:], s.supply[house]) <= before:
             return lost
     return NO_ROOM
 

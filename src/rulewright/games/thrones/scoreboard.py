@@ -37,7 +37,7 @@ from rulewright.games.thrones.control import (
 )
 from rulewright.games.thrones.looks import MOMENTS, REMEMBERED, Ints, Json, sizes_text
 from rulewright.games.thrones.state import Battle, State
-from rulewright.games.thrones.supply import army_sizes, excess
+from rulewright.games.thrones.supply import army_sizes, fewest_losses
 
 Force = tuple[Ints, Ints]  # units left by kind, and sizes of armies
 BADGES: Final[list[str]] = ["throne", "blade", "raven"]
@@ -184,7 +184,7 @@ def player(
 def supply_note(armies: Ints, supply: int) -> str:
     """The armies a house has, and those it may have."""
     note = f"armies {sizes_text(list(armies))}; allowed {sizes_text(SUPPLY_ARMIES[supply])}"
-    over = excess(list(armies), supply)
+    over = fewest_losses(list(armies), supply)
     return note + (f"; {over} too many" if over else "")
 
 

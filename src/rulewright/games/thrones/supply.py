@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.asks import PickUnit
 from rulewright.games.thrones.components import (
@@ -12,6 +14,7 @@ from rulewright.games.thrones.components import (
     KIND,
     LAND,
     MAX_SUPPLY,
+    POOL,
     SUPPLY_ARMIES,
     SUPPLY_ICONS,
     UNIT_NAMES,
@@ -20,6 +23,14 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import controller, remove_unit
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Refusal, Script
+
+LARGEST: Final = sum(POOL)  # an army of all units that a house has
+
+# By supply and a number of units: how many armies larger than that it feeds.
+LARGER_FED: Final[list[list[int]]] = [
+    [sum(1 for limit in limits if limit > size) for size in range(LARGEST + 1)]
+    for limits in SUPPLY_ARMIES
+]
 
 
 def army_sizes(s: State, house: int) -> list[int]:
@@ -39,10 +50,30 @@ def army_sizes(s: State, house: int) -> list[int]:
     return sizes
 
 
-def excess(sizes: list[int], supply: int) -> int:
-    """How many units at least must go until armies of these sizes fit a supply. [supply.limits]
+# -- do they fit? -----------------------------------------------------------------------------
+def fits(sizes: list[int], supply: int) -> bool:
+    """Whether a supply feeds armies of these sizes. [supply.limits]
 
     Biggest army against biggest limit; single units are free. The list is sorted in place.
+    """
+    sizes.sort(reverse=True)
+    limits = SUPPLY_ARMIES[supply]
+    for number in range(len(sizes)):
+        if sizes[number] > (limits[number] if number < len(limits) else 1):
+            return False
+    return True
+
+
+def armies_fit(s: State, house: int) -> bool:
+    """Whether a house's supply feeds its armies now. [supply.limits]"""
+    return fits(army_sizes(s, house), s.supply[house])
+
+
+# -- how many are too many? -------------------------------------------------------------------
+def fewest_losses(sizes: list[int], supply: int) -> int:
+    """How many units at least must go until a supply feeds armies of these sizes.
+
+    [supply.already-over] The list is sorted in place.
     """
     sizes.sort(reverse=True)
     limits = SUPPLY_ARMIES[supply]
@@ -54,20 +85,20 @@ def excess(sizes: list[int], supply: int) -> int:
     return total
 
 
-def excess_of(s: State, house: int) -> int:
-    """How far a house is over its supply now."""
-    return excess(army_sizes(s, house), s.supply[house])
+def fewest_losses_of(s: State, house: int) -> int:
+    """How many units at least a house would have to lose now until its armies fit."""
+    return fewest_losses(army_sizes(s, house), s.supply[house])
 
 
-def excess_with(s: State, house: int, area: int, more: int) -> int:
-    """How far over its supply a house would be with `more` units in an area."""
+def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
+    """How many it would have to lose at least with `more` units in an area."""
     sizes = army_sizes(s, house)
     size = troops.size(s.units[area]) if s.holder[area] == house else 0
     if size > 1:
         sizes.remove(size)
     if size + more > 1:
         sizes.append(size + more)
-    return excess(sizes, s.supply[house])
+    return fewest_losses(sizes, s.supply[house])
 
 
 def supply_icons(s: State, house: int) -> int:
@@ -79,6 +110,28 @@ def supply_icons(s: State, house: int) -> int:
     return total if total < MAX_SUPPLY else MAX_SUPPLY
 
 
+# -- cutting armies down ----------------------------------------------------------------------
+def may_all_be_needed(whole: list[int], cut: list[int], supply: int) -> bool:
+    """Whether the units gone so far can all be needed in the end. [supply.reconcile]
+
+    `whole[n]` is how many armies of n units have lost nothing, `cut[n]` how many have lost some
+    and have n left. A loss is needed if with that unit back the armies would not fit. So a cut
+    army may stop at n units only where others take every place for an army of more, and shrinks
+    further where they can't. Places are filled from the largest down, so that is also how it is
+    found out; and as single units are free, none may shrink away.
+    """
+    larger = 0  # armies that can have more units than `size`
+    shrinking = 0  # cut armies that can't stop there
+    for size in range(LARGEST, 0, -1):
+        stopping = whole[size]
+        shrinking += cut[size]
+        if larger >= LARGER_FED[supply][size]:
+            stopping += shrinking
+            shrinking = 0
+        larger += stopping
+    return not shrinking and not cut[0]
+
+
 class Disband(PickUnit):
     """Which unit goes when armies are over the supply limit."""
 
@@ -86,38 +139,61 @@ class Disband(PickUnit):
     rule = "supply.reconcile"
     chain = "disband"
 
+    def __init__(self, seat: int, cut: list[int]) -> None:
+        self.seat = seat
+        self.cut = cut  # where units have gone already
+
     def options(self, s: State) -> list[int]:
-        """Units whose removal is needed: each brings the armies one unit nearer the limit."""
-        over = excess_of(s, self.seat)
+        """Units that some losses need, all of them needed, with those that have gone."""
+        whole, cut = [0] * (LARGEST + 1), [0] * (LARGEST + 1)
+        armies = [area for area in range(AREA_COUNT) if s.holder[area] == self.seat]
+        for area in armies:
+            (cut if area in self.cut else whole)[troops.size(s.units[area])] += 1
         found: list[int] = []
-        for area in range(AREA_COUNT):
-            if s.holder[area] == self.seat and excess_with(s, self.seat, area, -1) < over:
+        for area in armies:
+            size = troops.size(s.units[area])
+            now = cut if area in self.cut else whole
+            now[size] -= 1
+            cut[size - 1] += 1
+            if may_all_be_needed(whole, cut, s.supply[self.seat]):
                 found += [area * 4 + kind for kind in range(4) if troops.count(s.units[area], kind)]
+            cut[size - 1] -= 1
+            now[size] += 1
         return found
 
     def prompt(self, s: State) -> str:
-        """How many are too many."""
-        over = excess_of(s, self.seat)
-        return f"Your supply is {s.supply[self.seat]}: disband {over} unit{'s' * (over > 1)}"
+        """The supply, and how many are too many."""
+        over = fewest_losses_of(s, self.seat)
+        return (
+            f"Your supply is {s.supply[self.seat]}: disband units until your armies fit, "
+            f"at least {over}"
+        )
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The unit may stay, or there is none."""
         name, _, unit = tried.partition(" ")
         area = AREA.get(name, -1)
         own = area >= 0 and s.holder[area] == self.seat and unit in UNITS
-        if own and troops.count(s.units[area], UNITS.index(unit)):
-            return Refusal(self.rule, "Your armies would fit no better without that unit.")
-        return Refusal(self.rule, "You have no such unit there.")
+        if not own or not troops.count(s.units[area], UNITS.index(unit)):
+            return Refusal(self.rule, "You have no such unit there.")
+        if troops.size(s.units[area]) == 1:
+            return Refusal(self.rule, "A single unit needs no supply.")
+        return Refusal(
+            self.rule, "That loss would not be needed: whatever else goes, the unit could stay."
+        )
 
 
 def reconcile_armies(s: State, house: int) -> Script[None]:
     """Cut a house's armies down to its supply, unit by unit as it chooses. [supply.reconcile]"""
-    while excess_of(s, house):
-        option = yield Disband(house)
-        remove_unit(s, option // 4, option % 4)
+    cut: list[int] = []
+    while not armies_fit(s, house):
+        option = yield Disband(house, cut)
+        area = option // 4
+        if area not in cut:
+            cut = [*cut, area]
+        remove_unit(s, area, option % 4)
         if s.lines is not None:
             s.tell(
                 "supply.reconcile",
-                f"{HOUSE_NAMES[house]} disbands a {UNIT_NAMES[option % 4]} "
-                f"in {AREA_NAMES[option // 4]}.",
+                f"{HOUSE_NAMES[house]} disbands a {UNIT_NAMES[option % 4]} in {AREA_NAMES[area]}.",
             )

@@ -21,7 +21,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.march_limits import is_attack, sizes_after, start_march
 from rulewright.games.thrones.neutral import assault_strength, own_strength
 from rulewright.games.thrones.state import March
-from rulewright.games.thrones.supply import excess, excess_of
+from rulewright.games.thrones.supply import fewest_losses, fewest_losses_of
 
 FIGHT_COST: Final = 0.7  # a house card spent
 SEEDS: Final = 3
@@ -38,7 +38,7 @@ class Marcher:
         self.origin = origin
         self.order = order
         self.backing = backing
-        self.before = excess_of(self.s, self.me)
+        self.before = fewest_losses_of(self.s, self.me)
         march = start_march(self.s, self.me, origin)
         march.order = order
         self.full = march.left
@@ -123,7 +123,7 @@ class Marcher:
                 fights += 1
         if fights > 1:
             return False
-        return excess(sizes_after(s, march, NOBODY), s.supply[self.me]) <= self.before
+        return fewest_losses(sizes_after(s, march, NOBODY), s.supply[self.me]) <= self.before
 
     def too_weak(self, march: March, place: int) -> bool:
         """Whether a neutral force would hold."""

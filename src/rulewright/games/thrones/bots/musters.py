@@ -15,6 +15,7 @@ from rulewright.games.thrones.components import (
     SHIP,
     STRUCTURE,
 )
+from rulewright.games.thrones.control import remove_unit
 from rulewright.games.thrones.mustering import (
     DONE,
     GOODS_COST,
@@ -24,6 +25,7 @@ from rulewright.games.thrones.mustering import (
     goods_of,
     place_of,
 )
+from rulewright.games.thrones.supply import Disband, armies_fit
 from rulewright.games.thrones.transport import land_reach
 
 # What a footman, a knight, a siege engine, a ship and the two upgrades are worth by themselves.
@@ -86,6 +88,26 @@ def ship_need(v: Survey, place: int) -> float:
     elif v.foes[place]:
         value += 0.3 * v.worth[place]
     return value
+
+
+def choose_disbanding(v: Survey, ask: Disband, options: list[int]) -> int:
+    """The first of the losses that together are missed least."""
+    return min(options, key=lambda option: losses_from(v, ask, option))
+
+
+def losses_from(v: Survey, ask: Disband, option: int) -> float:
+    """What it costs until the armies fit when a unit goes first, and then the one missed least."""
+    s, cut = v.s.copy(), ask.cut
+    total = 0.0
+    while True:
+        area, kind = option // 4, option % 4
+        total += loss_of(v, area, kind)
+        remove_unit(s, area, kind)
+        if armies_fit(s, v.me):
+            return total
+        cut = [*cut, area]
+        options = Disband(v.me, cut).options(s)
+        option = min(options, key=lambda option: loss_of(v, option // 4, option % 4))
 
 
 def choose_loss(v: Survey, options: list[int]) -> int:

@@ -193,6 +193,10 @@ class Steward:
         areas = [area for area in options if area != NO_UNIT]
         return max(areas, key=lambda area: points_of(area) * 10 + v.pull[area])
 
+    def disband(self, v: Survey, ask: Any, options: list[int]) -> int:
+        """The way to fit supply that costs least."""
+        return musters.choose_disbanding(v, ask, options)
+
     def lose_unit(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """The unit missed least."""
         if isinstance(ask, LoseKnight):
@@ -285,7 +289,7 @@ _CHOICES: Final[dict[str, _Choice]] = {
     "consolidate": Steward.consolidate,
     "muster": Steward.muster,
     "muster-area": Steward.muster_area,
-    "disband": Steward.lose_unit,
+    "disband": Steward.disband,
     "lose-unit": Steward.lose_unit,
     "upgrade": Steward.upgrade,
     "demote": Steward.demote,
