@@ -27,7 +27,7 @@ def imported(file: Path) -> set[str]:
     return names
 
 
-@pytest.mark.parametrize("package", ["kernel", "games"])
+@pytest.mark.parametrize("package", ["kernel", "kit", "games"])
 def test_rules_need_nothing_but_python(package: str) -> None:
     allowed = ALLOWED - CLOCKS_AND_WIRES
     strangers = {

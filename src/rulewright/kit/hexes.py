@@ -1,0 +1,203 @@
+"""Boards of hexagons: names, neighbours, distances, lines, reach, and how they are drawn.
+
+A hex is a number from 0. Rows lie side by side and point up; `neighbours[hex]` holds the six hexes
+around it, from the east counter-clockwise, and `OFF` where the board ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from math import sqrt
+from typing import Any, Final
+
+OFF: Final = -1
+"""No hex: the board ends there. Also what cannot be reached."""
+DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""Steps along the columns and rows: east, north-east, north-west, west, south-west, south-east."""
+
+
+class Grid:
+    """The hexes of a board. Make one with `hexagon` or `rectangle`."""
+
+    def __init__(self, rows: list[list[tuple[int, int]]]) -> None:
+        """The places (column and row on slanting axes) of each row, from the top."""
+        self.places: list[tuple[int, int]] = [place for row in rows for place in row]
+        self.names: list[str] = [
+            f"{_letters(number)}{column}"
+            for number, row in enumerate(rows)
+            for column in range(1, len(row) + 1)
+        ]
+        self._numbers = {place: number for number, place in enumerate(self.places)}
+        self._named = {name: number for number, name in enumerate(self.names)}
+        self.neighbours: list[list[int]] = [
+            [self._numbers.get((q + step_q, r + step_r), OFF) for step_q, step_r in DIRECTIONS]
+            for q, r in self.places
+        ]
+
+    @classmethod
+    def hexagon(cls, side: int) -> Grid:
+        """A hexagon of hexagons with so many along each side: 3 side² - 3 side + 1 in all."""
+        far = side - 1
+        return Grid(
+            [
+                [(q, r) for q in range(max(-far, -far - r), min(far, far - r) + 1)]
+                for r in range(-far, far + 1)
+            ]
+        )
+
+    @classmethod
+    def rectangle(cls, columns: int, rows: int, short: bool = False) -> Grid:
+        """Straight rows, every second one moved half a hex to the right.
+
+        With `short` those rows have one hex less, so that both edges are even.
+        """
+        return Grid(
+            [[(q - r // 2, r) for q in range(columns - (short and r % 2))] for r in range(rows)]
+        )
+
+    def __len__(self) -> int:
+        """How many hexes there are."""
+        return len(self.places)
+
+    def number(self, name: str) -> int:
+        """The hex of that name, `OFF` when there is none."""
+        return self._named.get(name, OFF)
+
+    # -- measures ----------------------------------------------------------------------------
+    def distance(self, one: int, other: int) -> int:
+        """How many steps lie between two hexes, over whatever lies between."""
+        q = self.places[one][0] - self.places[other][0]
+        r = self.places[one][1] - self.places[other][1]
+        return max(abs(q), abs(r), abs(q + r))
+
+    def within(self, middle: int, steps: int) -> list[int]:
+        """All hexes at most so many steps away, the middle among them, in the order of numbers."""
+        return [cell for cell in range(len(self.places)) if self.distance(middle, cell) <= steps]
+
+    def direction(self, one: int, other: int) -> int:
+        """In which of the six directions a neighbour lies; `OFF` for a hex that is none."""
+        around = self.neighbours[one]
+        return around.index(other) if other in around else OFF
+
+    def line(self, one: int, other: int) -> list[tuple[int, ...]]:
+        """The hexes between two, along the straight line from middle to middle, step by step.
+
+        A step is one hex, or the two on both sides where the line runs along their edge; a side
+        that is off the board is left out. Both ends are left out too.
+        """
+        length = self.distance(one, other)
+        return [self._nearest(one, other, step, length) for step in range(1, length)]
+
+    def _nearest(self, one: int, other: int, step: int, length: int) -> tuple[int, ...]:
+        """The hexes whose middle is nearest to a point of the line, counted in whole numbers."""
+        (from_q, from_r), (to_q, to_r) = self.places[one], self.places[other]
+        # The point times `length`, so that nothing is rounded.
+        q = from_q * (length - step) + to_q * step
+        r = from_r * (length - step) + to_r * step
+        near: list[tuple[int, int]] = []
+        for hex_q in range(q // length - 1, q // length + 3):
+            for hex_r in range(r // length - 1, r // length + 3):
+                away_q, away_r = hex_q * length - q, hex_r * length - r
+                apart = away_q * away_q + away_r * away_r + (away_q + away_r) ** 2
+                number = self._numbers.get((hex_q, hex_r), OFF)
+                near.append((apart, number))
+        least = min(apart for apart, _ in near)
+        return tuple(sorted(number for apart, number in near if apart == least and number != OFF))
+
+    def reach(
+        self,
+        start: int,
+        steps: int,
+        cost: Callable[[int, int], int],
+        stops: Callable[[int], bool] | None = None,
+    ) -> list[int]:
+        """What it costs to come from `start` to each hex with so many steps; `OFF` for too far.
+
+        `cost(one, other)` is what the step between neighbours costs, below 0 where it is barred.
+        Who enters a hex that `stops` goes no further.
+        """
+        costs = [OFF] * len(self.places)
+        waiting = [(0, start)]
+        while waiting:
+            spent, cell = heappop(waiting)
+            if costs[cell] != OFF:
+                continue
+            costs[cell] = spent
+            if cell != start and stops is not None and stops(cell):
+                continue
+            for other in self.neighbours[cell]:
+                step = OFF if other == OFF or costs[other] != OFF else cost(cell, other)
+                if step >= 0 and spent + step <= steps:
+                    heappush(waiting, (spent + step, other))
+        return costs
+
+    # -- looks -------------------------------------------------------------------------------
+    def middle(self, cell: int, size: float) -> tuple[float, float]:
+        """Where a hex of side `size` has its middle; the first of the first row is near 0, 0."""
+        q, r = self.places[cell]
+        return round(size * sqrt(3) * (q + r / 2), 2), round(size * 1.5 * r, 2)
+
+    def corners(self, cell: int, size: float) -> list[tuple[float, float]]:
+        """Its six corners; the edge to `neighbours[n]` lies between corners n and n + 1."""
+        x, y = self.middle(cell, size)
+        half, width = size / 2, size * sqrt(3) / 2
+        shifts = [(width, half), (width, -half), (0, -size), (-width, -half), (-width, half)]
+        return [(round(x + right, 2), round(y + down, 2)) for right, down in [*shifts, (0, size)]]
+
+    def areas(self, size: float, kind: str = "hex", margin: float = 10) -> list[dict[str, Any]]:
+        """The hexes as areas of a board (docs/protocol.md), named by `names`, with their middle.
+
+        Coordinates begin at `margin`; `extent` tells the board's size.
+        """
+        right, down = self._shift(size, margin)
+        areas: list[dict[str, Any]] = []
+        for cell, name in enumerate(self.names):
+            x, y = self.middle(cell, size)
+            points = [(x + right, y + down) for x, y in self.corners(cell, size)]
+            areas.append(
+                {
+                    "id": name,
+                    "name": name,
+                    "kind": kind,
+                    "path": "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z",
+                    "label": [round(x + right, 2), round(y + down + size * 0.72, 2)],
+                    "middle": [round(x + right, 2), round(y + down, 2)],
+                }
+            )
+        return areas
+
+    def borders(self, size: float, kind: str = "land", margin: float = 10) -> list[dict[str, Any]]:
+        """The edges between neighbours, each once, as borders of a board."""
+        right, down = self._shift(size, margin)
+        borders: list[dict[str, Any]] = []
+        for cell, around in enumerate(self.neighbours):
+            corners = self.corners(cell, size)
+            for direction, other in enumerate(around):
+                if other > cell:
+                    ends = corners[direction], corners[(direction + 1) % 6]
+                    path = "L".join(f"{x + right:.2f} {y + down:.2f}" for x, y in ends)
+                    between = [self.names[cell], self.names[other]]
+                    borders.append({"between": between, "kind": kind, "path": f"M{path}"})
+        return borders
+
+    def extent(self, size: float, margin: float = 10) -> list[int]:
+        """Width and height of the board that holds all hexes of that size."""
+        corners = [corner for cell in range(len(self)) for corner in self.corners(cell, size)]
+        wide = max(x for x, _ in corners) - min(x for x, _ in corners)
+        high = max(y for _, y in corners) - min(y for _, y in corners)
+        return [round(wide + 2 * margin), round(high + 2 * margin)]
+
+    def _shift(self, size: float, margin: float) -> tuple[float, float]:
+        corners = [corner for cell in range(len(self)) for corner in self.corners(cell, size)]
+        return margin - min(x for x, _ in corners), margin - min(y for _, y in corners)
+
+
+def _letters(number: int) -> str:
+    """a to z, then aa, ab and so on."""
+    letters = ""
+    number += 1
+    while number:
+        number, place = divmod(number - 1, 26)
+        letters = chr(ord("a") + place) + letters
+    return letters

@@ -1,0 +1,49 @@
+"""Position texts as lines `name: what is there`; `#` begins a comment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rulewright.kernel import BadPosition
+
+
+class Entry:
+    """One line: its number from 1, the name before the colon, the text after it."""
+
+    def __init__(self, number: int, key: str, value: str) -> None:
+        self.number = number
+        self.key = key
+        self.value = value
+
+    @contextmanager
+    def named(self) -> Iterator[None]:
+        """Whatever is wrong with the line names its number."""
+        try:
+            yield
+        except BadPosition as error:
+            if error.line:
+                raise
+            raise BadPosition(str(error), self.number) from error
+
+    @property
+    def words(self) -> list[str]:
+        """The words of the name."""
+        return self.key.split()
+
+
+def entries(text: str) -> list[Entry]:
+    """The lines of a position; `BadPosition` names the line that is none, or comes twice."""
+    found: dict[str, Entry] = {}
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        key, colon, value = line.partition(":")
+        key = " ".join(key.split())
+        if not colon or not key:
+            raise BadPosition(f"a line is written `name: what is there`, not {line!r}", number)
+        if key in found:
+            raise BadPosition(f"{key} stands on line {found[key].number} already", number)
+        found[key] = Entry(number, key, " ".join(value.split()))
+    return list(found.values())

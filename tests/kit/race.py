@@ -1,0 +1,226 @@
+"""A small game that uses the whole kit: cards in hand, sealed choices, a die, hexes.
+
+All play a card in secret; who alone has the highest throws the die and goes as far, toward the
+middle of the board, where nobody else stands. Who gets there wins, or who is nearest at the end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from rulewright.kernel import (
+    AnyAsk,
+    Ask,
+    Closed,
+    Game,
+    OptionSpec,
+    OptionValue,
+    Refusal,
+    Result,
+    Script,
+    register,
+)
+from rulewright.kit.asks import YES, YesNo
+from rulewright.kit.cards import deal, redealt
+from rulewright.kit.dice import roll
+from rulewright.kit.fields import (
+    UNSEEN,
+    Field,
+    FieldGame,
+    Fields,
+    FieldState,
+    Number,
+    PerSeat,
+    Pile,
+    Word,
+)
+from rulewright.kit.hexes import Grid
+from rulewright.kit.together import choose_together
+
+NAMES = ["ada", "bo", "cy"]
+CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+GRID = Grid.hexagon(4)
+MIDDLE = GRID.number("d4")
+STARTS = [GRID.number(name) for name in ("a1", "d7", "g1")]
+WHOLE_DECK = range(len(CARDS))
+IN_HAND = 3
+SET_UP, PLAY, MOVE = 0, 1, 2
+
+
+class Race(FieldState):
+    """Where all stand, what they hold, and what lies played."""
+
+    fields = Fields(
+        Field("step", Word(["set-up", "play", "move"])),
+        Field("deck", Pile(CARDS, WHOLE_DECK)),
+        Field("hands", PerSeat(Pile(CARDS), NAMES)),
+        Field("discard", Pile(CARDS)),
+        Field("played", PerSeat(Word(CARDS, start=-1), NAMES)),
+        Field("at", PerSeat(Word(GRID.names), NAMES)),
+        Field("mover", Word(NAMES, start=-1)),
+        Field("rounds", Number(0, IN_HAND)),
+    )
+    step: int
+    deck: list[int]
+    hands: list[list[int]]
+    discard: list[int]
+    played: list[int]
+    at: list[int]
+    mover: int
+    rounds: int
+
+
+class PlayCard(Ask[Race]):
+    """Which card to play. [race.play]"""
+
+    kind: ClassVar[str] = "play"
+    rule: ClassVar[str] = "race.play"
+
+    def options(self, s: Race) -> list[int]:
+        return s.hands[self.seat][:]
+
+    def text(self, s: Race, option: int) -> str:
+        return CARDS[option]
+
+    def prompt(self, s: Race) -> str:
+        return "Which card do you play?"
+
+
+class Throw(YesNo):
+    """Whether to go on. [race.move]"""
+
+    kind: ClassVar[str] = "throw"
+    rule: ClassVar[str] = "race.move"
+
+    def prompt(self, s: Any) -> str:
+        return "Throw the die and go?"
+
+
+class Go(Ask[Race]):
+    """Where to. [race.move]"""
+
+    kind: ClassVar[str] = "go"
+    rule: ClassVar[str] = "race.move"
+
+    def __init__(self, seat: int, steps: int) -> None:
+        super().__init__(seat)
+        self.steps = steps
+
+    def options(self, s: Race) -> list[int]:
+        costs = GRID.reach(s.at[self.seat], self.steps, lambda _, other: -1 if other in s.at else 1)
+        return [cell for cell, cost in enumerate(costs) if cost >= 0]
+
+    def text(self, s: Race, option: int) -> str:
+        return GRID.names[option]
+
+    def prompt(self, s: Race) -> str:
+        return f"Go up to {self.steps} hexes."
+
+    def about(self, s: Race, option: int) -> list[str]:
+        return [GRID.names[option]]
+
+    def closed(self, s: Race) -> list[Closed]:
+        taken = Refusal("race.move", "Somebody stands there.")
+        return [self.shut(s, cell, taken) for cell in s.at if cell != s.at[self.seat]]
+
+
+def deal_hands(s: Race) -> Script[None]:
+    """Three cards each. [race.deal]"""
+    yield from deal(s.deck, s.hands, IN_HAND)
+    s.step = PLAY
+
+
+def play_cards(s: Race) -> Script[None]:
+    """All play at once; the highest card that nobody shares moves. [race.play]"""
+    asks: list[AnyAsk] = [PlayCard(seat) for seat in range(s.players)]
+    yield from choose_together(asks, s.played)
+    for seat, card in enumerate(s.played):
+        s.hands[seat].remove(card)
+        s.tell("race.play", f"{NAMES[seat]} plays {CARDS[card]}.")
+    s.mover = s.played.index(max(s.played))
+    s.discard = sorted(s.discard + s.played)
+    s.played = [-1] * s.players
+    s.step = MOVE
+
+
+def move(s: Race) -> Script[None]:
+    """The mover throws, and goes. [race.move]"""
+    seat = s.mover
+    if (yield Throw(seat)) == YES:
+        (thrown,) = yield from roll(1, 3)
+        s.at[seat] = yield Go(seat, thrown)
+        s.tell("race.move", f"{NAMES[seat]} goes to {GRID.names[s.at[seat]]}.")
+    s.mover = -1
+    s.rounds += 1
+    s.step = PLAY
+
+
+class RaceGame(FieldGame[Race]):
+    """Two or three who race to the middle."""
+
+    name = "race"
+    title = "Race to the middle"
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3)
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = (
+        OptionSpec("short", (False, True), "One card less each.", "race.deal"),
+    )
+    state: ClassVar[type[FieldState]] = Race
+
+    def seat_names(self, players: int) -> list[str]:
+        return NAMES[:players]
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> Race:
+        s = Race(players, options)
+        s.at = STARTS[:players]
+        s.rounds = int(bool(options["short"]))
+        return s
+
+    def next_step(self, s: Race) -> Script[None] | None:
+        if MIDDLE in s.at or s.rounds == IN_HAND:
+            return None
+        return [deal_hands, play_cards, move][s.step](s)
+
+    def result(self, s: Race) -> Result:
+        far = [GRID.distance(cell, MIDDLE) for cell in s.at]
+        return Result([1 + sum(o < mine for o in far) for mine in far], far, "The race is over.")
+
+    def view(self, s: Race, seat: int | None) -> Race:
+        v = s.copy()
+        v.deck = [UNSEEN] * len(s.deck)
+        for other in range(s.players):
+            if other != seat:
+                v.hands[other] = [UNSEEN] * len(s.hands[other])
+                v.played[other] = -1
+        return v
+
+    def redeal(self, s: Race, seat: int | None, rng: Random) -> Race:
+        r = s.copy()
+        others = [other for other in range(s.players) if other != seat]
+        r.deck, *hands = redealt([s.deck, *(s.hands[other] for other in others)], rng)
+        for other, hand in zip(others, hands, strict=True):
+            r.hands[other] = hand
+        return r
+
+    def only_deal(self, s: Race, seat: int | None) -> bool:
+        return not any(hand for other, hand in enumerate(s.hands) if other != seat)
+
+    def pieces(self, s: Race) -> Mapping[str, int]:
+        cards = s.deck + s.discard + [card for hand in s.hands for card in hand]
+        return Counter(CARDS[card] for card in cards)
+
+    def board(self) -> dict[str, Any]:
+        return {"size": GRID.extent(30), "areas": GRID.areas(30), "borders": GRID.borders(30)}
+
+    def scene(self, view: Race, seat: int | None) -> dict[str, Any]:
+        tokens = [
+            {"id": f"token:{name}", "area": GRID.names[view.at[n]], "owner": name, "kind": "pawn"}
+            for n, name in enumerate(NAMES[: view.players])
+        ]
+        return {"seat": None if seat is None else NAMES[seat], "title": "Race", "tokens": tokens}
+
+
+RACE: Game[Race] = RaceGame()
+register(RACE.name, lambda: RACE)

@@ -1,0 +1,85 @@
+"""The kit on a small game made of it: the laws hold, and its position texts say what is wrong."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulewright import Match
+from rulewright.kernel import BadPosition, OptionValue
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.position import entries
+from rulewright.kit.text import find, listed, read_number, sentence_list, split
+from rulewright.testing import check_all, play_out, setups
+from tests.kit.race import CARDS, RACE, Race
+
+
+@pytest.mark.parametrize(("players", "options"), setups(RACE))
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10**9))
+def test_a_game_made_of_the_kit_keeps_the_laws(
+    players: int, options: dict[str, OptionValue], seed: int
+) -> None:
+    check_all(play_out(RACE, players, seed, options))
+
+
+def test_a_position_says_only_what_differs_from_the_start() -> None:
+    text = "players: 3\nstep: play\nhands ada: one, two # low\nat cy: d1\noption short: true\n"
+    s, players, options = RACE.from_position(text)
+    assert (players, options) == (3, {"short": True})
+    assert s.hands == [[0, 1], [], []]
+    assert s.deck == list(range(len(CARDS)))
+    assert RACE.from_position(RACE.position(s))[0].data() == s.data()
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("hands ada: ten", "line 1: there is no hands 'ten'"),
+        ("\nhands dee: one", "line 2: there is no seat 'dee'"),
+        ("players: 9", "line 1: the number of players lies between 2 and 3"),
+        ("steps: play", "did you mean step?"),
+        ("mover ada: bo", "mover belongs to no seat"),
+        ("rounds: many", "rounds is a number, not 'many'"),
+        ("option short: perhaps", "there is no value of short 'perhaps'"),
+        ("option long: yes", "there is no option 'long'"),
+        ("step play", "a line is written"),
+        ("step: play\nstep: move", "line 2: step stands on line 1 already"),
+        ("deck: one,, two", "something is missing"),
+    ],
+)
+def test_a_wrong_position_says_where_and_what(text: str, wrong: str) -> None:
+    with pytest.raises(BadPosition, match=wrong.replace("?", r"\?")):
+        RACE.from_position(text)
+
+
+def test_every_line_of_a_position_can_be_asked() -> None:
+    s = Match.new(RACE, 2, seed=4).state
+    assert isinstance(s, Race)
+    for line in RACE.position(s).splitlines()[2:]:
+        assert RACE.check(s, line) is None
+    assert RACE.check(s, "mover: bo") == "mover: none"
+    assert (
+        RACE.check(s, "hands ada: none") == f"hands ada: {listed([CARDS[c] for c in s.hands[0]])}"
+    )
+    with pytest.raises(BadPosition, match="there is no line"):
+        RACE.check(s, "wealth: 3")
+
+
+def test_a_view_is_written_with_what_it_hides() -> None:
+    view = Match.new(RACE, 2, seed=4).view(0)
+    assert view.hands[1] == [UNSEEN] * 3
+    assert "hands bo: ?, ?, ?" in RACE.position(view)
+
+
+def test_words() -> None:
+    assert split("a, b") == ["a", "b"]
+    assert split("none") == split(" ") == []
+    assert listed([]) == "none"
+    assert sentence_list(["a", "b", "c"]) == "a, b and c"
+    assert sentence_list(["a"]) == "a"
+    assert read_number("-3", -5, 5, "it") == -3
+    with pytest.raises(BadPosition):
+        read_number("-3", 0, 5, "it")
+    with pytest.raises(BadPosition, match="did you mean b1"):
+        find("b11", ["a1", "b1"], "place")
+    assert [entry.words for entry in entries("a b: c")] == [["a", "b"]]
