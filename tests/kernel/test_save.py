@@ -105,6 +105,10 @@ class Grown(OddGame):
         step, cells = data
         return [step, [*cells[:-1], 9]]
 
+    def renew_position(self, text: str, rules: int) -> str:
+        assert rules == 1
+        return f"{text.rpartition(' ')[0]} 9"
+
 
 def test_an_older_match_keeps_its_ways_and_its_state_takes_the_new_form() -> None:
     match = begun(FIRST, sealed_of(1, 2, 3))
@@ -125,6 +129,15 @@ def test_so_does_an_older_record() -> None:
     assert Match.load(text.replace('[Rules "1"]', '[Rules "2"]'), grown).settings == {
         "short": False
     }
+
+
+def test_so_does_the_position_in_one() -> None:
+    start = "step 1\ncells 7 0 0 0 0 0 0 0"
+    match = Match.from_position(start, OddGame([FIRST, FIRST]))
+    match.play(0, match.options(0)[0])
+    text = match.record(reveal=True)
+    assert Match.load(text, Grown([FIRST, FIRST], 2)).position().endswith(" 9")
+    assert Match.load(text, OddGame([FIRST, FIRST], 2)).position().endswith(" 0")
 
 
 def sealed_of(*numbers: int) -> Step:

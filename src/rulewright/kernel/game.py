@@ -139,6 +139,13 @@ class Game(Generic[S]):
         """
         return data
 
+    def renew_position(self, text: str, rules: int) -> str:
+        """A position text of a record under the older rules number `rules`, in today's form.
+
+        An option that came later has to be named in it where `OptionSpec.earlier` is no default.
+        """
+        return text
+
     def position(self, s: S) -> str:
         """The state between steps as a text that a person can read and write."""
         raise NotImplementedError

@@ -129,11 +129,13 @@ def read_record(cls: type[P], game: AnyGame, text: str, listen: bool = False) ->
     _check_tags(game, tags)
     seed = tags.get("Seed")
     try:
+        rules = int(tags.get("Rules", game.rules_version))
+        older = 0 < rules < game.rules_version
         if position is not None:
+            position = game.renew_position(position, rules) if older else position
             match = cls.from_position(position, game, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))
-            older = int(tags.get("Rules", game.rules_version)) < game.rules_version
             options = game.settle_options(players, options, earlier=older)
             match = cls.new(game, players, seed or "", options, listen, manual=True)
         _start_at(match, int(tags.get("Start", "0")))
