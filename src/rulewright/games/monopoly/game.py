@@ -13,10 +13,10 @@ from rulewright.games.monopoly.components import TOKENS, load
 from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
 from rulewright.games.monopoly.position import write_position
-from rulewright.games.monopoly.position_reader import read_position
+from rulewright.games.monopoly.position_reader import read_position, renewed_position
 from rulewright.games.monopoly.scene import board, episode, scene, subtitle, summary, title
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
-from rulewright.games.monopoly.state import State, state_from
+from rulewright.games.monopoly.state import State, renewed, state_from
 from rulewright.kernel import (
     AnyAsk,
     Bot,
@@ -41,7 +41,7 @@ class Monopoly(Game[State]):
     )
     counted: ClassVar[str] = "Worth in the end, in dollars"
     episodes: ClassVar[str] = "deal"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
@@ -88,6 +88,14 @@ class Monopoly(Game[State]):
     def from_data(self, data: list[Any]) -> State:
         """A saved state."""
         return state_from(data)
+
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        """A state of rules 1."""
+        return renewed(data)
+
+    def renew_position(self, text: str, rules: int) -> str:
+        """A position of rules 1."""
+        return renewed_position(text)
 
     def position(self, s: State) -> str:
         """The state as text."""

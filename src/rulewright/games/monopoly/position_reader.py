@@ -55,6 +55,17 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     return reader.state, reader.players, reader.options
 
 
+def renewed_position(text: str) -> str:
+    """A position of rules 1 in today's form: what has come since is as it was played then."""
+    later = [f"{spec.name}={spec.earlier}" for spec in OPTIONS if spec.earlier != spec.values[0]]
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith("options:"):
+            lines[number] = ", ".join([line, *later])
+            return "\n".join(lines)
+    return "\n".join([f"options: {', '.join(later)}", *lines])
+
+
 class _Entry:
     """One line: its number, the words before the colon, the text after it."""
 

@@ -82,6 +82,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "House rule: the streets of a colour need not be built on evenly.",
         "house.uneven",
     ),
+    OptionSpec(
+        "triples",
+        ("doubles", "apart"),
+        "Three of a kind on the Speed Die are the doubles that the white dice show (doubles), or "
+        "bring no further throw and no Jail (apart).",
+        "speed.triple",
+        earlier="apart",
+    ),
 )
 
 
@@ -108,6 +116,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.jail_rent = options["jail_rent"] == "collected"
     s.first_lap_waits = options["first_lap"] == "wait"
     s.even = options["building"] == "even"
+    s.triples_count = options["triples"] == "doubles"
     return s
 
 
@@ -125,6 +134,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "jail_rent": "collected" if s.jail_rent else "none",
         "first_lap": "wait" if s.first_lap_waits else "buy",
         "building": "even" if s.even else "uneven",
+        "triples": "doubles" if s.triples_count else "apart",
     }
 
 

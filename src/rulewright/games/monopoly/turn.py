@@ -141,10 +141,13 @@ def begin_throw(s: State) -> None:
 
 
 def count_doubles(s: State, seat: int) -> bool:
-    """Count doubles; False when the third ones send to Jail. [turn.doubles] [speed.doubles]"""
+    """Count doubles; False when the third ones send to Jail. [turn.doubles] [speed.doubles]
+
+    Three of a kind are doubles too, unless the table has them stand apart. [speed.triple]
+    """
     if s.lines is not None:
         s.tell("turn.throw", f"{opening_name(seat)} throws {throw_text(s)}.")
-    if s.die1 != s.die2 or is_triple(s):
+    if s.die1 != s.die2 or (is_triple(s) and not s.triples_count):
         s.doubles = 0
         return True
     s.doubles += 1
