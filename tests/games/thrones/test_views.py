@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.position import read_position
 from rulewright.games.thrones.state import NO_CARD, UNKNOWN, State
-from rulewright.games.thrones.views import HIDDEN_BID, redeal, view
+from rulewright.games.thrones.views import HIDDEN_BID, only_deal, redeal, view
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 SEATS = [None, *range(6)]
@@ -147,3 +147,19 @@ def test_redealt_wildlings_are_drawn_from_what_the_seat_has_not_seen() -> None:
     tops = {redeal(s, TYRELL, Random(number)).wild[0] for number in range(200)}
     public = {WILDLINGS.index("mammoth-riders"), WILDLINGS.index("preemptive-raid")}
     assert tops == set(range(len(WILDLINGS))) - public
+
+
+def test_the_last_card_that_a_seat_does_not_know_can_be_but_one() -> None:
+    s = read(WILD)
+    assert only_deal(s, STARK)  # what nobody has seen is no secret of the state
+    assert not only_deal(s, TYRELL)
+    s.wild = list(range(len(WILDLINGS)))
+    s.wild_seen = [1 << STARK] * len(WILDLINGS)
+    assert only_deal(s, STARK)
+    assert not only_deal(s, TYRELL)
+    s.wild_seen[1:] = [1 << STARK | 1 << TYRELL] * (len(WILDLINGS) - 1)
+    assert view(s, TYRELL).data() != s.data()
+    assert only_deal(s, TYRELL)
+    assert redeal(s, TYRELL, Random(1)).data() == s.data()
+    assert not only_deal(read(SHORT), STARK)
+    assert not only_deal(read(COMBAT), TYRELL)

@@ -16,7 +16,7 @@ from rulewright.games.thrones.scene import board, episode, scene, subtitle, summ
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.victory import rank
-from rulewright.games.thrones.views import redeal, view
+from rulewright.games.thrones.views import only_deal, redeal, view
 from rulewright.kernel import (
     Bot,
     Game,
@@ -76,6 +76,10 @@ class Thrones(Game[State]):
     def redeal(self, s: State, seat: int | None, rng: Random) -> State:
         """Another state that the seat could not tell from this one."""
         return redeal(s, seat, rng)
+
+    def only_deal(self, s: State, seat: int | None) -> bool:
+        """Whether what the seat does not know follows from what it knows."""
+        return only_deal(s, seat)
 
     def from_data(self, data: list[Any]) -> State:
         """A saved state."""

@@ -86,15 +86,46 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def _redeal_wildlings(s: State, seat: int | None, rng: Random) -> None:
-    """Cards that only others have seen may be any of those the seat has not seen."""
-    hidden = [
+def only_deal(s: State, seat: int | None) -> bool:
+    """Whether what the seat does not know follows from what it knows."""
+    if orders_are_secret(s) and any(
+        s.order[area] and s.holder[area] != seat for area in range(AREA_COUNT)
+    ):
+        return False
+    if s.battle is not None and not _cards_follow(s, s.battle, seat):
+        return False
+    return not _hidden_wildlings(s, seat) or len(_unseen_wildlings(s, seat)) == 1
+
+
+def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
+    """Whether the cards of the combat are open, the seat's own, or the last of a hand."""
+    for side, house in enumerate(battle.houses()):
+        if house != seat:
+            if battle.tides[side] != NO_CARD and not battle.tides_shown:
+                return False
+            if battle.cards[side] != NO_CARD and not battle.shown and s.hand[house].bit_count() > 1:
+                return False
+    return True
+
+
+def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
+    """The places of cards that only others have seen."""
+    return [
         place
         for place in range(len(s.wild))
         if s.wild[place] != UNKNOWN and not knows_wildling(s, place, seat)
     ]
+
+
+def _unseen_wildlings(s: State, seat: int | None) -> list[int]:
+    """The cards that the seat has not seen."""
     known = {s.wild[p] for p in range(len(s.wild)) if knows_wildling(s, p, seat)}
-    unseen = [card for card in range(len(WILDLINGS)) if card not in known]
+    return [card for card in range(len(WILDLINGS)) if card not in known]
+
+
+def _redeal_wildlings(s: State, seat: int | None, rng: Random) -> None:
+    """Cards that only others have seen may be any of those the seat has not seen."""
+    hidden, unseen = _hidden_wildlings(s, seat), _unseen_wildlings(s, seat)
     for place, card in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
         s.wild[place] = card
 
@@ -124,4 +155,11 @@ def _redeal_tides(battle: Battle, seat: int | None, rng: Random) -> None:
         battle.tides[side] = card
 
 
-__all__ = ["HIDDEN_BID", "knows_wildling", "orders_are_secret", "redeal", "view"]
+__all__ = [
+    "HIDDEN_BID",
+    "knows_wildling",
+    "only_deal",
+    "orders_are_secret",
+    "redeal",
+    "view",
+]
