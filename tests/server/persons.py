@@ -17,6 +17,7 @@ from rulewright.server.store import Store
 from tests.server.playing import WAIT, Json, Server
 
 COOKIE = "rulewright"
+STRICT_COOKIE = "__Host-rulewright"
 PASSWORD = "a long enough one"
 NOBODY = {
     "id": None,

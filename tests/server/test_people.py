@@ -2,11 +2,19 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.server.persons import COOKIE, NOBODY, PASSWORD, Browser, browser
+from tests.server.persons import (
+    COOKIE,
+    NOBODY,
+    PASSWORD,
+    STRICT_COOKIE,
+    Browser,
+    browser,
+)
 from tests.server.playing import Server, running, settings_in
 from tests.server.test_refusals import refused
 
@@ -51,18 +59,48 @@ def test_the_cookie_is_strict(mine: Browser) -> None:
     assert "content-security-policy" in mine.post("/guest").headers
 
 
-def test_the_cookie_is_secure_behind_tls(tmp_path: Path) -> None:
-    with (
-        running(settings_in(tmp_path, public_url="https://play.example")) as server,
-        browser(server, Origin="https://play.example") as mine,
-    ):
-        assert "; Secure" in mine.post("/guest").headers["set-cookie"]
-    with (
-        running(settings_in(tmp_path, trusted_proxies=("127.0.0.1",))) as server,
-        browser(server, X_Forwarded_Proto="https") as mine,
-    ):
-        mine.http.headers["Origin"] = server.url.replace("http:", "https:")
-        assert "; Secure" in mine.post("/guest").headers["set-cookie"]
+@contextmanager
+def behind_tls(folder: Path, how: str) -> Iterator[Browser]:
+    """A browser whose page came by TLS, as the server was told or its proxy says."""
+    if how == "proxy":
+        settings = settings_in(folder, trusted_proxies=("127.0.0.1",))
+        headers = {"X_Forwarded_Proto": "https"}
+    else:
+        settings = settings_in(folder, public_url="https://play.example")
+        headers = {}
+    with running(settings) as server:
+        site = server.url.replace("http:", "https:") if how == "proxy" else "https://play.example"
+        with browser(server, Origin=site, **headers) as mine:
+            yield mine
+
+
+@pytest.mark.parametrize("how", ["proxy", "public"])
+def test_the_cookie_is_secure_behind_tls(tmp_path: Path, how: str) -> None:
+    """And of this very host: its name is one that browsers take from nowhere else."""
+    with behind_tls(tmp_path, how) as mine:
+        for path in ("/guest", "/account/sign-out"):
+            said = mine.post(path).headers["set-cookie"]
+            assert said.startswith(f"{STRICT_COOKIE}=")
+            assert "; Secure" in said
+            assert "; Path=/" in said
+            assert "domain" not in said.lower()
+
+
+@pytest.mark.parametrize("how", ["proxy", "public"])
+def test_a_cookie_that_others_can_plant_is_not_believed_behind_tls(
+    tmp_path: Path, how: str
+) -> None:
+    with behind_tls(tmp_path, how) as mine:
+        token = mine.post("/guest").cookies[STRICT_COOKIE]
+        mine.http.cookies.clear()
+
+        def me(name: str) -> object:
+            return mine.http.get("/api/me", headers={"Cookie": f"{name}={token}"}).json()["id"]
+
+        assert me(COOKIE) is None
+        assert me(STRICT_COOKIE) is not None
+        kept = mine.http.get("/api/me", headers={"Cookie": f"{STRICT_COOKIE}={token}"})
+        assert kept.headers["set-cookie"].startswith(f"{STRICT_COOKIE}={token};")
 
 
 def test_a_reading_account_keeps_its_cookie_for_longer(mine: Browser) -> None:

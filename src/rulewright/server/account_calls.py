@@ -12,7 +12,7 @@ from litestar.response import Response
 
 from rulewright.server.errors import BadRequest
 from rulewright.server.people import Entry, People, User
-from rulewright.server.who import caller, cookie_for, no_cookie, who
+from rulewright.server.who import caller, cookie_for, no_cookie, token_here, who
 from rulewright.server.wire_people import (
     Me,
     NameAndPassword,
@@ -37,10 +37,10 @@ class AccountCalls(Controller):
     @get("/me")
     async def me(self, request: AnyRequest, state: AppState) -> Response[Me]:
         """Who calls. It makes no session, and keeps the cookie of one for longer."""
-        user = await who(request)
-        if user is None:
+        user, token = await who(request), token_here(request)
+        if user is None or token is None:
             return Response(Me())
-        kept = cookie_for(request, request.cookies["rulewright"])
+        kept = cookie_for(request, token)
         return Response(await describe(state.people, user), cookies=[kept])
 
     @post("/guest", status_code=200)

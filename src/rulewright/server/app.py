@@ -148,7 +148,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         state=State({"settings": settings, "limiter": limiter}),
     )
-    app.state.counter = Counter(limiter, lambda: app.state.people, settings.limits.pause)
+    app.state.counter = Counter(settings, limiter, lambda: app.state.people)
     return app
 
 

@@ -16,11 +16,12 @@ from typing import NamedTuple
 
 from litestar.enums import ScopeType
 
+from rulewright.server.cookies import token_of
 from rulewright.server.errors import TooMany, Unavailable
-from rulewright.server.guard import COOKIE
 from rulewright.server.limits import Bucket, Limiter, address_key
 from rulewright.server.origin import AnyConnection, is_unsafe
 from rulewright.server.people import People
+from rulewright.server.settings import Settings
 
 AGAIN = 1.0  # seconds after which there may be room where too much is there at once
 
@@ -35,15 +36,14 @@ class Source(NamedTuple):
 class Counter:
     """Counts what is asked for. `people` gives those of the server, once it has opened.
 
-    `longest` is how many seconds a refusal may be kept back.
+    The limits say how many seconds a refusal may be kept back.
     """
 
-    def __init__(
-        self, limiter: Limiter, people: Callable[[], People], longest: float | None
-    ) -> None:
+    def __init__(self, settings: Settings, limiter: Limiter, people: Callable[[], People]) -> None:
         self._limiter = limiter
         self._people = people
-        self._longest = longest or 0.0
+        self._longest = settings.limits.pause or 0.0
+        self._public_url = settings.public_url
 
     async def call(self, connection: AnyConnection) -> Source:
         """Count a call, or the opening of a websocket; raises `TooMany`."""
@@ -80,8 +80,8 @@ class Counter:
         return Source(address, person)
 
     async def _person(self, connection: AnyConnection) -> str | None:
-        token = connection.cookies.get(COOKIE)
-        if token:
+        token = token_of(connection, self._public_url)
+        if token is not None:
             with suppress(Unavailable):  # who needs to know is told so
                 user = await self._people().user_of(token)
                 if user is not None:

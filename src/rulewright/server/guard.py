@@ -13,8 +13,6 @@ from rulewright.server.handshakes import refuse_socket
 from rulewright.server.origin import AnyConnection, From, comes_from, is_unsafe
 from rulewright.server.settings import Settings
 
-COOKIE = "rulewright"
-
 
 def guards(settings: Settings) -> list[DefineMiddleware]:
     """What a call goes through before its handler, in order."""

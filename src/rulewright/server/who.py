@@ -6,9 +6,9 @@ import re
 
 from litestar.datastructures import Cookie
 
+from rulewright.server.cookies import new_cookie, token_of
 from rulewright.server.counting import address_of
 from rulewright.server.errors import BadRequest
-from rulewright.server.guard import COOKIE
 from rulewright.server.origin import (
     AnyConnection,
     From,
@@ -34,11 +34,10 @@ async def who(connection: AnyConnection) -> User | None:
     What may change something, and every websocket, must also come from a page of ours: a call that
     does not say where it comes from is nobody's.
     """
-    token = connection.cookies.get(COOKIE)
-    if not token:
+    token = token_here(connection)
+    if token is None:
         return None
-    settings: Settings = connection.app.state.settings
-    if is_unsafe(connection) and comes_from(connection, settings.public_url) is not From.OURS:
+    if is_unsafe(connection) and comes_from(connection, _public(connection)) is not From.OURS:
         return None
     people: People = connection.app.state.people
     return await people.user_of(token)
@@ -52,12 +51,12 @@ async def caller(connection: AnyConnection) -> Caller:
 
 def party(connection: AnyConnection) -> Party:
     """Us, as the caller's authenticator knows us; raises `BadRequest` for a host that is none."""
-    settings: Settings = connection.app.state.settings
-    own = own_site(connection, settings.public_url)
+    public = _public(connection)
+    own = own_site(connection, public)
     if own is None:
         raise BadRequest("the host of this call is no host")
     said = site_of(connection.headers.get("origin", ""))
-    ours = comes_from(connection, settings.public_url) is From.OURS
+    ours = comes_from(connection, public) is From.OURS
     return Party(own[1], origin_of(said if ours and said is not None else own))
 
 
@@ -69,25 +68,21 @@ def device_of(agent: str) -> str:
     return " on ".join(word for word in words if word) or "a script"
 
 
+def token_here(connection: AnyConnection) -> str | None:
+    """The token that a call brings, whoever's it is."""
+    return token_of(connection, _public(connection))
+
+
 def cookie_for(connection: AnyConnection, token: str) -> Cookie:
     """The cookie that brings a token back."""
-    return _cookie(connection, token, SESSION_DAYS * DAY // 1000)
+    return new_cookie(connection, _public(connection), token, SESSION_DAYS * DAY // 1000)
 
 
 def no_cookie(connection: AnyConnection) -> Cookie:
     """The cookie that takes a token away."""
-    return _cookie(connection, "", 0)
+    return new_cookie(connection, _public(connection), "", 0)
 
 
-def _cookie(connection: AnyConnection, value: str, max_age: int) -> Cookie:
-    public: str = connection.app.state.settings.public_url or ""
-    secure = connection.scope["scheme"] in ("https", "wss") or public.startswith("https:")
-    return Cookie(
-        key=COOKIE,
-        value=value,
-        path="/",
-        max_age=max_age,
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-    )
+def _public(connection: AnyConnection) -> str | None:
+    settings: Settings = connection.app.state.settings
+    return settings.public_url
