@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from rulewright.cli.ask import ask
 from rulewright.cli.ask_eval import ask_eval
 from rulewright.desk import BadEmbedder, Desk, EmbedderFailed
-from rulewright.desk.embedder import chosen
+from rulewright.desk.embedder_choice import chosen
 from rulewright.desk.endpoint_embedder import TOGETHER, EndpointEmbedder
 from tests.desk.endpoint import StandIn, serving
 from tests.desk.texts import GAME

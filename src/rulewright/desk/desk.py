@@ -17,7 +17,8 @@ import msgspec
 from rulewright.desk import own
 from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
 from rulewright.desk.choosing import ruling_spans
-from rulewright.desk.embedder import Embedder, embedder_of, vectors_of
+from rulewright.desk.embedder import Embedder
+from rulewright.desk.embedder_choice import embedder_of, vectors_of
 from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
 from rulewright.desk.evidence import (
     Reason,
