@@ -183,6 +183,41 @@ def test_policemen_go_where_the_plan_sends_them() -> None:
     assert moved >= 3
 
 
+def chosen(position: str, seat: int) -> str:
+    """What an inspector chooses at a seat, in the game's notation."""
+    match = Match.from_position(position, "whitechapel")
+    ask = match.ask(seat)
+    assert ask is not None
+    view = match.view(seat)
+    bot = make_bot("whitechapel", "inspector", seat, Random(1))
+    return ask.text(view, bot.choose(view, ask))
+
+
+def test_who_may_not_stay_with_another_is_led_away() -> None:
+    hunt = "players: 3\nrow: 27, 28\nstep: police\nturn: 2\npolice: "
+    together = (
+        hunt
+        + "blue X025, yellow X101, brown X002, red X012, green X101\npawns: "
+        + (
+            "blue detective-1, yellow detective-2, brown detective-1, red detective-1, "
+            "green detective-2"
+        )
+    )
+    assert chosen(together, 2).split(" > ")[0] in ("yellow", "green")
+
+
+def test_a_policeman_rushes_towards_jack_or_stays() -> None:
+    hunt = "options: rushing, false_clues\nstep: actions\ndone: yellow, brown, red, green\n"
+    assert chosen(hunt + "police: blue X158\nrow: 27, 28", 1) == "blue rush X156"
+    beside = "police: blue X025\nfalse clues: 8, 26, 28\nrow: 26"
+    assert chosen(hunt + beside, 1) == "blue stay"
+
+
+def test_a_wretched_stays_near_the_patrols_rather_than_go_from_them() -> None:
+    hell = "night: 2\nstep: suspense\nscenes: 45\nwretched: 47, 61\npatrols: X079 fake"
+    assert chosen(hell, 1) == "61 stays"
+
+
 # -- how they play -----------------------------------------------------------------------------
 def test_the_ripper_always_leaves_enough_spaces() -> None:
     match = Match.new("whitechapel", players=2, seed=6)

@@ -13,6 +13,7 @@ from rulewright.games.whitechapel.components import (
     CROSSING,
     CROSSING_COUNT,
     CROSSINGS,
+    GOULSTON,
     NIGHTS,
     NOBODY,
     POLICEMEN,
@@ -326,6 +327,12 @@ def test_letters_and_the_address() -> None:
     assert s.address_used
 
 
+def test_policemen_whom_a_letter_brought_together() -> None:
+    s = read("row: 27\nstep: police\npolice: blue X101, red X101")
+    assert s.police[0] == s.police[3] == GOULSTON
+    assert read(write_position(s)).data() == s.data()
+
+
 def test_options() -> None:
     text = "options: letters, no notebook, patrol_faces=detectives, disputed_tee=crossing"
     s, _, options = read_position(text)
@@ -359,7 +366,10 @@ def test_options() -> None:
         ("row: 27\nstep: police\nturn: 2", "no detective's turn"),
         ("row: 27\nstep: false-clue", "no false clue"),
         ("row: 27\nstep: goulston-head", "whom has Jack named"),
-        ("row: 27\nstep: goulston-head\nnamed: red\npolice: blue X101", "stands on X101"),
+        ("row: 27\nstep: actions\npolice: blue X101, red X101", "together after moving"),
+        ("row: 27\nstep: police\ndone: red\npolice: blue X101, red X101", "together after moving"),
+        ("players: 3\nrow: 27\nstep: police\nturn: 2\npolice: blue X101, red X101", "together"),
+        ("row: 27\nstep: police\npolice: blue X101, red X101, green X101", "together after"),
         ("row: 27\nstep: search", "who is searching"),
         ("row: 27\nstep: search\nsearching: blue\npolice: blue X158", "nothing is left"),
         ("row: 27, 28, 27" + ", 28, 27" * 6 + ", 28", "fills the track"),

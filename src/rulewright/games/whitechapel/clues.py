@@ -1,4 +1,4 @@
-"""Clues and suspicion: each policeman searches, arrests, or rushes. [clues.*] [arrest.single]
+"""Clues and suspicion: each policeman searches, arrests, or rushes. [clues.*] [rushing.*]
 
 Every question to Jack's sheet is a step of its own, for each answer uncovers something.
 """
@@ -39,7 +39,9 @@ TO_SEARCH: Final = 0
 TO_ARREST: Final = 1
 TO_ARREST_ALL: Final = 2
 TO_RUSH: Final = 3
-WORDS: Final[list[str]] = ["search", "arrest", "arrest", "rush"]
+TO_STAY: Final = 4
+WORDS: Final[list[str]] = ["search", "arrest", "arrest", "rush", "stay"]
+OF_THE_WHOLE: Final = (TO_ARREST_ALL, TO_STAY)  # those that name no circle and no crossing
 
 
 def arrestable(s: State, colour: int) -> list[int]:
@@ -75,8 +77,11 @@ def add_actions(s: State, colour: int, found: list[int]) -> None:
     else:
         for circle in circles:
             found.append(TO_ARREST << 16 | colour << 8 | circle)
-    for crossing in rushes(s, colour):
+    goals = rushes(s, colour)
+    for crossing in goals:
         found.append(TO_RUSH << 16 | colour << 8 | crossing)
+    if goals and not circles:  # nobody has to rush [rushing.stay]
+        found.append(TO_STAY << 16 | colour << 8)
 
 
 class Act(Ask[State]):
@@ -86,7 +91,7 @@ class Act(Ask[State]):
     rule = "clues.one-action"
 
     def options(self, s: State) -> list[int]:
-        """Searches, arrests and rushes."""
+        """Searches, arrests and rushes; staying for who could do no more than rush."""
         found: list[int] = []
         for colour in range(POLICEMEN):
             if s.owner[colour] == self.seat and not s.acted >> colour & 1:
@@ -94,9 +99,9 @@ class Act(Ask[State]):
         return found
 
     def text(self, s: State, option: int) -> str:
-        """`blue search 34`, `blue arrest 34`, `blue arrest` or `blue rush X034`"""
+        """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`"""
         words = f"{COLOURS[option >> 8 & 255]} {WORDS[option >> 16]}"
-        if option >> 16 == TO_ARREST_ALL:
+        if option >> 16 in OF_THE_WHOLE:
             return words
         return f"{words} {_place_text(option)}"
 
@@ -107,6 +112,8 @@ class Act(Ask[State]):
         if action == TO_ARREST_ALL:
             circles = [str(circle) for circle in arrestable(s, option >> 8 & 255)]
             return f"{name} arrests on {listed(circles)}"
+        if action == TO_STAY:
+            return f"{name} stays"
         if action == TO_RUSH:
             return f"{name} rushes to {_place_text(option)}"
         if action == TO_ARREST:
@@ -118,6 +125,8 @@ class Act(Ask[State]):
         action, colour = option >> 16, option >> 8 & 255
         if action == TO_ARREST_ALL:
             return [pawn_id(colour), token_id("arrest")]
+        if action == TO_STAY:
+            return [pawn_id(colour)]
         if action == TO_RUSH:
             return [pawn_id(colour), crossing_id(option & 255)]
         return [pawn_id(colour), token_id(WORDS[action]), circle_id(option & 255)]
@@ -146,6 +155,8 @@ class Act(Ask[State]):
         colour = colour_in(tried)
         if colour < 0 or len(words) < 2 or words[1] not in WORDS:
             return Refusal(self.rule, "Name a policeman and an action: blue search 34.")
+        if words[1] == WORDS[TO_STAY]:
+            return stay_refusal(s, self.seat, colour)
         if words[1] == WORDS[TO_RUSH]:
             return rush_refusal(s, self.seat, colour, crossing_in(tried))
         action = TO_SEARCH if words[1] == WORDS[TO_SEARCH] else TO_ARREST
@@ -197,6 +208,17 @@ def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
     return Refusal("rushing.move", "A rush goes to an adjacent crossing.")
 
 
+def stay_refusal(s: State, seat: int, colour: int) -> Refusal:
+    """Why a policeman may not stay without an action."""
+    refusal = turn_refusal(s, seat, colour)
+    if refusal is not None:
+        return refusal
+    if arrestable(s, colour):
+        text = "Only who can neither search nor arrest stays without an action."
+        return Refusal("rushing.stay", text)
+    return Refusal("clues.one-action", "A policeman without an action is passed over.")
+
+
 def clues_and_suspicion(s: State) -> Script[None]:
     """The next policeman acts; when all have, it is Jack's turn again. [clues.one-action]"""
     seats = detectives_in_order(s)
@@ -225,6 +247,9 @@ def act(s: State, option: int) -> None:
         if s.lines is not None:
             where = crossing_text(place)
             s.tell("rushing.move", f"The {COLOURS[colour]} policeman rushes to {where}.")
+    elif action == TO_STAY:
+        if s.lines is not None:
+            s.tell("rushing.stay", f"The {COLOURS[colour]} policeman stays where he is.")
     elif action == TO_ARREST_ALL:
         arrest(s, colour, arrestable(s, colour), "area-arrests.arrest")
     else:

@@ -41,7 +41,7 @@ class Whitechapel(Game[State]):
     counted: ClassVar[str] = "Nights won by the side"
     episodes: ClassVar[str] = "search"
     opening: ClassVar[str] = "nights.order"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 

@@ -35,8 +35,10 @@ from rulewright.games.whitechapel.state import (
 from rulewright.games.whitechapel.words import (
     card_id,
     crossing_id,
+    crossing_in,
     crossing_text,
     head_title,
+    listed,
     patrol_id,
     pawn_id,
 )
@@ -65,10 +67,6 @@ def letter_refusal(s: State, letter: int) -> Refusal | None:
     if not s.letters_left >> letter & 1:
         return Refusal("letters.use", f"{LETTER_NAMES[letter]} has been used.")
     if letter == GOULSTON_STREET:
-        if GOULSTON in s.police:
-            return Refusal(
-                "letters.goulston-street", "A policeman stands on Goulston Street already."
-            )
         return None
     need = 2 if letter == SAUCY_JACKY else 1
     if len(patrols_in_reach(s, letter)) < need:
@@ -76,8 +74,8 @@ def letter_refusal(s: State, letter: int) -> Refusal | None:
         rule = f"letters.{LETTERS[letter]}"
         what = "Two patrols" if need == 2 else "A patrol"
         return Refusal(rule, f"{what} must lie in section {sections}.")
-    if len(open_yellow(s)) < need:
-        return Refusal("letters.use", "Too many yellow crossings have a patrol already.")
+    if not open_yellow(s):
+        return Refusal("letters.use", "Every yellow crossing has a patrol already.")
     return None
 
 
@@ -213,51 +211,66 @@ def a_letter_arrives(s: State) -> Script[None]:
         move_patrol(s, option >> 8 & 255, option & 255)
 
 
+def pointed_goals(s: State, place: int) -> list[int]:
+    """Where a patrol may go that Jack has pointed at, so that the other can still move too.
+
+    Who takes the only yellow crossing that is free must leave another.
+    """
+    free = open_yellow(s)
+    if len(s.pointed) == 1 or len(free) > 1 or s.pointed[place] in YELLOW_CROSSINGS:
+        return free
+    return []
+
+
 class MovePointed(Ask[State]):
-    """Where one of the two patrols goes that Jack has pointed at."""
+    """A move of one of the patrols that Jack has pointed at: place in `pointed` * 256 + goal."""
 
     kind = "saucy-jacky"
     rule = "letters.saucy-jacky"
     chain = "saucy-jacky"
 
-    def __init__(self, seat: int, patrol: int) -> None:
-        self.seat = seat
-        self.patrol = patrol
-
     def options(self, s: State) -> list[int]:
-        """Yellow crossings that were free when the letter came, each for one patrol."""
-        return [crossing for crossing in open_yellow(s) if crossing not in s.pointed]
+        """Every free yellow crossing for each of the patrols that have not moved."""
+        found: list[int] = []
+        for place in range(len(s.pointed)):
+            for crossing in pointed_goals(s, place):
+                found.append(place << 8 | crossing)
+        return found
 
     def text(self, s: State, option: int) -> str:
         """`X050 > X042`"""
-        return f"{crossing_text(self.patrol)} > {crossing_text(option)}"
+        return f"{crossing_text(s.pointed[option >> 8])} > {crossing_text(option & 255)}"
 
     def label(self, s: State, option: int) -> str:
-        """The crossing."""
-        return f"The patrol on {crossing_text(self.patrol)} goes to {crossing_text(option)}"
+        """The patrol and the crossing."""
+        start, goal = crossing_text(s.pointed[option >> 8]), crossing_text(option & 255)
+        return f"The patrol on {start} goes to {goal}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The patrol and the crossing."""
-        return [patrol_id(self.patrol), crossing_id(option)]
+        return [patrol_id(s.pointed[option >> 8]), crossing_id(option & 255)]
 
     def prompt(self, s: State) -> str:
-        """Which patrol is meant."""
-        return f"Saucy Jacky: where does the patrol on {crossing_text(self.patrol)} go?"
+        """Which patrols are meant."""
+        where = listed([crossing_text(crossing) for crossing in s.pointed])
+        if len(s.pointed) == 1:
+            return f"Saucy Jacky: where does the patrol on {where} go?"
+        return f"Saucy Jacky: move the patrols on {where}, whichever first"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Which crossings are open."""
-        return Refusal(self.rule, "It goes to another yellow crossing that was free.")
+        """Which moves are open."""
+        start, _, goal = tried.partition(" > ")
+        if crossing_in(start) in s.pointed and crossing_in(goal) in open_yellow(s):
+            return Refusal(self.rule, "The other patrol would have nowhere to go then.")
+        return Refusal(self.rule, "Each goes to another yellow crossing that is free.")
 
 
 def saucy_jacky(s: State) -> Script[None]:
-    """The head moves both patrols, to different crossings. [letters.saucy-jacky]"""
-    first, second = s.pointed
-    goal = yield MovePointed(head_seat(s), first)
-    s.pointed.append(goal)
-    other = yield MovePointed(head_seat(s), second)
-    s.pointed = []
-    move_patrol(s, first, goal)
-    move_patrol(s, second, other)
+    """The head moves both patrols, one after the other. [letters.saucy-jacky]"""
+    ask = MovePointed(head_seat(s))
+    while s.pointed:
+        option = yield ask
+        move_patrol(s, s.pointed.pop(option >> 8), option & 255)
     s.step = VICTIMS
 
 
@@ -345,15 +358,23 @@ class SendPoliceman(Ask[State]):
 
 
 def the_head_answers(s: State) -> Script[None]:
-    """The head puts one of the two policemen on Goulston Street. [letters.goulston-street]"""
+    """The head puts one of the two policemen on Goulston Street, whoever stands there.
+
+    [letters.goulston-street]
+    """
     colour = yield SendPoliceman(head_seat(s))
     s.named = NOBODY
+    if s.lines is not None:
+        _tell_of_goulston_street(s, colour)
     s.police[colour] = GOULSTON
     s.notebook.append(stands(colour, GOULSTON))
     s.step = POLICE
-    if s.lines is not None:
-        s.tell(
-            "letters.goulston-street",
-            f"{head_title(s).capitalize()} puts the {COLOURS[colour]} policeman on "
-            f"Goulston Street ({crossing_text(GOULSTON)}).",
-        )
+
+
+def _tell_of_goulston_street(s: State, colour: int) -> None:
+    street = f"Goulston Street ({crossing_text(GOULSTON)})"
+    if s.police[colour] == GOULSTON:
+        text = f"The {COLOURS[colour]} policeman is on {street} already."
+    else:
+        text = f"{head_title(s).capitalize()} puts the {COLOURS[colour]} policeman on {street}."
+    s.tell("letters.goulston-street", text)

@@ -35,6 +35,11 @@ def yet_to_move(s: State, seat: int) -> int:
     return found
 
 
+def shares(s: State, colour: int) -> bool:
+    """Whether another stands on a policeman's crossing, which one letter brings about."""
+    return s.police.count(s.police[colour]) > 1
+
+
 def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | None:
     """Why a policeman may not move to a crossing."""
     if s.owner[colour] != seat:
@@ -52,6 +57,16 @@ def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | N
     return None
 
 
+def stay_refusal(s: State, seat: int) -> Refusal | None:
+    """Why the policemen of a seat who have not moved may not all stay. [police.end-alone]"""
+    for colour in range(POLICEMEN):
+        if s.owner[colour] == seat and not s.acted >> colour & 1 and shares(s, colour):
+            name = crossing_text(s.police[colour])
+            text = f"The {COLOURS[colour]} policeman is not alone on {name}: he has to leave."
+            return Refusal("police.end-alone", text)
+    return None
+
+
 class MovePolice(Ask[State]):
     """A policeman's move, as colour * 256 + crossing, or all others stay."""
 
@@ -60,8 +75,12 @@ class MovePolice(Ask[State]):
     chain = "police"
 
     def options(self, s: State) -> list[int]:
-        """Crossings up to two away where nobody stands, for all own policemen not yet moved."""
+        """Crossings up to two away where nobody stands, for all own policemen not yet moved.
+
+        The others may stay, but not where another stands. [police.end-alone]
+        """
         found: list[int] = []
+        done = True
         standing = standing_on(s.police)
         reach = streets_of(s).reach
         for colour in range(POLICEMEN):
@@ -69,7 +88,10 @@ class MovePolice(Ask[State]):
                 for crossing in reach[s.police[colour]]:
                     if not standing[crossing]:
                         found.append(colour << 8 | crossing)
-        found.append(DONE)
+                if shares(s, colour):
+                    done = False
+        if done:
+            found.append(DONE)
         return found
 
     def text(self, s: State, option: int) -> str:
@@ -93,8 +115,11 @@ class MovePolice(Ask[State]):
         return "Move policemen, up to two crossings each"
 
     def closed(self, s: State) -> list[Closed]:
-        """Crossings in reach where a policeman stands."""
+        """Crossings in reach where a policeman stands, and staying together."""
         found: list[Closed] = []
+        refusal = stay_refusal(s, self.seat)
+        if refusal is not None:
+            found.append(self.shut(s, DONE, refusal))
         for colour in range(POLICEMEN):
             if s.owner[colour] == self.seat and not s.acted >> colour & 1:
                 for crossing in streets_of(s).reach[s.police[colour]]:
@@ -105,6 +130,8 @@ class MovePolice(Ask[State]):
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the move."""
+        if tried == "done":
+            return stay_refusal(s, self.seat) or Refusal(self.rule, "That is open.")
         colour, crossing = colour_in(tried), crossing_in(tried)
         if colour < 0 or not 0 <= crossing < CROSSING_COUNT:
             return Refusal(self.rule, "Name a policeman and a crossing: blue > X034.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulewright.games.whitechapel.clues import searchable
 from rulewright.games.whitechapel.components import (
     COLOURS,
-    CROSSINGS,
     GOULSTON,
     LAST_NUMERAL,
     MURDERS,
@@ -46,6 +45,7 @@ from rulewright.games.whitechapel.state import (
     VICTIMS,
     WOMEN,
     State,
+    detectives_in_order,
     spaces_left,
 )
 from rulewright.games.whitechapel.streets import ALLEY, STEPS
@@ -142,7 +142,7 @@ def _check_hell(s: State) -> None:
         _need(s.shown.count(0) >= waits, "too few patrols lie face down for Jack to wait")
     if s.step == SAUCY:
         two = len(s.pointed) == 2 and all(crossing in s.patrols for crossing in s.pointed)
-        _need(two and len(open_yellow(s)) > 1, "Saucy Jacky points at two patrols: pointed: …")
+        _need(two and len(open_yellow(s)) > 0, "Saucy Jacky points at two patrols: pointed: …")
     if s.step == ALARM:
         _need(len(s.row) == MURDERS[s.night], "the row holds the murders alone")
 
@@ -153,13 +153,22 @@ def _check_hunt(s: State) -> None:
     _need(s.step != ESCAPE or spaces_left(s) > 0, "the row fills the track")
     _need(s.step != MOVED or len(s.plan) > 0, "which move has Jack written? plan: walk 34")
     _need(s.step != POLICE or s.turn < s.players - 1, "it is no detective's turn")
+    together = [c for c in range(POLICEMEN) if s.police[c] == GOULSTON]
+    _need(len(together) < 2 or _may_part(s, together), "policemen stand together after moving")
     _need(s.step != FALSE_CLUE or s.false_left > 0, "no false clue is in hand")
     if s.step == GOULSTON_HEAD:
         _need(s.named != NOBODY, "whom has Jack named? named: red")
-        _need(GOULSTON not in s.police, f"a policeman stands on {CROSSINGS[GOULSTON]}")
     if s.step == SEARCH:
         _need(s.searching != NOBODY, "who is searching? searching: blue")
         _need(len(searchable(s, s.searching)) > 0, "nothing is left to search")
+
+
+def _may_part(s: State, together: list[int]) -> bool:
+    """Whether two whom a letter brought together have yet to move. [letters.goulston-street]"""
+    if s.step != POLICE or len(together) > 2:
+        return False
+    to_move = detectives_in_order(s)[s.turn :]
+    return all(s.owner[c] in to_move and not s.acted >> c & 1 for c in together)
 
 
 # -- rows -------------------------------------------------------------------------------------

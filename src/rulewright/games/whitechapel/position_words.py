@@ -16,6 +16,7 @@ from rulewright.games.whitechapel.components import (
     COLOURS,
     CROSSING,
     CROSSINGS,
+    GOULSTON,
     NIGHTS,
     NOBODY,
     POLICEMEN,
@@ -154,7 +155,7 @@ def read_police(text: str) -> list[int]:
         colour, crossing = find(words[0], COLOURS, "policeman"), read_crossing(words[1])
         if police[colour] >= 0:
             raise BadPosition(f"{words[0]} stands here twice")
-        if crossing in police:
+        if crossing in police and crossing != GOULSTON:  # where a letter may bring a second one
             raise BadPosition(f"two policemen stand on {words[1]}")
         police[colour] = crossing
     return police

@@ -252,6 +252,7 @@ def _policemen(s: State) -> list[Json]:
         label = f"{COLOUR_NAMES[colour]} policeman on {here}"
         piece = token("policeman", here, here, "post", f"police-{COLOURS[colour]}", label)
         piece["id"], piece["owner"] = pawn_id(colour), COLOURS[colour]
+        piece["index"] = s.police[:colour].count(crossing)
         if s.searching == colour:
             piece["tags"] = ["current"]
         found.append(piece)

@@ -24,6 +24,8 @@ from rulewright.games.whitechapel.words import (
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
+STAY = 0  # no circle has this number
+
 
 def wretched_moves(s: State, circle: int) -> list[int]:
     """Where a Wretched may move, with all tokens where they are now. [suspense.move]"""
@@ -46,10 +48,9 @@ def wretched_moves(s: State, circle: int) -> list[int]:
 def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
     """Why a Wretched may not move to a circle."""
     streets = streets_of(s)
-    if circle not in s.wretched:
-        return Refusal("suspense.move", f"No Wretched stands on {circle}.")
-    if circle in s.settled:
-        return Refusal("suspense.move", f"The Wretched on {circle} has moved already.")
+    refusal = turn_refusal(s, circle)
+    if refusal is not None:
+        return refusal
     if there not in STEPS[circle]:
         return Refusal("suspense.move", f"Circle {there} is not next to {circle}.")
     if there in s.wretched:
@@ -63,33 +64,60 @@ def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
     return None
 
 
+def turn_refusal(s: State, circle: int) -> Refusal | None:
+    """Why it is not the turn of a Wretched."""
+    if circle not in s.wretched:
+        return Refusal("suspense.move", f"No Wretched stands on {circle}.")
+    if circle in s.settled:
+        return Refusal("suspense.move", f"The Wretched on {circle} has had its turn.")
+    return None
+
+
+def stay_refusal(s: State, circle: int) -> Refusal | None:
+    """Why a Wretched may not stay. [suspense.stays]"""
+    refusal = turn_refusal(s, circle)
+    if refusal is None and wretched_moves(s, circle):
+        return Refusal("suspense.move", f"The Wretched on {circle} can move, and so it must.")
+    return refusal
+
+
 class MoveWretched(Ask[State]):
-    """One step of a Wretched, as from * 256 + to; the head chooses in which order they go."""
+    """One step of a Wretched, as from * 256 + to; the head chooses in which order they go.
+
+    One that is blocked when its turn comes stays: from * 256. [suspense.stays]
+    """
 
     kind = "wretched"
     rule = "suspense.move"
     chain = "suspense"
 
     def options(self, s: State) -> list[int]:
-        """All moves of all that have not moved."""
+        """All moves of all that have not moved, and the turns of those that cannot."""
         found: list[int] = []
         for circle in s.wretched:
             if circle not in s.settled:
-                for there in wretched_moves(s, circle):
+                moves = wretched_moves(s, circle)
+                for there in moves:
                     found.append(circle << 8 | there)
+                if not moves:
+                    found.append(circle << 8 | STAY)
         return found
 
     def text(self, s: State, option: int) -> str:
-        """`21 > 20`"""
-        return f"{option >> 8} > {option & 255}"
+        """`21 > 20` or `21 stays`"""
+        there = option & 255
+        return f"{option >> 8} stays" if there == STAY else f"{option >> 8} > {there}"
 
     def label(self, s: State, option: int) -> str:
         """From where to where."""
-        return f"The Wretched on {option >> 8} goes to {option & 255}"
+        there = option & 255
+        goes = "stays, as it is blocked" if there == STAY else f"goes to {there}"
+        return f"The Wretched on {option >> 8} {goes}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The pawn and the circle."""
-        return [wretched_id(option >> 8), circle_id(option & 255)]
+        pawn, there = wretched_id(option >> 8), option & 255
+        return [pawn] if there == STAY else [pawn, circle_id(there)]
 
     def prompt(self, s: State) -> str:
         """Who still has to move."""
@@ -110,6 +138,8 @@ class MoveWretched(Ask[State]):
         """What is wrong with the step."""
         start, _, end = tried.partition(" > ")
         for circle in CIRCLES:
+            if tried == f"{circle} stays":
+                return stay_refusal(s, circle) or Refusal(self.rule, "That is open.")
             if start == str(circle) and end.isascii() and end.isdigit():
                 return wretched_refusal(s, circle, int(end)) or Refusal(self.rule, "That is open.")
         return Refusal(self.rule, "Name a Wretched and an adjacent circle: 21 > 20.")
@@ -118,22 +148,29 @@ class MoveWretched(Ask[State]):
 def suspense_grows(s: State) -> Script[None]:
     """The time moves on, then every Wretched that can moves. [suspense.time] [suspense.move]
 
-    One that has no step yet may get one when another moves, so it is looked at again; what is
-    blocked when all others are done stays. [suspense.stays]
+    One that is blocked stays if its turn has come; else it may yet get a step when another moves.
+    What is blocked when no other can move stays as well. [suspense.stays]
     """
     s.time += 1
     if s.lines is not None:
         s.tell("suspense.time", f"The time of the crime moves on to {NUMERALS[s.time]}.")
     ask = MoveWretched(head_seat(s))
-    while ask.options(s):
+    while any_moves(ask.options(s)):
         option = yield ask
-        move_wretched(s, option >> 8, option & 255)
-    if s.lines is not None:
-        for circle in s.wretched:
-            if circle not in s.settled:
-                s.tell("suspense.stays", f"The Wretched on {circle} has nowhere to go.")
+        if option & 255 == STAY:
+            stay(s, option >> 8)
+        else:
+            move_wretched(s, option >> 8, option & 255)
+    for circle in s.wretched:
+        if circle not in s.settled:
+            stay(s, circle)
     s.settled = []
     s.step = READY
+
+
+def any_moves(options: list[int]) -> bool:
+    """Whether one of the options is a step."""
+    return any(option & 255 != STAY for option in options)
 
 
 def move_wretched(s: State, circle: int, there: int) -> None:
@@ -141,10 +178,22 @@ def move_wretched(s: State, circle: int, there: int) -> None:
     s.wretched.remove(circle)
     s.wretched.append(there)
     s.wretched.sort()
-    s.settled.append(there)
-    s.settled.sort()
+    settle(s, there)
     if s.lines is not None:
         s.tell("suspense.move", f"The Wretched on {circle} moves to {there}.")
+
+
+def stay(s: State, circle: int) -> None:
+    """A Wretched that is blocked is done for this time. [suspense.stays]"""
+    settle(s, circle)
+    if s.lines is not None:
+        s.tell("suspense.stays", f"The Wretched on {circle} has nowhere to go.")
+
+
+def settle(s: State, circle: int) -> None:
+    """The Wretched on a circle has had its turn."""
+    s.settled.append(circle)
+    s.settled.sort()
 
 
 class RevealPatrol(Ask[State]):

@@ -37,11 +37,12 @@ class Inspector:
 
     def police(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """The next move of the plan for all policemen."""
-        posts = Pursuit(view, belief_of(view)).plan()
+        pursuit = Pursuit(view, belief_of(view))
+        posts = pursuit.plan()
         for option in options:
             if option != DONE and posts[option >> 8] == option & 255:
                 return option
-        return DONE
+        return DONE if DONE in options else pursuit.way_out(options)
 
     def action(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """A search or an arrest."""
@@ -69,8 +70,8 @@ class Inspector:
         return watches.choose_wretched(view, options)
 
     def saucy_jacky(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The best of the crossings left for a patrol that Jack moves."""
-        return watches.best_crossing(view, options)
+        """The best of the crossings left for a patrol that Jack has pointed at."""
+        return watches.best_move(view, options)
 
     def goulston(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """The policeman who is missed least."""

@@ -11,6 +11,7 @@ from typing import Final
 from rulewright.games.whitechapel.bots.beliefs import Belief
 from rulewright.games.whitechapel.bots.maps import SIZE, maps
 from rulewright.games.whitechapel.components import CROSSING_COUNT, POLICEMEN
+from rulewright.games.whitechapel.police import shares
 from rulewright.games.whitechapel.state import State, streets_of
 from rulewright.games.whitechapel.streets import STEPS
 
@@ -99,6 +100,19 @@ class Pursuit:
                 if value > best_value + 1e-9:
                     best, best_value = crossing, value
         self.posts[colour] = best
+
+    def way_out(self, options: list[int]) -> int:
+        """The best move of a policeman who is not alone on his crossing, and may not stay so."""
+        best, best_value = options[0], -1.0
+        for option in options:
+            colour = option >> 8
+            if shares(self.view, colour):
+                others = [x for other, x in enumerate(self.view.police) if other != colour]
+                seen = [self._counts(others, moves) for moves in range(3)]
+                value = self._value(option & 255, seen, others)
+                if value > best_value + 1e-9:
+                    best, best_value = option, value
+        return best
 
     def _counts(self, posts: list[int], moves: int) -> list[int]:
         counts = [0] * SIZE

@@ -12,6 +12,7 @@ from rulewright.games.whitechapel.clues import (
     TO_ARREST_ALL,
     TO_RUSH,
     TO_SEARCH,
+    TO_STAY,
     arrestable,
     searchable,
 )
@@ -50,7 +51,9 @@ def _value(view: State, belief: Belief, option: int, gains: dict[int, float]) ->
     if action == TO_ARREST_ALL:
         return CATCH * sum(belief.now[circle] for circle in arrestable(view, colour))
     if action == TO_RUSH:
-        return 0.01 * _nearness(belief, place) - 0.005
+        return 0.01 * (_nearness(belief, place) - _nearness(belief, view.police[colour]))
+    if action == TO_STAY:
+        return 1e-6  # rather than a rush that leads no nearer
     worth = gains.get(place, 0.5 * abs_middle(belief.row[place]))
     rest = sum(abs_middle(belief.row[c]) for c in searchable(view, colour) if c != place)
     # What another could not do better: an arrest by one who could make one.

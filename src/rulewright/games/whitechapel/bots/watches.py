@@ -15,8 +15,15 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
 )
 from rulewright.games.whitechapel.state import NO_WOMAN, State
+from rulewright.games.whitechapel.wretched import STAY
 
 SURE_ENOUGH: Final = 0.3  # name the hideout when it is as likely as this
+
+
+def best_move(view: State, options: list[int]) -> int:
+    """Of moves of patrols, as something * 256 + crossing, one to the best crossing."""
+    best = best_crossing(view, [option & 255 for option in options])
+    return next(option for option in options if option & 255 == best)
 
 
 def best_crossing(view: State, options: list[int]) -> int:
@@ -39,15 +46,18 @@ def _watch(view: State, belief: Belief, crossing: int) -> float:
 
 def choose_wretched(view: State, options: list[int]) -> int:
     """Towards patrols: whoever is killed there is killed near the police."""
-    return max(options, key=lambda option: _near_patrols(view, option) - _here(view, option))
+    return max(options, key=lambda option: _gain(view, option))
 
 
-def _near_patrols(view: State, option: int) -> float:
-    return sum(0.7 ** maps().approach[crossing][option & 255] for crossing in view.patrols)
+def _gain(view: State, option: int) -> float:
+    start, there = option >> 8, option & 255
+    if there == STAY:
+        return 0.0
+    return _near_patrols(view, there) - _near_patrols(view, start)
 
 
-def _here(view: State, option: int) -> float:
-    return sum(0.7 ** maps().approach[crossing][option >> 8] for crossing in view.patrols)
+def _near_patrols(view: State, circle: int) -> float:
+    return sum(0.7 ** maps().approach[crossing][circle] for crossing in view.patrols)
 
 
 def choose_goulston(view: State, options: list[int]) -> int:
