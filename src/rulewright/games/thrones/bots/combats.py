@@ -10,6 +10,7 @@ from rulewright.games.thrones.bots.odds import TIDES_SPREAD
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import plain_strength
 from rulewright.games.thrones.cards.choices import PickCard
+from rulewright.games.thrones.casualties import TakeCasualty
 from rulewright.games.thrones.combat import NEITHER
 from rulewright.games.thrones.components import (
     AREA_COUNT,
@@ -35,7 +36,6 @@ from rulewright.games.thrones.components import (
     TIDES_STRENGTH,
 )
 from rulewright.games.thrones.neutral import BackAssault
-from rulewright.games.thrones.resolution import TakeCasualty
 from rulewright.games.thrones.state import ATTACKER, DEFENDER
 from rulewright.games.thrones.strength import total
 from rulewright.kernel import AnyAsk

@@ -25,7 +25,7 @@ from rulewright.games.thrones.components import COURT
 from rulewright.games.thrones.marching import DONE as MARCH_DONE
 from rulewright.games.thrones.marching import LeaveToken
 from rulewright.games.thrones.mustering import points_of
-from rulewright.games.thrones.resolution import ChooseRetreat
+from rulewright.games.thrones.retreats import ChooseRetreat
 from rulewright.games.thrones.state import March, State
 from rulewright.games.thrones.wildling_asks import (
     FALL,
