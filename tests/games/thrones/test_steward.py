@@ -24,7 +24,8 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.control import add_unit
-from rulewright.games.thrones.state import MARCHES, State
+from rulewright.games.thrones.retreats import GuideRetreat
+from rulewright.games.thrones.state import ATTACKER, MARCHES, Battle, State
 from rulewright.games.thrones.supply import Disband
 from rulewright.kernel import Ask, Bot, Match
 
@@ -225,6 +226,18 @@ def test_it_disbands_one_knight_rather_than_two_footmen() -> None:
     v, ask = Survey(s, STARK), Disband(STARK, [])
     assert AREA["winterfell"] * 4 + FOOTMAN in ask.options(s)
     assert musters.choose_disbanding(v, ask, ask.options(s)) % 4 == KNIGHT
+
+
+@pytest.mark.parametrize(("unguided", "chosen"), [([], "decline"), (["winterfell"], "retreat")])
+def test_it_leaves_the_enemy_no_retreat_where_there_is_none(
+    unguided: list[str], chosen: str
+) -> None:
+    s = start()
+    s.battle = Battle(LANNISTER, STARK, AREA["moat-cailin"], AREA["winterfell"])
+    home = [AREA[name] for name in unguided]
+    ask = GuideRetreat(STARK, ATTACKER, [AREA["seagard"], *home], home)
+    option = Steward(STARK, Random(1)).choose(s, ask)
+    assert ask.text(s, option).startswith(chosen)
 
 
 def test_a_token_is_left_in_a_castle() -> None:

@@ -8,6 +8,7 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.cards import rules_of
 from rulewright.games.thrones.casualties import lose_fighter, take_casualties, tell_loss
 from rulewright.games.thrones.components import (
+    AREA_COUNT,
     AREA_NAMES,
     AREAS,
     HOUSE_NAMES,
@@ -27,6 +28,7 @@ from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Ask, Refusal, Script
 
 NO_ROOM: Final = 99  # what an area costs that is no option
+DECLINED: Final = AREA_COUNT  # for the victor's choice: the ordinary rules hold
 
 
 class ChooseRetreat(Ask[State]):
@@ -57,12 +59,8 @@ class ChooseRetreat(Ask[State]):
         return [AREAS[option]]
 
     def prompt(self, s: State) -> str:
-        """Whose retreat."""
-        b = s.battle
-        assert b is not None
-        loser = b.houses()[self.side]
-        whose = "your" if loser == self.seat else f"{HOUSE_NAMES[loser]}’s"
-        return f"Where do {whose} beaten units retreat?"
+        """The question."""
+        return "Where do your beaten units retreat?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The rule that keeps an area out."""
@@ -73,6 +71,49 @@ class ChooseRetreat(Ask[State]):
         return retreat_refusal(s, b, self.side, AREAS.index(name)) or Refusal(
             "combat.retreat-supply", "Another area costs fewer units."
         )
+
+
+class GuideRetreat(ChooseRetreat):
+    """Where the victor sends the beaten units, if it does. [cards.robb-stark]"""
+
+    rule = "cards.robb-stark"
+
+    def __init__(self, seat: int, side: int, areas: list[int], unguided: list[int]) -> None:
+        super().__init__(seat, side, areas)
+        self.unguided = unguided  # where they could go by the ordinary rules
+
+    def options(self, s: State) -> list[int]:
+        """The areas; and to decline, where anything hangs on it. [players.asks]"""
+        idle = len(self.areas) == 1 and self.areas == self.unguided
+        return self.areas if idle else [*self.areas, DECLINED]
+
+    def text(self, s: State, option: int) -> str:
+        """`retreat riverrun` or `decline`"""
+        return "decline" if option == DECLINED else super().text(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """The area, or what happens without a choice."""
+        if option != DECLINED:
+            return super().label(s, option)
+        if not self.unguided:
+            return "Choose none: they have no way back and are destroyed"
+        if len(self.unguided) == 1:
+            return f"Choose none: they retreat to {AREA_NAMES[self.unguided[0]]}"
+        return f"Leave the choice to {self.loser(s)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area."""
+        return [] if option == DECLINED else super().about(s, option)
+
+    def prompt(self, s: State) -> str:
+        """Whose units."""
+        return f"Robb Stark: where do {self.loser(s)}’s beaten units retreat?"
+
+    def loser(self, s: State) -> str:
+        """Whose units retreat."""
+        b = s.battle
+        assert b is not None
+        return HOUSE_NAMES[b.houses()[self.side]]
 
 
 def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None:
@@ -161,15 +202,12 @@ def retreat(s: State, b: Battle, winner: int) -> Script[None]:
             tell_loss(s, b, loser, engines, "combat.left-behind")
     if not fighters(s, b, loser):
         return
-    card = b.cards[winner]
-    guided = card >= 0 and rules_of(card).picks_retreat
-    areas = retreat_areas(s, b, loser, guided)
-    if not areas:
+    area = yield from pick_retreat(s, b, winner)
+    if area == NOBODY:
         if s.lines is not None:
             tell_loss(s, b, loser, fighters(s, b, loser), "combat.no-retreat")
         lose_fighter(s, b, loser, fighters(s, b, loser))
         return
-    area = yield ChooseRetreat(b.houses()[winner] if guided else house, loser, areas)
     cost = retreat_cost(s, b, loser, area)
     yield from take_casualties(s, b, loser, cost, "combat.retreat-supply")
     leaving = fighters(s, b, loser)
@@ -181,3 +219,22 @@ def retreat(s: State, b: Battle, winner: int) -> Script[None]:
             "combat.retreat",
             f"{HOUSE_NAMES[house]} retreats with {troops.phrase(leaving)} to {AREA_NAMES[area]}.",
         )
+
+
+def pick_retreat(s: State, b: Battle, winner: int) -> Script[int]:
+    """The area that the beaten units go to, or `NOBODY`. The loser picks it. [combat.retreat]
+
+    With a card that says so the victor may pick it instead. [cards.robb-stark]
+    """
+    loser = 1 - winner
+    unguided = retreat_areas(s, b, loser, False)
+    card = b.cards[winner]
+    if card >= 0 and rules_of(card).picks_retreat:
+        areas = retreat_areas(s, b, loser, True)
+        if areas:
+            area = yield GuideRetreat(b.houses()[winner], loser, areas, unguided)
+            if area != DECLINED:
+                return area
+    if not unguided:
+        return NOBODY
+    return (yield ChooseRetreat(b.houses()[loser], loser, unguided))

@@ -25,7 +25,7 @@ from rulewright.games.thrones.components import COURT
 from rulewright.games.thrones.marching import DONE as MARCH_DONE
 from rulewright.games.thrones.marching import LeaveToken
 from rulewright.games.thrones.mustering import points_of
-from rulewright.games.thrones.retreats import ChooseRetreat
+from rulewright.games.thrones.retreats import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.state import March, State
 from rulewright.games.thrones.wildling_asks import (
     FALL,
@@ -177,11 +177,13 @@ class Steward:
         return combats.choose_casualty(v, ask)
 
     def retreat(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """To safety; an opponent's to where it is lost."""
+        """To safety; an opponent's to where it is lost, or nowhere."""
         assert isinstance(ask, ChooseRetreat)
+        if isinstance(ask, GuideRetreat) and not ask.unguided:
+            return DECLINED
         b = v.s.battle
         mine = b is not None and b.houses()[ask.side] == v.me
-        return combats.choose_retreat(v, options, mine)
+        return combats.choose_retreat(v, ask.areas, mine)
 
     # -- units --------------------------------------------------------------------------------
     def muster(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:

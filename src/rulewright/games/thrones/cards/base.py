@@ -21,7 +21,7 @@ class HouseCard:
     changes_units = False
     blanks_strength = False  # the opponent's printed strength counts 0
     spares_own_side = False  # no casualties from texts, swords and Tides
-    picks_retreat = False  # the winner picks where the loser retreats
+    picks_retreat = False  # the winner may pick where the loser retreats
     keeps_victors_out = False  # beaten defender: the attackers do not enter
     takes_pile_back = False  # beaten: the whole discard pile returns, this card too
     carries_march = False  # victorious attacker: the march order goes along

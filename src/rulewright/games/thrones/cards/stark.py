@@ -8,7 +8,7 @@ from rulewright.games.thrones.cards.base import HouseCard
 
 
 class RobbStark(HouseCard):
-    """When Stark wins, Stark picks where the loser retreats. [cards.robb-stark]"""
+    """When Stark wins, Stark may pick where the loser retreats. [cards.robb-stark]"""
 
     picks_retreat = True
 
