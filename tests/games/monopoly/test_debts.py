@@ -118,6 +118,14 @@ def test_a_hotel_goes_down_as_far_as_the_bank_has_houses() -> None:
 def test_a_hotel_never_goes_down_unevenly() -> None:
     table = Table(SCARCE.replace("mediterranean", "mediterranean 1"))
     assert table.state.houses == 2
+    table.do("car", "sell boardwalk")
+    assert table.level("boardwalk") == table.level("park-place") == 3
+    assert table.cash("car") == 500 + 3 * 100
+
+
+def test_by_the_other_reading_all_hotels_of_a_colour_go_at_once() -> None:
+    scarce = SCARCE.replace("no trades", "no trades, hotels=at-once")
+    table = Table(scarce.replace("mediterranean", "mediterranean 1"))
     assert table.refused("car", "sell boardwalk") == "selling.hotels"
     table.do("car", "sell-group dark-blue")
     assert table.level("boardwalk") == table.level("park-place") == 0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.auctions import auction_lot
-from rulewright.games.monopoly.buildings import clear_buildings
 from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
 from rulewright.games.monopoly.endings import check_last
 from rulewright.games.monopoly.owing import forget_debts
+from rulewright.games.monopoly.selling import clear_buildings
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Script

@@ -1,6 +1,6 @@
-"""Houses and hotels: where a piece may go and how pieces go back.
+"""Houses and hotels: where a piece may go; how pieces go back is told in `selling.py`.
 
-[houses.*] [hotels.*] [selling.*]
+[houses.*] [hotels.*]
 """
 
 from __future__ import annotations
@@ -11,14 +11,12 @@ from rulewright.games.monopoly.components import (
     GROUP,
     GROUP_COUNT,
     GROUP_LOTS,
-    GROUP_NAMES,
     HOTEL,
     HOUSE_LIMIT,
     HOUSE_PRICE,
     KIND,
     LOTS,
     RAILROADS,
-    RESALE,
     SQUARE_NAMES,
     STREET,
 )
@@ -64,7 +62,7 @@ REFUSALS: Final[list[Refusal]] = [
     Refusal("selling.even", "Another street of this colour has more: sell there first."),
     Refusal(
         "selling.hotels",
-        "The bank lacks the houses that a broken hotel leaves: "
+        "There are no houses that a broken hotel could leave: "
         "sell all hotels of the colour at once.",
     ),
     Refusal("selling.half", "You do not own that lot."),
@@ -187,104 +185,3 @@ def build(s: State, seat: int, square: int, price: int) -> None:
             rule,
             f"{opening_name(seat)} builds a {piece} on {SQUARE_NAMES[square]} for ${price}.",
         )
-
-
-# -- selling ----------------------------------------------------------------------------------
-
-
-def resale(square: int) -> int:
-    """What one piece brings. [selling.half]"""
-    return HOUSE_PRICE[square] // RESALE
-
-
-def sell_obstacle(s: State, seat: int, square: int) -> int:
-    """What keeps a seat from selling a piece of a lot. [selling.even] [selling.hotels]"""
-    if s.owner[square] != seat:
-        return NOT_YOURS_TO_SELL
-    level = s.level[square]
-    if not level:
-        return BARE
-    if s.even and level < highest(s, GROUP[square]):
-        return UNEVEN_DOWN
-    if level == HOTEL and s.even and after_sale(s, square) < _highest_beside(s, square) - 1:
-        return NO_FOUR_LEFT
-    return OPEN
-
-
-def _highest_beside(s: State, square: int) -> int:
-    most = 0
-    for lot in GROUP_LOTS[GROUP[square]]:
-        if lot != square:
-            most = max(most, s.level[lot])
-    return most
-
-
-def after_sale(s: State, square: int) -> int:
-    """What is left on a lot when a piece of it is sold.
-
-    A hotel leaves four houses, or as many as the bank has. [selling.hotels]
-    """
-    if s.level[square] == HOTEL:
-        return min(HOUSE_LIMIT, s.houses)
-    return s.level[square] - 1
-
-
-def sell(s: State, seat: int, square: int) -> None:
-    """A piece goes back to the bank at half its price. [selling.half]"""
-    left = after_sale(s, square)
-    amount = (s.level[square] - left) * resale(square)
-    s.set_level(square, left)
-    s.pay(BANK, seat, amount)
-    if s.lines is not None:
-        s.tell(
-            "selling.half",
-            f"{opening_name(seat)} sells buildings on {SQUARE_NAMES[square]} for ${amount}.",
-        )
-
-
-def can_sell_group(s: State, seat: int, group: int) -> bool:
-    """Whether a seat may sell all hotels of a group at once. [selling.hotels]"""
-    return s.owns_group(seat, group) and highest(s, group) == HOTEL
-
-
-def group_resale(s: State, group: int) -> int:
-    """What selling all hotels of a group at once brings.
-
-    The houses on its other streets go with them: beside a bare street they would be uneven.
-    """
-    amount = 0
-    for lot in GROUP_LOTS[group]:
-        if s.even or s.level[lot] == HOTEL:
-            amount += s.level[lot] * resale(lot)
-    return amount
-
-
-def only_hotels(s: State, group: int) -> bool:
-    """Whether no houses go back with the hotels of a group that are sold at once."""
-    return not s.even or lowest(s, group) == HOTEL
-
-
-def sell_group(s: State, seat: int, group: int) -> None:
-    """All hotels of a group go back at once. [selling.hotels]"""
-    amount = group_resale(s, group)
-    what = "hotels" if only_hotels(s, group) else "buildings"
-    for lot in GROUP_LOTS[group]:
-        if s.even or s.level[lot] == HOTEL:
-            s.set_level(lot, 0)
-    s.pay(BANK, seat, amount)
-    if s.lines is not None:
-        colour = GROUP_NAMES[group].lower()
-        s.tell(
-            "selling.hotels",
-            f"{opening_name(seat)} sells all {what} of {colour} at once for ${amount}.",
-        )
-
-
-def clear_buildings(s: State, seat: int) -> int:
-    """All that a seat has built goes back to the bank; what it brings, not yet paid."""
-    amount = 0
-    for lot in LOTS:
-        if s.owner[lot] == seat and s.level[lot]:
-            amount += s.level[lot] * resale(lot)
-            s.set_level(lot, 0)
-    return amount

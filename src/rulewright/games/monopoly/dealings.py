@@ -9,20 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly import buildings, mortgages
-from rulewright.games.monopoly.buildings import (
-    COLOURS,
-    PIECES,
-    after_sale,
-    build_obstacle,
-    can_sell_group,
-    group_resale,
-    only_hotels,
-    piece_on,
-    resale,
-    sell_obstacle,
-)
+from rulewright.games.monopoly import buildings, mortgages, selling
+from rulewright.games.monopoly.buildings import COLOURS, PIECES, build_obstacle, piece_on
 from rulewright.games.monopoly.components import (
+    GROUP,
     GROUP_LOTS,
     GROUP_NAMES,
     GROUPS,
@@ -38,6 +28,17 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.mortgages import lift_cost, lift_obstacle, mortgage_obstacle
 from rulewright.games.monopoly.partners import partners, trade_refusal
+from rulewright.games.monopoly.selling import (
+    can_sell_group,
+    colour,
+    goes_down_together,
+    group_resale,
+    houses_word,
+    levels_after,
+    only_hotels,
+    sale_brings,
+    sell_obstacle,
+)
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.words import name
 from rulewright.kernel import Ask, Closed, Refusal
@@ -88,9 +89,9 @@ def deal_at_bank(s: State, seat: int, option: int) -> None:
     if option >= MORTGAGE_LOT:
         mortgages.mortgage(s, seat, option - MORTGAGE_LOT)
     elif option >= SELL_GROUP:
-        buildings.sell_group(s, seat, option - SELL_GROUP)
+        selling.sell_group(s, seat, option - SELL_GROUP)
     else:
-        buildings.sell(s, seat, option - SELL)
+        selling.sell(s, seat, option - SELL)
 
 
 class Dealings(Ask[State]):
@@ -152,7 +153,11 @@ class Dealings(Ask[State]):
             return [f"seat:{TOKENS[option - TRADE]}"]
         if SELL_GROUP <= option < MORTGAGE_LOT:
             return [SQUARES[lot] for lot in GROUP_LOTS[option - SELL_GROUP]]
-        return [SQUARES[option % BUILD]]
+        lot = option % BUILD
+        if SELL <= option < SELL_GROUP and goes_down_together(s, lot):
+            beside = [SQUARES[other] for other in GROUP_LOTS[GROUP[lot]] if other != lot]
+            return [SQUARES[lot], *beside]
+        return [SQUARES[lot]]
 
     def closed_own(self, s: State) -> list[Closed]:
         """Options of the ask's own that are not open, and why."""
@@ -219,8 +224,13 @@ class Dealings(Ask[State]):
 
 
 def _sale_label(s: State, lot: int) -> str:
-    left = after_sale(s, lot)
-    amount = (s.level[lot] - left) * resale(lot)
+    amount = sale_brings(s, lot)
+    if goes_down_together(s, lot):
+        left = houses_word(sum(levels_after(s, lot)))
+        return (
+            f"Sell the hotels of {colour(lot)} down to {left}, the fewest on "
+            f"{SQUARE_NAMES[lot]}, for ${amount}"
+        )
     return f"Sell a {PIECES[s.level[lot] == HOTEL]} on {SQUARE_NAMES[lot]} for ${amount}"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.buildings import is_bare, resale
+from rulewright.games.monopoly.buildings import is_bare
 from rulewright.games.monopoly.components import (
     GROUP,
     INTEREST,
@@ -16,6 +16,7 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     SQUARES,
 )
+from rulewright.games.monopoly.selling import resale
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.words import opening_name
 from rulewright.kernel import Ask, Closed, Refusal, Script

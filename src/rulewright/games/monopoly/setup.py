@@ -90,6 +90,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "speed.triple",
         earlier="apart",
     ),
+    OptionSpec(
+        "hotels",
+        ("evenly", "at-once"),
+        "While the bank lacks houses, hotels that are sold go down evenly as far as the houses "
+        "reach (evenly), or all of a colour at once (at-once).",
+        "selling.hotels",
+        earlier="at-once",
+    ),
 )
 
 
@@ -117,6 +125,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.first_lap_waits = options["first_lap"] == "wait"
     s.even = options["building"] == "even"
     s.triples_count = options["triples"] == "doubles"
+    s.down_evenly = options["hotels"] == "evenly"
     return s
 
 
@@ -135,6 +144,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "first_lap": "wait" if s.first_lap_waits else "buy",
         "building": "even" if s.even else "uneven",
         "triples": "doubles" if s.triples_count else "apart",
+        "hotels": "evenly" if s.down_evenly else "at-once",
     }
 
 

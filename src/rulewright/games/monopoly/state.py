@@ -73,6 +73,7 @@ class State(KernelState):
             self.first_lap_waits = False
             self.even = True  # buildings go up and down evenly
             self.triples_count = True  # three of a kind are the doubles of its white dice
+            self.down_evenly = True  # hotels go down as far as the houses there are reach
 
             # -- the turn
             self.stage = OPENING
@@ -144,6 +145,7 @@ class State(KernelState):
             self.first_lap_waits = source.first_lap_waits
             self.even = source.even
             self.triples_count = source.triples_count
+            self.down_evenly = source.down_evenly
             self.stage = source.stage
             self.round = source.round
             self.starter = source.starter
@@ -207,7 +209,7 @@ class State(KernelState):
             self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
             int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
             self.window, self.heard, self.idle, self.barred, self.served, self.drops,
-            int(self.triples_count),
+            int(self.triples_count), int(self.down_evenly),
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -405,14 +407,14 @@ def state_from(data: list[Any]) -> State:
     s.refused, s.offer = list(data[41]), list(data[42])
     s.sale, s.debt = list(data[43]), list(data[44])
     s.window, s.heard, s.idle, s.barred, s.served, s.drops = data[45:51]
-    s.triples_count = bool(data[51])
+    s.triples_count, s.down_evenly = bool(data[51]), bool(data[52])
     s.recount()
     return s
 
 
 def renewed(data: list[Any]) -> list[Any]:
     """`State.data` of rules 1 in today's form: what has come since is as it was played then."""
-    return [*data, 0]
+    return [*data, 0, 0]
 
 
 DECK_CARDS: Final[list[int]] = [_CHANCE_DECK, _CHEST_DECK]  # all cards of each deck, as bits

@@ -22,6 +22,7 @@ from rulewright.games.monopoly.claims import CALL
 from rulewright.games.monopoly.components import (
     GO_TO_JAIL,
     GROUP,
+    GROUP_LOTS,
     HOUSE_PRICE,
     INCOME_TAX,
     KIND,
@@ -32,6 +33,7 @@ from rulewright.games.monopoly.components import (
     PRICE,
     RAILROADS,
     RENT,
+    RESALE,
     SALARY,
     TAX_FLAT,
 )
@@ -47,6 +49,7 @@ from rulewright.games.monopoly.debts import BANKRUPT
 from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
 from rulewright.games.monopoly.mortgages import KEEP, LIFT, TakeOver, lift_cost
 from rulewright.games.monopoly.offers import COUNTERS, GIVEN, GIVER, MONEY, TAKER, WANTED, things_in
+from rulewright.games.monopoly.selling import levels_after, sale_brings
 from rulewright.games.monopoly.speed_die import Bus, distance
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.trade_terms import (
@@ -238,10 +241,10 @@ class Landlord:
             return rent * 1000 // MORTGAGE[lot] + (10_000 if whole else 0)
         if option >= SELL_GROUP:
             return 30_000
-        lot = option - SELL
-        level = s.level[lot]
-        lost = RENT[lot * LEVELS + level] - RENT[lot * LEVELS + level - 1]
-        return 5_000 + lost * 1000 // HOUSE_PRICE[lot]
+        lot, lost = option - SELL, 0
+        for street, left in zip(GROUP_LOTS[GROUP[lot]], levels_after(s, lot), strict=True):
+            lost += RENT[street * LEVELS + s.level[street]] - RENT[street * LEVELS + left]
+        return 5_000 + lost * 1000 // (RESALE * sale_brings(s, lot))
 
     def take_over(self, s: State, lot: int, options: list[int]) -> int:
         """Lift what belongs to a whole group, when there is cash."""
