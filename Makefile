@@ -17,8 +17,12 @@ CLIENT_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index
 NPM := npm --prefix web --loglevel=error --no-update-notifier
 TWO := --silent --no-print-directory --jobs=2
 
+# What is most likely to break, in a fraction of the time of all tests.
+CHECKED = tests/kernel tests/kit tests/rulebook tests/games/test_cases.py \
+    $(wildcard tests/games/*/test_laws.py) tests/test_imports.py tests/test_readme.py
+
 .DEFAULT_GOAL := help
-.PHONY: help play test setup client compile lint lint-python lint-client compile-quick coverage \
+.PHONY: help play test check setup client compile lint lint-python lint-client compile-quick coverage \
     format soak bench wheel clean distclean
 
 # Processes of the tests share what Python made of the sources, whatever the shell says.
@@ -28,7 +32,7 @@ help: ## Say what can be made
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
 play: $(SETUP) $(CLIENT) ## Open a table in the browser (PORT=8765, DATABASE=sqlite:///...)
-	@$(BIN)/rulewright serve --port "$(PORT)" --database "$(DATABASE)"
+	@$(BIN)/python -m tools.play --port "$(PORT)" --database "$(DATABASE)"
 
 setup: $(SETUP_DEV) ## Make .venv with all packages, those of the tests too
 
@@ -42,6 +46,11 @@ test: ## Everything: lint, types, import rules, client, tests
 	@$(MAKE) $(TWO) --output-sync=target compile-quick lint-python coverage
 	@$(PYTHON) -m tools.needs chromium postgres || true
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable $(PYTEST_ARGS)
+
+check: ## The daily check, in a minute or two: lint, types, import rules, laws and cases
+	@$(MAKE) $(TWO) setup lint-client
+	@$(MAKE) $(TWO) --output-sync=target lint-python coverage
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --benchmark-disable $(CHECKED) $(PYTEST_ARGS)
 
 lint: lint-python lint-client ## Lint, types, import rules, client types
 

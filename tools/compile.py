@@ -340,9 +340,23 @@ def main() -> int:
     if line:
         print(line, file=sys.stderr)
         return 1
-    if not options.check and (options.target != QUICK or ready() is None):
-        build(options.target.resolve(), options.jobs)
-    return 0
+    if options.check or (options.target == QUICK and ready()):
+        return 0
+    return build_alone(options.target.resolve(), options.jobs)
+
+
+def build_alone(target: Path, jobs: int | None) -> int:
+    """Build what nobody plays or builds meanwhile."""
+    from tools.locks import ALONE, held  # not on Windows, where pip alone builds
+
+    with held(target, ALONE) as alone:
+        if alone:
+            build(target, jobs)
+            return 0
+    if stale(target) is None:
+        return 0
+    print("A table is open on what is compiled, or it is being compiled: wait", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Make `.venv` and install Rulewright into it, editable, with the packages it needs.
 
-`python3 -m tools.setup_env [EXTRA]`: `dev` adds what the tests need. Says nothing but one line
-when all is well, and the whole output of pip when it is not.
+`python3 -m tools.setup_env [EXTRA]`: `dev` adds what the tests need; without it what compiles the
+rules is added where a C compiler is. Says nothing but one line when all is well, and the whole
+output of pip when it is not.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.needs import python_missing
+from tools.needs import compiler_missing, python_missing
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -54,7 +55,7 @@ def main(extra: str = "") -> int:
         run_quietly([sys.executable, "-m", "venv", str(VENV)])
     what = "packages for the tests" if extra == "dev" else "packages"
     print(f"Installing {what} (a minute or two, once)", flush=True)
-    install(extra)
+    install(extra or ("" if compiler_missing() else "compile"))
     return 0
 
 
