@@ -250,6 +250,84 @@ def test_a_game_that_deals_falsely_is_found(law: Law, game: type[AuctionGame]) -
         for_some_seeds(law, game())
 
 
+# -- scenes ----------------------------------------------------------------------------------
+
+BOARD: dict[str, Any] = {
+    "size": [10, 10],
+    "areas": [
+        {"id": "a", "name": "A", "path": "M0 0Z", "label": [1, 1], "units": [[1, 1]]},
+        {"id": "b", "name": "B", "at": [5, 5], "r": 2},
+    ],
+    "borders": [{"between": ["a", "b"], "kind": "land", "path": "M0 0L1 1"}],
+    "colours": {"red": {"fill": "#f00"}},
+    "symbols": {"pawn": "M0 0"},
+}
+PAWN: dict[str, Any] = {
+    "id": "pawn",
+    "area": "a",
+    "slot": "units",
+    "owner": "red",
+    "symbol": "pawn",
+}
+SCENE: dict[str, Any] = {
+    "seat": None,
+    "title": "T",
+    "areas": {"a": {"owner": "red"}},
+    "tokens": [PAWN],
+}
+
+
+def about(*ids: str) -> list[dict[str, Any]]:
+    """An ask whose one option is about these."""
+    return [{"options": [{"text": "go", "about": list(ids)}], "closed": []}]
+
+
+def test_a_sound_board_and_scene_are_taken() -> None:
+    laws.board_is_sound(BOARD)
+    laws.scene_is_sound(BOARD, SCENE, about("a", "pawn", "seat:red"), ["red"])
+    laws.board_is_sound({})
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"size": [0, 10]},
+        {"areas": [*BOARD["areas"], BOARD["areas"][0]]},
+        {"areas": [{"id": "a", "name": "A"}]},
+        {"areas": [{"id": "a", "name": "A", "path": "M0 0Z"}], "borders": []},
+        {"borders": [{"between": ["a", "c"], "kind": "land", "path": "M0 0"}]},
+        {"borders": [{"between": ["a", "b"], "kind": "land"}]},
+        {"areas": [{"id": "b", "at": [1, 1], "r": 1, "icons": [{"kind": "sun"}]}], "borders": []},
+    ],
+)
+def test_an_unsound_board_is_found(broken: dict[str, Any]) -> None:
+    with pytest.raises(AssertionError):
+        laws.board_is_sound(BOARD | broken)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"areas": {"c": {}}},
+        {"areas": {"a": {"owner": "green"}}},
+        {"tokens": [PAWN | {"area": "c"}]},
+        {"tokens": [PAWN | {"slot": "ships"}]},
+        {"tokens": [PAWN | {"symbol": "king"}]},
+        {"tokens": [PAWN, PAWN]},
+        {"arrows": [{"from": "a", "to": "c"}]},
+        {"overlays": [{"id": "o", "areas": {"c": {}}}]},
+    ],
+)
+def test_an_unsound_scene_is_found(broken: dict[str, Any]) -> None:
+    with pytest.raises(AssertionError):
+        laws.scene_is_sound(BOARD, SCENE | broken, [], ["red"])
+
+
+def test_a_choice_about_what_is_not_there_is_found() -> None:
+    with pytest.raises(AssertionError, match="not there"):
+        laws.scene_is_sound(BOARD, SCENE, about("a", "token:none"), ["red"])
+
+
 # -- states and texts ------------------------------------------------------------------------
 
 

@@ -126,7 +126,7 @@ class PlayCard(Ask[Auction]):
         return f"Bid {s.bids[self.seat]}: does your card {s.hands[self.seat]} go with it?"
 
     def about(self, s: Auction, option: int) -> list[str]:
-        return [f"card:{s.hands[self.seat]}"] if option else []
+        return [f"hand:{NAMES[self.seat]}:0"] if option else []
 
 
 class Take(Ask[Auction]):
@@ -575,6 +575,11 @@ class NimGame(Game[Nim]):
 
     def chapter(self, s: Nim) -> str:
         return f"turn {s.turn + 1}"
+
+    def board(self) -> dict[str, Any]:
+        middles = {f"heap-{n}": [100 * n - 50, 50] for n in (1, 2, 3)}
+        areas = [{"id": name, "name": name, "at": at, "r": 40} for name, at in middles.items()]
+        return {"size": [300, 100], "areas": areas}
 
     def scene(self, view: Nim, seat: int | None) -> dict[str, Any]:
         heaps = enumerate(view.heaps, 1)

@@ -41,6 +41,7 @@ from rulewright.testing.played import (
     some_choice,
     told,
 )
+from rulewright.testing.scene_laws import board_is_sound, scene_is_sound, scenes_are_sound
 from rulewright.testing.secret_laws import (
     nothing_leaks,
     payload,
@@ -57,6 +58,7 @@ __all__ = [
     "as_bytes",
     "ask_is_sound",
     "asks_are_sound",
+    "board_is_sound",
     "check_all",
     "clone_plays_equal",
     "explanations_are_due",
@@ -77,6 +79,8 @@ __all__ = [
     "result_of",
     "same_seed_gives_the_same_match",
     "saved_plays_equal",
+    "scene_is_sound",
+    "scenes_are_sound",
     "sealed_choices_show_nothing",
     "setups",
     "some_aside",

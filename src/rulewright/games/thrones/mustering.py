@@ -196,14 +196,16 @@ class Muster(Ask[State]):
         return f"{area}: a footman to a {unit}" if goods >= TO_KNIGHT else f"{area}: a {unit}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area that pays, then where a ship goes, or the footman and the new unit."""
+        """The area that pays, then where a ship goes, or the new unit, after the footman if any."""
         if option == DONE:
             return []
         area, goods = AREAS[area_of(option)], goods_of(option)
         if goods == SHIP:
             return [area, AREAS[place_of(option)]]
         new = f"token:{UNITS[GOODS_KIND[goods]]}"
-        return [area, f"unit:{area}:footman", new] if goods >= TO_KNIGHT else [area, new]
+        if goods >= TO_KNIGHT and troops.count(s.units[area_of(option)], FOOTMAN):
+            return [area, f"unit:{area}:footman", new]
+        return [area, new]
 
     def prompt(self, s: State) -> str:
         """Where how many points are left."""

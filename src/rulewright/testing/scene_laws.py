@@ -1,0 +1,132 @@
+"""Laws of what is shown: a scene points at nothing that is not on its board or at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rulewright.kernel import Match
+from rulewright.kernel.face import asides_payload, asks_payload
+from rulewright.testing.played import Played
+
+Part = Mapping[str, Any]
+CLIENTS_OWN = {"hidden"}  # the one symbol that the client brings itself
+SYMBOL_KEYS = ("symbol", "badge", "icons")
+
+
+def scenes_are_sound(played: Played, points: int | None = None) -> None:
+    """The board is sound, and so is what every seat and a spectator is shown of each moment."""
+    board = played.match.game.board()
+    board_is_sound(board)
+    for _, match in played.along(points):
+        for seat in [*range(match.players), None]:
+            scene_of_seat_is_sound(board, match, seat)
+
+
+def scene_of_seat_is_sound(board: Part, match: Match, seat: int | None) -> None:
+    """The scene of one seat at this moment, with what it is asked and may say."""
+    view = match.view(seat)
+    asks = [*asks_payload(match, seat, view), *asides_payload(match, seat, view)]
+    scene_is_sound(board, match.game.scene(view, seat), asks, match.names)
+
+
+def board_is_sound(board: Part) -> None:
+    """Areas have ids of their own, a shape and a middle; borders are whole; symbols are there."""
+    if not board:
+        return
+    assert all(length > 0 for length in board["size"]), "the board has no size"
+    areas = _by_id(board["areas"], "area")
+    for name, area in areas.items():
+        assert any(key in area for key in ("path", "rect", "at")), f"{name} has no shape"
+        # Without one its name and tokens would lie at the corner of the board.
+        assert "path" not in area or "label" in area, f"{name} is a path without a `label`"
+    for border in board.get("borders", []):
+        one, other = border["between"]
+        assert {one, other} <= set(areas), f"a border of {one} and {other}, which are no areas"
+        assert border.get("path"), f"the border of {one} and {other} has no path"
+    missing = _icons(board) - set(board.get("symbols", {})) - CLIENTS_OWN
+    assert not missing, f"symbols that the board does not bring: {sorted(missing)}"
+
+
+def scene_is_sound(
+    board: Part, scene: Part, asks: Sequence[Part], names: Sequence[str] = ()
+) -> None:
+    """Areas, slots, owners and symbols exist, ids are unique, choices point at what is there.
+
+    `board` and `scene` are those of the game, `asks` as they are sent (docs/protocol.md), `names`
+    the seats, which may own things where the board has no colours for them.
+    """
+    areas = {area["id"]: area for area in board.get("areas", [])}
+    owners = {*board.get("colours", {}), *names}
+    for name in scene.get("areas", {}):
+        assert name in areas, f"the scene tells of {name!r}, which is no area"
+    for token in scene.get("tokens", []):
+        _token_is_sound(token, areas)
+    for arrow in scene.get("arrows", []):
+        assert {arrow["from"], arrow["to"]} <= set(areas), f"an arrow to nowhere: {arrow}"
+    for overlay in scene.get("overlays", []):
+        assert set(overlay["areas"]) <= set(areas), f"an overlay over no area: {overlay['id']}"
+    unknown = {part["owner"] for part in _parts(scene) if part.get("owner")} - owners
+    assert not unknown, f"owners without a colour: {sorted(unknown)}"
+    missing = _symbols(scene) - set(board.get("symbols", {})) - CLIENTS_OWN
+    assert not missing, f"symbols that the board does not bring: {sorted(missing)}"
+    for kind in ("tokens", "tracks", "panels", "zones", "overlays", "sheets"):
+        _by_id(scene.get(kind, []), kind)
+    _choices_are_there(asks, _ids(scene, areas, names))
+
+
+def _token_is_sound(token: Part, areas: Mapping[str, Part]) -> None:
+    area = areas.get(token["area"])
+    assert area is not None, f"{token['id']} stands in {token['area']!r}, which is no area"
+    slot = token.get("slot")
+    if slot:
+        assert area.get(slot), f"{token['area']} has no slot {slot!r} for {token['id']}"
+
+
+def _choices_are_there(asks: Sequence[Part], ids: set[str]) -> None:
+    for ask in asks:
+        for option in [*ask["options"], *ask["closed"]]:
+            gone = set(option["about"]) - ids
+            assert not gone, f"{option['text']!r} is about what is not there: {sorted(gone)}"
+
+
+def _ids(scene: Part, areas: Mapping[str, Part], names: Sequence[str]) -> set[str]:
+    """All that a choice may be about."""
+    found = {*areas, *(f"seat:{name}" for name in names)}
+    found |= {part["id"] for part in _parts(scene) if part.get("id")}
+    for track in scene.get("tracks", []):
+        found.add(f"track:{track['id']}")
+        found |= {f"place:{track['id']}:{n}" for n in range(len(track["places"]) + 1)}
+    return found
+
+
+def _parts(part: Any) -> Iterator[Part]:
+    """Every structure inside a scene, itself included."""
+    if isinstance(part, dict):
+        yield part
+        for value in part.values():
+            yield from _parts(value)
+    elif isinstance(part, list | tuple):
+        for value in part:
+            yield from _parts(value)
+
+
+def _symbols(part: Any, key: str = "") -> set[str]:
+    """The pictograms that part of a scene names."""
+    if isinstance(part, dict):
+        return {name for key, value in part.items() for name in _symbols(value, key)}
+    if isinstance(part, list | tuple):
+        return {name for value in part for name in _symbols(value, key)}
+    return {part} if key in SYMBOL_KEYS and isinstance(part, str) and part else set()
+
+
+def _icons(board: Part) -> set[str]:
+    """The pictograms of the areas; one with a house shows that house's emblem instead."""
+    icons = [icon for area in board["areas"] for icon in area.get("icons", [])]
+    return {icon["kind"] for icon in icons if not icon.get("house")}
+
+
+def _by_id(parts: Sequence[Part], what: str) -> dict[str, Part]:
+    found = {part["id"]: part for part in parts}
+    assert len(found) == len(parts), f"two {what} of one id"
+    return found
