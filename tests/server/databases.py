@@ -26,5 +26,6 @@ def database_in(folder: Path) -> str:
     """The address of the database of a folder, which is made when it is not there."""
     file = folder / "tables.db"
     if not file.exists():
+        file.touch(mode=0o600)
         file.write_bytes(blank())
     return f"sqlite:///{file}"

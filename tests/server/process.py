@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -18,15 +19,20 @@ WAIT = 60.0
 SAYS = "Rulewright is at "
 
 _fork = get_context("forkserver")
-_fork.set_forkserver_preload(["rulewright.server", "tests.kernel.tiny"])
+_fork.set_forkserver_preload(["rulewright.server", "rulewright.cli.serve", "tests.kernel.tiny"])
 
 
-def run_server(database: str, log: str) -> None:
-    """Serve, with all that is said in a log file."""
+def run_server(database: str, log: str, options: Sequence[str] | None = None) -> None:
+    """Serve, with all that is said in a log file; with `options` as the command does."""
+    os.umask(0)  # whom its files are open to is the server's own doing
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for stream in (sys.stdout, sys.stderr):
         os.dup2(out, stream.fileno())
     os.environ["RULEWRIGHT_PLUGINS"] = "tests.kernel.tiny"
+    if options is not None:
+        from rulewright.cli import main
+
+        main(["serve", "--database", database, "--port", "0", "--bot-pause", "0", *options])
     from rulewright.server import Settings, serve
     from rulewright.server.limits import UNLIMITED
 
@@ -34,25 +40,43 @@ def run_server(database: str, log: str) -> None:
 
 
 class ServerProcess:
-    """A server on the database of a folder, or on another. It says all to `server.log` there."""
+    """A server on the database of a folder, or on another. It says all to `server.log` there.
 
-    def __init__(self, folder: Path, database: str | None = None) -> None:
+    With `options` it is the command `rulewright serve`, given these.
+    """
+
+    def __init__(
+        self, folder: Path, database: str | None = None, options: Sequence[str] | None = None
+    ) -> None:
         self.folder = folder
         self.database = database or f"sqlite:///{folder / 'tables.db'}"
+        self.options = options
         self.log = folder / "server.log"
         self._process: ForkServerProcess | None = None
 
     def start(self) -> str:
         """Start and give the address."""
         before = self._addresses()
-        self._process = _fork.Process(target=run_server, args=(self.database, str(self.log)))
-        self._process.start()
+        self.begin()
+        assert self._process is not None
         until = time.monotonic() + WAIT
         while len(self._addresses()) == len(before):
             assert self._process.is_alive(), self.log.read_text()
             assert time.monotonic() < until
             time.sleep(0.02)
         return self._addresses()[-1]
+
+    def begin(self) -> None:
+        """Start without waiting for it."""
+        given = (self.database, str(self.log), self.options)
+        self._process = _fork.Process(target=run_server, args=given)
+        self._process.start()
+
+    def code(self) -> int | None:
+        """Wait until it has ended by itself; its exit code."""
+        assert self._process is not None
+        self._process.join(WAIT)
+        return self._process.exitcode
 
     @property
     def pid(self) -> int:
@@ -63,11 +87,11 @@ class ServerProcess:
 
     def kill(self) -> None:
         """End it on the spot, with no word before."""
-        self._end(signal.SIGKILL)
+        self.end(signal.SIGKILL)
 
     def stop(self) -> int | None:
         """Ask it to end; gives its exit code."""
-        return self._end(signal.SIGTERM)
+        return self.end(signal.SIGTERM)
 
     def _addresses(self) -> list[str]:
         if not self.log.exists():
@@ -75,12 +99,14 @@ class ServerProcess:
         said = self.log.read_text().splitlines(keepends=True)
         return [line.split()[-1] for line in said if line.startswith(SAYS) and line[-1] == "\n"]
 
-    def _end(self, how: signal.Signals) -> int | None:
+    def end(self, how: signal.Signals) -> int | None:
+        """End it by a signal, if it runs; gives its exit code."""
         process = self._process
         if process is None or process.pid is None:
             return 0
         self._process = None
-        os.kill(process.pid, how)
+        if process.is_alive():
+            os.kill(process.pid, how)
         process.join(WAIT)
         code = process.exitcode
         process.close()

@@ -98,6 +98,11 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     help="Where the tables are kept.",
 )
 @click.option(
+    "--share-database",
+    is_flag=True,
+    help="Serve a file of SQLite beside other servers.",
+)
+@click.option(
     "--bot-pause",
     type=click.FloatRange(min=0),
     default=0.15,
@@ -166,6 +171,7 @@ def serve(
     port: int,
     host: str,
     database: str,
+    share_database: bool,
     bot_pause: float,
     bot_workers: int,
     public_url: str | None,
@@ -195,6 +201,7 @@ def serve(
     try:
         settings = Settings(
             database_url=database,
+            share_database=share_database,
             bot_pause=bot_pause,
             bot_workers=bot_workers,
             public_url=public_url,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulewright.server.engine import Address, BadDatabase
 
-PRIVATE = 0o600  # a copy holds seeds, letters and hashes of passwords
+PRIVATE = 0o600  # a database and its copies hold seeds, letters and hashes of passwords
 
 
 def back_up(address: Address, target: Path) -> None:

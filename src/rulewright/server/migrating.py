@@ -12,6 +12,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from rulewright.server.database_file import make_private
 from rulewright.server.engine import Address, BadDatabase, open_sync, probe
 
 MIGRATIONS = "rulewright.server:migrations"
@@ -25,6 +26,7 @@ def migrate(address: Address, to: str = "head") -> None:
 
     Servers that start together wait for the one that is at it.
     """
+    make_private(address)
     probe(address)
     engine = open_sync(address, foreign_keys=False)
     try:

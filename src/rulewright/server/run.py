@@ -17,6 +17,8 @@ from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.asking import check_books
+from rulewright.server.database_file import served, warn_of_readers
+from rulewright.server.engine import Address
 from rulewright.server.gate import gate
 from rulewright.server.handshakes import Wires
 from rulewright.server.logs import configure_logs
@@ -64,12 +66,19 @@ def serve(
     """
     configure_logs(log_json, log_level)
     try:
-        load_plugins()
-        if settings.books is not None:
-            check_books(settings.books)
-        asyncio.run(_prepare(settings.database_url))
+        database = Address(settings.database_url)
+        with served(database, settings.share_database):
+            warn_of_readers(database)  # before it is opened, which tidies some of that away
+            _serve(settings, host, port)
     except (BadDatabase, BadSource, PluginMissing) as error:
         raise CannotServe(str(error)) from error
+
+
+def _serve(settings: Settings, host: str, port: int) -> None:
+    load_plugins()
+    if settings.books is not None:
+        check_books(settings.books)
+    asyncio.run(_prepare(settings.database_url))
     for line in (client_missing(settings.web_dist), gone_without("rules")):
         if line:
             click.echo(line)

@@ -16,6 +16,7 @@ WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a server runs.
 
+    A file of SQLite is served by one server, unless those are told to `share_database`.
     `bot_pause` is the number of seconds between two moves of bots at a table, so that people can
     follow. `tables_kept` is how many matches stay in memory; others are loaded when asked for.
     `public_url` is the address that people use, such as `https://play.example`; without it, it is
@@ -32,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     database_url: str = "sqlite:///rulewright.db"
+    share_database: bool = False
     bot_pause: float = 0.15
     bot_workers: int = 0
     bot_time: float = 10.0
