@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.games.thrones.setup import options_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Match, OptionValue
 
@@ -16,6 +17,7 @@ AS_BEFORE: dict[str, OptionValue] = {
     "ranking": "rulebook",
     "lannister_port_ship": True,
     "tides": False,
+    "siege_casualties": "by-choice",
 }
 
 
@@ -55,7 +57,9 @@ def test_a_match_begun_from_a_position_goes_on_where_it_stood() -> None:
 def test_a_finished_match_is_still_read(name: str) -> None:
     match = recorded(name)
     assert match.over
-    assert match.settings["ranking"] == "rulebook"
+    played = options_of(state_of(match))
+    assert played == {name: AS_BEFORE[name] for name in played}
+    assert match.settings == AS_BEFORE | {"lannister_port_ship": match.players > 3}
 
 
 def test_it_is_written_and_read_as_one_of_today() -> None:

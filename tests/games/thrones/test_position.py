@@ -125,7 +125,8 @@ def states(draw: Any) -> State:
     """Any state that may stand between two steps, as far as positions know."""
     s = start(draw(st.sampled_from(PLAYER_COUNTS)))
     players = s.players
-    s.faq_ranking, s.with_tides = draw(st.booleans()), draw(st.booleans())
+    for name in ("faq_ranking", "with_tides", "engines_as_casualties"):
+        setattr(s, name, draw(st.booleans()))
     s.round = draw(st.integers(1, 10))
     s.step = draw(st.integers(0, ENDED))
     s.turn = draw(st.integers(0, DECKS - 1))
@@ -261,7 +262,8 @@ def test_restrictions_and_tokens() -> None:
 def test_options() -> None:
     text = "options: tides, ranking=faq2, no lannister_port_ship"
     s, _, options = read_position(text)
-    assert options == {"tides": True, "ranking": "faq2", "lannister_port_ship": False}
+    given = {"tides": True, "ranking": "faq2", "lannister_port_ship": False}
+    assert options == {spec.name: given.get(spec.name, spec.values[0]) for spec in OPTIONS}
     assert s.with_tides
     assert s.faq_ranking
     assert read_position("players: 3")[2]["lannister_port_ship"] is False

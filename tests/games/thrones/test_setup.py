@@ -15,14 +15,21 @@ from rulewright.games.thrones.components import (
     START_POWER,
 )
 from rulewright.games.thrones.control import areas_controlled, controller, in_play
-from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, closed_areas, new_state
+from rulewright.games.thrones.setup import (
+    OPTIONS,
+    PLAYER_COUNTS,
+    closed_areas,
+    new_state,
+    options_of,
+)
 from rulewright.games.thrones.state import PLANNING, State
 from rulewright.games.thrones.supply import armies_fit
+from rulewright.kernel import OptionValue
 
 DEFAULTS = {spec.name: spec.values[0] for spec in OPTIONS}
 
 
-def start(players: int, **options: bool | str) -> State:
+def start(players: int, **options: OptionValue) -> State:
     settings = {**DEFAULTS, **options}
     if players == 3:
         settings["lannister_port_ship"] = False
@@ -87,9 +94,12 @@ def test_lannister_has_a_ship_in_its_port_by_option() -> None:
 
 
 def test_options_are_in_the_state() -> None:
-    assert start(6, ranking="faq2").faq_ranking
-    assert not start(6).faq_ranking
-    assert start(6, tides=True).with_tides
+    for spec in OPTIONS:
+        for value in spec.values:
+            s = start(6, **{spec.name: value})
+            expected = {**DEFAULTS, spec.name: value}
+            assert options_of(s) == {name: expected[name] for name in options_of(s)}
+    assert {spec.name for spec in OPTIONS} - set(options_of(start(6))) == {"lannister_port_ship"}
 
 
 def test_six_players_by_hand() -> None:

@@ -8,6 +8,7 @@ from rulewright.games.thrones.components import (
     AREAS,
     HOUSE_NAMES,
     NOBODY,
+    SIEGE,
     TIDES_SKULLS,
     UNIT_NAMES,
     UNITS,
@@ -82,17 +83,26 @@ def is_spared(b: Battle, side: int) -> bool:
     return b.cards[side] >= 0 and rules_of(b.cards[side]).spares_own_side
 
 
-def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
-    """The loser loses a unit for each sword beyond its fortifications. [combat.casualties]
+def leave_behind(s: State, b: Battle, side: int) -> None:
+    """Beaten units that can't retreat are lost, and are no casualties. [combat.left-behind]
 
-    Routed units die first and never count: they could not retreat. [combat.left-behind]
+    By option siege engines may be casualties; then they are left to the retreat.
+    [options.siege-casualties]
     """
-    loser = 1 - winner
-    routed = troops.routed(fighters(s, b, loser)) << troops.ROUTED
-    if routed:
-        lose_fighter(s, b, loser, routed)
+    mine = fighters(s, b, side)
+    lost = troops.routed(mine) << troops.ROUTED
+    if not s.engines_as_casualties:
+        lost += troops.count(mine, SIEGE) * troops.one(SIEGE)
+    if lost:
+        lose_fighter(s, b, side, lost)
         if s.lines is not None:
-            tell_loss(s, b, loser, troops.routed(routed), "combat.left-behind")
+            tell_loss(s, b, side, lost, "combat.left-behind")
+
+
+def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
+    """The loser loses a unit for each sword beyond its fortifications. [combat.casualties]"""
+    loser = 1 - winner
+    leave_behind(s, b, loser)
     count = swords(s, b, winner) - fortifications(s, b, loser)
     if not is_spared(b, loser):
         yield from take_casualties(s, b, loser, count, "combat.casualties")

@@ -10,11 +10,11 @@ from rulewright.games.thrones import rounds
 from rulewright.games.thrones.ahead import STANDING, foreseen
 from rulewright.games.thrones.checks import check
 from rulewright.games.thrones.components import HOUSES, load
-from rulewright.games.thrones.position import read_position, write_position
+from rulewright.games.thrones.position import read_position, renewed_position, write_position
 from rulewright.games.thrones.position_checks import check_playable
 from rulewright.games.thrones.scene import board, episode, scene, subtitle, summary
 from rulewright.games.thrones.setup import OPTIONS, new_state
-from rulewright.games.thrones.state import State, state_from
+from rulewright.games.thrones.state import State, renewed, state_from
 from rulewright.games.thrones.victory import rank
 from rulewright.games.thrones.views import only_deal, redeal, view
 from rulewright.kernel import (
@@ -84,6 +84,14 @@ class Thrones(Game[State]):
     def from_data(self, data: list[Any]) -> State:
         """A saved state."""
         return state_from(data)
+
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        """A state that was saved under rules 1."""
+        return renewed(data)
+
+    def renew_position(self, text: str, rules: int) -> str:
+        """A position that was recorded under rules 1."""
+        return renewed_position(text)
 
     def position(self, s: State) -> str:
         """The state as text."""

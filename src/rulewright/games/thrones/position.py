@@ -25,6 +25,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.place import place_of, place_text
 from rulewright.games.thrones.position_reader import Reader, usual_deck
+from rulewright.games.thrones.setup import SPECS, options_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, State
 from rulewright.games.thrones.wildlings import all_seats
 from rulewright.games.thrones.words import (
@@ -53,13 +54,32 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     return reader.state, reader.players, reader.options
 
 
+def renewed_position(text: str) -> str:
+    """A position of rules 1 in today's form: options that it does not name are as before them."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith("options:"):
+            lines[number] = ", ".join([line, *_earlier_words(line)])
+            return "\n".join(lines)
+    return "\n".join([f"options: {', '.join(_earlier_words(''))}", *lines])
+
+
+def _earlier_words(named: str) -> list[str]:
+    """The options that were played otherwise than by today's default, but for those named."""
+    return [
+        f"{spec.name}={spec.earlier}"
+        for spec in SPECS.values()
+        if spec.earlier != spec.values[0] and spec.name not in named
+    ]
+
+
 def step_text(s: State) -> str:
     """The step that comes next, as in a position."""
     return f"event {s.turn + 1}" if s.step == EVENT else STEPS[s.step]
 
 
 def _head_lines(s: State) -> list[str]:
-    options = ["tides"] * s.with_tides + ["ranking=faq2"] * s.faq_ranking
+    options = _option_words(s)
     lines = [f"players: {s.players}"]
     if options:
         lines.append(f"options: {listed(options)}")
@@ -67,6 +87,19 @@ def _head_lines(s: State) -> list[str]:
     if s.turn and s.step != EVENT:
         lines.append(f"turn: {s.turn + 1}")
     return lines
+
+
+def _option_words(s: State) -> list[str]:
+    """The options other than by default, as `tides`, `no tides` or `ranking=rulebook`."""
+    words: list[str] = []
+    for name, value in options_of(s).items():
+        if value == SPECS[name].values[0]:
+            continue
+        if isinstance(value, bool):
+            words.append(name if value else f"no {name}")
+        else:
+            words.append(f"{name}={value}")
+    return words
 
 
 def _area_lines(s: State) -> list[str]:

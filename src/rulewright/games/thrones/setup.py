@@ -40,7 +40,18 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "In each combat both sides add a card of the Tides of Battle deck.",
         "options.tides",
     ),
+    OptionSpec(
+        "siege_casualties",
+        ("never", "by-choice"),
+        "Siege engines of the side that loses a combat: all lost, besides its casualties and never "
+        "one of them (never), or open to be chosen as casualties, and lost if any are left "
+        "(by-choice).",
+        "options.siege-casualties",
+        earlier="by-choice",
+    ),
 )
+
+SPECS: Final[dict[str, OptionSpec]] = {spec.name: spec for spec in OPTIONS}
 
 _track_ids: Final = ("iron_throne", "fiefdoms", "kings_court")
 
@@ -102,11 +113,21 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s = State(players)
     s.faq_ranking = options["ranking"] == "faq2"
     s.with_tides = bool(options["tides"])
+    s.engines_as_casualties = options["siege_casualties"] == "by-choice"
     s.tracks = start_tracks(players)
     s.supply = start_supply(players)
     for area, strength in start_garrisons(players).items():
         s.garrison[area] = strength
     return s
+
+
+def options_of(s: State) -> dict[str, OptionValue]:
+    """The options that a state is played by; those of the set-up alone are not in it."""
+    return {
+        "ranking": "faq2" if s.faq_ranking else "rulebook",
+        "tides": s.with_tides,
+        "siege_casualties": "by-choice" if s.engines_as_casualties else "never",
+    }
 
 
 def _place_units(s: State, house: int, area: str, units: dict[str, int]) -> None:
