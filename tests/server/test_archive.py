@@ -178,6 +178,16 @@ async def test_a_table_is_the_same_elsewhere(database_url: str, tmp_path: Path) 
         assert await lines_of(other.store, table_id) == lines
 
 
+async def test_links_are_counted_where_they_were_not(database_url: str, tmp_path: Path) -> None:
+    async with hub_at(database_url) as hub, hub_at(f"sqlite:///{tmp_path / 'other.db'}") as other:
+        live = await hub.create(NewTable("tiny-nim", 2, ["human", "random"]))
+        lines = await lines_of(hub.store, live.id)
+        before = [line.replace(',"links":1', "").replace(',"links":0', "") for line in lines]
+        assert before != lines
+        await take_in(other.store, before)
+        assert [seat.links for seat in await other.store.seats(live.id)] == [1, 0]
+
+
 async def test_what_is_no_table_is_refused_whole(database_url: str, tmp_path: Path) -> None:
     async with hub_at(database_url) as hub, hub_at(f"sqlite:///{tmp_path / 'other.db'}") as other:
         table_id, _ = await played(hub)

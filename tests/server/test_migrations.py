@@ -156,7 +156,7 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
         assert await store.table("runs") == row
         assert [row.id for row in await store.unfinished()] == ["runs", "new"]
         assert await store.seats("runs") == [
-            SeatRow(0, "red"),
+            SeatRow(0, "red", links=1),
             SeatRow(1, "blue", bot="random", kind="bot", waiting=True),
         ]
         assert await store.bots_waiting(10**15) == ["new", "runs"]

@@ -82,7 +82,7 @@ def test_who_leaves_sees_no_more_of_it(people: list[Browser]) -> None:
 def test_its_page_names_nothing_to_strangers(people: list[Browser]) -> None:
     ann, ben, eve = people
     table = played(ann, ben)
-    link = ann.http.get(f"/api/tables/{table}/link").json()["url"]
+    link = ann.done(f"/tables/{table}/link")["url"]
     for who, path, named in [
         (eve, f"/t/{table}", False),
         (eve, f"/t/{table}/red.forged", False),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -167,15 +169,40 @@ def test_a_link_s_seat_is_kept(server: Server, open_page: Opener) -> None:
     Player(page, urls["ash"]).ready()
     expect(page.get_by_role("button", name="Keep this seat")).to_have_count(0)  # nobody is known
     register(page, server, "Gil")
-    player = Player(page, urls["ash"])
+    Player(page, urls["ash"])
     page.get_by_role("button", name="Keep this seat").click()
-    expect(page.get_by_test_id("toast")).to_contain_text("The seat is yours")
+    expect(page).to_have_url(re.compile(r"/t/[^/]+\?seat=ash$"))
     expect(page.get_by_role("button", name="Keep this seat")).to_have_count(0)
-    player.take("pass")
+    Player(page, page.url).take("pass")
+    other = open_page(refusals=True)
+    other.goto(urls["ash"])
+    expect(other.get_by_text("opens no seat")).to_be_visible()  # who else had the link
     page.evaluate("localStorage.clear()")
     page.goto(server.url)
     page.locator("[data-list=mine]").get_by_role("link", name="Tiny fair").click()
     expect(page.get_by_test_id("prompt")).to_be_visible()
+
+
+def test_links_to_a_seat_are_taken_back_with_one_press(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    urls = new_fair(server)
+    register(page, server, "Gwen")
+    Player(page, urls["ash"])
+    page.get_by_role("button", name="Keep this seat").click()
+    expect(page).to_have_url(re.compile(r"seat=ash$"))
+    seats = unfold(page, "seats")
+    seats.get_by_role("button", name="Copy link to my seat").click()
+    about = seats.get_by_text("Links to your seat given out: 1.")
+    expect(about).to_be_visible()
+    other = open_page(refusals=True)
+    Player(other, page.evaluate("navigator.clipboard.readText()"))
+    picture(page, "seat-links")
+    seats.get_by_role("button", name="Take them back").click()
+    expect(about).to_have_count(0)
+    expect(other.get_by_text("opens no seat")).to_be_visible()
+    Player(page, page.url).take("pass")
 
 
 def with_authenticator(page: Page) -> None:

@@ -165,7 +165,10 @@ def check_free(live: LiveTable, seat: int) -> None:
 
 
 def keeping_seat(seat: int, user: str, name: str) -> Act:
-    """Who came by a seat's link keeps it as theirs; raises `NotNow`, `NotAllowed`."""
+    """Who came by a seat's link keeps it as theirs, and the link ends.
+
+    Raises `NotNow`, `NotAllowed`.
+    """
 
     def act(live: LiveTable) -> Draft:
         old = live.sitting.holders[seat]
@@ -173,7 +176,7 @@ def keeping_seat(seat: int, user: str, name: str) -> Act:
             raise NotNow("there is nothing to keep")
         if old.user is not None:
             raise NotAllowed("this seat belongs to another")
-        holder = msgspec.structs.replace(old, user=user, called=name)
+        holder = Holder("person", user, name, old.bot, old.gen, link=old.link + 1)
         return _seated(live, seat, holder, "sits down as")
 
     return act
@@ -193,6 +196,37 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
             return _seated(live, seats[0], Holder("open", gen=gen), "leaves")
         holder = msgspec.structs.replace(old, user=user, called=name)
         return _seated(live, seats[0], holder, None)
+
+    return act
+
+
+def making_link(seat: int) -> Act:
+    """A link to a seat is given to its person, which is counted."""
+
+    def act(live: LiveTable) -> Draft:
+        return Draft("link", seat)
+
+    return act
+
+
+def drawing_links(seat: int) -> Act:
+    """The links to a seat end."""
+
+    def act(live: LiveTable) -> Draft:
+        return Draft("link", seat, data={"drawn": [seat]})
+
+    return act
+
+
+def drawing_links_of(user: str) -> Act:
+    """The links to all seats of a user end; raises `NotNow` where there are none."""
+
+    def act(live: LiveTable) -> Draft:
+        sitting = live.sitting
+        seats = [seat for seat in sitting.seats_of(user) if sitting.holders[seat].links]
+        if not seats:
+            raise NotNow("no links to their seats are about")
+        return Draft("link", None, data={"drawn": seats})
 
     return act
 

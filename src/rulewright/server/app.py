@@ -39,7 +39,7 @@ from rulewright.server.headers import HEADERS
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.limits import Limiter
-from rulewright.server.lobby import hand_over
+from rulewright.server.lobby import end_links, hand_over
 from rulewright.server.lobby_calls import LobbyCalls, SeatCalls
 from rulewright.server.looking import Looking
 from rulewright.server.notice_calls import NoticeCalls, NoticePages
@@ -95,6 +95,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         notices = Notices(NoticeStore(store), sender, limiter, hub.now)
         app.state.notices = notices
         people.hand_over = notices.with_channels(partial(hand_over, hub, people))
+        people.end_links = partial(end_links, hub)
         people.changed = hub.renamed
         poller = Poller(notices, app.state.looking)
         hub.start()

@@ -79,7 +79,8 @@ def import_table(
     for name, table in PARTS[1:]:
         connection.execute(delete(table).where(table.c.table_id == table_id))
         for values in parts[name]:
-            connection.execute(insert(table), {**_known(table, values), "table_id": table_id})
+            given = (_uncounted(values) if name == "seat" else {}) | _known(table, values)
+            connection.execute(insert(table), {**given, "table_id": table_id})
     finish_anew(connection, table_id)
     writes.ring(connection, table_id, -1)
     return (table_id, row["n"])
@@ -128,6 +129,11 @@ def _check(
         raise BadArchive("events are missing")
     if any(values["n"] > numbers[-1] for values in parts["snapshot"]):
         raise BadArchive("a snapshot is newer than all events")
+
+
+def _uncounted(seat: dict[str, Any]) -> dict[str, Any]:
+    """How many links are about to a seat that comes from before they were counted."""
+    return {"links": int(seat["kind"] == "person")}
 
 
 def _known(table: Table, values: dict[str, Any]) -> dict[str, Any]:
@@ -183,6 +189,7 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
                 gen=holder.gen,
                 kind=holder.kind,
                 called=holder.called,
+                links=holder.links,
                 waiting=seat in sitting.waiting,
                 asked=asked[seat],
             )

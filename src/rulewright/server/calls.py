@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from typing import Annotated, Any, TypeVar
+from urllib.parse import quote
 
 import msgspec
 from litestar import Controller, Request, get, post
@@ -123,6 +124,12 @@ class Tables:
         """The address of a seat's page."""
         holder = live.sitting.holders[seat]
         return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
+
+    def own_url(self, live: LiveTable, seat: int) -> str:
+        """The address of a seat's page for its person, who may need no link."""
+        if live.sitting.holders[seat].user is None:
+            return self.url(live, seat)
+        return f"/t/{live.id}?seat={quote(live.names[seat])}"
 
     def acting(self, act: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something to its end, also when nobody waits for it any more."""

@@ -390,6 +390,7 @@ def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
             holder.gen,
             kind=holder.kind,
             called=holder.called,
+            links=holder.links,
         )
         for number, holder in enumerate(sitting.holders)
     ]

@@ -265,5 +265,5 @@ def first_sitting(row: TableRow) -> Sitting:
         elif seat.open:
             holders.append(Holder("open"))
         else:
-            holders.append(Holder("person", user=seat.user, called=seat.called))
+            holders.append(Holder("person", seat.user, seat.called, links=seat.links))
     return Sitting(holders, read_terms(row.terms))

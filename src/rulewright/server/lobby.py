@@ -8,7 +8,7 @@ from contextlib import suppress
 import structlog
 
 from rulewright.kernel import UnknownGame, get
-from rulewright.server.acts import Act, handing_over
+from rulewright.server.acts import Act, drawing_links_of, handing_over
 from rulewright.server.errors import NotNow
 from rulewright.server.hub import TableHub
 from rulewright.server.people import People
@@ -48,6 +48,13 @@ async def hand_over(hub: TableHub, people: People, old: str, new: str | None) ->
                 await _hand_over(hub, entry.row.id, handing_over(old, new, called))
     if new is not None:
         await hub.store.write(lambda connection: hand_over_results(connection, old, new))
+
+
+async def end_links(hub: TableHub, user: str) -> None:
+    """End the links to all seats of a user, also of matches that are over."""
+    for table_id in await hub.store.linked_tables(user):
+        with suppress(NotNow):
+            await hub.act(table_id, drawing_links_of(user))
 
 
 async def _hand_over(hub: TableHub, table_id: str, act: Act) -> None:

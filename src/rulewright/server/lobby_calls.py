@@ -9,8 +9,10 @@ from litestar.params import FromPath
 from rulewright.server.acts import (
     beginning,
     check_free,
+    drawing_links,
     keeping_seat,
     leaving_seat,
+    making_link,
     moving,
     noting,
     retaking,
@@ -185,19 +187,23 @@ class SeatCalls(Controller):
         doer = await doing(request, state, table_id, sent.key, seat)
         return await doer.act(noting(doer.seat, sent.text), since)
 
-    @get("/link")
-    async def link(
-        self,
-        table_id: FromPath[str],
-        request: AnyRequest,
-        state: AppState,
-        seat: SeatName = None,
-    ) -> Link:
+    @post("/link", status_code=200)
+    async def link(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
         """A link to one's own seat, to open it on another device."""
         tables: Tables = state.tables
-        doer = await doing(request, state, table_id, None, seat)
-        live = await tables.hub.find(table_id)
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        live = await doer.do(making_link(doer.seat))
         return Link(live.names[doer.seat], tables.url(live, doer.seat))
+
+    @post("/unlink", status_code=200)
+    async def unlink(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+        """End all links to one's own seat; gives where it is played from now on."""
+        tables: Tables = state.tables
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        live = await doer.do(drawing_links(doer.seat))
+        return Link(live.names[doer.seat], tables.own_url(live, doer.seat))
 
 
 def seat_called(live: LiveTable, name: str) -> int:

@@ -57,7 +57,7 @@ def _seat(name: str, who: str, user: str | None, called: str) -> Seat:
     if who == OPEN:
         return Seat(name, open=True)
     if who == ME:
-        return Seat(name, user=user, called=called)
+        return Seat(name, user=user, called=called, links=0)
     return Seat(name, None if who == HUMAN else who)
 
 

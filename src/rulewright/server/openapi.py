@@ -51,6 +51,8 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/{table_id}/invite": wire.SeatWanted,
     "POST /api/tables/{table_id}/keep": wire.OwnSeat,
     "POST /api/tables/{table_id}/leave": wire.OwnSeat,
+    "POST /api/tables/{table_id}/link": wire.OwnSeat,
+    "POST /api/tables/{table_id}/unlink": wire.OwnSeat,
     "POST /api/tables/{table_id}/begin": wire.Beginning,
     "POST /api/tables/{table_id}/motions": wire.NewMotion,
     "POST /api/tables/{table_id}/votes": wire.NewVote,

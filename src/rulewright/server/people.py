@@ -103,6 +103,10 @@ class Entry(msgspec.Struct, frozen=True):
     token: str
 
 
+EndLinks = Callable[[str], Awaitable[None]]
+"""Ends the links to all seats of a user."""
+
+
 def tell_nobody(user_ids: Collection[str]) -> None:
     """Nobody shows what these users are called."""
 
@@ -111,14 +115,18 @@ async def hand_to_nobody(old: str, new: str | None) -> None:
     """No seats are held, so there is nothing to hand over."""
 
 
+async def no_links(user_id: str) -> None:
+    """No seats are held, so there are no links to them."""
+
+
 def clock() -> int:
     """The time, in ms."""
     return time.time_ns() // 1_000_000
 
 
 class People:
-    """What people do about themselves. `hand_over` is set by whoever keeps the seats, `changed`
-    by whoever shows what people are called."""
+    """What people do about themselves. `hand_over` and `end_links` are set by whoever keeps the
+    seats, `changed` by whoever shows what people are called."""
 
     def __init__(
         self,
@@ -132,6 +140,7 @@ class People:
         self.limiter = limiter
         self.now = now
         self.hand_over: HandOver = hand_to_nobody
+        self.end_links: EndLinks = no_links
         self.changed: Callable[[Collection[str]], None] = tell_nobody
         self._known: Known[User] = Known()
 
@@ -253,8 +262,9 @@ class People:
             await self.change(lambda work: work.drop_session(user.id, user.session), user.id)
 
     async def sign_out_everywhere(self, caller: Caller) -> None:
-        """End all sessions of who calls, and their notices in browsers."""
+        """End all sessions of who calls, links to their seats, and their notices in browsers."""
         user = caller.known()
+        await self.end_links(user.id)
         await self.change(lambda work: work.drop_sessions(user.id), user.id)
 
     async def sessions(self, caller: Caller) -> list[SessionRow]:
@@ -289,10 +299,11 @@ class People:
         await self.change(lambda work: work.hide(user.id, hidden), user.id)
 
     async def change_password(self, caller: Caller, old: str | None, new: str) -> Entry:
-        """Another password; all other sessions end, and notices in browsers."""
+        """Another password; all other sessions end, links to seats, and notices in browsers."""
         user = caller.account()
         await self.prove(caller, old)
         hashed = await self.passwords.hash(new)
+        await self.end_links(user.id)
 
         def begin(work: PeopleWork) -> Entry:
             work.set_password(user.id, hashed)

@@ -11,7 +11,7 @@ import msgspec
 
 from rulewright.server.hub import TableHub
 from rulewright.server.limits import UNLIMITED, Limiter
-from rulewright.server.lobby import hand_over
+from rulewright.server.lobby import end_links, hand_over
 from rulewright.server.passkey_store import count_passkeys
 from rulewright.server.passwords import Passwords
 from rulewright.server.people import People
@@ -52,6 +52,7 @@ class PeopleAdmin:
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, Limiter(UNLIMITED))
         people.hand_over = partial(hand_over, hub, people)
+        people.end_links = partial(end_links, hub)
         try:
             yield cls(people)
         finally:
@@ -64,9 +65,10 @@ class PeopleAdmin:
         return await self._people.store.read(_lines)
 
     async def reset_password(self, name: str) -> str:
-        """Give an account a new password, which is told this once; all its sessions end."""
+        """Give an account a new password, told this once; all its sessions and links end."""
         row, password = await self._account(name), secrets.token_urlsafe(15)
         hashed = await self._people.passwords.hash(password)
+        await self._people.end_links(row.id)
 
         def reset(work: PeopleWork) -> None:
             work.set_password(row.id, hashed)

@@ -56,6 +56,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     motions: list[str]
     clock: ClockView | None
     note: str
+    links: int | None
     undo: UndoInfo | None
 
 
@@ -92,6 +93,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
         motions=_motions(live, seat),
         clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
         note="" if seat is None else live.note_of(seat),
+        links=None if seat is None else sitting.holders[seat].links,
         undo=_undo(live, seat),
     )
 
@@ -139,6 +141,7 @@ def _made_shared(live: LiveTable) -> TableView:
         clock=None,
         unsealed=sitting.unsealed,
         note="",
+        links=None,
         undo=None,
         undone=sitting.way.undone,
     )

@@ -141,6 +141,12 @@ def mine_query(user_id: str, limit: int) -> Select[Any]:
     )
 
 
+def linked_query(user_id: str) -> Select[Any]:
+    """The tables with seats of a user to which links are about."""
+    mine = (seats.c.user_id == user_id) & (seats.c.links > 0)
+    return select(seats.c.table_id).where(mine).distinct().order_by(seats.c.table_id)
+
+
 async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[Entry]:
     """The tables of a list, with who sits at them."""
     found = (await connection.execute(query)).all()

@@ -18,7 +18,8 @@ OVER = "over"
 class Seat(msgspec.Struct, frozen=True):
     """Who sat at a seat when the table was made: a person, a bot, or nobody yet (`open`).
 
-    `user` is the id of a person who is known, `called` what they are called.
+    `user` is the id of a person who is known, `called` what they are called; `links` to the seat
+    were given out when the table was made.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Seat(msgspec.Struct, frozen=True):
     open: bool = False
     user: str | None = None
     called: str = ""
+    links: int = 1  # before they were counted, one may have been
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -33,8 +35,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     `kind` is `person`, `bot` or `open`; `user` is the id of a person who is known, `called` what
     they are called, `bot` a bot's name. `gen` counts the holders, so that the link of an earlier
-    one opens nothing. `waiting` says whether the match waits for this seat; `append` takes that by
-    itself.
+    one opens nothing, and `links` to the seat are about. `waiting` says whether the match waits
+    for this seat; `append` takes that by itself.
     """
 
     seat: int
@@ -45,6 +47,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     kind: str = "person"
     called: str = ""
     waiting: bool = False
+    links: int = 0
 
 
 class TableRow(msgspec.Struct, frozen=True):

@@ -95,6 +95,7 @@ seats = Table(
     Column("called", String(128), nullable=False),
     Column("waiting", Boolean, nullable=False),
     Column("asked", Integer, nullable=False, server_default="0"),
+    Column("links", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_seats_user_id", "user_id"),
     Index(

@@ -28,7 +28,8 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `called` is what the person is called here. `bot` plays the seat: for good at a bot's seat, at
     a person's until that person is back. With each new holder `gen` grows, and links of earlier
-    ones open the seat no more; `link` grows where the same one's links end.
+    ones open the seat no more; `link` grows where the same one's links end, and `links` have been
+    given out since.
     """
 
     kind: Literal["person", "open", "bot"]
@@ -37,6 +38,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     gen: int = 0
     link: int = 0
+    links: int = 0
 
 
 class Motion(msgspec.Struct, omit_defaults=True):
@@ -190,7 +192,9 @@ class Sitting:
         elif "waiting" in data:
             self._waited(seat if kind == "play" else None, data, at)
         if kind == "sit":
-            self._sit(data["seat"], msgspec.convert(data["holder"], Holder), at)
+            self._sit(data["seat"], _holder(data["holder"]), at)
+        elif kind == "link":
+            self._link(seat, data.get("drawn", []))
         elif kind == "late":
             self._late(data["seat"], data.get("bot"), at)
         elif kind == "motion" and seat is not None:
@@ -226,6 +230,17 @@ class Sitting:
         self.clocks.hold(seat, _counts(holder), at)
         if self.motion is not None:
             self._count(at)
+
+    def _link(self, made: int | None, drawn: list[int]) -> None:
+        """A link was made, or those of some seats were drawn anew."""
+        for seat in drawn:
+            old = self.holders[seat]
+            # who is known by a link alone is given the new one
+            left = int(old.user is None)
+            self.holders[seat] = msgspec.structs.replace(old, link=old.link + 1, links=left)
+        if made is not None and not drawn:
+            old = self.holders[made]
+            self.holders[made] = msgspec.structs.replace(old, links=old.links + 1)
 
     def _late(self, seat: int, bot: str | None, at: int) -> None:
         """A seat's time is out: a bot makes this move, or takes the seat, or all wait on."""
@@ -293,6 +308,12 @@ class Sitting:
             self.stage, self.ended = "over", True
             self.waiting = []
             self.clocks.move([], None, [], at)
+
+
+def _holder(data: dict[str, Any]) -> Holder:
+    """A holder out of an event. Before links were counted, one may be about of every person."""
+    uncounted = {"links": int(data["kind"] == "person")}
+    return msgspec.convert(uncounted | data, Holder)
 
 
 def _counts(holder: Holder) -> bool:

@@ -265,6 +265,10 @@ class Store:
         """The open and running tables of a user, those that wait for them first."""
         return await self._entries(reads.mine_query(user_id, limit))
 
+    async def linked_tables(self, user_id: str) -> list[str]:
+        """The tables where links to seats of a user are about."""
+        return [row.table_id for row in await self._all(reads.linked_query(user_id))]
+
     async def open_tables(
         self, limit: int = 50, before: reads.Place | None = None, stage: str = OPEN
     ) -> list[Entry]:

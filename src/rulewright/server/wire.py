@@ -394,6 +394,7 @@ class TableView(msgspec.Struct, frozen=True):
     clock: ClockView | None
     unsealed: bool
     note: str
+    links: int | None
     undo: UndoInfo | None
     undone: list[int]
     base: int | None = None

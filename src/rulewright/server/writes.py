@@ -26,6 +26,7 @@ from sqlalchemy.exc import IntegrityError
 from rulewright.server.rows import OVER, Event, SeatRow, Snapshot, TableRow
 from rulewright.server.schema import events, seats, snapshots, tables
 
+QUIET = frozenset({"link"})  # nothing that lists would tell of
 NEWEST = 2  # so many snapshots are kept at the end of a table
 APART = 200  # of older ones the first in every stretch of so many events
 
@@ -102,7 +103,9 @@ def add_event(
     """
     if changed.get("stage") == OVER:
         changed = {**changed, "over_at": new.at}
-    move = {"of_table": table_id, "before": new.n - 1, "n": new.n, "touched": new.at, **changed}
+    if new.kind not in QUIET:
+        changed = {"touched": new.at, **changed}
+    move = {"of_table": table_id, "before": new.n - 1, "n": new.n, **changed}
     add = _add_at_once if _rings(connection) else _add_in_turn
     try:
         there = add(connection, table_id, new, move, tuple(changed), waiting)
@@ -205,8 +208,7 @@ def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:
 @cache
 def _move(*changed: str) -> Update:
     """A table goes on by an event, with what else changed."""
-    names = ("n", "touched", *changed)
-    values: dict[str, Any] = {name: bindparam(name) for name in names}
+    values: dict[str, Any] = {name: bindparam(name) for name in ("n", *changed)}
     if "over_at" in values:  # a match is over once, whatever is said after it
         values["over_at"] = func.coalesce(tables.c.over_at, values["over_at"])
     return (

@@ -135,14 +135,22 @@ export const me = () => call<Me>('/me');
 /** A session: the one that there is, or a guest's. */
 export const guest = () => call<Me>('/guest', {});
 
-export const sit = (id: string, seat: string) => call<Table>(`/tables/${id}/sit`, { seat });
+/** Whose seat a call is about: that of a key, else of a name, else the first that one has. */
+const mine = (at: Place) => (at.key ? { key: at.key } : at.seat ? { seat: at.seat } : {});
+const link = (at: Place, what: string, body: object) => call<{ url: string }>(`/tables/${at.id}/${what}`, body).then(({ url }) => url);
+
+/** Sit down at a seat, with the key of an invitation if one came by that. */
+export const sit = (at: Place, seat: string) => call<Table>(`/tables/${at.id}/sit`, at.key ? { seat, key: at.key } : { seat });
 /** Make the seat of a link one's own. */
 export const keepSeat = (id: string, key: string) => call<Table>(`/tables/${id}/keep`, { key });
-export const leave = (at: Place) =>
-  call<Table>(`/tables/${at.id}/leave`, at.key ? { key: at.key } : at.seat ? { seat: at.seat } : {});
+export const leave = (at: Place) => call(`/tables/${at.id}/leave`, mine(at));
 export const begin = (id: string, bot: string) => call<Table>(`/tables/${id}/begin`, { bot });
 /** A link to one's own seat, for another device. */
-export const ownLink = (id: string, seat: string) => call<{ seat: string; url: string }>(`/tables/${id}/link${query({ seat })}`);
+export const ownLink = (at: Place) => link(at, 'link', mine(at));
+/** End all links to one's own seat; where it is played from now on. */
+export const endLinks = (at: Place) => link(at, 'unlink', mine(at));
+/** An invitation to a free seat, where strangers see nothing of the match. */
+export const invite = (at: Place, seat: string) => link(at, 'invite', { ...mine({ ...at, seat: null }), seat });
 
 export const recordUrl = (at: Place) => `/api${reading(at, '/record')}`;
 

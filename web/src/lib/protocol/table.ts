@@ -185,6 +185,8 @@ export interface Table {
   clock?: Clock | null;
   unsealed?: boolean;
   note?: string;
+  /** How many links to the own seat are about. */
+  links?: number | null;
   undo?: Undo | null;
   /** The events whose choices were taken back. */
   undone?: number[];
