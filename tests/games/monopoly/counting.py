@@ -39,6 +39,9 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
     "jail-rent": {"jail_rent": "none"},
     "first-lap": {"first_lap": "wait"},
     "uneven": {"building": "uneven"},
+    "one-offer": {"offers": 1},
+    "many-offers": {"offers": 10, "cap": 50},
+    "earlier": {"triples": "apart", "hotels": "at-once"},
     "all": {
         "speed_die": True,
         "rents": "automatic",
@@ -51,6 +54,9 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
         "jail_rent": "none",
         "first_lap": "wait",
         "building": "uneven",
+        "triples": "apart",
+        "hotels": "at-once",
+        "offers": 5,
     },
 }
 

@@ -150,9 +150,10 @@ def states(draw: Any) -> State:
     s.lapped = draw(st.integers(0, (1 << players) - 1))
     wishes = st.lists(st.sampled_from(inside), unique=True)
     s.floor = sum(1 << seat for seat in draw(wishes))
-    s.offers = draw(st.lists(st.integers(0, 3), min_size=players, max_size=players))
+    most = st.integers(0, s.most_offers)
+    s.offers = draw(st.lists(most, min_size=players, max_size=players))
     for seat in draw(wishes):
-        s.drops |= draw(st.integers(1, 3)) << DROP_BITS * seat
+        s.drops |= draw(most) << DROP_BITS * seat
     sell_lots(draw, s)
     s.news = sum(1 << seat for seat in draw(wishes))
     if s.stage == TURN and draw(st.booleans()):

@@ -8,16 +8,22 @@ import os
 import pytest
 
 from rulewright.games.monopoly import GAME
-from rulewright.games.monopoly.position_reader import read_position, renewed_position
+from rulewright.games.monopoly.position_reader import read_position
+from rulewright.games.monopoly.renewal import (
+    DROPS_AT,
+    FIELDS,
+    OLD_DROP_BITS,
+    renewed,
+    renewed_position,
+)
 from rulewright.games.monopoly.setup import OPTIONS
-from rulewright.games.monopoly.state import State, renewed, state_from
+from rulewright.games.monopoly.state import State, state_from
 from rulewright.kernel import Match
 from tests.recordings import SAMPLE, Recorded, recorded
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 OLD = recorded("monopoly")[:: 1 if SOAK else SAMPLE]
 WITH_RECORD = [old for old in recorded("monopoly") if old.record][:: 1 if SOAK else 3]
-FIELDS = 51  # of a state of rules 1
 
 
 def name(old: Recorded) -> str:
@@ -50,6 +56,15 @@ def test_what_came_later_is_as_it_was_before() -> None:
     old = state_from(renewed(new.data()[:FIELDS]))
     assert options(old) == {spec.name: spec.earlier for spec in OPTIONS}
     assert options(new) == {spec.name: spec.values[0] for spec in OPTIONS}
+
+
+def test_dropped_offers_are_kept_apart_in_more_bits() -> None:
+    data = Match.new(GAME, 8).state.data()[:FIELDS]
+    dropped = [0, 1, 2, 3, 3, 0, 1, 2]
+    data[DROPS_AT] = sum(count << OLD_DROP_BITS * seat for seat, count in enumerate(dropped))
+    s = state_from(renewed(data))
+    assert [s.drops_of(seat) for seat in range(8)] == dropped
+    assert s.offered == sum(dropped)
 
 
 @pytest.mark.parametrize(

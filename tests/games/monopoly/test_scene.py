@@ -237,6 +237,8 @@ def test_an_offer_shows_what_both_sides_give() -> None:
     ]
     assert "offered" in found["areas"]["reading"]["tags"]
     assert "offered" in found["areas"]["boardwalk"]["tags"]
+    [note] = by_id(found["panels"])["offer"]["notes"]
+    assert note == "Until the next throw the dog may make 2 more offers and drop 3."
 
 
 def test_a_rent_not_yet_asked_for_is_told() -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from rulewright.games.monopoly.partners import too_many_dropped
 from rulewright.games.monopoly.trade_terms import DROP
 from tests.games.monopoly.table import Table
 
@@ -248,6 +249,40 @@ def test_a_player_cannot_drop_offers_for_ever(table: Table) -> None:
     table.throw(4, 6)
     assert "trade car" in table.options("dog")
     assert table.state.drops_of(0) == 0
+
+
+def test_it_says_how_many_offers_and_drops_are_left(table: Table) -> None:
+    assert "Until the next throw you may make 3 more offers and drop 3." in table.prompt("car")
+    offer(table, "car", "dog", "give boardwalk", "want baltic")
+    table.do("dog", "refuse")
+    table.do("car", "trade hat", "drop")
+    assert "you may make 2 more offers and drop 2." in table.prompt("car")
+    offer(table, "car", "dog", "give boardwalk", "want electric")
+    table.do("dog", "refuse")
+    assert "you may make 1 more offer and drop 2." in table.prompt("car")
+    offer(table, "car", "dog", "give boardwalk", "want park-place")
+    table.do("dog", "refuse")
+    assert "Until the next throw you may begin no other offer." in table.prompt("car")
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, 10])
+def test_the_table_chooses_how_many(number: int) -> None:
+    table = Table(f"{POSITION}    options: offers={number}\n")
+    assert f"make {number} more offer" in table.prompt("car")
+    for drop in range(number):
+        table.do("car", "trade dog")
+        ask = table.match.ask(0)
+        assert ask is not None
+        assert ("begin no other" in ask.label(table.state, DROP)) == (drop == number - 1)
+        table.do("car", "drop")
+    assert table.state.drops_of(0) == number
+    assert table.state.drops_of(1) == 0
+    assert table.match.explain(0, "trade dog") == too_many_dropped(table.state)
+
+
+def test_without_trades_nothing_is_said_of_offers() -> None:
+    table = Table(f"{POSITION}    options: no trades\n    floor: car\n")
+    assert "offer" not in table.prompt("car")
 
 
 def test_who_may_drop_no_more_offers_and_cannot_pay_is_bankrupt() -> None:

@@ -15,7 +15,7 @@ from rulewright.games.monopoly.dealings import (
 )
 from rulewright.games.monopoly.house_rules import may_buy
 from rulewright.games.monopoly.mortgages import raisable
-from rulewright.games.monopoly.partners import can_trade
+from rulewright.games.monopoly.partners import allowance, can_trade
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.trades import trade
 from rulewright.games.monopoly.words import opening_name
@@ -60,7 +60,10 @@ class Buy(Dealings):
         lot, price, cash = SQUARE_NAMES[self.square], PRICE[self.square], s.cash[self.seat]
         if cash >= price:
             return f"{lot} is for sale at ${price}, and you have ${cash}. Do you buy it?"
-        return f"{lot} is for sale at ${price}, and you have ${cash}: raise the rest, or decline."
+        return (
+            f"{lot} is for sale at ${price}, and you have ${cash}: raise the rest, or decline."
+            f"{allowance(s, self.seat, 'you')}"
+        )
 
     def closed_own(self, s: State) -> list[Closed]:
         """Buying without the money."""

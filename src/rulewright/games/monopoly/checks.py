@@ -18,8 +18,6 @@ from rulewright.games.monopoly.components import (
     HOUSES,
     JAIL_CARD_WORDS,
     JAIL_TURNS,
-    MOST_DROPS,
-    MOST_OFFERS,
     SQUARE,
     SQUARES,
     TOKENS,
@@ -268,12 +266,12 @@ def _drops_of(s: State, seat: int) -> int:
 
 def _drops(s: State, rest: str) -> str | None:
     """`drops dog 2`: offers begun and dropped since the last throw."""
-    return _amounts(s, rest, "drops", _drops_of, MOST_DROPS)
+    return _amounts(s, rest, "drops", _drops_of, s.most_offers)
 
 
 def _offers(s: State, rest: str) -> str | None:
     """`offers dog 2`: made since the last throw."""
-    return _amounts(s, rest, "offers", _offers_of, MOST_OFFERS)
+    return _amounts(s, rest, "offers", _offers_of, s.most_offers)
 
 
 _ASKED: Final[dict[str, Callable[[State, str], str | None]]] = {

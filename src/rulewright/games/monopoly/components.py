@@ -102,8 +102,7 @@ LUXURY: Final[int] = int(_board["luxury_tax"])
 CLAIM_PLAYERS: Final[int] = int(_money["claims"]["players"])
 PARKING_BONUS: Final[int] = int(_money["house_rules"]["parking_bonus"])
 GO_MULTIPLE: Final[int] = int(_money["house_rules"]["go_multiple"])
-MOST_OFFERS: Final[int] = int(_money["table"]["offers"])
-MOST_DROPS: Final[int] = int(_money["table"]["drops"])
+OFFERS: Final[tuple[int, ...]] = tuple(int(many) for many in _money["table"]["offers"])
 MOST_COUNTERS: Final[int] = int(_money["table"]["counters"])
 
 # -- cards ------------------------------------------------------------------------------------

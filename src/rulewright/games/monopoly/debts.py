@@ -35,7 +35,7 @@ from rulewright.games.monopoly.mortgages import (
     lift,
 )
 from rulewright.games.monopoly.owing import can_raise
-from rulewright.games.monopoly.partners import can_trade
+from rulewright.games.monopoly.partners import allowance, can_trade
 from rulewright.games.monopoly.state import AMOUNT, BANK, CLAIM_SIZE, State
 from rulewright.games.monopoly.trades import trade
 from rulewright.games.monopoly.words import name, opening_name
@@ -79,7 +79,7 @@ class Raise(Dealings):
         short = self.amount - s.cash[self.seat]
         return (
             f"You owe {name(self.creditor)} ${self.amount} ({self.reason}) and have "
-            f"${s.cash[self.seat]}: raise ${short} more."
+            f"${s.cash[self.seat]}: raise ${short} more.{allowance(s, self.seat, 'you')}"
         )
 
     def closed_own(self, s: State) -> list[Closed]:

@@ -13,10 +13,11 @@ from rulewright.games.monopoly.components import TOKENS, load
 from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
 from rulewright.games.monopoly.position import write_position
-from rulewright.games.monopoly.position_reader import read_position, renewed_position
+from rulewright.games.monopoly.position_reader import read_position
+from rulewright.games.monopoly.renewal import renewed, renewed_position
 from rulewright.games.monopoly.scene import board, episode, scene, subtitle, summary, title
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
-from rulewright.games.monopoly.state import State, renewed, state_from
+from rulewright.games.monopoly.state import State, state_from
 from rulewright.kernel import (
     AnyAsk,
     Bot,

@@ -20,7 +20,7 @@ from rulewright.games.monopoly.dealings import (
     trades,
 )
 from rulewright.games.monopoly.mortgages import can_lift, lift, lift_obstacle, raisable
-from rulewright.games.monopoly.partners import can_trade
+from rulewright.games.monopoly.partners import allowance, can_trade
 from rulewright.games.monopoly.shortage import order_piece
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trades import trade
@@ -82,7 +82,7 @@ class Manage(Dealings):
 
     def prompt(self, s: State) -> str:
         """Before whose throw it is, and what the seat has."""
-        cash = f"You have ${s.cash[self.seat]}."
+        cash = f"You have ${s.cash[self.seat]}.{allowance(s, self.seat, 'you')}"
         if not self.own:
             return f"Before {name(s.turn)} throws: what do you do? {cash}"
         if s.jail[self.seat]:

@@ -31,6 +31,7 @@ from rulewright.games.monopoly.offers import (
     things_in,
 )
 from rulewright.games.monopoly.owing import HOW_MUCH, WHO_OWES, WHOM
+from rulewright.games.monopoly.partners import allowance
 from rulewright.games.monopoly.state import (
     AMOUNT,
     CLAIM_SIZE,
@@ -95,6 +96,8 @@ def offer_panel(s: State) -> Json:
     if s.offer[COUNTERS]:
         times = "once" if s.offer[COUNTERS] == 1 else f"{s.offer[COUNTERS]} times"
         notes.append(f"Answered with other terms {times}.")
+    beginner = taker if s.offer[COUNTERS] % 2 else giver
+    notes.append(allowance(s, beginner, name(beginner)).strip())
     title = f"Offer of {name(giver)} to {name(taker)}"
     return panel("offer", title, columns, notes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.components import LOTS, MOST_DROPS, MOST_OFFERS
+from rulewright.games.monopoly.components import LOTS
 from rulewright.games.monopoly.offers import fixed_lots
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Refusal
@@ -12,10 +12,6 @@ from rulewright.kernel import Refusal
 NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades.")
 NOT_IN: Final = Refusal("trade.what", "That player is out of the game.")
 YOURSELF: Final = Refusal("trade.what", "A trade is made with another player.")
-TOO_MANY: Final = Refusal("table.offers", "You made all your offers until the next throw.")
-TOO_MANY_DROPPED: Final = Refusal(
-    "table.offers", f"You dropped {MOST_DROPS} offers: the next can be begun after the next throw."
-)
 NOTHING: Final = Refusal(
     "trade.what", "Between you two there is no lot or card to trade, or nothing to give for it."
 )
@@ -44,7 +40,7 @@ def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
 
 def partners(s: State, seat: int) -> list[int]:
     """The seats that a seat may offer a trade to now, from its left on."""
-    if not s.trades or s.offers[seat] >= MOST_OFFERS or s.drops_of(seat) >= MOST_DROPS:
+    if not s.trades or not may_begin(s, seat):
         return []
     giving = givers(s)
     return [other for other in s.others(seat) if could_deal(s, seat, other, giving)]
@@ -63,8 +59,41 @@ def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
         return YOURSELF
     if not s.is_in(other):
         return NOT_IN
-    if s.offers[seat] >= MOST_OFFERS:
-        return TOO_MANY
-    if s.drops_of(seat) >= MOST_DROPS:
-        return TOO_MANY_DROPPED
+    if s.offers[seat] >= s.most_offers:
+        return too_many(s)
+    if s.drops_of(seat) >= s.most_offers:
+        return too_many_dropped(s)
     return None if could_deal(s, seat, other, givers(s)) else NOTHING
+
+
+# -- how many offers are left -------------------------------------------------------------------
+def may_begin(s: State, seat: int) -> bool:
+    """Whether a seat may begin another offer before the next throw. [table.offers]"""
+    return s.offers[seat] < s.most_offers and s.drops_of(seat) < s.most_offers
+
+
+def allowance(s: State, seat: int, who: str) -> str:
+    """How many more offers a seat may make and drop, as a sentence; none where none are made."""
+    if not s.trades:
+        return ""
+    if not may_begin(s, seat):
+        return f" Until the next throw {who} may begin no other offer."
+    made, dropped = s.most_offers - s.offers[seat], s.most_offers - s.drops_of(seat)
+    offers = "1 more offer" if made == 1 else f"{made} more offers"
+    return f" Until the next throw {who} may make {offers} and drop {dropped}."
+
+
+def too_many(s: State) -> Refusal:
+    """A seat has made all the offers that the table lets it make."""
+    return Refusal(
+        "table.offers",
+        f"You made as many offers as this table has before a throw, {s.most_offers}.",
+    )
+
+
+def too_many_dropped(s: State) -> Refusal:
+    """A seat has dropped all the offers that the table lets it drop."""
+    return Refusal(
+        "table.offers",
+        f"You dropped as many offers as this table has before a throw, {s.most_offers}.",
+    )

@@ -15,8 +15,6 @@ from rulewright.games.monopoly.components import (
     JAIL_CARD,
     JAIL_CARD_WORDS,
     JAIL_TURNS,
-    MOST_DROPS,
-    MOST_OFFERS,
     SQUARES,
     START_MONEY,
 )
@@ -53,17 +51,6 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     """The state, number of players and options of a text; `BadPosition` with the line else."""
     reader = Reader(text)
     return reader.state, reader.players, reader.options
-
-
-def renewed_position(text: str) -> str:
-    """A position of rules 1 in today's form: what has come since is as it was played then."""
-    later = [f"{spec.name}={spec.earlier}" for spec in OPTIONS if spec.earlier != spec.values[0]]
-    lines = text.splitlines()
-    for number, line in enumerate(lines):
-        if line.startswith("options:"):
-            lines[number] = ", ".join([line, *later])
-            return "\n".join(lines)
-    return "\n".join([f"options: {', '.join(later)}", *lines])
 
 
 class _Entry:
@@ -260,7 +247,8 @@ class Reader:
         for part in split(value):
             name, number = pair(part, "dog 2")
             seat = read_seat(name, self.players)
-            self.state.offers[seat] = read_number(number, 0, MOST_OFFERS, "the offers of a player")
+            most = self.state.most_offers
+            self.state.offers[seat] = read_number(number, 0, most, "the offers of a player")
 
     def read_drops(self, value: str) -> None:
         """`drops: dog 2`: offers begun and dropped since the last throw"""
@@ -268,7 +256,8 @@ class Reader:
         for part in split(value):
             name, number = pair(part, "dog 2")
             self._once(name, named)
-            count = read_number(number, 0, MOST_DROPS, "the dropped offers of a player")
+            most = self.state.most_offers
+            count = read_number(number, 0, most, "the dropped offers of a player")
             self.state.drops |= count << DROP_BITS * read_seat(name, self.players)
 
     def read_refusals(self, value: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rulewright.games.monopoly.components import NO_FACE, SPEED_MONEY, START_MONEY
+from rulewright.games.monopoly.components import NO_FACE, OFFERS, SPEED_MONEY, START_MONEY
 from rulewright.games.monopoly.dice import WHITE_DICE, lay_white
 from rulewright.games.monopoly.house_rules import stake_pot
 from rulewright.games.monopoly.state import BANK, TURN, State
@@ -98,6 +98,12 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "selling.hotels",
         earlier="at-once",
     ),
+    OptionSpec(
+        "offers",
+        OFFERS,
+        "How many offers a player may make between two throws, and how many it may begin and drop.",
+        "table.offers",
+    ),
 )
 
 
@@ -126,6 +132,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.even = options["building"] == "even"
     s.triples_count = options["triples"] == "doubles"
     s.down_evenly = options["hotels"] == "evenly"
+    s.most_offers = int(options["offers"])
     return s
 
 
@@ -145,6 +152,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "building": "even" if s.even else "uneven",
         "triples": "doubles" if s.triples_count else "apart",
         "hotels": "evenly" if s.down_evenly else "at-once",
+        "offers": s.most_offers,
     }
 
 

@@ -20,6 +20,7 @@ from rulewright.games.monopoly.components import (
     JAIL_CARD,
     LOTS,
     NO_FACE,
+    OFFERS,
     SQUARE_COUNT,
 )
 from rulewright.kernel import State as KernelState
@@ -46,7 +47,7 @@ AMOUNT: Final = 2
 PLACE: Final = 3  # the square of the rent
 THROWERS: Final = 4  # how many players' throws the owner still has
 
-DROP_BITS: Final = 2  # room for `MOST_DROPS`
+DROP_BITS: Final = max(OFFERS).bit_length()  # room for the most drops of a seat
 
 _CHANCE_DECK: Final = (1 << DECK_SIZE) - 1
 _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
@@ -74,6 +75,7 @@ class State(KernelState):
             self.even = True  # buildings go up and down evenly
             self.triples_count = True  # three of a kind are the doubles of its white dice
             self.down_evenly = True  # hotels go down as far as the houses there are reach
+            self.most_offers = OFFERS[0]  # of a seat between two throws, and as many drops
 
             # -- the turn
             self.stage = OPENING
@@ -146,6 +148,7 @@ class State(KernelState):
             self.even = source.even
             self.triples_count = source.triples_count
             self.down_evenly = source.down_evenly
+            self.most_offers = source.most_offers
             self.stage = source.stage
             self.round = source.round
             self.starter = source.starter
@@ -209,7 +212,7 @@ class State(KernelState):
             self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
             int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
             self.window, self.heard, self.idle, self.barred, self.served, self.drops,
-            int(self.triples_count), int(self.down_evenly),
+            int(self.triples_count), int(self.down_evenly), self.most_offers,
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -408,13 +411,9 @@ def state_from(data: list[Any]) -> State:
     s.sale, s.debt = list(data[43]), list(data[44])
     s.window, s.heard, s.idle, s.barred, s.served, s.drops = data[45:51]
     s.triples_count, s.down_evenly = bool(data[51]), bool(data[52])
+    s.most_offers = data[53]
     s.recount()
     return s
-
-
-def renewed(data: list[Any]) -> list[Any]:
-    """`State.data` of rules 1 in today's form: what has come since is as it was played then."""
-    return [*data, 0, 0]
 
 
 DECK_CARDS: Final[list[int]] = [_CHANCE_DECK, _CHEST_DECK]  # all cards of each deck, as bits
@@ -428,6 +427,7 @@ __all__ = [
     "CREDITOR",
     "DEBTOR",
     "DECK_CARDS",
+    "DROP_BITS",
     "ENDED",
     "NOBODY",
     "OPENING",
@@ -439,6 +439,5 @@ __all__ = [
     "THROWERS",
     "TURN",
     "State",
-    "renewed",
     "state_from",
 ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.components import JAIL_CARD_WORDS, MOST_DROPS, SQUARES, TOKENS
+from rulewright.games.monopoly.components import JAIL_CARD_WORDS, SQUARES, TOKENS
 from rulewright.games.monopoly.offers import (
     CHANGED,
     COUNTERS,
@@ -102,7 +102,7 @@ class Terms(Ask[State]):
 
     def _is_last_drop(self, s: State) -> bool:
         """Whether no other offer can be begun before the next throw when this one is dropped."""
-        return not s.offer[COUNTERS] and s.drops_of(self.seat) == MOST_DROPS - 1
+        return not s.offer[COUNTERS] and s.drops_of(self.seat) == s.most_offers - 1
 
     def about(self, s: State, option: int) -> list[str]:
         """The lot or card; the other player when the offer is sent."""

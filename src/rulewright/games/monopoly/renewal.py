@@ -1,0 +1,43 @@
+"""What was saved under rules 1, in today's form: what has come since is as it was played then."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.monopoly.setup import OPTIONS
+from rulewright.games.monopoly.state import DROP_BITS
+
+# Of rules 1: how long `State.data` was, where the dropped offers stood in it, and in how many bits.
+FIELDS: Final = 51
+DROPS_AT: Final = 50
+OLD_DROP_BITS: Final = 2
+
+# The options that came later: three of a kind, hotels in a shortage, offers before a throw.
+LATER: Final = (0, 0, 3)
+
+
+def renewed(data: list[Any]) -> list[Any]:
+    """`State.data` of rules 1, with the ways that matches had then."""
+    data = data[:FIELDS]
+    data[DROPS_AT] = _spread(data[DROPS_AT], data[0])
+    return [*data, *LATER]
+
+
+def _spread(drops: int, players: int) -> int:
+    """The dropped offers of all seats, which took fewer bits each."""
+    mask = (1 << OLD_DROP_BITS) - 1
+    spread = 0
+    for seat in range(players):
+        spread |= (drops >> OLD_DROP_BITS * seat & mask) << DROP_BITS * seat
+    return spread
+
+
+def renewed_position(text: str) -> str:
+    """A position of rules 1, which names no option that came later."""
+    later = [f"{spec.name}={spec.earlier}" for spec in OPTIONS if spec.earlier != spec.values[0]]
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith("options:"):
+            lines[number] = ", ".join([line, *later])
+            return "\n".join(lines)
+    return "\n".join([f"options: {', '.join(later)}", *lines])
