@@ -22,7 +22,7 @@ CHECKED = tests/kernel tests/kit tests/rulebook tests/games/test_cases.py \
     $(wildcard tests/games/*/test_laws.py) tests/test_imports.py tests/test_readme.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check setup client compile lint lint-python lint-client compile-quick coverage \
+.PHONY: help play test check docs setup client compile lint lint-python lint-client compile-quick coverage \
     format soak bench wheel clean distclean
 
 # Processes of the tests share what Python made of the sources, whatever the shell says.
@@ -73,6 +73,10 @@ coverage: $(SETUP_DEV)
 	    $(BIN)/rulewright rules coverage $$game >build/coverage-$$game.txt || \
 	    { cat build/coverage-$$game.txt; exit 1; }; \
 	done
+
+docs: $(SETUP_DEV) ## Build the documentation site into build/site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "The site is in build/site: open build/site/index.html"
 
 format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 	@$(BIN)/ruff check --fix --quiet || true

@@ -58,7 +58,7 @@ def test_the_source_archive_holds_the_client_and_what_it_is_built_from(
 
 def test_the_source_archive_holds_what_the_tests_need(source_archive: Path) -> None:
     names = names_in(source_archive)
-    for name in ("Makefile", "hatch_build.py", "tools/compile.py", "LICENSE"):
+    for name in ("Makefile", "hatch_build.py", "tools/compile.py", "mkdocs.yml", "LICENSE"):
         assert name in names
     for folder in ("cases", "questions", "tests", "docs"):
         for path in (ROOT / folder).rglob("*"):

@@ -1,0 +1,93 @@
+"""What MkDocs does besides, to build the site from the same pages that are read in the repository.
+
+Pages are written as they are read there: a list may follow its paragraph at once, rules are
+headings with their id, and a line `Source:` under a heading says where a rule comes from. Here that
+is put as Python-Markdown needs it; rules get anchors that are their ids, so that
+`rules/thrones.html#combat.support` can be cited, and ids named elsewhere on a page lead to them.
+Changelog and contributor's guide, which lie beside `docs`, become pages of the site.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+FENCE = re.compile(r"^(`{3,}|~{3,})")
+ITEM = re.compile(r"^(?:[-*+]|\d+\.) ")
+RULE = re.compile(r"^### `([\w.-]+)` (.+)$")
+CITED = re.compile(r"`([a-z][\w-]*(?:\.[\w-]+)+)`")
+BESIDE = {
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "web/public/favicon.svg": "assets/favicon.svg",
+}
+
+
+def on_files(files: Files, *, config: MkDocsConfig) -> Files:
+    """Add what lies beside `docs`."""
+    root = Path(config.config_file_path).parent
+    for source, target in BESIDE.items():
+        files.append(File.generated(config, target, content=(root / source).read_bytes()))
+    return files
+
+
+def on_page_markdown(text: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """A page as Python-Markdown needs it."""
+    if page.file.src_uri.startswith("rules/"):
+        text = with_anchors(text)
+    return with_lists_apart(text)
+
+
+def with_lists_apart(text: str) -> str:
+    """An empty line before each list that follows its paragraph at once."""
+    lines: list[str] = []
+    for line, in_code in told_apart(text):
+        before = lines[-1] if lines else ""
+        if not in_code and ITEM.match(line) and before.strip() and not in_list(before):
+            lines.append("")
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def in_list(line: str) -> bool:
+    """Whether a line is an item, or goes on with one."""
+    return bool(ITEM.match(line)) or line.startswith("  ")
+
+
+def told_apart(text: str) -> Iterator[tuple[str, bool]]:
+    """Each line, and whether it is code."""
+    fence = ""
+    for line in text.splitlines():
+        mark = FENCE.match(line)
+        yield line, bool(fence or mark)
+        if mark and not fence:
+            fence = mark[1]
+        elif mark and line.strip() == fence:
+            fence = ""
+
+
+def with_anchors(text: str) -> str:
+    """Rules with their ids as anchors, and links where an id is named."""
+    known = {found[1] for found in map(RULE.match, text.splitlines()) if found}
+    lines: list[str] = []
+    for line in text.splitlines():
+        heading = RULE.match(line)
+        if heading:
+            rule, name = heading.groups()
+            marks = f'#{rule} .rule data-toc-label="{name}"'
+            lines += [f"### {name} `{rule}` {{ {marks} }}", ""]
+        elif line.startswith("Source: "):
+            lines += [f"*{line}*", ""]
+        else:
+            lines.append(CITED.sub(lambda found: linked(found, known), line))
+    return "\n".join(lines)
+
+
+def linked(found: re.Match[str], known: set[str]) -> str:
+    """A rule's id as a link to it, if this page has that rule."""
+    return f"[{found[0]}](#{found[1]})" if found[1] in known else found[0]
