@@ -18,6 +18,7 @@ AS_BEFORE: dict[str, OptionValue] = {
     "lannister_port_ship": True,
     "tides": False,
     "siege_casualties": "by-choice",
+    "march_supply": "won",
 }
 
 

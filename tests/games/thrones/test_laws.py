@@ -19,7 +19,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, in_play, tokens_on_board
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones.supply import fewest_losses_of
+from rulewright.games.thrones.supply import armies_fit, fewest_losses_of
 from rulewright.kernel import Match
 from rulewright.testing import check_all, nothing_leaks, play_out
 
@@ -87,11 +87,25 @@ def now(match: Match) -> State:
     return match.state
 
 
+@pytest.mark.parametrize("players", [3, 6])
 @WHOLE
 @given(seed=SEEDS)
-def test_supply_is_exceeded_only_by_beaten_attackers_coming_home(seed: int) -> None:
+def test_nobody_ever_stands_over_supply(players: int, seed: int) -> None:
     rng = Random(seed)
-    match = Match.new("thrones", 6, seed)
+    match = Match.new("thrones", players, seed)
+    while not match.over:
+        seat = rng.choice(match.waiting)
+        match.decide(seat, rng.choice(match.choices(seat)))
+        state, _ = match.checkpoint()
+        assert isinstance(state, State)
+        assert all(armies_fit(state, house) for house in range(players))
+
+
+@WHOLE
+@given(seed=SEEDS)
+def test_by_option_supply_is_exceeded_only_by_beaten_attackers_coming_home(seed: int) -> None:
+    rng = Random(seed)
+    match = Match.new("thrones", 6, seed, {"march_supply": "won"})
     over = [0] * 6
     while not match.over:
         seat = rng.choice(match.waiting)

@@ -125,7 +125,7 @@ def states(draw: Any) -> State:
     """Any state that may stand between two steps, as far as positions know."""
     s = start(draw(st.sampled_from(PLAYER_COUNTS)))
     players = s.players
-    for name in ("faq_ranking", "with_tides", "engines_as_casualties"):
+    for name in ("faq_ranking", "with_tides", "engines_as_casualties", "supply_as_won"):
         setattr(s, name, draw(st.booleans()))
     s.round = draw(st.integers(1, 10))
     s.step = draw(st.integers(0, ENDED))

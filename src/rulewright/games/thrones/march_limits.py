@@ -33,6 +33,7 @@ PORT_FULL = 2
 TOO_WEAK = 3
 SECOND_ATTACK = 4
 NO_WAY_TO_STAY = 5
+OVER_AT_HOME = 6
 
 MARCH_REFUSALS = [
     Refusal("", ""),
@@ -44,6 +45,7 @@ MARCH_REFUSALS = [
         "neutral.refused-support",
         "Should others refuse their support, your supply would not let these units stay behind.",
     ),
+    Refusal("march.supply", "Beaten attackers would come home to more than your supply allows."),
 ]
 
 
@@ -82,7 +84,7 @@ def start_march(s: State, house: int, origin: int) -> March:
 def sizes_after(s: State, march: March, recalled: int) -> list[int]:
     """The army sizes once a march is done and its attackers have entered. [march.supply]
 
-    With `recalled` an area, the troops sent there stay at the origin instead.
+    With `recalled` an area, the troops sent there are at the origin instead.
     """
     sizes: list[int] = []
     house, origin = march.house, march.origin
@@ -128,9 +130,24 @@ def march_problem(s: State, march: March, before: int) -> int:
                     return TOO_WEAK
                 if fewest_losses(sizes_after(s, march, place), supply) > before:
                     return NO_WAY_TO_STAY  # it may not rely on support that may be refused
+    return supply_problem(s, march, before)
+
+
+def supply_problem(s: State, march: March, before: int) -> int:
+    """OVER_SUPPLY or OVER_AT_HOME where a march leaves too many units for its house's supply.
+
+    Attackers of a house may win and enter or be beaten and come home, and both must fit, unless
+    the table plays that only the first must. [march.supply] [options.march-supply]
+    """
+    supply = s.supply[march.house]
     if fewest_losses(sizes_after(s, march, NOBODY), supply) > before:
         return OVER_SUPPLY
-    return FINE
+    if s.supply_as_won:
+        return FINE
+    target = attacked_area(s, march)
+    if target == NOBODY or s.neutral[target]:
+        return FINE
+    return OVER_AT_HOME if fewest_losses(sizes_after(s, march, target), supply) > before else FINE
 
 
 def can_be_completed(s: State, march: March, before: int) -> int:
@@ -144,6 +161,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
         if most + foreign_strength(s, march.house, target) < s.neutral[target]:
             return TOO_WEAK
     attacking = attacked_area(s, march) != NOBODY
+    too_many = problem in (OVER_SUPPLY, OVER_AT_HOME)
     tried: list[int] = []
     for kind in range(4):
         if not troops.count(march.left, kind):
@@ -155,7 +173,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
                 continue
             here = troops.size(s.units[place]) if s.holder[place] == march.house else 0
             alike = (kind * 64 + here + troops.size(march.sent_to(place))) * 2 + int(attack)
-            if problem == OVER_SUPPLY and not s.neutral[place] and KIND[place] != PORT:
+            if too_many and not s.neutral[place] and KIND[place] != PORT:
                 if alike in tried:
                     continue
                 tried.append(alike)

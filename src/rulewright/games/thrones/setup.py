@@ -49,6 +49,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "options.siege-casualties",
         earlier="by-choice",
     ),
+    OptionSpec(
+        "march_supply",
+        ("won-or-lost", "won"),
+        "A march that attacks must fit supply whether its attackers win and enter or are beaten "
+        "and come home (won-or-lost), or only as if they had won (won).",
+        "options.march-supply",
+        earlier="won",
+    ),
 )
 
 SPECS: Final[dict[str, OptionSpec]] = {spec.name: spec for spec in OPTIONS}
@@ -114,6 +122,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.faq_ranking = options["ranking"] == "faq2"
     s.with_tides = bool(options["tides"])
     s.engines_as_casualties = options["siege_casualties"] == "by-choice"
+    s.supply_as_won = options["march_supply"] == "won"
     s.tracks = start_tracks(players)
     s.supply = start_supply(players)
     for area, strength in start_garrisons(players).items():
@@ -127,6 +136,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "ranking": "faq2" if s.faq_ranking else "rulebook",
         "tides": s.with_tides,
         "siege_casualties": "by-choice" if s.engines_as_casualties else "never",
+        "march_supply": "won" if s.supply_as_won else "won-or-lost",
     }
 
 

@@ -169,6 +169,7 @@ class State(KernelState):
             self.faq_ranking = False  # the options that are other than the default or may be
             self.with_tides = False
             self.engines_as_casualties = False
+            self.supply_as_won = False
 
             self.round = 1
             self.step = PLANNING
@@ -204,6 +205,7 @@ class State(KernelState):
             self.faq_ranking = source.faq_ranking
             self.with_tides = source.with_tides
             self.engines_as_casualties = source.engines_as_casualties
+            self.supply_as_won = source.supply_as_won
             self.round = source.round
             self.step = source.step
             self.turn = source.turn
@@ -246,7 +248,8 @@ class State(KernelState):
             s.holder, s.order, s.token, s.garrison, s.neutral, s.power, s.supply, s.tracks,
             s.hand, int(s.blade_used), int(s.raven_used), s.threat, s.barred, s.deck, s.events,
             s.wild, s.wild_seen, s.bids, int(s.bids_open), s.points,
-            [] if battle is None else battle.data(), int(s.engines_as_casualties),
+            [] if battle is None else battle.data(),
+            int(s.engines_as_casualties), int(s.supply_as_won),
         ]  # fmt: skip
 
 
@@ -266,10 +269,10 @@ def state_from(data: list[Any]) -> State:
     s.wild, s.wild_seen = list(data[22]), list(data[23])
     s.bids, s.bids_open, s.points = list(data[24]), bool(data[25]), list(data[26])
     s.battle = battle_from(data[27]) if data[27] else None
-    s.engines_as_casualties = bool(data[28])
+    s.engines_as_casualties, s.supply_as_won = bool(data[28]), bool(data[29])
     return s
 
 
 def renewed(data: list[Any]) -> list[Any]:
     """`State.data` of rules 1 in today's form: what came as an option later was as it was then."""
-    return [*data, 1]
+    return [*data, 1, 1]

@@ -18,10 +18,10 @@ from rulewright.games.thrones.components import (
     PORT_LIMIT,
     STRUCTURE,
 )
-from rulewright.games.thrones.march_limits import is_attack, sizes_after, start_march
+from rulewright.games.thrones.march_limits import FINE, is_attack, start_march, supply_problem
 from rulewright.games.thrones.neutral import assault_strength, own_strength
 from rulewright.games.thrones.state import March
-from rulewright.games.thrones.supply import fewest_losses, fewest_losses_of
+from rulewright.games.thrones.supply import fewest_losses_of
 
 FIGHT_COST: Final = 0.7  # a house card spent
 SEEDS: Final = 3
@@ -123,7 +123,7 @@ class Marcher:
                 fights += 1
         if fights > 1:
             return False
-        return fewest_losses(sizes_after(s, march, NOBODY), s.supply[self.me]) <= self.before
+        return supply_problem(s, march, self.before) == FINE
 
     def too_weak(self, march: March, place: int) -> bool:
         """Whether a neutral force would hold."""
