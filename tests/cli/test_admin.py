@@ -9,7 +9,9 @@ import threading
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
+from rulewright.server.people_store import PeopleWork, SessionRow, UserRow
 from rulewright.server.store import Event, Seat, Store, TableRow
 from tests.cli.conftest import Command, Said
 
@@ -194,3 +196,27 @@ def test_postgresql_is_not_copied_as_a_file(command: Command, tmp_path: Path) ->
     said = command("admin", "--database", "postgresql://x/y", "backup", str(tmp_path / "a"))
     assert said.code == 2
     assert "pg_dump" in said.err
+
+
+def test_tidy_forgets_what_has_run_out(admin: Command, database: Path) -> None:
+    async def come(many: int) -> None:
+        store = await Store.open(f"sqlite:///{database}")
+        try:
+            await store.write(lambda connection: _come(connection, many))
+        finally:
+            await store.close()
+
+    asyncio.run(come(30))
+    said = admin("tidy", "--yes").out.splitlines()
+    assert said[0].endswith("30 of 30 sessions; 30 guests have no other")
+    assert said[1] == "30 sessions and 30 guests are forgotten"
+    assert "0 of 0 sessions" in admin("tidy").out
+
+
+def _come(connection: Connection, many: int) -> None:
+    """Guests who came long ago."""
+    work = PeopleWork(connection)
+    for number in range(many):
+        user = UserRow(f"{number}", None, None, 1)
+        work.add_user(user, None)
+        work.add_session(SessionRow(user.id, user.id, user.id, "a script", 1, 1))

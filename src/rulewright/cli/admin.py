@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulewright.cli.admin_accounts import accounts
+from rulewright.cli.admin_accounts import accounts, tidy
 from rulewright.cli.serve import database_url
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def admin(context: click.Context, database: str) -> None:
 
 
 admin.add_command(accounts)
+admin.add_command(tidy)
 
 
 @admin.command()

@@ -61,6 +61,26 @@ def delete_account(database: str, name: str, yes: bool) -> int:
     return 0
 
 
+@click.command()
+@click.pass_obj
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def tidy(database: str, yes: bool) -> int:
+    """Forget sessions that have run out, and guests who have no other.
+
+    A server does so by itself, unless that would be many at once: then its clock may be wrong.
+    """
+    found = run(database, lambda admin: admin.run_out())
+    click.echo(
+        f"Not used since {day(found.before)}: {found.sessions} of {found.of} sessions; "
+        f"{found.guests} guests have no other"
+    )
+    if found.sessions and not yes:
+        click.confirm("Forget them for ever?", abort=True)
+    done = run(database, lambda admin: admin.tidy())
+    click.echo(f"{done.sessions} sessions and {done.guests} guests are forgotten")
+    return 0
+
+
 def run(database: str, act: Callable[[PeopleAdmin], Awaitable[T]]) -> T:
     """Do something with the accounts of a database; mistakes become usage errors."""
     from rulewright.server.people_admin import PeopleAdmin, UnknownAccount

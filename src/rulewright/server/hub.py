@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
@@ -13,7 +12,7 @@ import msgspec
 import structlog
 
 from rulewright.kernel import EVERYONE, Match, get
-from rulewright.server import undoing
+from rulewright.server import times, undoing
 from rulewright.server.acts import Act, Draft, beginning, playing, running_late
 from rulewright.server.ahead import settle
 from rulewright.server.ahead_runner import wake_answers
@@ -39,15 +38,12 @@ REST = 20.0  # seconds after which a bot that is waited for counts as left alone
 log = structlog.get_logger(__name__)
 
 
-def now_ms() -> int:
-    """The time as events carry it."""
-    return time.time_ns() // 1_000_000
-
-
 class TableHub:
     """Makes tables, finds them, plays at them."""
 
-    def __init__(self, store: Store, settings: Settings, now: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, now: Callable[[], int] = times.now
+    ) -> None:
         self.store = store
         self.settings = settings
         self.now = now

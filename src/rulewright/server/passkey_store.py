@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rulewright.server.errors import BadPasskey
+from rulewright.server.passkey_checks import CHALLENGE_FOR
 from rulewright.server.people_schema import challenges, passkeys
 from rulewright.server.people_store import PeopleWork
 
@@ -47,7 +48,10 @@ def tidy_challenges(work: PeopleWork, now: int) -> None:
 def take_challenge(
     work: PeopleWork, challenge_hash: str, kind: str, now: int
 ) -> ChallengeRow | None:
-    """A challenge that still holds; it is gone then, so it serves once."""
+    """A challenge that still holds; it is gone then, so it serves once.
+
+    One that would hold for longer than any is of a clock that was ahead.
+    """
     mine = challenges.c.challenge_hash == challenge_hash
     columns = [challenges.c[name] for name in ChallengeRow.__struct_fields__]
     found = work.connection.execute(select(*columns).where(mine)).first()
@@ -55,7 +59,7 @@ def take_challenge(
     if found is None or not taken:
         return None
     row = ChallengeRow(*found)
-    return row if row.kind == kind and now < row.expires else None
+    return row if row.kind == kind and now < row.expires <= now + CHALLENGE_FOR else None
 
 
 def add_passkey(work: PeopleWork, row: PasskeyRow) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from hashlib import sha256
 from typing import TypeVar
@@ -16,6 +15,7 @@ from typing import TypeVar
 import msgspec
 import structlog
 
+from rulewright.server import times
 from rulewright.server.errors import (
     HasAccount,
     NotFound,
@@ -45,6 +45,7 @@ SESSION_DAYS = 90
 FRESH_FOR = 10 * 60 * 1000  # how long a sign-in counts as proof of who it is
 SESSIONS_MOST = 50
 TIDIED_EVERY = 6 * 3600  # seconds
+MANY, SHARE = 10, 0.1  # sessions that run out at once, and what part of all, before it is asked
 
 T = TypeVar("T")
 HandOver = Callable[[str, str | None], Awaitable[None]]
@@ -96,6 +97,24 @@ class Caller(msgspec.Struct, frozen=True):
         return user
 
 
+class Tidied(msgspec.Struct, frozen=True):
+    """What has run out: so many sessions of so many that there are, and the guests of them.
+
+    It was last used before the time `before`, in ms.
+    """
+
+    sessions: int
+    of: int
+    guests: int
+    before: int
+    done: bool = False
+
+    @property
+    def many(self) -> bool:
+        """Whether it is more than runs out in a few hours: the clock may be wrong."""
+        return self.sessions > MANY and self.sessions > self.of * SHARE
+
+
 class Entry(msgspec.Struct, frozen=True):
     """A session that has just begun; the token is told this once."""
 
@@ -119,11 +138,6 @@ async def no_links(user_id: str) -> None:
     """No seats are held, so there are no links to them."""
 
 
-def clock() -> int:
-    """The time, in ms."""
-    return time.time_ns() // 1_000_000
-
-
 class People:
     """What people do about themselves. `hand_over` and `end_links` are set by whoever keeps the
     seats, `changed` by whoever shows what people are called."""
@@ -133,7 +147,7 @@ class People:
         store: PeopleStore,
         passwords: Passwords,
         limiter: Limiter,
-        now: Callable[[], int] = clock,
+        now: Callable[[], int] = times.now,
     ) -> None:
         self.store = store
         self.passwords = passwords
@@ -161,14 +175,21 @@ class People:
         if known is not None:
             return known
         found = await self.store.read(lambda work: work.session(token_hash))
-        if found is None or found[0].touched <= now - SESSION_DAYS * DAY:
+        if found is None or await self._has_run_out(found[0], now):
             return None
         row, name, nick = found
-        if row.touched <= now - DAY:
+        if abs(now - row.touched) >= DAY:  # the clock may have been ahead then
             await self._touch(row, now)
         user = User(row.user_id, name, row.id, row.created, nick)
         self._known.put(token_hash, user, now, changes)
         return user
+
+    async def _has_run_out(self, row: SessionRow, now: int) -> bool:
+        """Whether a session was not used for so long, by the clock and by what happened since."""
+        if row.touched > now - SESSION_DAYS * DAY:
+            return False
+        newest = await self.store.read(lambda work: work.newest_event())
+        return row.touched <= times.earlier(now, newest) - SESSION_DAYS * DAY
 
     async def _touch(self, row: SessionRow, now: int) -> None:
         try:
@@ -323,17 +344,35 @@ class People:
         await self.hand_over(user_id, None)
         return await self.change(lambda work: work.drop_user(user_id), user_id)
 
-    async def tidy(self) -> None:
-        """Forget sessions that have run out, and the guests of them."""
+    async def run_out(self) -> Tidied:
+        """What has run out: sessions, and the guests of them."""
+        return await self.store.read(lambda work: _run_out(work, self.now()))
+
+    async def tidy(self, asked: bool = False) -> Tidied:
+        """Forget what has run out; gives what went, or would.
+
+        When many would go at once they stay until whoever runs the server has asked for it.
+        """
         now = self.now()
-        await self.change(lambda work: work.tidy(now - SESSION_DAYS * DAY))
+
+        def forget(work: PeopleWork) -> Tidied:
+            found = _run_out(work, now)
+            if found.many and not asked:
+                return found
+            work.tidy(found.before)
+            return msgspec.structs.replace(found, done=True)
+
+        found = await self.change(forget)
         await self.store.write(lambda work: tidy_challenges(work, now))
+        return found
 
     async def keep_tidy(self) -> None:
         """Do so now and every few hours, until cancelled."""
         while True:
             try:
-                await self.tidy()
+                found = await self.tidy()
+                if not found.done:
+                    log.warning("people.many", guests=found.guests, ask="rulewright admin tidy")
             except Unavailable as error:
                 log.warning("people.untidied", error=str(error))
             await asyncio.sleep(TIDIED_EVERY)
@@ -353,7 +392,7 @@ class People:
             self.limiter.sign_in_name.take(name_key(row.name))
             if not await self.passwords.fits(row.password, password):
                 raise WrongPassword("this is not the password")
-        elif self.now() - user.since > FRESH_FOR:
+        elif not 0 <= self.now() - user.since <= FRESH_FOR:
             raise SignInAgain("sign in again first, or give the password")
 
     # parts of a job
@@ -376,6 +415,11 @@ class People:
         work.add_session(row)
         work.drop_sessions_after(user_id, SESSIONS_MOST)
         return Entry(User(user_id, name, row.id, now), token)
+
+
+def _run_out(work: PeopleWork, now: int) -> Tidied:
+    before = times.earlier(now, work.newest_event()) - SESSION_DAYS * DAY
+    return Tidied(*work.run_out(before), before)
 
 
 def new_id() -> str:

@@ -14,7 +14,7 @@ from rulewright.server.limits import UNLIMITED, Limiter
 from rulewright.server.lobby import end_links, hand_over
 from rulewright.server.passkey_store import count_passkeys
 from rulewright.server.passwords import Passwords
-from rulewright.server.people import People
+from rulewright.server.people import People, Tidied
 from rulewright.server.people_store import PeopleStore, PeopleWork, UserRow
 from rulewright.server.person_names import name_key
 from rulewright.server.settings import Settings
@@ -76,6 +76,14 @@ class PeopleAdmin:
 
         await self._people.change(reset, row.id)
         return password
+
+    async def run_out(self) -> Tidied:
+        """What has run out and would be forgotten."""
+        return await self._people.run_out()
+
+    async def tidy(self) -> Tidied:
+        """Forget sessions that have run out, and the guests of them."""
+        return await self._people.tidy(asked=True)
 
     async def delete(self, name: str) -> None:
         """Forget an account; its seats are nobody's then."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -18,6 +18,7 @@ from rulewright.server.guest_names import guest_name
 from rulewright.server.notice_schema import channels
 from rulewright.server.people_schema import sessions, users
 from rulewright.server.person_names import PersonName
+from rulewright.server.schema import tables
 from rulewright.server.writing import reading
 
 T = TypeVar("T")
@@ -234,18 +235,36 @@ class PeopleWork:
         last = select(sessions.c.id).where(mine).order_by(sessions.c.touched.desc()).limit(most)
         self._end(mine & sessions.c.id.not_in(last))
 
+    def newest_event(self) -> int | None:
+        """When the newest event of all tables happened, in ms; None without tables."""
+        found: int | None = self.connection.scalar(select(func.max(tables.c.touched)))
+        return found
+
+    def run_out(self, before: int) -> tuple[int, int, int]:
+        """The sessions not touched since a time, all there are, and the guests who would go."""
+        late = sessions.c.touched <= before
+        counted = select(func.count().filter(late), func.count()).select_from(sessions)
+        run_out, there = self.connection.execute(counted).one()
+        left = select(sessions.c.id).where(sessions.c.user_id == users.c.id, ~late).exists()
+        guests = select(func.count()).select_from(users).where(_guests(before) & ~left)
+        return run_out, there, int(self.connection.scalar(guests) or 0)
+
     def tidy(self, before: int) -> None:
         """Forget sessions not touched since a time, and guests who have no session left."""
         self._end(sessions.c.touched <= before)
         someone = select(sessions.c.id).where(sessions.c.user_id == users.c.id).exists()
-        gone = users.c.name.is_(None) & (users.c.created <= before) & ~someone
-        self.connection.execute(delete(users).where(gone))
+        self.connection.execute(delete(users).where(_guests(before) & ~someone))
 
     def _end(self, which: ColumnElement[bool]) -> bool:
         """End sessions, and what is told in their browsers, which others may have now."""
         theirs = select(sessions.c.id).where(which)
         self.connection.execute(delete(channels).where(channels.c.session_id.in_(theirs)))
         return bool(self.connection.execute(delete(sessions).where(which)).rowcount)
+
+
+def _guests(before: int) -> ColumnElement[bool]:
+    """Guests who came before a time."""
+    return users.c.name.is_(None) & (users.c.created <= before)
 
 
 _USER = [users.c[name] for name in UserRow.__struct_fields__]

@@ -11,11 +11,10 @@ from msgspec.structs import asdict, replace
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
-from rulewright.server import undoing
+from rulewright.server import times, undoing
 from rulewright.server.acts import called
 from rulewright.server.clock_terms import ClockView
 from rulewright.server.errors import NotFound, NotNow
-from rulewright.server.hub import now_ms
 from rulewright.server.live import Heard, LiveTable
 from rulewright.server.people_store import Person
 from rulewright.server.shown import Shown
@@ -91,7 +90,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
         mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
         host=user is not None and user == sitting.host,
         motions=_motions(live, seat),
-        clock=sitting.clocks.view(now_ms() if now is None else now) if _timed(live) else None,
+        clock=sitting.clocks.view(times.now() if now is None else now) if _timed(live) else None,
         note="" if seat is None else live.note_of(seat),
         links=None if seat is None else sitting.holders[seat].links,
         undo=_undo(live, seat),

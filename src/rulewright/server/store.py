@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -21,7 +20,7 @@ from sqlalchemy import Connection, Select, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rulewright.server import reads, writes
+from rulewright.server import reads, times, writes
 from rulewright.server.doorbell import Ring, listen
 from rulewright.server.engine import (
     WRITERS,
@@ -315,4 +314,4 @@ def _seats_of(row: TableRow) -> list[SeatRow]:
 
 
 def _stamped(event: Event) -> Event:
-    return event if event.at else replace(event, at=time.time_ns() // 1_000_000)
+    return event if event.at else replace(event, at=times.now())

@@ -1,0 +1,197 @@
+"""A clock that is wrong deletes nobody, and gives nothing that has run out a second life."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+
+import pytest
+from sqlalchemy import func, select
+
+from rulewright.server import writes
+from rulewright.server.errors import SignInAgain
+from rulewright.server.passkey_checks import CHALLENGE_FOR
+from rulewright.server.passkey_store import ChallengeRow, add_challenge, take_challenge
+from rulewright.server.people import DAY, MANY, SESSION_DAYS, People
+from rulewright.server.people_schema import users
+from rulewright.server.people_store import PeopleWork
+from rulewright.server.rows import Event, Seat, TableRow
+from rulewright.server.times import SteadyClock
+from tests.server.persons import PASSWORD, STRANGER, Clock, as_user, some_people
+
+SECOND = 1_000_000_000
+HOUR = 3600 * 1000
+YEARS = 3650 * DAY
+TABLE = TableRow("t", "tiny-nim", 1, 2, {}, "s", [Seat("red"), Seat("blue")])
+
+
+class Machine:
+    """A machine's two clocks, in ns: the one that people set, and the one that only runs."""
+
+    def __init__(self) -> None:
+        self.wall = 1_700_000_000 * SECOND
+        self.steady = 5 * SECOND
+
+    def passes(self, seconds: int) -> None:
+        self.wall += seconds * SECOND
+        self.steady += seconds * SECOND
+
+
+def test_a_step_back_is_not_believed() -> None:
+    machine = Machine()
+    now = SteadyClock(lambda: machine.wall, lambda: machine.steady)
+    began = now()
+    machine.passes(10)
+    assert now() == began + 10_000
+    machine.wall -= 3600 * SECOND
+    assert now() == began + 10_000
+    machine.passes(10)
+    assert now() == began + 20_000
+    machine.wall += 3600 * SECOND
+    assert now() == began + 20_000
+
+
+def test_a_machine_that_slept_is_later() -> None:
+    machine = Machine()
+    now = SteadyClock(lambda: machine.wall, lambda: machine.steady)
+    began = now()
+    machine.wall += 3600 * SECOND
+    assert now() == began + HOUR
+
+
+# -- what runs out ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def people(database_url: str, clock: Clock) -> AsyncIterator[People]:
+    async with some_people(database_url, clock) as found:
+        yield found
+
+
+async def play(people: People, n: int) -> None:
+    """Something happens at a table now; with number 0 it is made."""
+    event = Event(n, "talk" if n else "made", None, [], [], at=people.now())
+
+    def job(work: PeopleWork) -> None:
+        if n:
+            writes.add_event(work.connection, "t", event, {})
+        else:
+            writes.add_table(work.connection, TABLE, event, None, [])
+
+    await people.store.write(job)
+
+
+async def there(people: People) -> int:
+    """How many people there are."""
+    query = select(func.count()).select_from(users)
+    return int(await people.store.read(lambda work: work.connection.scalar(query)) or 0)
+
+
+async def test_a_clock_far_ahead_deletes_nobody(people: People, clock: Clock) -> None:
+    guest = await people.guest(STRANGER)
+    account = await people.register(STRANGER, "Rickard", PASSWORD)
+    await play(people, 0)
+    clock.ms += YEARS
+    for _ in range(2):
+        await people.tidy()
+        assert await there(people) == 2
+        for entry in (guest, account):
+            assert await people.user_of(entry.token) == entry.user
+
+
+async def test_what_has_run_out_goes_once_something_has_happened(
+    people: People, clock: Clock
+) -> None:
+    guest = await people.guest(STRANGER)
+    await play(people, 0)
+    clock.ms += SESSION_DAYS * DAY
+    await play(people, 1)
+    assert await people.user_of(guest.token) is None
+    assert (await people.tidy()).done
+    assert await there(people) == 0
+
+
+async def test_many_at_once_stay_until_it_is_asked(people: People, clock: Clock) -> None:
+    """Though people were at the table while the clock was ahead."""
+    for _ in range(MANY + 1):
+        await people.guest(STRANGER)
+    clock.ms += YEARS
+    await play(people, 0)
+    found = await people.tidy()
+    assert (found.done, found.sessions, found.guests) == (False, MANY + 1, MANY + 1)
+    assert await people.run_out() == found
+    assert await there(people) == MANY + 1
+    assert (await people.tidy(asked=True)).done
+    assert await there(people) == 0
+
+
+async def test_some_of_many_go_by_themselves(people: People, clock: Clock) -> None:
+    """As on a server to which people come every day."""
+    for many in (MANY + 1, 11 * (MANY + 1)):
+        for _ in range(many):
+            await people.guest(STRANGER)
+        clock.ms += DAY
+    clock.ms += (SESSION_DAYS - 2) * DAY
+    await play(people, 0)
+    assert (await people.tidy()).done
+    assert await there(people) == 11 * (MANY + 1)
+
+
+async def test_that_many_wait_is_in_the_log(
+    people: People, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = asyncio.Event()
+    told: dict[str, object] = {}
+
+    def warning(event: str, **values: object) -> None:
+        told.update(values, event=event)
+        said.set()
+
+    monkeypatch.setattr("rulewright.server.people.log.warning", warning)
+    for _ in range(MANY + 1):
+        await people.guest(STRANGER)
+    clock.ms += YEARS
+    tidying = asyncio.create_task(people.keep_tidy())
+    await said.wait()
+    tidying.cancel()
+    await asyncio.gather(tidying, return_exceptions=True)
+    assert told == {"event": "people.many", "guests": MANY + 1, "ask": "rulewright admin tidy"}
+
+
+# -- what decides ----------------------------------------------------------------------------
+
+
+async def test_a_sign_in_of_the_future_is_no_proof(people: People, clock: Clock) -> None:
+    entry = await people.register(STRANGER, "Benjen", PASSWORD)
+    clock.ms -= HOUR
+    with pytest.raises(SignInAgain):
+        await people.delete(as_user(entry), None)
+    await people.delete(as_user(entry), PASSWORD)
+
+
+async def test_a_session_of_the_future_is_one_of_today(people: People, clock: Clock) -> None:
+    began = clock.ms
+    clock.ms += YEARS
+    entry = await people.guest(STRANGER)
+    clock.ms = began
+    assert await people.user_of(entry.token) == entry.user
+    [row] = await people.sessions(as_user(entry))
+    assert row.touched == began
+
+
+async def test_a_challenge_of_the_future_does_not_hold(people: People, clock: Clock) -> None:
+    for ahead in (1, YEARS):
+        row = ChallengeRow(f"{ahead}", "enter", None, None, clock.ms + ahead + CHALLENGE_FOR)
+        assert await people.store.write(partial(_answered, row, clock.ms)) is None
+
+
+def _answered(row: ChallengeRow, now: int, work: PeopleWork) -> ChallengeRow | None:
+    """A challenge that was given out, taken at once."""
+    add_challenge(work, row, now)
+    return take_challenge(work, row.challenge_hash, row.kind, now)
