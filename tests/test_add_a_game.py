@@ -47,11 +47,11 @@ def run(folder: Path, *command: str) -> str:
 def test_the_page_has_all_files_of_the_game(folder: Path) -> None:
     files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     assert files == {
-        "docs/rules/pig.md",
+        "pig/rules.md",
         "pig/__init__.py",
         "pig/state.py",
         "pig/turn.py",
-        "cases/pig/turn.yaml",
+        "pig/cases/turn.yaml",
         "test_pig.py",
     }
 

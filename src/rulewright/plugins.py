@@ -1,25 +1,35 @@
 """Games from outside the house, by name.
 
-`RULEWRIGHT_PLUGINS=package.module,other` names modules to import before anything is played; each
-registers its games with `rulewright.kernel.register`.
+A package that is installed names its games as entry points of the group `rulewright.games`, each a
+`Game`. `RULEWRIGHT_PLUGINS=package.module,other` names further modules to import before anything
+is played; each registers its games with `rulewright.kernel.register`.
 """
 
 from __future__ import annotations
 
 import os
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 
-from rulewright.kernel import RulewrightError
+from rulewright.kernel import AnyGame, Game, RulewrightError, games, register
 
 VARIABLE = "RULEWRIGHT_PLUGINS"
+GROUP = "rulewright.games"
 
 
 class PluginMissing(RulewrightError, ValueError):
-    """A module of `RULEWRIGHT_PLUGINS` that cannot be imported."""
+    """A module of `RULEWRIGHT_PLUGINS`, or a game of an installed package, that is not there."""
 
 
 def load_plugins(names: str | None = None) -> list[str]:
-    """Import the modules (a comma list; that of the environment when None); gives their names."""
+    """Make the games of others known; gives the modules imported.
+
+    These are those of a comma list, that of the environment when None. The games of installed
+    packages are imported when they are first asked for; none takes the name of a game of ours.
+    """
+    for point in entry_points(group=GROUP):
+        if point.name not in games():
+            register(point.name, lambda point=point: _game_of(point))  # type: ignore[misc]
     listed = os.environ.get(VARIABLE, "") if names is None else names
     modules = [name.strip() for name in listed.split(",") if name.strip()]
     for name in modules:
@@ -28,3 +38,14 @@ def load_plugins(names: str | None = None) -> list[str]:
         except ImportError as error:
             raise PluginMissing(f"{VARIABLE} names {name!r}: {error}") from error
     return modules
+
+
+def _game_of(point: EntryPoint) -> AnyGame:
+    """The game of an entry point; raises `PluginMissing`."""
+    try:
+        game = point.load()
+    except (ImportError, AttributeError) as error:
+        raise PluginMissing(f"the installed game {point.name!r} is broken: {error}") from error
+    if not isinstance(game, Game):
+        raise PluginMissing(f"the installed game {point.name!r} is no game but {game!r}")
+    return game

@@ -16,6 +16,7 @@ COMMANDS = {
     "ask-eval": "rulewright.cli.ask_eval",
     "corpus": "rulewright.cli.corpus",
     "games": "rulewright.cli.games",
+    "new": "rulewright.cli.new",
     "play": "rulewright.cli.play",
     "replay": "rulewright.cli.replay",
     "rules": "rulewright.cli.rules",

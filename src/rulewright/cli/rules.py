@@ -12,7 +12,8 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from rulewright.rulebook.cases import read_folder
-from rulewright.rulebook.coverage import Coverage, cases_folder, cover
+from rulewright.rulebook.coverage import Coverage, cover
+from rulewright.rulebook.pages import cases_folder
 from rulewright.rulebook.reference import Reference, Section, find_reference
 
 SHOW = "show"

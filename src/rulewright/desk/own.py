@@ -13,7 +13,7 @@ from rulewright.desk.glossaries import known_games
 from rulewright.desk.source import Source
 from rulewright.desk.store import add, drop_source
 from rulewright.desk.units import read_units
-from rulewright.rulebook.pages import rules_file
+from rulewright.rulebook.pages import cases_folder, rules_file
 
 CORPUS = "own"
 CASE = re.compile(r"^- id: *(?P<id>\S+)")
@@ -54,8 +54,6 @@ def read_own(game: str, path: Path) -> Source:
 
 def note_cases(store: sqlite3.Connection, game: str) -> None:
     """Note which cases show each rule of a game, where the cases are at hand."""
-    from rulewright.rulebook.coverage import cases_folder  # imports YAML, which questions need not
-
     folder = cases_folder(game)
     store.execute("DELETE FROM shown WHERE game = ?", (game,))
     if folder is None:

@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from rulewright.rulebook.cases import Case
-
-IN_TREE = Path(__file__).resolve().parents[3] / "cases"
-PACKAGED = Path(__file__).resolve().parents[1] / "cases_text"
 
 
 @dataclass(frozen=True)
@@ -59,11 +55,3 @@ def cover(rules: Iterable[str], cases: Iterable[Case]) -> Coverage:
             else:
                 unknown.append((case, rule))
     return Coverage(count, shown, unknown)
-
-
-def cases_folder(game: str) -> Path | None:
-    """The cases of a game: in the folder one stands in, of the source tree, or of the package."""
-    for folder in (Path("cases"), IN_TREE, PACKAGED):
-        if (folder / game).is_dir():
-            return folder / game
-    return None

@@ -1,17 +1,46 @@
-"""Where the pages of rules in our own words lie."""
+"""Where the rules of a game in our own words lie, and the cases that show them.
+
+They lie beside the package of the game, as `rules.md` and `cases/`; those of the house lie in
+`docs/rules/` and `cases/` of the source tree, and are packed with it.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-PACKAGED = Path(__file__).resolve().parent.parent / "rules_text"
+from rulewright.kernel import UnknownGame, get
+
+PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def rules_file(game: str) -> Path | None:
-    """The page of rules: of the package, of the source tree, or of the folder one stands in."""
-    above = [folder / "docs" / "rules" for folder in Path(__file__).resolve().parents[2:5]]
-    for folder in (PACKAGED, *above, Path("docs", "rules")):
-        path = folder / f"{game}.md"
-        if path.is_file():
-            return path
-    return None
+    """The page of rules of a game; None where it has none."""
+    house = [tree / "docs" / "rules" / f"{game}.md" for tree in _trees()]
+    house.append(PACKAGE / "rules_text" / f"{game}.md")
+    return _there(house) or _there([folder / "rules.md" for folder in beside_package(game)])
+
+
+def cases_folder(game: str) -> Path | None:
+    """The folder of a game's cases; None where it has none."""
+    house = [tree / "cases" / game for tree in _trees()]
+    house.append(PACKAGE / "cases_text" / game)
+    return _there(house) or _there([folder / "cases" for folder in beside_package(game)])
+
+
+def beside_package(game: str) -> list[Path]:
+    """The folder of the module that a game's class is from, if the game is known."""
+    try:
+        module = sys.modules[type(get(game)).__module__]
+    except (UnknownGame, KeyError):
+        return []
+    return [Path(module.__file__).resolve().parent] if module.__file__ else []
+
+
+def _there(places: list[Path]) -> Path | None:
+    return next((place for place in places if place.exists()), None)
+
+
+def _trees() -> list[Path]:
+    """Where a source tree may begin: above the package, or above a compiled copy of it."""
+    return list(PACKAGE.parents[1:4])

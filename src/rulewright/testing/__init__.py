@@ -17,6 +17,7 @@ from rulewright.testing.ask_laws import (
     previews_are_true,
     refused_choices_change_nothing,
 )
+from rulewright.testing.cases import Case, cases_of, run_case
 from rulewright.testing.course_laws import (
     clone_plays_equal,
     pieces_are_conserved,
@@ -52,6 +53,7 @@ from rulewright.testing.secret_laws import (
 )
 
 __all__ = [
+    "Case",
     "Moment",
     "Played",
     "ahead_is_sound",
@@ -59,6 +61,7 @@ __all__ = [
     "ask_is_sound",
     "asks_are_sound",
     "board_is_sound",
+    "cases_of",
     "check_all",
     "clone_plays_equal",
     "explanations_are_due",
@@ -77,6 +80,7 @@ __all__ = [
     "redeals_differ",
     "refused_choices_change_nothing",
     "result_of",
+    "run_case",
     "same_seed_gives_the_same_match",
     "saved_plays_equal",
     "scene_is_sound",

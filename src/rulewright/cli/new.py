@@ -1,0 +1,22 @@
+"""`rulewright new`: a package for a game of one's own, that runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rulewright.scaffold import write_package
+
+
+@click.command()
+@click.argument("name")
+@click.option("--into", type=click.Path(path_type=Path), help="The folder; that of the name, else.")
+@click.option("--hands", is_flag=True, help="With cards in hand that others do not see.")
+@click.option("--hexes", is_flag=True, help="On a board of hexagons.")
+def new(name: str, into: Path | None, hands: bool, hexes: bool) -> None:
+    """Write a package for a game: rules, cases, code and tests of a small race to make your own."""
+    folder = into or Path(name)
+    for path in write_package(name, folder, hands, hexes):
+        click.echo(path)
+    click.echo(f"Now: cd {folder} && pip install -e . && rulewright play {name} --bots random")

@@ -1,0 +1,17 @@
+"""The conformance cases of a game, to be run by its tests."""
+
+from __future__ import annotations
+
+from rulewright.kernel import AnyGame
+from rulewright.rulebook.cases import Case, read_folder
+from rulewright.rulebook.pages import cases_folder
+from rulewright.rulebook.run_case import run_case
+
+
+def cases_of(game: AnyGame) -> list[Case]:
+    """All cases that lie with the game; none where it has no folder of them. Raises `BadCase`."""
+    folder = cases_folder(game.name)
+    return [] if folder is None else read_folder(folder)
+
+
+__all__ = ["Case", "cases_of", "run_case"]
