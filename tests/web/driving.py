@@ -22,6 +22,14 @@ FREE_SPOT = """(id) => {
   return null;
 }"""
 
+# The choices that show neither a mark nor words, or that have no name to be read out; folded too.
+BLANK = """() => [...document.querySelectorAll('.option')].filter((option) => {
+  const button = option.querySelector('button');
+  const mark = button.querySelector('.face path, .face text');
+  const words = button.textContent.trim();
+  return !(mark || words) || !(button.ariaLabel?.trim() || button.querySelector('.words'));
+}).map((option) => option.dataset.option)"""
+
 
 class Player:
     """One seat at a table, opened in a page."""
@@ -82,6 +90,12 @@ class Player:
             "all => all.map(one => one.dataset.option)"
         )
         return texts
+
+    @property
+    def blanks(self) -> list[str]:
+        """The choices anywhere on the page that show nothing or have no name, as they are sent."""
+        found: list[str] = self.page.evaluate(BLANK)
+        return found
 
     @property
     def abouts(self) -> dict[str, list[str]]:
@@ -166,6 +180,7 @@ class Player:
         if kind == OVER:
             return kind
         self.kinds[kind] = self.kinds.get(kind, 0) + 1
+        assert self.blanks == [], f"{kind}: choices that show nothing"
         if self.page.get_by_test_id("send").count():
             self.send()
         elif options := self.open_options:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.playing import Server
 from tests.web.axe import axe
-from tests.web.conftest import PHONE, Opener
+from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, Player
 
 pytestmark = pytest.mark.xdist_group("table in the browser")
@@ -104,6 +104,33 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
     picture(page, "planning")
     send.click()
     page.wait_for_selector("[data-testid=table]:not([data-asked='order'])")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_order_shows_what_it_is(
+    server: Server, open_page: Opener, look: dict[str, Any], scheme: str
+) -> None:
+    """In all areas at first, and once an area is chosen: in the panel as beside the board."""
+    page = open_page(look, color_scheme=scheme)
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    groups = player.decide.locator("details[data-group]")
+    expect(groups).to_have_count(3)
+    for group in groups.all():
+        group.locator("summary").click()
+    expect(player.decide.get_by_role("button", name="Winterfell: Support").first).to_be_visible()
+    assert player.blanks == []
+    picture(page, f"orders-all-{look['viewport']['width']}-{scheme}")
+    tap(player, "white-harbor", touch=look is PHONE)
+    expect(player.popover).to_be_visible()
+    assert player.blanks == []
+    picture(page, f"orders-of-an-area-{look['viewport']['width']}-{scheme}")
+    player.popover.get_by_role("button", name="Close").click()
+    tap(player, "winterfell", touch=look is PHONE)
+    assert player.blanks == []
+    player.take("winterfell support")
+    expect(player.token("order:winterfell")).to_be_visible()
 
 
 def test_a_closed_order_says_why(server: Server, open_page: Opener) -> None:

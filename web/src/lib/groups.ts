@@ -90,7 +90,9 @@ function settle(groups: Group[], closed: ClosedOption[], keyed: (option: Option)
   }
   for (const group of groups) {
     group.stem = stem(group.open);
-    if (group.stem && group.stem.replace(/\P{L}+$/u, '') !== group.name) group.name = `${group.stem} …`;
+    const start = group.stem.replace(/\P{L}+$/u, '');
+    // the place itself, as the labels write it, needs nothing after it
+    if (start) group.name = start.toLowerCase() === group.name.toLowerCase() ? start : `${group.stem} …`;
   }
   return rest;
 }
