@@ -19,6 +19,7 @@ AS_BEFORE: dict[str, OptionValue] = {
     "tides": False,
     "siege_casualties": "by-choice",
     "march_supply": "won",
+    "mace_tyrell": "fights-on",
 }
 
 

@@ -44,6 +44,13 @@ from rulewright.games.thrones.words import TYPE_MASKS, events_of
 from rulewright.kernel import BadPosition
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
+FLAGS = [  # the options as a state has them
+    "faq_ranking",
+    "with_tides",
+    "engines_as_casualties",
+    "supply_as_won",
+    "mace_fights_on",
+]
 
 
 def read(text: str) -> State:
@@ -125,7 +132,13 @@ def states(draw: Any) -> State:
     """Any state that may stand between two steps, as far as positions know."""
     s = start(draw(st.sampled_from(PLAYER_COUNTS)))
     players = s.players
-    for name in ("faq_ranking", "with_tides", "engines_as_casualties", "supply_as_won"):
+    for name in (
+        "faq_ranking",
+        "with_tides",
+        "engines_as_casualties",
+        "supply_as_won",
+        "mace_fights_on",
+    ):
         setattr(s, name, draw(st.booleans()))
     s.round = draw(st.integers(1, 10))
     s.step = draw(st.integers(0, ENDED))

@@ -17,6 +17,7 @@ from rulewright.games.thrones.bots.steward import KINDS
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.components import (
     AREA,
+    CARDS,
     FOOTMAN,
     KNIGHT,
     ORDER,
@@ -226,6 +227,25 @@ def test_it_disbands_one_knight_rather_than_two_footmen() -> None:
     v, ask = Survey(s, STARK), Disband(STARK, [])
     assert AREA["winterfell"] * 4 + FOOTMAN in ask.options(s)
     assert musters.choose_disbanding(v, ask, ask.options(s)) % 4 == KNIGHT
+
+
+def test_it_knows_that_mace_ends_a_combat_with_a_lone_footman() -> None:
+    match = Match.from_position(
+        """
+        blackwater: lannister 1F
+        stoney-sept: lannister 4K, support
+        battle: tyrell attacks lannister in blackwater from the-reach with march, 1K
+        battle support lannister: stoney-sept
+        step: house-cards
+    """,
+        "thrones",
+    )
+    view = match.view(TYRELL)
+    assert isinstance(view, State)
+    cards = CARDS.index("mace-tyrell"), CARDS.index("the-hound")
+    ends = duels.Duel(Survey(view, TYRELL)).outcome(*cards)
+    view.mace_fights_on = True
+    assert ends > 0 > duels.Duel(Survey(view, TYRELL)).outcome(*cards)
 
 
 @pytest.mark.parametrize(("unguided", "chosen"), [([], "decline"), (["winterfell"], "retreat")])

@@ -44,7 +44,7 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
-from rulewright.games.thrones.strength import card_order, total
+from rulewright.games.thrones.strength import card_order, is_broken_off, total
 from rulewright.kernel import Ask, Chance, Refusal, Script, Together
 
 NEITHER: Final = 2
@@ -246,7 +246,7 @@ def choose_house_cards(s: State) -> Script[None]:
     yield from resolve_cancelling_texts(s, b)
     yield from resolve_immediate_texts(s, b)
     s.step = RESOLUTION
-    if s.with_tides:
+    if s.with_tides and not is_broken_off(s, b):
         s.step = TIDES_REDRAW
         yield from draw_tides(s, b, ATTACKER)
         yield from draw_tides(s, b, DEFENDER)
@@ -268,7 +268,8 @@ def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
 def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
     """Each text once, the better place on the Iron Throne track first. [combat.timing]
 
-    A card that a text brought in has its own text resolved too, when it is its side's turn.
+    A card that a text brought in has its own text resolved too, when it is its side's turn. None
+    acts any more once a side has nobody left. [cards.mace-tyrell]
     """
     for side in card_order(s, b):
         done: list[int] = []
@@ -277,6 +278,8 @@ def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
             done.append(card)
             if rules_of(card).acts_on_reveal:
                 yield from rules_of(card).on_reveal(s, b, side)
+                if is_broken_off(s, b):
+                    return
 
 
 # -- Tides of Battle ------------------------------------------------------------------------------

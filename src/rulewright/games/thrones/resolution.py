@@ -11,13 +11,14 @@ from rulewright.games.thrones.components import (
     FULL_HAND,
     HOUSE_NAMES,
     NO_ORDER,
+    NOBODY,
 )
 from rulewright.games.thrones.control import drop_token
 from rulewright.games.thrones.hands import bit, discard, refill
 from rulewright.games.thrones.ports import remove_bare_orders, settle_board
 from rulewright.games.thrones.retreats import came_home, retreat
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, State
-from rulewright.games.thrones.strength import card_order, total
+from rulewright.games.thrones.strength import card_order, is_broken_off, total
 from rulewright.kernel import Script
 
 
@@ -25,6 +26,9 @@ def resolve_combat(s: State) -> Script[None]:
     """The last steps of a combat, in the rulebook's order. [combat.final-strength]"""
     b = s.battle
     assert b is not None
+    if is_broken_off(s, b):
+        yield from break_off(s, b)
+        return
     yield from use_blade(s, b)
     winner = determine_victor(s, b)
     yield from resolve_texts_of_the_outcome(s, b, winner)
@@ -73,6 +77,28 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
         drop_token(s, b.area, b.attacker)
         if b.attackers:
             enter_conquered_area(s, b)
+    yield from end_combat(s, b, winner)
+
+
+def break_off(s: State, b: Battle) -> Script[None]:
+    """A side has nobody left, so the combat is over and nobody has won. [cards.mace-tyrell]
+
+    Attackers that are left enter as they would enter an empty area.
+    """
+    if s.lines is not None:
+        side = HOUSE_NAMES[b.houses()[DEFENDER if b.attackers else ATTACKER]]
+        where = AREA_NAMES[b.area]
+        s.tell("cards.mace-tyrell", f"{side} has nobody left in {where}: the combat is over.")
+    if b.attackers:
+        s.order[b.area] = NO_ORDER
+        drop_token(s, b.area, b.attacker)
+        s.units[b.area] = b.attackers
+        s.holder[b.area] = b.attacker
+    yield from end_combat(s, b, NOBODY)
+
+
+def end_combat(s: State, b: Battle, winner: int) -> Script[None]:
+    """The cards are discarded, and what follows on the board follows. [combat.clean-up]"""
     s.battle = None
     s.step = MARCHES
     remove_bare_orders(s)
@@ -120,7 +146,7 @@ def discard_played_cards(s: State, b: Battle, winner: int) -> None:
         house = b.houses()[side]
         if card < 0:
             continue
-        if side != winner and rules_of(card).takes_pile_back:
+        if winner == 1 - side and rules_of(card).takes_pile_back:
             s.hand[house] = FULL_HAND
             if s.lines is not None:
                 s.tell(

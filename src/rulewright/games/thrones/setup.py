@@ -57,6 +57,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "options.march-supply",
         earlier="won",
     ),
+    OptionSpec(
+        "mace_tyrell",
+        ("ends-combat", "fights-on"),
+        "When Mace Tyrell kills the last unit of a side and no garrison stands with it, the combat "
+        "is over at once (ends-combat), or it is fought to its end (fights-on).",
+        "options.mace-tyrell",
+        earlier="fights-on",
+    ),
 )
 
 SPECS: Final[dict[str, OptionSpec]] = {spec.name: spec for spec in OPTIONS}
@@ -123,6 +131,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.with_tides = bool(options["tides"])
     s.engines_as_casualties = options["siege_casualties"] == "by-choice"
     s.supply_as_won = options["march_supply"] == "won"
+    s.mace_fights_on = options["mace_tyrell"] == "fights-on"
     s.tracks = start_tracks(players)
     s.supply = start_supply(players)
     for area, strength in start_garrisons(players).items():
@@ -137,6 +146,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "tides": s.with_tides,
         "siege_casualties": "by-choice" if s.engines_as_casualties else "never",
         "march_supply": "won" if s.supply_as_won else "won-or-lost",
+        "mace_tyrell": "fights-on" if s.mace_fights_on else "ends-combat",
     }
 
 

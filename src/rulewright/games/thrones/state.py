@@ -170,6 +170,7 @@ class State(KernelState):
             self.with_tides = False
             self.engines_as_casualties = False
             self.supply_as_won = False
+            self.mace_fights_on = False
 
             self.round = 1
             self.step = PLANNING
@@ -206,6 +207,7 @@ class State(KernelState):
             self.with_tides = source.with_tides
             self.engines_as_casualties = source.engines_as_casualties
             self.supply_as_won = source.supply_as_won
+            self.mace_fights_on = source.mace_fights_on
             self.round = source.round
             self.step = source.step
             self.turn = source.turn
@@ -249,7 +251,7 @@ class State(KernelState):
             s.hand, int(s.blade_used), int(s.raven_used), s.threat, s.barred, s.deck, s.events,
             s.wild, s.wild_seen, s.bids, int(s.bids_open), s.points,
             [] if battle is None else battle.data(),
-            int(s.engines_as_casualties), int(s.supply_as_won),
+            int(s.engines_as_casualties), int(s.supply_as_won), int(s.mace_fights_on),
         ]  # fmt: skip
 
 
@@ -270,9 +272,10 @@ def state_from(data: list[Any]) -> State:
     s.bids, s.bids_open, s.points = list(data[24]), bool(data[25]), list(data[26])
     s.battle = battle_from(data[27]) if data[27] else None
     s.engines_as_casualties, s.supply_as_won = bool(data[28]), bool(data[29])
+    s.mace_fights_on = bool(data[30])
     return s
 
 
 def renewed(data: list[Any]) -> list[Any]:
     """`State.data` of rules 1 in today's form: what came as an option later was as it was then."""
-    return [*data, 1, 1]
+    return [*data, 1, 1, 1]

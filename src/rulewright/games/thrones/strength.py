@@ -34,6 +34,16 @@ def fighters(s: State, b: Battle, side: int) -> int:
     return s.units[b.area] if s.holder[b.area] == b.defender else 0
 
 
+def is_broken_off(s: State, b: Battle) -> bool:
+    """Whether a side has nobody left to fight once the cards have acted. [cards.mace-tyrell]
+
+    A garrison stands for a unit. By option the combat is fought out all the same.
+    """
+    if s.mace_fights_on or not b.shown:
+        return False
+    return not b.attackers or not (fighters(s, b, DEFENDER) or s.garrison[b.area])
+
+
 def card_order(s: State, b: Battle) -> list[int]:
     """The two sides, the one better on the Iron Throne track first. [combat.timing]"""
     throne = s.tracks[THRONE]
@@ -194,5 +204,6 @@ def fortifications(s: State, b: Battle, side: int) -> int:
 
 
 __all__ = [
-    "card_order", "fighters", "fortifications", "open_card", "swords", "terms", "total",
+    "card_order", "fighters", "fortifications", "is_broken_off", "open_card", "swords", "terms",
+    "total",
 ]  # fmt: skip

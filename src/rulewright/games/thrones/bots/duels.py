@@ -22,7 +22,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, NO_CARD, Battle
-from rulewright.games.thrones.strength import fighters, fortifications, swords, total
+from rulewright.games.thrones.strength import fighters, fortifications, is_broken_off, swords, total
 
 TYRION: Final[int] = CARD["tyrion-lannister"]
 AERON: Final[int] = CARD["aeron-damphair"]
@@ -66,8 +66,10 @@ class Duel:
         backing = [b.backing[0][:], b.backing[1][:]]
         b.cards[side], b.cards[1 - side] = mine, theirs
         value = self._reveal(side, mine) - self._reveal(1 - side, theirs)
-        lead = float(total(s, side) - total(s, 1 - side))
-        chance = self._chance(lead)
+        if is_broken_off(s, b):
+            chance = float((side == ATTACKER) == (b.attackers > 0))
+        else:
+            chance = self._chance(float(total(s, side) - total(s, 1 - side)))
         value += chance * self._result(side) - (1.0 - chance) * self._result(1 - side)
         value -= self._price(mine, side) - 0.6 * self._price(theirs, 1 - side)
         s.units[b.area], b.attackers = units, attackers

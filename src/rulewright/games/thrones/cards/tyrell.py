@@ -71,7 +71,7 @@ class MaceTyrell(HouseCard):
         self.kill(s, b, enemy, troops.one(FOOTMAN) << (troops.ROUTED * which))
 
     def kill(self, s: State, b: Battle, enemy: int, unit: int) -> None:
-        """The combat goes on even without units."""
+        """If nobody is left of that side the combat is over, or not, by option."""
         if enemy == DEFENDER:
             s.units[b.area] -= unit
             if not s.units[b.area]:
