@@ -164,6 +164,17 @@ def test_a_plugin_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
         load_plugins()
 
 
+def test_a_first_place_that_sides_share_is_a_draw() -> None:
+    games, seed = 60, 3
+    summary = simulate("tiny-auction", 3, games, seed)
+    plan = Plan("tiny-auction", 3, str(seed), ("random",) * 3, False, {})
+    firsts = [play_game(plan, number).result.winners for number in range(games)]
+    shared = [first for first in firsts if 0 in first and len(first) > 1]  # ada plays alone
+    assert summary.draws == len(shared) > 0
+    assert summary.wins["ada"] == firsts.count([0])
+    assert summary.wins_by_bot == {"random": games - len(shared)}
+
+
 def test_a_side_wins_together() -> None:
     lineup = ["random", "inspector", "inspector", "random"]
     summary = simulate("whitechapel", players=4, games=10, seed=2, bots=lineup)

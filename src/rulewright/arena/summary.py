@@ -14,8 +14,8 @@ from rulewright.kernel import get
 class Summary:
     """The figures of a simulation.
 
-    A side's win counts for each of its seats; a first place shared by several sides counts for the
-    first of them.
+    A side's win counts for each of its seats; a first place shared by several sides is a draw, and
+    nobody's win.
 
     Everything but the times follows from the plan: it is the same for any number of workers.
     """
@@ -37,6 +37,7 @@ class Summary:
     mean_rounds: float
     wins: dict[str, int]  # by seat
     wins_by_bot: dict[str, int]
+    draws: int
 
     def to_dict(self) -> dict[str, Any]:
         """The figures under their names, ready for JSON."""
@@ -77,4 +78,5 @@ def summarise(
         mean_rounds=round(sum(outcome.rounds for outcome in outcomes) / len(outcomes), 4),
         wins=wins,
         wins_by_bot=wins_by_bot,
+        draws=sum(not outcome.winners for outcome in outcomes),
     )

@@ -47,7 +47,7 @@ class Outcome:
 
     decisions: int  # forced choices and luck left out
     rounds: int
-    winners: tuple[int, ...]  # the side in first place; of several sides the first one
+    winners: tuple[int, ...]  # those of the side in first place; none of several sides: a draw
 
 
 def play_game(plan: Plan, number: int) -> Match:
@@ -66,10 +66,9 @@ def play_game(plan: Plan, number: int) -> Match:
 def outcome(match: Match) -> Outcome:
     """What came out of a match that is over."""
     result = match.result
-    first = result.winners[0]
-    sides = match.game.sides(match.players)
-    side = next((side for side in sides if first in side), [first])
-    winners = tuple(seat for seat in side if result.places[seat] == 1)
+    first = set(result.winners)
+    sides = [side for side in match.game.sides(match.players) if first & set(side)]
+    winners = tuple(result.winners) if len(sides) == 1 else ()
     return Outcome(match.decisions, result.rounds, winners)
 
 

@@ -85,6 +85,8 @@ def show(summary: arena.Summary) -> None:
         console.print(line, markup=False)
     console.print(wins_table("seat", summary.wins, summary.games))
     console.print(wins_table("bot", summary.wins_by_bot, summary.games))
+    if summary.draws:
+        console.print(f"{summary.draws} draws ({summary.draws / summary.games:.1%})", markup=False)
 
 
 def wins_table(heading: str, wins: dict[str, int], games: int) -> Table:
