@@ -41,6 +41,7 @@ from rulewright.server.keys import SeatKeys
 from rulewright.server.limits import Limiter
 from rulewright.server.lobby import end_links, hand_over
 from rulewright.server.lobby_calls import LobbyCalls, SeatCalls
+from rulewright.server.logs import log_failures
 from rulewright.server.looking import Looking
 from rulewright.server.notice_calls import NoticeCalls, NoticePages
 from rulewright.server.notice_poller import Poller
@@ -78,6 +79,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
+        log_failures(asyncio.get_running_loop())
         desk = RulesDesk(settings.books)
         await desk.open()
         store = await Store.open(settings.database_url)

@@ -1,23 +1,35 @@
-"""Logs: one line an event, on standard error. Keys, seeds and addresses with keys stay out."""
+"""Logs: one line an event, on standard error. Keys, seeds and addresses with keys stay out.
+
+So do the words of errors and the values of variables. A refusal of the rules names what was chosen,
+and a `KeyError` what was looked for, which may be sealed: of an error its kind is told, and where
+it was.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
+import threading
+from collections.abc import Iterator
+from traceback import format_tb
+from types import TracebackType
+from typing import Any, TextIO
 
 import structlog
+from structlog.typing import ExcInfo
+
+log = structlog.get_logger(__name__)
 
 
 def configure_logs(json: bool = False, level: str = "info") -> None:
-    """Send all logs to standard error, readable or as JSON."""
+    """Send all logs to standard error, readable or as JSON, those of libraries too."""
     threshold = logging.getLevelNamesMapping()[level.upper()]
     renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer()
         if json
         else structlog.dev.ConsoleRenderer(
-            colors=sys.stderr.isatty(),
-            # The richer form shows the values of variables, keys and seeds among them.
-            exception_formatter=structlog.dev.plain_traceback,
+            colors=sys.stderr.isatty(), exception_formatter=_write_places
         )
     )
     shared: list[structlog.typing.Processor] = [
@@ -25,10 +37,62 @@ def configure_logs(json: bool = False, level: str = "info") -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     if json:
-        shared.append(structlog.processors.format_exc_info)
+        shared.append(structlog.processors.ExceptionRenderer(_places))
     structlog.configure(
         processors=[*shared, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(threshold),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(level=max(threshold, logging.WARNING), stream=sys.stderr)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Formatter(logging.BASIC_FORMAT))
+    logging.basicConfig(level=max(threshold, logging.WARNING), handlers=[handler], force=True)
+    sys.excepthook = _died
+    threading.excepthook = _thread_died
+
+
+def log_failures(loop: asyncio.AbstractEventLoop) -> None:
+    """Log what nobody caught in a loop; by itself it would show the error's words."""
+    loop.set_exception_handler(_failed)
+
+
+class _Formatter(logging.Formatter):
+    """Of errors that libraries log, tells as much."""
+
+    def formatException(self, ei: Any) -> str:
+        """An error without its words."""
+        return "\n".join(_places_of(ei[1]))
+
+
+def _failed(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    log.error("task.failed", said=context["message"], exc_info=context.get("exception"))
+
+
+def _died(_kind: type[BaseException], error: BaseException, _at: TracebackType | None) -> None:
+    log.error("process.failed", exc_info=error)
+
+
+def _thread_died(what: threading.ExceptHookArgs) -> None:
+    log.error("thread.failed", exc_info=what.exc_value)
+
+
+# -- errors without their words --------------------------------------------------------------
+def _write_places(out: TextIO, exc_info: ExcInfo) -> None:
+    out.write("\n" + _places(exc_info))
+
+
+def _places(exc_info: ExcInfo) -> str:
+    return "\n".join(_places_of(exc_info[1]))
+
+
+def _places_of(error: BaseException | None, indent: str = "") -> Iterator[str]:
+    """Where an error was, and its kind; those that led to it first, those in it last."""
+    if error is None:
+        return
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    yield from _places_of(before, indent)
+    yield f"{indent}Traceback (most recent call last):"
+    for place in format_tb(error.__traceback__):
+        yield from (f"{indent}{line}" for line in place.rstrip().splitlines())
+    yield f"{indent}{type(error).__module__}.{type(error).__qualname__}"
+    for one in error.exceptions if isinstance(error, BaseExceptionGroup) else ():
+        yield from _places_of(one, f"{indent}  | ")

@@ -102,7 +102,7 @@ class Timeline:
         try:
             match = self._after(event)
         except (ValueError, LookupError, BrokenScript) as error:
-            log.warning("replay.lost", game=self.game.name, n=event.n, error=str(error))
+            log.warning("replay.lost", game=self.game.name, n=event.n, error=type(error).__name__)
             self.doubtful = self._lost = True
             match = self._match
             if match is not None:

@@ -61,7 +61,7 @@ def _from_snapshot(game: AnyGame, text: str, saved: dict[str, object]) -> Match:
         return Match.from_json(text, game)
     except BadRecord as error:
         # A rule was mended without a new number for the rules: read it as if it had one.
-        log.warning("snapshot.mended", game=game.name, error=str(error))
+        log.warning("snapshot.mended", game=game.name, error=type(error).__name__)
         return Match.from_json(json.dumps({**saved, "rules": -1}), game)
 
 
@@ -72,6 +72,6 @@ def _replay(match: Match, event: Event) -> bool:
     try:
         go_on(match, event)
     except (ValueError, BrokenScript) as error:
-        log.warning("event.mended", game=match.game.name, n=event.n, error=str(error))
+        log.warning("event.mended", game=match.game.name, n=event.n, error=type(error).__name__)
         return False
     return True

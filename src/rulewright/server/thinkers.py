@@ -47,7 +47,7 @@ class Thinkers:
             )
             return await asyncio.wrap_future(job)
         except (LateError, ProcessExpired, MemoryError, BrokenScript) as error:
-            log.warning("bot.gave-up", game=match.game.name, bot=name, error=repr(error))
+            log.warning("bot.gave-up", game=match.game.name, bot=name, error=type(error).__name__)
             return await asyncio.to_thread(think, match.clone(), seat, RANDOM, luck)
 
     def close(self) -> None:
