@@ -132,13 +132,7 @@ def states(draw: Any) -> State:
     """Any state that may stand between two steps, as far as positions know."""
     s = start(draw(st.sampled_from(PLAYER_COUNTS)))
     players = s.players
-    for name in (
-        "faq_ranking",
-        "with_tides",
-        "engines_as_casualties",
-        "supply_as_won",
-        "mace_fights_on",
-    ):
+    for name in FLAGS:
         setattr(s, name, draw(st.booleans()))
     s.round = draw(st.integers(1, 10))
     s.step = draw(st.integers(0, ENDED))
@@ -273,12 +267,12 @@ def test_restrictions_and_tokens() -> None:
 
 
 def test_options() -> None:
-    text = "options: tides, ranking=faq2, no lannister_port_ship"
+    text = "options: tides, ranking=rulebook, no lannister_port_ship"
     s, _, options = read_position(text)
-    given = {"tides": True, "ranking": "faq2", "lannister_port_ship": False}
+    given = {"tides": True, "ranking": "rulebook", "lannister_port_ship": False}
     assert options == {spec.name: given.get(spec.name, spec.values[0]) for spec in OPTIONS}
     assert s.with_tides
-    assert s.faq_ranking
+    assert not s.faq_ranking
     assert read_position("players: 3")[2]["lannister_port_ship"] is False
 
 
@@ -336,7 +330,7 @@ def test_comments_and_blank_lines() -> None:
         ("players: 7", "between 3 and 6"),
         ("players: many", "is a number"),
         ("options: dragons", "no option"),
-        ("options: ranking=best", "takes rulebook, faq2"),
+        ("options: ranking=best", "takes faq2, rulebook"),
         ("players: 3\noptions: lannister_port_ship", "not for 3 players"),
         ("step: marching", "did you mean marches"),
         ("step: event", "which event"),

@@ -21,11 +21,12 @@ PLAYER_COUNTS: Final = (3, 4, 5, 6)
 OPTIONS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec(
         "ranking",
-        ("rulebook", "faq2"),
+        ("faq2", "rulebook"),
         "How houses with equally many castles and strongholds are ranked after the last round: "
-        "by strongholds, supply, Power and the Iron Throne track (rulebook), or by land areas, "
-        "supply and the Iron Throne track (faq2).",
+        "by land areas, supply and the Iron Throne track (faq2), or by strongholds, supply, Power "
+        "and the Iron Throne track (rulebook).",
         "options.ranking",
+        earlier="rulebook",
     ),
     OptionSpec(
         "lannister_port_ship",
