@@ -120,6 +120,7 @@ def test_all_persons_agree_and_the_match_goes_back_over_what_a_bot_did(server: S
             assert after["motion"] is None
             assert after["undone"] == [1, 2, 3]
             assert after["undo"]["n"] is None
+            assert after["undo"]["why"] == "what you chose has been taken back"
     after = watch.see()
     assert played(after) == start["watch"]
     assert after["undo"] is None
@@ -141,6 +142,8 @@ def test_a_person_alone_with_bots_asks_nobody(server: Server) -> None:
         answer = move(red)
         assert played(answer.json()) == start
         assert answer.json()["undone"] == [1, 2]
+        assert answer.json()["undo"]["why"] == "what you chose has been taken back"
+        refused(move(red), "what you chose has been taken back")
         play(red, "heap 2", "take 1")
         table_at(wire, 5)
         assert move(red).json()["undone"] == [1, 2, 4, 5]
@@ -225,6 +228,19 @@ def test_luck_is_never_taken_back(server: Server) -> None:
     assert red.see() == table
 
 
+def test_luck_of_others_has_not_touched_what_was_taken_back(server: Server) -> None:
+    seats = new_table(server, "tiny-nim", ["human", "human"])
+    red, blue = seats["red"], seats["blue"]
+    play(red, "heap 3")
+    vote(blue, move(red).json()["n"])
+    assert red.see()["undo"]["why"] == "what you chose has been taken back"
+    play(red, "heap 3", "take 1")
+    play(blue, "heap 3")
+    vote(red, move(blue).json()["n"])
+    assert red.see()["undo"]["why"] == "luck has been drawn since your last choice"
+    assert blue.see()["undo"]["why"] == "what you chose has been taken back"
+
+
 def test_a_vote_is_closed_when_luck_is_drawn(server: Server) -> None:
     seats = new_table(server, "tiny-nim", ["human", "human"])
     red, blue = seats["red"], seats["blue"]
@@ -283,6 +299,7 @@ def test_what_is_sealed_is_taken_back_alone(server: Server) -> None:
     assert answer.status_code == 200
     assert played(answer.json()) == start
     assert not answer.json()["undo"]["sealed"]
+    assert answer.json()["undo"]["why"] == "what you chose has been taken back"
     assert answer.json()["lines"][-1]["text"] == "You take back what you have chosen."
     refused(retake(ada), "nothing that you have chosen is sealed")
     refused(retake(cy), "nothing that you have chosen is sealed")

@@ -24,11 +24,15 @@ if TYPE_CHECKING:
     from rulewright.server.acts import Draft
     from rulewright.server.hub import TableHub
 
-SHOWN_SINCE = {
+NOTHING_LEFT = {
+    "": "you have chosen nothing yet",
+    "undone": "what you chose has been taken back",
     "luck": "luck has been drawn since your last choice",
     "sealed": "what was chosen in secret has been shown since your last choice",
     "hidden": "something that was hidden has been shown since your last choice",
     "mended": "the rules were mended since your last choice",
+    "far": "too much has been played since your last choice",
+    "unknown": "it is not known what has been shown since your last choice",
 }
 VOTE = 60.0  # seconds for which bots wait while it is voted on
 TOO_LATE = "It is too late to take that back."
@@ -57,11 +61,12 @@ def _noted(live: LiveTable, seat: int, after: Match) -> dict[str, Any]:
         return {}
     if after.sealed(seat):
         return {"from": len(live.match.log), "sealed": True}
+    shown: str
     try:
         shown = showed(live.match, after)
     except Exception:  # the move is good, whatever this makes of it
         log.exception("undo.unsure", table=live.id, n=live.n)
-        shown = "hidden"
+        shown = "unknown"
     return {"from": len(live.match.log)} if shown == "nothing" else {"showed": shown}
 
 
@@ -71,10 +76,8 @@ def last_play(live: LiveTable, seat: int) -> Play:
     play = sitting.way.last(seat)
     if not live.begun or live.over:
         raise NotNow("choices are taken back while the match is played")
-    if play is None and not live.moves[seat]:
-        raise NotNow("you have chosen nothing yet")
     if play is None:
-        raise NotNow(SHOWN_SINCE.get(sitting.way.bar, SHOWN_SINCE["hidden"]))
+        raise NotNow(NOTHING_LEFT[sitting.way.bar(seat)])
     if play.sealed:
         raise NotNow("nobody has seen your last choice yet: take it back by yourself")
     if sitting.motion is not None:

@@ -28,22 +28,21 @@ class Play(msgspec.Struct, frozen=True):
 class WayBack:
     """The plays since something was last shown.
 
-    `bar` says what was shown (`kernel.showing`, or that rules were mended), and `undone` are the
-    numbers of all plays that were taken back by consent.
+    `undone` are the numbers of all plays that were taken back by consent.
     """
 
     def __init__(self) -> None:
         self.plays: list[Play] = []
-        self.bar = ""
         self.undone: list[int] = []
+        self._bars: dict[int, str] = {}  # by seat, for its newest play that stands out of reach
         self._newest: dict[int, Play] | None = None  # by seat, once it was asked for
 
     def copy(self) -> WayBack:
         """Another one that can go on by itself."""
         other = WayBack()
         other.plays = list(self.plays)
-        other.bar = self.bar
         other.undone = list(self.undone)
+        other._bars = dict(self._bars)
         return other
 
     def last(self, seat: int) -> Play | None:
@@ -51,6 +50,15 @@ class WayBack:
         if self._newest is None:
             self._newest = {play.seat: play for play in self.plays}
         return self._newest.get(seat)
+
+    def bar(self, seat: int) -> str:
+        """Why a seat without a play that can be reached has none.
+
+        What was shown since its newest play that stands (`kernel.showing`, `mended` where it was
+        the rules, `unknown` where nobody noted it), `far` where too much was played since,
+        `undone` where all its plays were taken back; empty where it made none.
+        """
+        return self._bars.get(seat, "")
 
     def offers(self, seat: int) -> bool:
         """Whether the newest play of a seat can be taken back if others agree."""
@@ -70,17 +78,22 @@ class WayBack:
         self._newest = None
         if kind == "play" and seat is not None and "from" in data:
             self.plays.append(Play(n, seat, data["from"], data.get("sealed", False)))
-            del self.plays[:-MOST]
-        elif kind == "play":
-            self._close(data.get("showed") or self.bar or "hidden")
+            self._bars.setdefault(seat, "undone")  # what holds once it stands no more
+            self._bar(len(self.plays) - MOST, "far")
+        elif kind == "play" and seat is not None:
+            bar = data.get("showed", "unknown")
+            self._bar(len(self.plays), bar)
+            self._bars[seat] = bar
         elif kind == "mended":
-            self._close(kind)
+            self._bar(len(self.plays), kind)
         elif kind == "undo":
             self.undone += [play.n for play in self.plays if play.n > data["to"]]
             self.plays = [play for play in self.plays if play.n <= data["to"]]
         elif kind == "retake":
             self.plays = [play for play in self.plays if not play.sealed or play.seat != seat]
 
-    def _close(self, bar: str) -> None:
-        self.plays.clear()
-        self.bar = bar
+    def _bar(self, count: int, bar: str) -> None:
+        """Put so many of the oldest plays out of reach."""
+        for play in self.plays[: max(count, 0)]:
+            self._bars[play.seat] = bar
+        del self.plays[: max(count, 0)]
