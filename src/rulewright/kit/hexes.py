@@ -146,8 +146,9 @@ class Grid:
         return [(round(x + right, 2), round(y + down, 2)) for right, down in [*shifts, (0, size)]]
 
     def areas(self, size: float, kind: str = "hex", margin: float = 10) -> list[dict[str, Any]]:
-        """The hexes as areas of a board (docs/protocol.md), named by `names`, with their middle.
+        """The hexes as areas of a board (docs/protocol.md), named by `names`.
 
+        The slot `middle` is where a token stands; the name is written below it.
         Coordinates begin at `margin`; `extent` tells the board's size.
         """
         right, down = self._shift(size, margin)
@@ -161,7 +162,8 @@ class Grid:
                     "name": name,
                     "kind": kind,
                     "path": "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z",
-                    "label": [round(x + right, 2), round(y + down + size * 0.72, 2)],
+                    "label": [round(x + right, 2), round(y + down + size * 0.68, 2)],
+                    "label_size": round(size * 0.28, 1),
                     "middle": [round(x + right, 2), round(y + down, 2)],
                 }
             )
