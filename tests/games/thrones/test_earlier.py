@@ -20,6 +20,7 @@ AS_BEFORE: dict[str, OptionValue] = {
     "siege_casualties": "by-choice",
     "march_supply": "won",
     "mace_tyrell": "fights-on",
+    "preemptive_raid": "two-only",
 }
 
 

@@ -50,6 +50,7 @@ FLAGS = [  # the options as a state has them
     "engines_as_casualties",
     "supply_as_won",
     "mace_fights_on",
+    "raid_takes_two",
 ]
 
 

@@ -28,6 +28,7 @@ from rulewright.games.thrones.control import add_unit
 from rulewright.games.thrones.retreats import GuideRetreat
 from rulewright.games.thrones.state import ATTACKER, MARCHES, Battle, State
 from rulewright.games.thrones.supply import Disband
+from rulewright.games.thrones.wildling_asks import FALL, LOSE_UNITS, RaidLoss
 from rulewright.kernel import Ask, Bot, Match
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
@@ -227,6 +228,19 @@ def test_it_disbands_one_knight_rather_than_two_footmen() -> None:
     v, ask = Survey(s, STARK), Disband(STARK, [])
     assert AREA["winterfell"] * 4 + FOOTMAN in ask.options(s)
     assert musters.choose_disbanding(v, ask, ask.options(s)) % 4 == KNIGHT
+
+
+@pytest.mark.parametrize(("units", "given"), [(2, LOSE_UNITS), (1, FALL)])
+def test_it_gives_units_to_a_raid_while_it_leads_a_track_but_not_the_last(
+    units: int, given: int
+) -> None:
+    s = State(6)
+    s.tracks = [list(range(6)) for _ in range(3)]
+    for _ in range(units):
+        add_unit(s, STARK, AREA["karhold"], FOOTMAN)
+    ask = RaidLoss(STARK)
+    assert ask.options(s) == [LOSE_UNITS, FALL]
+    assert Steward(STARK, Random(1)).choose(s, ask) == given
 
 
 def test_it_knows_that_mace_ends_a_combat_with_a_lone_footman() -> None:

@@ -66,6 +66,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "options.mace-tyrell",
         earlier="fights-on",
     ),
+    OptionSpec(
+        "preemptive_raid",
+        ("what-there-is", "two-only"),
+        "Beaten by a Preemptive Raid, a lowest bidder with a single unit may lose that one instead "
+        "of falling on a track (what-there-is), or only two units will do (two-only).",
+        "options.preemptive-raid",
+        earlier="two-only",
+    ),
 )
 
 SPECS: Final[dict[str, OptionSpec]] = {spec.name: spec for spec in OPTIONS}
@@ -133,6 +141,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.engines_as_casualties = options["siege_casualties"] == "by-choice"
     s.supply_as_won = options["march_supply"] == "won"
     s.mace_fights_on = options["mace_tyrell"] == "fights-on"
+    s.raid_takes_two = options["preemptive_raid"] == "two-only"
     s.tracks = start_tracks(players)
     s.supply = start_supply(players)
     for area, strength in start_garrisons(players).items():
@@ -148,6 +157,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "siege_casualties": "by-choice" if s.engines_as_casualties else "never",
         "march_supply": "won" if s.supply_as_won else "won-or-lost",
         "mace_tyrell": "fights-on" if s.mace_fights_on else "ends-combat",
+        "preemptive_raid": "two-only" if s.raid_takes_two else "what-there-is",
     }
 
 

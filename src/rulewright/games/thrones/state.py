@@ -171,6 +171,7 @@ class State(KernelState):
             self.engines_as_casualties = False
             self.supply_as_won = False
             self.mace_fights_on = False
+            self.raid_takes_two = False
 
             self.round = 1
             self.step = PLANNING
@@ -208,6 +209,7 @@ class State(KernelState):
             self.engines_as_casualties = source.engines_as_casualties
             self.supply_as_won = source.supply_as_won
             self.mace_fights_on = source.mace_fights_on
+            self.raid_takes_two = source.raid_takes_two
             self.round = source.round
             self.step = source.step
             self.turn = source.turn
@@ -252,6 +254,7 @@ class State(KernelState):
             s.wild, s.wild_seen, s.bids, int(s.bids_open), s.points,
             [] if battle is None else battle.data(),
             int(s.engines_as_casualties), int(s.supply_as_won), int(s.mace_fights_on),
+            int(s.raid_takes_two),
         ]  # fmt: skip
 
 
@@ -272,10 +275,10 @@ def state_from(data: list[Any]) -> State:
     s.bids, s.bids_open, s.points = list(data[24]), bool(data[25]), list(data[26])
     s.battle = battle_from(data[27]) if data[27] else None
     s.engines_as_casualties, s.supply_as_won = bool(data[28]), bool(data[29])
-    s.mace_fights_on = bool(data[30])
+    s.mace_fights_on, s.raid_takes_two = bool(data[30]), bool(data[31])
     return s
 
 
 def renewed(data: list[Any]) -> list[Any]:
     """`State.data` of rules 1 in today's form: what came as an option later was as it was then."""
-    return [*data, 1, 1, 1]
+    return [*data, 1, 1, 1, 1]

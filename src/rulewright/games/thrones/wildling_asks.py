@@ -86,6 +86,15 @@ class LoseTogether(LoseUnit):
         return Refusal(self.rule, "Both units must stand in the same castle or stronghold area.")
 
 
+def units_of(s: State, house: int) -> int:
+    """How many units a house has on the board."""
+    total = 0
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house:
+            total += troops.size(s.units[area])
+    return total
+
+
 def kinds_in(s: State, area: int) -> list[int]:
     """The kinds of units in an area, as `area * 4 + kind`."""
     return [area * 4 + kind for kind in range(4) if troops.count(s.units[area], kind)]
@@ -291,12 +300,9 @@ class RaidLoss(Ask[State]):
     rule = "wildlings.preemptive-raid"
 
     def options(self, s: State) -> list[int]:
-        """Both, if there are two units to lose."""
-        total = 0
-        for area in range(AREA_COUNT):
-            if s.holder[area] == self.seat:
-                total += troops.size(s.units[area])
-        return [LOSE_UNITS, FALL] if total > 1 else [FALL]
+        """Both, if there are units to lose: one may do, unless the table plays otherwise."""
+        enough = 2 if s.raid_takes_two else 1
+        return [LOSE_UNITS, FALL] if units_of(s, self.seat) >= enough else [FALL]
 
     def text(self, s: State, option: int) -> str:
         """`units` or `track`"""
@@ -304,10 +310,16 @@ class RaidLoss(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         """The loss in words."""
-        if option == LOSE_UNITS:
-            return "Lose two units"
-        return "Fall two places on your best track"
+        if option == FALL:
+            return "Fall two places on your best track"
+        return "Lose two units" if units_of(s, self.seat) > 1 else "Lose your only unit"
 
     def prompt(self, s: State) -> str:
         """That one must be chosen."""
         return "Preemptive Raid: what do you lose?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """There are not units enough."""
+        if tried == "units" and units_of(s, self.seat):
+            return Refusal("options.preemptive-raid", "You have no two units to lose.")
+        return Refusal(self.rule, "You lose units that you have, or places on your best track.")

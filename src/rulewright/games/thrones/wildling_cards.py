@@ -59,6 +59,7 @@ from rulewright.games.thrones.wildling_asks import (
     areas_with,
     full_castles,
     muster_areas,
+    units_of,
 )
 from rulewright.kernel import Script
 
@@ -66,15 +67,6 @@ TRACK_ORDER: Final = [THRONE, FIEFDOMS, COURT]
 
 
 # -- losing units -----------------------------------------------------------------------------
-def units_of(s: State, house: int) -> int:
-    """How many units a house has on the board."""
-    total = 0
-    for area in range(AREA_COUNT):
-        if s.holder[area] == house:
-            total += troops.size(s.units[area])
-    return total
-
-
 def lose_units(s: State, house: int, number: int) -> Script[None]:
     """A house destroys units of its choice; all of them where it has no more. [wildlings.losses]"""
     for left in range(number, 0, -1):
@@ -234,7 +226,7 @@ def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 # -- Preemptive Raid (what a won one does is in wildlings.py: it attacks again) ---------------
 def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Two units, or two places on the best track. [wildlings.preemptive-raid]"""
+    """Two units (one, if there is no more), or two places. [wildlings.preemptive-raid]"""
     if not lowest:
         return
     loss = yield RaidLoss(house)

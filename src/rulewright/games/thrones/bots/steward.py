@@ -35,6 +35,7 @@ from rulewright.games.thrones.wildling_asks import (
     BestTrack,
     ChooseTrack,
     LoseKnight,
+    units_of,
 )
 from rulewright.games.thrones.wildlings import NameBidder
 from rulewright.kernel import AnyAsk
@@ -249,9 +250,9 @@ class Steward:
         return bids.choose_event(v, options)
 
     def raid_loss(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Places on a track rather than units, unless we lead one."""
-        leads = min(track.index(v.me) for track in v.s.tracks)
-        return LOSE_UNITS if leads == 0 and v.s.round < 4 and LOSE_UNITS in options else FALL
+        """Places on a track rather than units, unless we lead one; never the last unit."""
+        leads = min(track.index(v.me) for track in v.s.tracks) == 0 and v.s.round < 4
+        return LOSE_UNITS if leads and units_of(v.s, v.me) > 1 else FALL
 
     def take_card(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """The strongest card of the discard pile."""
