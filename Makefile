@@ -23,7 +23,7 @@ CHECKED = tests/kernel tests/kit tests/rulebook tests/games/test_cases.py \
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check docs setup client compile lint lint-python lint-client compile-quick coverage \
-    format soak bench wheel clean distclean
+    format soak bench wheel release-check clean distclean
 
 # Processes of the tests share what Python made of the sources, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE =
@@ -93,6 +93,9 @@ bench: $(SETUP_DEV) $(CLIENT) ## Measure games and server, compiled where a C co
 
 wheel: $(SETUP_DEV) $(CLIENT) ## Build the wheel, rules compiled and client inside, into dist
 	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
+
+release-check: $(SETUP_DEV) $(NODE_MODULES) ## Build archives; install and try each (PYTHONS='python3.11 ...')
+	@$(BIN)/python -m tools.release_check $(PYTHONS)
 
 clean: ## Remove what was built, not the packages
 	@rm -rf build dist src/rulewright/web_dist .mypy_cache .ruff_cache .pytest_cache \

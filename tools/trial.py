@@ -1,0 +1,170 @@
+"""Try an installed Rulewright as who installed it would: play, simulate, ask, look up, serve.
+
+`PYTHON tools/trial.py [--rules compiled|plain] [--client there|missing]` is run with the Python
+that it was installed for, wherever one stands; with `--rules` and `--client` it also
+holds the package to what it should have. It needs nothing but the standard library, and says one
+line for each thing tried. What does not hold ends it with code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPResponse
+from pathlib import Path
+
+COMMAND = Path(sysconfig.get_path("scripts"), "rulewright" + (".exe" if os.name == "nt" else ""))
+LONG = 600
+SHOWN = 2000
+
+
+class Failed(Exception):
+    """Something is not as it should be."""
+
+
+def said(*arguments: str, typed: str = "") -> str:
+    """What the command says; raises `Failed` when it leaves with anything but 0."""
+    done = subprocess.run(
+        [str(COMMAND), *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=LONG,
+        check=False,
+    )
+    if done.returncode:
+        raise Failed(f"rulewright {' '.join(arguments)}: {(done.stdout + done.stderr)[-SHOWN:]}")
+    return done.stdout
+
+
+def hold(true: object, what: str) -> None:
+    """Raise `Failed` unless something is so."""
+    if not true:
+        raise Failed(what)
+
+
+def try_version(rules: str | None) -> str:
+    """Its version, and whether its rules are compiled."""
+    line = said("--version").strip()
+    hold(rules is None or line.endswith(f"{rules} rules"), f"{line}: not {rules}")
+    return line
+
+
+def try_library() -> str:
+    """A whole match by the library, and its record read again."""
+    from rulewright import Match
+
+    match = Match.new("thrones", players=3, seed=7)
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, match.options(seat)[0])
+    again = Match.load(match.record())
+    hold(again.state.data() == match.state.data(), "a record ends otherwise than its match")
+    return f"a match of {match.decisions} choices: {match.result.reason}"
+
+
+def try_play() -> str:
+    """A game in the terminal, begun and left."""
+    text = said("play", "thrones", "--players", "3", "--seed", "1", typed="quit\n")
+    hold("Goodbye" in text, text)
+    return "a game begun and left in the terminal"
+
+
+def try_simulate() -> str:
+    """Matches of bots, counted."""
+    for game, players in (("thrones", 3), ("whitechapel", 2), ("monopoly", 2)):
+        given = ["--players", str(players), "--games", "1", "--bots", "random", "--json"]
+        hold(json.loads(said("simulate", game, *given))["games"] == 1, f"{game} was not simulated")
+    return "a match of bots in each game"
+
+
+def try_ask() -> str:
+    """A question about the rules, a rule by its id, and the cases that show the rules."""
+    answer = said("ask", "May I retreat into a port?", "--game", "thrones")
+    hold("port" in answer.lower(), answer)
+    hold("combat.support" in said("rules", "thrones", "combat.support"), "a rule is missing")
+    said("rules", "coverage", "thrones")
+    return "a question answered, and every rule with its case"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server on a database in a folder; gives its address."""
+    database = f"sqlite:///{(folder / 'trial.db').as_posix()}"
+    command = [str(COMMAND), "serve", "--port", "0", "--database", database]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as server:
+        assert server.stdout is not None
+        try:
+            for line in server.stdout:
+                found = re.match(r"Rulewright is at (http://\S+)", line)
+                if found:
+                    yield found[1]
+                    break
+            else:
+                raise Failed("the server did not start")
+        finally:
+            server.terminate()
+
+
+def call(address: str, method: str = "GET", body: object = None) -> HTTPResponse:
+    """The answer of a server, of which 200 or 201 is expected."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(address, data, headers, method=method)
+    answer: HTTPResponse = urllib.request.urlopen(request, timeout=LONG)
+    return answer
+
+
+def try_serve(client: str | None) -> str:
+    """A server: its page and script, its health, and a table with a move of its own."""
+    folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+    with folder as here, serving(Path(here)) as address:
+        page = call(address).read().decode()
+        hold(not call(address, "HEAD").read(), "HEAD has a body")
+        hold(json.load(call(f"{address}/healthz"))["status"] == "ok", "it is not healthy")
+        script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+        hold(client is None or bool(script) == (client == "there"), f"client {client}? {page}")
+        if script:
+            hold(call(address + script[1]).read(), "the script is empty")
+        wish = {"game": "monopoly", "players": 2, "seats": ["human", "random"]}
+        link = json.load(call(f"{address}/api/tables", "POST", wish))["links"][0]["url"]
+        hold(call(address + link).status == 200, "the seat cannot be opened")
+    return "a table served" + ("" if script else ", without a client: " + reason(page))
+
+
+def reason(page: str) -> str:
+    """The line in which a page says why there is no client."""
+    found = re.search(r"<p>(.*?)</p>", page, re.DOTALL)
+    return found[1] if found else ""
+
+
+def main() -> int:
+    """Try everything; leaves with 1 at the first that fails."""
+    parser = argparse.ArgumentParser(description="Try an installed Rulewright.")
+    parser.add_argument("--rules", choices=["compiled", "plain"])
+    parser.add_argument("--client", choices=["there", "missing"])
+    options = parser.parse_args()
+    os.chdir(tempfile.mkdtemp())  # cases and rules of the folder one stands in go before its own
+    try:
+        print(try_version(options.rules), flush=True)
+        for trial in (try_library, try_play, try_simulate, try_ask):
+            print(trial(), flush=True)
+        print(try_serve(options.client), flush=True)
+    except (Failed, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
