@@ -50,7 +50,7 @@ def fail() -> None:
         raise IllegalChoice(1, choice, [choice], Refusal("auction.bid", choice))
     except IllegalChoice as error:
         try:
-            {}[choice]
+            dict[str, int]()[choice]
         except KeyError:
             raise ExceptionGroup(choice, [ValueError(choice), OSError(28, choice)]) from error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,8 +19,10 @@ PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=10000",
 )
+PATIENCE = 1.5  # seconds that a call waits for what others have locked
+TRY = 0.2  # seconds that one try of a writer takes, so that every job can give up by itself
+LONG = 10.0  # seconds that migrations and the commands of a keeper wait
 POOL = {
     "pool_size": 8,
     "max_overflow": 8,
@@ -106,20 +109,25 @@ def open_async(address: Address) -> AsyncEngine:
     """The pool of connections that calls read through."""
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
-        return create_async_engine(url, connect_args=CONNECTING, **COMMON, **POOL)
-    engine = create_async_engine(address.url.set(drivername="sqlite+aiosqlite"), **COMMON)
-    event.listen(engine.sync_engine, "connect", _set_pragmas)
+        engine = create_async_engine(url, connect_args=CONNECTING, **COMMON, **POOL)
+        event.listen(engine.sync_engine, "connect", _set_lock_timeout)
+        return engine
+    url = address.url.set(drivername="sqlite+aiosqlite")
+    engine = create_async_engine(url, pool_timeout=PATIENCE, **COMMON)
+    event.listen(engine.sync_engine, "connect", partial(_set_pragmas, PATIENCE))
     return engine
 
 
 def open_writers(address: Address) -> Engine:
     """The pool of connections that threads write through to PostgreSQL."""
     url = address.url.set(drivername="postgresql+psycopg")
-    return create_engine(url, connect_args=CONNECTING, **COMMON, **WRITING)
+    engine = create_engine(url, connect_args=CONNECTING, **COMMON, **WRITING)
+    event.listen(engine, "connect", _set_lock_timeout)
+    return engine
 
 
-def open_sync(address: Address, foreign_keys: bool = True) -> Engine:
-    """Connections for one thread, each closed after use.
+def open_sync(address: Address, foreign_keys: bool = True, patience: float = LONG) -> Engine:
+    """Connections for one thread, each closed after use, that wait so long for others' locks.
 
     On SQLite a transaction begins by taking the right to write, so that none fails half way
     because another has it; tables can be made and altered in it too. Foreign keys can be left
@@ -129,16 +137,17 @@ def open_sync(address: Address, foreign_keys: bool = True) -> Engine:
         url = address.url.set(drivername="postgresql+psycopg")
         return create_engine(url, connect_args=CONNECTING, poolclass=NullPool, **COMMON)
     engine = create_engine(address.url.set(drivername="sqlite"), poolclass=NullPool, **COMMON)
-    event.listen(engine, "connect", _set_pragmas if foreign_keys else _set_pragmas_unbound)
+    pragmas = _set_pragmas if foreign_keys else _set_pragmas_unbound
+    event.listen(engine, "connect", partial(pragmas, patience))
     event.listen(engine, "connect", _leave_transactions_alone)
     event.listen(engine, "begin", _begin)
     return engine
 
 
-def _set_pragmas(connection: Any, _record: object) -> None:
+def _set_pragmas(patience: float, connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     try:
-        for pragma in PRAGMAS:
+        for pragma in (f"PRAGMA busy_timeout={int(1000 * patience)}", *PRAGMAS):
             cursor.execute(pragma)
     except Exception:
         connection.close()  # nobody else would, and its thread would outlive the loop
@@ -147,9 +156,18 @@ def _set_pragmas(connection: Any, _record: object) -> None:
         cursor.close()
 
 
-def _set_pragmas_unbound(connection: Any, record: object) -> None:
-    _set_pragmas(connection, record)
+def _set_pragmas_unbound(patience: float, connection: Any, record: object) -> None:
+    _set_pragmas(patience, connection, record)
     connection.execute("PRAGMA foreign_keys=OFF")
+
+
+def _set_lock_timeout(connection: Any, _record: object) -> None:
+    """Have PostgreSQL not wait longer either; as a setting of the connection, for poolers know
+    no others."""
+    cursor = connection.cursor()
+    cursor.execute(f"SET lock_timeout = {int(1000 * PATIENCE)}")
+    cursor.close()
+    connection.commit()
 
 
 def _leave_transactions_alone(connection: sqlite3.Connection, _record: object) -> None:

@@ -209,9 +209,9 @@ class Unavailable(ServerError):
 
     status = 503
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str, told: str = "the database cannot be used at the moment") -> None:
         self.why = why
-        super().__init__("the database cannot be used at the moment; try again")
+        super().__init__(f"{told}; try again")
 
     @property
     def headers(self) -> dict[str, str]:

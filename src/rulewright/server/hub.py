@@ -16,6 +16,7 @@ from rulewright.server import times, undoing
 from rulewright.server.acts import Act, Draft, beginning, playing, running_late
 from rulewright.server.ahead import settle
 from rulewright.server.ahead_runner import wake_answers
+from rulewright.server.engine import PATIENCE
 from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.finish import finish_of
 from rulewright.server.live import LiveTable, first_sitting
@@ -29,6 +30,7 @@ from rulewright.server.sitting import Sitting
 from rulewright.server.store import Also, Event, SeatRow, Snapshot, Store, TableRow, Taken
 from rulewright.server.thinkers import Thinkers
 from rulewright.server.wire import NewTable
+from rulewright.server.writing import locked
 
 TRIES = 5
 TICK = 1.0  # seconds between two looks at the clocks
@@ -171,7 +173,7 @@ class TableHub:
         for _ in range(TRIES):
             live = await self.find_at(table_id, n)
             try:
-                async with live.lock:
+                async with self._held(live):
                     await self._commit(live, act(live))
             except Taken:
                 await self._catch_up(live)
@@ -181,6 +183,25 @@ class TableHub:
                 await self._naming.look(live, self.now())
                 return live
         raise Stale("others were quicker; look at the table again")
+
+    @asynccontextmanager
+    async def _held(self, live: LiveTable) -> AsyncIterator[None]:
+        """The table for one's own act; raises `Unavailable` when acts wait for a locked database.
+
+        Each gives up by itself, not one after another.
+        """
+        while True:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await live.lock.acquire()
+                break
+            except TimeoutError:
+                if self.store.locked:
+                    raise locked("acts wait at the table") from None
+        try:
+            yield
+        finally:
+            live.lock.release()
 
     def renamed(self, user_ids: Collection[str]) -> None:
         """Show what these users are called now."""

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from rulewright.server import reads, times, writes
 from rulewright.server.doorbell import Ring, listen
 from rulewright.server.engine import (
+    TRY,
     WRITERS,
     Address,
     BadDatabase,
@@ -94,7 +95,7 @@ class Store:
         writer: Writer = (
             PoolWriter(open_writers(address), WRITERS)
             if address.postgres
-            else GroupWriter(open_sync(address))
+            else GroupWriter(open_sync(address, patience=TRY))
         )
         return cls(address, engine, writer)
 
@@ -107,6 +108,11 @@ class Store:
             self._bell = None
         await self._writer.close()
         await self.engine.dispose()
+
+    @property
+    def locked(self) -> bool:
+        """Whether somebody else has locked the database, as far as is known."""
+        return self._writer.locks.lately
 
     async def ping(self) -> None:
         """Raise `Unavailable` when the database does not answer."""

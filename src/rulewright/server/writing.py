@@ -7,6 +7,8 @@ it gives is told only once it is kept.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -18,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from rulewright.server.engine import PATIENCE, TRY
 from rulewright.server.errors import Unavailable
 
 MOST = 64  # jobs in one transaction
@@ -27,6 +30,38 @@ log = structlog.get_logger(__name__)
 Given = TypeVar("Given")
 Job = Callable[[Connection], Any]
 Outcome = tuple[Any, BaseException | None]
+QUOTING = ("22", "23")  # classes of errors of PostgreSQL that hold values
+LOCKED = ("55P03",)  # of PostgreSQL; SQLite has numbers
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class Locks:
+    """Since when somebody else has locked the database, as jobs found out."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+        self._last = 0.0
+
+    @property
+    def lately(self) -> bool:
+        """Whether a job found it locked just now."""
+        return self._since is not None and time.monotonic() - self._last < PATIENCE
+
+    @property
+    def long(self) -> bool:
+        """Whether it has been locked for so long that nobody needs to wait for it."""
+        return self._since is not None and time.monotonic() - self._since >= PATIENCE
+
+    def found(self) -> None:
+        """A job found it locked."""
+        now = time.monotonic()
+        if not self.lately:
+            self._since = now
+        self._last = now
+
+    def gone(self) -> None:
+        """A job had what it needed."""
+        self._since = None
 
 
 @asynccontextmanager
@@ -41,6 +76,8 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 class Writer(Protocol):
     """Runs jobs."""
+
+    locks: Locks
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
         """Run a job, maybe more than once, and commit once.
@@ -62,33 +99,67 @@ class PoolWriter:
     def __init__(self, engine: Engine, most: int) -> None:
         self._engine = engine
         self._threads = ThreadPoolExecutor(max_workers=most, thread_name_prefix="writer")
+        self.locks = Locks()
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
         """Run a job and commit."""
         loop = asyncio.get_running_loop()
+        asked = time.monotonic()
         try:
-            return await loop.run_in_executor(self._threads, self._commit, job)
+            given = await loop.run_in_executor(self._threads, self._commit, job, asked)
         except Exception as error:
+            if is_locked(error):
+                self.locks.found()
             if is_fault(error):
                 raise unavailable(error) from error
             raise
+        self.locks.gone()
+        return given
 
     async def close(self) -> None:
         """Finish what is under way."""
         await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
-    def _commit(self, job: Callable[[Connection], Given], again: bool = True) -> Given:
+    def _commit(
+        self, job: Callable[[Connection], Given], asked: float, again: bool = True
+    ) -> Given:
         done = False
         try:
             with self._engine.begin() as connection:
+                self._hurry(connection, asked)
                 given = job(connection)
                 done = True
         except DBAPIError as error:
             if done or not again or not error.connection_invalidated:
                 raise
-            return self._commit(job, again=False)
+            return self._commit(job, asked, again=False)
         return given
+
+    def _hurry(self, connection: Connection, asked: float) -> None:
+        """Wait no longer for a lock than is left, where there are locks or a queue."""
+        left = PATIENCE - (time.monotonic() - asked)
+        if self.locks.lately or left < PATIENCE / 2:
+            most = int(1000 * max(TRY, min(left, TRY if self.locks.long else left)))
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = {most}")
+
+
+class _Waiting:
+    """A job, who asked for it, and until when it waits for a locked file."""
+
+    def __init__(self, job: Job, future: asyncio.Future[Any], until: float) -> None:
+        self.job = job
+        self.until = until
+        self._future = future
+
+    def tell(self, given: Any, error: BaseException | None) -> None:
+        """Say what became of it."""
+        if self._future.done():
+            return  # who asked has gone; what was kept stays kept
+        if error is None:
+            self._future.set_result(given)
+        else:
+            self._future.set_exception(error)
 
 
 class GroupWriter:
@@ -102,13 +173,14 @@ class GroupWriter:
         self._engine = engine
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
         self._connection: Connection | None = None
-        self._waiting: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._waiting: list[_Waiting] = []
+        self.locks = Locks()
         self._running: asyncio.Task[None] | None = None
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
         """Run a job with those that wait, and commit them together."""
         future: asyncio.Future[Given] = asyncio.get_running_loop().create_future()
-        self._waiting.append((job, future))
+        self._waiting.append(_Waiting(job, future, time.monotonic() + PATIENCE))
         if self._running is None or self._running.done():
             self._running = asyncio.create_task(self._run())
         return await future
@@ -124,16 +196,28 @@ class GroupWriter:
     async def _run(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            for (_, future), (given, error) in zip(batch, await self._outcomes(batch), strict=True):
-                if future.done():
-                    continue  # who asked has gone; what was kept stays kept
-                if error is None:
-                    future.set_result(given)
-                else:
-                    future.set_exception(error)
+            outcomes = await self._outcomes(batch)
+            if outcomes is None:
+                self._wait_on(batch)
+                continue
+            self.locks.gone()
+            for waiting, (given, error) in zip(batch, outcomes, strict=True):
+                waiting.tell(given, error)
 
-    async def _outcomes(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> list[Outcome]:
-        jobs = [job for job, _ in batch]
+    def _wait_on(self, batch: list[_Waiting]) -> None:
+        """Try again for those who have not waited for long; the others are told why."""
+        self.locks.found()
+        now = time.monotonic()
+        late = [one for one in batch if self.locks.long or one.until <= now]
+        if late:
+            error = locked("another process writes")
+            for one in late:
+                one.tell(None, error)
+        self._waiting = [one for one in batch if one not in late] + self._waiting
+
+    async def _outcomes(self, batch: list[_Waiting]) -> list[Outcome] | None:
+        """What became of jobs; None where the file is locked."""
+        jobs = [one.job for one in batch]
         try:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._thread, self._commit, jobs)
@@ -142,7 +226,7 @@ class GroupWriter:
             return [(None, lost) for _ in jobs]
 
     # -- in the thread -----------------------------------------------------------------------
-    def _commit(self, jobs: list[Job], guarded: bool = False) -> list[Outcome]:
+    def _commit(self, jobs: list[Job], guarded: bool = False) -> list[Outcome] | None:
         """Commit jobs together; where one of several fails, again with each guarded by itself.
 
         Guarding costs as much as an event does, and it is seldom that one fails.
@@ -157,6 +241,8 @@ class GroupWriter:
             if not guarded and not is_fault(error):
                 return self._commit(jobs, guarded=True) if len(jobs) > 1 else [(None, error)]
             self._disconnect()
+            if is_locked(error):
+                return None
             lost = unavailable(error)
             return [(None, lost) for _ in jobs]
 
@@ -195,8 +281,33 @@ def is_fault(error: Exception) -> bool:
     return failed and not isinstance(error, IntegrityError)
 
 
+def is_locked(error: Exception) -> bool:
+    """Whether the database did nothing because somebody else has locked it."""
+    cause = getattr(error, "orig", None)
+    number = getattr(cause, "sqlite_errorcode", None)
+    if number is not None:
+        return number & 0xFF in BUSY  # the rest of the number says more
+    return getattr(cause, "sqlstate", None) in LOCKED
+
+
 def unavailable(error: Exception) -> Unavailable:
     """What is told of an error of the database; the log says which."""
-    why = " ".join(str(getattr(error, "orig", None) or error).split())
+    if is_locked(error):
+        return locked("another transaction has what it needs")
+    why = _words(getattr(error, "orig", None) or error)
     log.error("database.failed", error=why)
     return Unavailable(why)
+
+
+def _words(cause: object) -> str:
+    """What the database says, but for words that quote what was to be kept."""
+    state = getattr(cause, "sqlstate", None) or ""
+    if state[:2] in QUOTING:
+        return f"{type(cause).__name__} {state}"
+    return " ".join(str(cause).split())
+
+
+def locked(why: str) -> Unavailable:
+    """What is told of a database that somebody else has locked."""
+    log.error("database.locked", why=why)
+    return Unavailable(why, "the database is locked by another process and nothing was changed")
