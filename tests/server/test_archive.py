@@ -17,6 +17,7 @@ from rulewright.server.archive import (
     PARTS,
     BadArchive,
     NoSuchTable,
+    WouldLose,
     export_table,
     import_table,
     roll_back,
@@ -149,8 +150,22 @@ async def test_events_that_are_not_there(database_url: str) -> None:
                 await go_back(hub.store, name, n)
 
 
-async def go_back(store: Store, table_id: str, n: int) -> None:
-    await store.write(lambda connection: roll_back(connection, table_id, n))
+async def go_back(store: Store, table_id: str, n: int, lose: bool = True) -> None:
+    await store.write(lambda connection: roll_back(connection, table_id, n, lose))
+
+
+async def test_seats_that_people_have_taken_since_are_not_lost(database_url: str) -> None:
+    async with hub_at(database_url) as hub:
+        live = await hub.create(NewTable("tiny-nim", 3, ["open", "human", "open"]), "ann", "Ann")
+        await hub.act(live.id, taking_seat(2, "ann", "Ann"))
+        before = await lines_of(hub.store, live.id)
+        with pytest.raises(WouldLose, match=r"another has the seat green$"):
+            await go_back(hub.store, live.id, 0, lose=False)
+        assert await lines_of(hub.store, live.id) == before
+        await go_back(hub.store, live.id, 1, lose=False)
+        assert await lines_of(hub.store, live.id) == before
+        await go_back(hub.store, live.id, 0)
+        assert [seat.user for seat in await hub.store.seats(live.id)] == [None, None, None]
 
 
 async def take_in(store: Store, lines: list[str], replace: bool = False) -> tuple[str, int]:

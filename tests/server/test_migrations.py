@@ -14,11 +14,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, MetaData, inspect, text
+from sqlalchemy import Connection, Engine, MetaData, insert, inspect, text
 
 import rulewright.server
+from rulewright.server import writes
 from rulewright.server.engine import Address, BadDatabase, open_sync
 from rulewright.server.migrating import _config, migrate, newest, revision
+from rulewright.server.people_store import PeopleWork, UserRow
+from rulewright.server.result_schema import results
 from rulewright.server.schema import metadata
 from rulewright.server.store import Event, Seat, SeatRow, Snapshot, Store, TableRow
 
@@ -222,3 +225,36 @@ def test_a_database_of_a_newer_server(database_url: str, engine: Engine) -> None
     with pytest.raises(BadDatabase, match="newer Rulewright") as caught:
         migrate(address)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("to", "lost"),
+    [
+        ("0004", "1 results"),
+        ("0002", "1 people, 1 results"),
+        ("0001", "1 seats that people took, 1 people, 1 results"),
+        ("base", "1 seats that people took, 1 people, 1 results"),
+    ],
+)
+def test_what_people_have_is_not_lost_by_going_back(
+    database_url: str, engine: Engine, to: str, lost: str
+) -> None:
+    address = Address(database_url)
+    migrate(address)
+    with engine.begin() as connection:
+        row = TableRow("t", "tiny-nim", 1, 2, {}, "s", SEATS)
+        held = [SeatRow(0, "red", "ann"), SeatRow(1, "blue", bot="random", kind="bot")]
+        writes.add_table(connection, row, Event(0, "start", None, [], [], 5), "{}", held)
+        PeopleWork(connection).add_user(UserRow("ann", "Ann", None, 1), "ann")
+        result = {"table_id": "t", "seat": 0, "subject": "user:ann", "game": "tiny-nim"}
+        result |= {"name": "red", "side": 0, "place": 1, "of": 2, "at": 6}
+        flags = dict.fromkeys(("shared", "shown", "rated"), False)
+        connection.execute(insert(results).values(**result, **flags))
+    before = all_rows(engine)
+    with pytest.raises(BadDatabase, match=f"has no place for {lost}, which are here"):
+        migrate(address, to)
+    assert all_rows(engine) == before
+    migrate(address, "0006")
+    migrate(address)
+    after = all_rows(engine)
+    assert all(after[name] == before[name] for name in ("users", "results", "events"))

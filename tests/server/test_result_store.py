@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, delete, insert, select
 
 from rulewright.server.acts import moving, playing, voting
-from rulewright.server.archive import export_table, import_table, roll_back
+from rulewright.server.archive import WouldLose, export_table, import_table, roll_back
 from rulewright.server.finish import ResultRow, to_rate
 from rulewright.server.finish_anew import all_anew
 from rulewright.server.hub import TableHub
@@ -155,7 +155,10 @@ async def test_a_table_taken_back_loses_its_result_and_gets_it_again(database_ur
         await play_out(hub, table_id)
         before = await hub.store.write(lambda c: (kept_results(c), kept_ratings(c)))
         lines = await hub.store.write(lambda c: list(export_table(c, table_id)))
-        await hub.store.write(lambda c: roll_back(c, table_id, 0))
+        with pytest.raises(WouldLose, match="the match has no results"):
+            await hub.store.write(lambda c: roll_back(c, table_id, 0))
+        assert await hub.store.write(lambda c: (kept_results(c), kept_ratings(c))) == before
+        await hub.store.write(lambda c: roll_back(c, table_id, 0, lose=True))
         assert await hub.store.write(lambda c: (kept_results(c), kept_ratings(c))) == ([], {})
         await hub.store.write(lambda c: import_table(c, lines, replace=True))
         assert await hub.store.write(lambda c: (kept_results(c), kept_ratings(c))) == before

@@ -115,22 +115,27 @@ def import_(database: str, file: Path, replace: bool) -> int:
 @click.argument("table")
 @click.argument("event", type=click.IntRange(min=0))
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--lose", is_flag=True, help="Even if people lose seats or results by it.")
 @click.pass_obj
-def rollback(database: str, table: str, event: int, file: Path) -> int:
+def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> int:
     """Take TABLE back to EVENT, after writing all of it to FILE.
 
+    It is refused where others had a seat then than now, or a match that is over was not.
     `import --replace FILE` undoes it.
     """
-    from rulewright.server.archive import NoSuchTable, roll_back
+    from rulewright.server.archive import NoSuchTable, WouldLose, roll_back
 
     # Held while the file is written, so that no event falls between the two.
     with opened(database, lock=table) as connection:
         n = write_table(connection, table, file)
         try:
-            roll_back(connection, table, event)
+            roll_back(connection, table, event, lose)
         except NoSuchTable as error:
             file.unlink()
             raise click.UsageError(str(error)) from error
+        except WouldLose as error:
+            file.unlink()
+            raise click.UsageError(f"{error}; --lose takes it back all the same") from error
     click.echo(f"table {table} is at event {event} again; {file} holds the events 0 to {n}")
     return 0
 

@@ -17,8 +17,10 @@ from rulewright.server import reads, writes
 from rulewright.server.finish_anew import finish_anew
 from rulewright.server.live import first_sitting
 from rulewright.server.migrating import newest, revision
+from rulewright.server.result_schema import results
 from rulewright.server.rows import OVER, Event, SeatRow, Snapshot, TableRow
 from rulewright.server.schema import events, seats, snapshots, tables
+from rulewright.server.sitting import Sitting
 
 FORM = "rulewright-table"
 PARTS: tuple[tuple[str, Table], ...] = (
@@ -37,6 +39,10 @@ class BadArchive(ValueError):
 
 class NoSuchTable(LookupError):
     """There is no table of that id, or it has no such event."""
+
+
+class WouldLose(ValueError):
+    """Going back would take seats from people, or results; says which."""
 
 
 # -- out -----------------------------------------------------------------------------------
@@ -141,8 +147,11 @@ def _known(table: Table, values: dict[str, Any]) -> dict[str, Any]:
 
 
 # -- back ----------------------------------------------------------------------------------
-def roll_back(connection: Connection, table_id: str, n: int) -> None:
+def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False) -> None:
     """Take a table back to event `n`; raises `NoSuchTable`.
+
+    Seats that came to others since, and results, are lost by that: unless `lose` says that they
+    may be, this raises `WouldLose` and changes nothing.
 
     What follows from events is told anew from those that are left. Servers that have the table in
     memory find out at once on PostgreSQL, else with the next thing that happens at it.
@@ -150,6 +159,9 @@ def roll_back(connection: Connection, table_id: str, n: int) -> None:
     last = _last(connection, table_id)
     if not 0 <= n <= last:
         raise NoSuchTable(f"table {table_id} has the events 0 to {last}, not {n}")
+    lost = [] if lose else _losses(connection, table_id, n)
+    if lost:
+        raise WouldLose(f"at event {n} of table {table_id} {', '.join(lost)}")
     for table in (events, snapshots):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.n > n))
     _tell_anew(connection, table_id)
@@ -157,10 +169,35 @@ def roll_back(connection: Connection, table_id: str, n: int) -> None:
     writes.ring(connection, table_id, -1)
 
 
+def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
+    """What would be otherwise at event `n` than people have it now: seats, links and results."""
+    sitting = _sitting(connection, table_id)
+    for row in connection.execute(reads.events_query(table_id, -1, n)):
+        event = reads.read(Event, row)
+        sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
+    now = connection.execute(
+        select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    ).mappings()
+    lost = [
+        f"another has the seat {row['name']}"
+        for row, then in zip(now, sitting.holders, strict=True)
+        if (row["user_id"], row["gen"], row["kind"]) != (then.user, then.gen, then.kind)
+    ]
+    mine = select(func.count()).select_from(results).where(results.c.table_id == table_id)
+    if sitting.stage != OVER and connection.scalar(mine):
+        lost.append("the match has no results")
+    return lost
+
+
+def _sitting(connection: Connection, table_id: str) -> Sitting:
+    """Who sat down before all events."""
+    found = connection.execute(reads.table_query(table_id)).one()
+    return first_sitting(reads.read(TableRow, found))
+
+
 def _tell_anew(connection: Connection, table_id: str) -> None:
     """Stage, clock and seats of a table from its events."""
-    found = connection.execute(reads.table_query(table_id)).one()
-    sitting = first_sitting(reads.read(TableRow, found))
+    sitting = _sitting(connection, table_id)
     asked = dict.fromkeys(range(len(sitting.holders)), 0)  # since which event it is waited for
     event: Event | None = None
     for row in connection.execute(reads.events_query(table_id, -1, None)):

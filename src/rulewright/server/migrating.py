@@ -9,7 +9,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from rulewright.server.database_file import make_private
@@ -17,6 +17,11 @@ from rulewright.server.engine import Address, BadDatabase, open_sync, probe
 
 MIGRATIONS = "rulewright.server:migrations"
 LOCK = 0x52756C6577  # the same for all servers of one database
+KEPT = (  # what a step brought that people have: since which, where, which rows, what they are
+    (2, "seats", "user_id IS NOT NULL OR gen > 0", "seats that people took"),
+    (3, "users", "true", "people"),
+    (5, "results", "true", "results"),
+)
 
 _one_at_a_time = threading.Lock()  # Alembic keeps what it is about in globals
 
@@ -74,11 +79,28 @@ def _step(connection: Connection, to: str) -> None:
     config = _config()
     config.attributes["connection"] = connection
     if target is None or (here is not None and _number(here) > _number(target)):
+        _check_losses(connection, 0 if target is None else _number(target))
         command.downgrade(config, to)
     else:
         command.upgrade(config, to)
     if connection.dialect.name == "sqlite":
         _check_foreign_keys(connection)
+
+
+def _check_losses(connection: Connection, to: int) -> None:
+    """Raise `BadDatabase` where an older schema has no place for people, seats or results."""
+    there = set(inspect(connection).get_table_names())
+    found = []
+    for since, table, which, what in KEPT:
+        if since > to and table in there:
+            query = f"SELECT count(*) FROM {table} WHERE {which}"
+            many = connection.exec_driver_sql(query).scalar()
+            found += [f"{many} {what}"] if many else []
+    if found:
+        raise BadDatabase(
+            f"schema {to:04d} has no place for {', '.join(found)}, which are here: restore a "
+            "backup of that time instead"
+        )
 
 
 def _check_foreign_keys(connection: Connection) -> None:
