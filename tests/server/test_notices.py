@@ -77,6 +77,7 @@ async def test_a_bot_that_stands_in_needs_no_notice(house: House, mails: MailCat
     live = await house.turn_of(await house.table("ann", "ben"), 0)
     await house.look()
     live = await house.hub.act(live.id, moving(1, "replace", 0, "random"))
+    live = await house.hub.act(live.id, voting(0, live.n, yes=True))
     assert live.sitting.holders[0].kind == "bot"
     await house.later(DAY)
     assert len(mails.mails) == 1

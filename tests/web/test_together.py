@@ -261,26 +261,38 @@ def test_a_seat_is_given_to_a_bot(server: Server, open_page: Opener) -> None:
     before = int(pages["detective-1"].get_by_test_id("table").get_attribute("data-n") or 0)
     put(pages["detective-1"], "replace", from_jack)
     motion = pages["jack"].get_by_test_id("motion")
-    expect(motion.get_by_role("button")).to_have_count(0)  # no vote on who is to take it
+    expect(motion.get_by_role("button")).to_have_text(["I am here", "I agree to go"])  # no vote
     vote(pages["detective-2"], "Yes")
+    expect(motion).to_be_visible()  # jack is asked, and in time
+    vote(pages["jack"], "I agree to go")
     seats = unfold(pages["detective-1"], "seats")
     expect(seats.locator("[data-seat=jack]")).to_contain_text("bot: random")
     pages["detective-1"].wait_for_function(
         "n => Number(document.querySelector('[data-testid=table]').dataset.n) > n + 2", arg=before
     )  # and it plays on
-    expect(pages["jack"].get_by_text("cannot be opened")).to_be_visible()
+    expect(pages["jack"].get_by_test_id("decide")).to_contain_text("You are watching")
 
 
-def test_a_seat_opened_by_vote_is_taken_by_another(server: Server, open_page: Opener) -> None:
+def test_who_was_replaced_comes_back_and_a_free_seat_is_taken_by_another(server: Server, open_page: Opener) -> None:
     urls = new_table(server)
     pages = sit_down(open_page, urls)
 
     def open_it(votes: Locator) -> None:
         votes.get_by_label("Whose seat").select_option("detective-2")
-        votes.get_by_label("Who gets it").select_option("")
+        votes.get_by_label("Who gets it").select_option("random")
 
     put(pages["jack"], "replace", open_it)
     vote(pages["detective-1"], "Yes")
+    vote(pages["detective-2"], "I agree to go")
+    seats = unfold(pages["jack"], "seats")
+    expect(seats.locator("[data-seat=detective-2]")).to_contain_text("bot: random")
+    back = pages["detective-2"]
+    back.goto(urls["detective-2"])  # the link brings back, and does nothing else
+    Player(back, urls["detective-2"])
+    unfold(back, "seats").get_by_role("button", name="Sit here as Detective 2").click()
+    expect(back.locator("[data-panel=seats] [data-seat=detective-2]")).to_contain_text("you")
+    unfold(back, "seats").get_by_role("button", name="Get up").click()
+    back.get_by_role("button", name="Yes, get up").click()
     expect(banner(pages["jack"], "free")).to_contain_text("Detective 2")
     newcomer = open_page()
     Player(newcomer, urls["watch"])

@@ -18,7 +18,8 @@ from rulewright.server import undoing
 from rulewright.server.clock_terms import lasting
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
 from rulewright.server.live import LiveTable
-from rulewright.server.sitting import Holder, Motion, What
+from rulewright.server.motions import Motion, What
+from rulewright.server.sitting import Holder
 from rulewright.server.store import Told
 from rulewright.server.wire import ALL, LETTER, SIDE, WATCH
 
@@ -151,8 +152,45 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
             raise NotAllowed("only who is invited may sit down here now")
         if old.kind != "open":
             raise NotNow("somebody sits there already")
+        check_stranger(live, seat, user)
         # with this the invitation ends
         holder = Holder("person", user, name, gen=old.gen, link=old.link + 1)
+        return _seated(live, seat, holder, "sits down as")
+
+    return act
+
+
+def check_stranger(live: LiveTable, seat: int, user: str) -> None:
+    """Raise `NotAllowed` for who has seen the match from a seat of another side."""
+    had = live.sitting.played.get(user, frozenset()) - {seat}
+    if live.begun and not had <= {*live.side(seat)}:
+        raise NotAllowed("who has played here takes no seat of an opponent")
+
+
+def coming_back(seat: int, gen: int) -> Act:
+    """Who was replaced, holder `gen` of the seat, has it again from its bot; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        was = live.sitting.holders[seat].freed
+        if live.over or was is None or was.gen != gen:
+            raise NotNow("there is no seat of yours to come back to")
+        known = was.user is not None  # who is not goes on by the same link
+        holder = Holder(
+            "person", was.user, was.called, None, gen, was.link + known, links=int(not known)
+        )
+        return _seated(live, seat, holder, "comes back as")
+
+    return act
+
+
+def taking_place(seat: int, user: str, name: str) -> Act:
+    """Whom all agreed on sits down in the place of who was replaced; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        was = live.sitting.holders[seat].freed
+        if live.over or was is None or was.to != user:
+            raise NotNow("this place is not kept for you")
+        holder = Holder("person", user, name, gen=live.sitting.tenures.next(seat))
         return _seated(live, seat, holder, "sits down as")
 
     return act
@@ -254,7 +292,7 @@ def _seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Dra
 
 
 def _plain(holder: Holder) -> dict[str, Any]:
-    return {name: getattr(holder, name) for name in holder.__struct_fields__}
+    return {name: msgspec.to_builtins(getattr(holder, name)) for name in holder.__struct_fields__}
 
 
 def beside(text: str) -> Told:
@@ -276,26 +314,43 @@ PUTS: dict[What, str] = {
 
 
 def moving(
-    seat: int, what: What, about: int | None = None, bot: str | None = None, minutes: int = 0
+    seat: int,
+    what: What,
+    about: int | None = None,
+    bot: str | None = None,
+    minutes: int = 0,
+    *,
+    user: str | None = None,
+    to: tuple[str, str] | None = None,
 ) -> Act:
-    """A seat puts something to the vote; raises `NotNow`, `BadRequest`, `BadOption`."""
+    """A seat puts something to the vote; raises `NotNow`, `BadRequest`, `BadOption`.
+
+    `user` is whose session it is, should the seat be held by link; `to` the id and name of who is
+    to have a place, where a bot is not to keep it for good.
+    """
 
     def act(live: LiveTable) -> Draft:
         if what == "undo":
             if about is not None or bot is not None or minutes:
                 raise BadRequest("what: undo is of one's own last choice, and takes nothing else")
-            return _asking_back(live, seat)
+            return _asking_back(live, seat, user)
         _check_motion(live, what, about, bot, minutes)
+        if what == "replace" and about is not None:
+            _check_place(live, seat, about, user, to)
         text = f"{called(live, seat)} {PUTS[what]}"
         if about is not None:
             text += f" {'to ' if what == 'extend' else ''}{called(live, about)}"
         if minutes:
             text += f" ({lasting(minutes)})"
-        data: dict[str, Any] = {"what": what}
+        if to is not None:
+            text += f" to {to[1]}"
+        data: dict[str, Any] = {"what": what, "as": _person(live, seat, user)}
         if about is not None:
             data["seat"] = about
-        if bot is not None:
-            data["bot"] = bot
+        if what == "replace":
+            data["bot"] = bot or live.sitting.terms.late_bot or default_bot(live)
+        if to is not None:
+            data["to"], data["called"] = to
         if minutes:
             data["minutes"] = minutes
         told = [beside(text + "."), *_decided(live, "motion", seat, data)]
@@ -304,17 +359,23 @@ def moving(
     return act
 
 
-def voting(seat: int, motion: int, yes: bool) -> Act:
-    """A seat votes on what was put as event `motion`; raises `NotNow`, `NotAllowed`."""
+def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
+    """A seat votes on what was put as event `motion`; raises `NotNow`, `NotAllowed`.
+
+    Who is to be replaced has no vote, but says that they are here, or that they agree.
+    """
 
     def act(live: LiveTable) -> Draft:
         there = live.sitting.motion
         if there is None or there.n != motion:
             raise NotNow("this vote is closed")
+        data: dict[str, Any] = {"yes": yes, "as": _person(live, seat, user)}
+        if live.sitting.is_about(there, seat):
+            told = [] if not yes else [beside(f"{called(live, seat)} agrees to go.")]
+            return Draft("vote", seat, [], [*told, *_decided(live, "vote", seat, data)], data)
         if seat not in live.sitting.voters(there):
             raise NotAllowed("this seat has no vote here")
-        data = {"yes": yes}
-        if there.undo is not None and yes and {*there.yes, seat} >= {*live.sitting.voters(there)}:
+        if there.undo is not None and yes and live.sitting.all_agree(there, seat, data["as"]):
             return _going_back(live, there.by, there.undo, f"{called(live, seat)} votes yes.")
         if seat == there.by and not yes:
             return Draft("vote", seat, [], [beside(f"{called(live, seat)} takes it back.")], data)
@@ -325,13 +386,19 @@ def voting(seat: int, motion: int, yes: bool) -> Act:
     return act
 
 
-def _asking_back(live: LiveTable, seat: int) -> Draft:
+def _person(live: LiveTable, seat: int, user: str | None) -> str:
+    """Whose vote a seat's is: of who has it, else of whose session it is, else of its link."""
+    return live.sitting.holders[seat].user or user or live.sitting.person(seat)
+
+
+def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
     """A seat asks to take back its last choices; with no other person it is agreed at once."""
     play = undoing.last_play(live, seat)
-    if live.sitting.people() == [seat]:
+    if live.sitting.persons() == {live.sitting.person(seat)}:
         return _going_back(live, seat, play.n)
     text = f"{called(live, seat)} {PUTS['undo']} {undoing.choice_of(live, play.n)}"
-    return Draft("motion", seat, [], [beside(text)], {"what": "undo", "undo": play.n})
+    data = {"what": "undo", "undo": play.n, "as": _person(live, seat, user)}
+    return Draft("motion", seat, [], [beside(text)], data)
 
 
 def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
@@ -344,30 +411,57 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
     return Draft("undo", seat, [], told, data, undoing.before(live, play), keep=True)
 
 
-def _decided(live: LiveTable, kind: str, seat: int, data: dict[str, Any]) -> list[Told]:
+def _decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Told]:
     """What the log says when a vote is closed by this event: tried on a copy of the sitting."""
     sitting = live.sitting.copy()
     n, at = live.n + 1, sitting.clocks.state.at
     motion = sitting.motion or msgspec.convert({**data, "n": n, "by": seat}, Motion)
-    voters = sitting.voters(motion)
     sitting.take(n, kind, seat, data, at)
-    if sitting.motion is not None:
-        return []
-    # the vote that closes it says which way: nobody's yes can refuse, and nobody's no carry it
-    if seat not in voters or not data.get("yes", True):
-        return [beside("That is not agreed.")]
     about = "" if motion.seat is None else called(live, motion.seat)
+    if sitting.outcome == "here":
+        return [beside(f"{about} is here and stays.")]
+    if sitting.outcome != "passed":
+        return [beside("That is not agreed.")] if sitting.outcome == "failed" else []
+    place = f", until {motion.called} sits down" if motion.to else ""
     became: dict[What, str] = {
         "pause": "the table is paused",
         "resume": "the table goes on",
         "extend": f"{about or 'everybody'} gets more time",
-        "replace": f"a bot takes the seat of {about}"
-        if motion.bot
-        else f"{about} is open to others",
+        "replace": f"a bot takes the seat of {about}{place}",
         "end": "the match ends here",
         "letters": "all letters are open",
     }
     return [beside(f"Agreed: {became[motion.what]}.")]
+
+
+def note_presence(live: LiveTable, draft: Draft) -> None:
+    """Have the log say that a vote on a seat ends, because its person does something else."""
+    motion = live.sitting.motion
+    if motion is None or motion.seat is None or draft.kind in ("motion", "vote"):
+        return
+    if live.sitting.is_here(draft.kind, draft.seat, draft.data):
+        draft.told.append(beside(f"{called(live, motion.seat)} is here and stays."))
+
+
+def _check_place(
+    live: LiveTable, seat: int, about: int, user: str | None, to: tuple[str, str] | None
+) -> None:
+    """Raise `BadRequest` or `NotAllowed` for a seat that cannot be given away so."""
+    sitting, holder = live.sitting, live.sitting.holders[about]
+    who = _person(live, seat, user)
+    if holder.kind == "person" and sitting.person(about) == who:
+        raise BadRequest("seat: whoever wants to go gets up")
+    if holder.kind == "bot" and (holder.freed is None or to is None):
+        raise BadRequest("seat: the seat of a person that is to be given away")
+    if to is None:
+        return
+    if holder.kind == "open":
+        raise BadRequest("to: nobody has this seat, and others may sit down there")
+    if len(sitting.persons() - {sitting.person(about)}) < 2:
+        raise NotAllowed("one person alone gives no place to another; a bot may have it")
+    if to[0] in sitting.persons():
+        raise NotAllowed("who sits here may not have a second place")
+    check_stranger(live, about, to[0])
 
 
 def _check_motion(
@@ -386,7 +480,7 @@ def _check_motion(
         raise NotNow(NO_CLOCK)
     if what == "extend" and minutes <= 0:
         raise BadRequest("minutes: how many more")
-    if what == "replace" and (about is None or sitting.holders[about].kind == "bot"):
+    if what == "replace" and about is None:
         raise BadRequest("seat: the seat of a person that is to be given away")
     if bot is not None:
         check_bot(live, bot)
@@ -402,7 +496,7 @@ def running_late(now: int) -> Act:
         sitting = live.sitting
         late = sitting.clocks.late_seats(now) if sitting.stage == "playing" else []
         if not late:
-            raise NotNow("nobody's time is out")
+            return _unanswered(live, now)
         seat = late[0]
         after = {
             "bot-move": "a bot makes this move",
@@ -414,6 +508,18 @@ def running_late(now: int) -> Act:
         return Draft("late", seat, [], [beside(text)], {"seat": seat, "bot": bot})
 
     return act
+
+
+def _unanswered(live: LiveTable, now: int) -> Draft:
+    """Who is to be replaced has not answered in time; raises `NotNow` when that is not so."""
+    motion = live.sitting.motion
+    if motion is None or motion.seat is None or motion.until is None or motion.free:
+        raise NotNow("nobody's time is out")
+    if motion.until > now or live.sitting.stage != "playing":
+        raise NotNow("nobody's time is out")
+    data = {"motion": motion.n}
+    told = [beside(f"{called(live, motion.seat)} has not answered.")]
+    return Draft("away", None, [], [*told, *_decided(live, "away", None, data)], data)
 
 
 # -- talk ----------------------------------------------------------------------------------------

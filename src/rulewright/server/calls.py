@@ -83,10 +83,25 @@ class Tables:
     def view(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
     ) -> int | None:
-        """As which seat somebody sees the table; who is invited looks on. Raises as `seat` does."""
-        if key is not None and self.invited(live, key) is not None:
+        """As which seat somebody sees the table; raises as `seat` does.
+
+        Who is invited, or may come back to a seat, looks on.
+        """
+        if key is not None and (self.invited(live, key), self.returns(live, key)) != (None, None):
+            return None
+        sitting, looks = live.sitting, key is None and wanted in (None, WATCH)
+        if looks and sitting.may_return(user) and not sitting.seats_of(user or ""):
             return None
         return self.seat(live, key, user, wanted)
+
+    def returns(self, live: LiveTable, key: str) -> int | None:
+        """The seat to which a key brings back who had it by that link alone, if any."""
+        name = key.rpartition(".")[0]
+        seat = live.seat(name) if name in live.names else None
+        was = None if seat is None else live.sitting.holders[seat].freed
+        if was is None or was.user is not None:
+            return None
+        return seat if self.keys.opens(live.id, key, name, was.gen, was.link) else None
 
     def invited(self, live: LiveTable, key: str) -> int | None:
         """The free seat that a key invites to, if any."""

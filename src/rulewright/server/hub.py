@@ -13,7 +13,7 @@ import structlog
 
 from rulewright.kernel import EVERYONE, Match, get
 from rulewright.server import times, undoing
-from rulewright.server.acts import Act, Draft, beginning, playing, running_late
+from rulewright.server.acts import Act, Draft, beginning, note_presence, playing, running_late
 from rulewright.server.ahead import settle
 from rulewright.server.ahead_runner import wake_answers
 from rulewright.server.engine import PATIENCE
@@ -226,6 +226,7 @@ class TableHub:
         """Make an event of a draft, commit it, and go on by it; raises `Taken`."""
         settle(live, draft)
         undoing.note(live, draft)
+        note_presence(live, draft)
         match = draft.match
         if match is not None:
             draft.data["waiting"] = list(match.waiting)

@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from rulewright.server.acts import (
     beginning,
     check_free,
+    coming_back,
     drawing_links,
     keeping_seat,
     leaving_seat,
@@ -16,6 +17,7 @@ from rulewright.server.acts import (
     moving,
     noting,
     retaking,
+    taking_place,
     taking_seat,
     voting,
 )
@@ -32,7 +34,8 @@ from rulewright.server.calls import (
 from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
 from rulewright.server.live import LiveTable
 from rulewright.server.lobby import lobby
-from rulewright.server.people import User
+from rulewright.server.people import People, User
+from rulewright.server.person_names import name_key
 from rulewright.server.present import show
 from rulewright.server.who import who
 from rulewright.server.wire import (
@@ -70,12 +73,24 @@ class SeatCalls(Controller):
 
     @post("/sit", status_code=200)
     async def sit(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> TableView:
-        """Sit down at an open seat; with the last one taken, the match begins."""
+        """Sit down at an open seat, or at one's own that a bot was given.
+
+        With the last one taken, the match begins.
+        """
         tables: Tables = state.tables
         sent = await body(request, SeatWanted)
-        user = await _signed_in(request)
         live = await tables.hub.find(table_id)
         seat = seat_called(live, sent.seat)
+        was = live.sitting.holders[seat].freed
+        if was is not None and sent.key is not None and tables.returns(live, sent.key) == seat:
+            live = await tables.hub.act(table_id, coming_back(seat, was.gen))
+            return show(live, seat, None, await user_id(request))
+        user = await _signed_in(request)
+        if was is not None and user.id in (was.user, was.to):
+            back = user.id == was.user
+            place = taking_place(seat, user.id, user.called)
+            live = await tables.hub.act(table_id, coming_back(seat, was.gen) if back else place)
+            return show(live, seat, None, user.id)
         invited = sent.key is not None and tables.invited(live, sent.key) == seat
         gen = live.sitting.holders[seat].gen if invited else None
         live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.called, gen))
@@ -142,7 +157,8 @@ class SeatCalls(Controller):
         doer = await doing(request, state, table_id, sent.key, seat)
         live = await tables.hub.find(table_id)
         about = None if sent.seat is None else seat_called(live, sent.seat)
-        act = moving(doer.seat, sent.what, about, sent.bot, sent.minutes)
+        to = None if sent.to is None else await _account(state.people, sent.to)
+        act = moving(doer.seat, sent.what, about, sent.bot, sent.minutes, user=doer.user, to=to)
         return await doer.act(act, since)
 
     @post("/votes", status_code=200)
@@ -157,7 +173,7 @@ class SeatCalls(Controller):
         """Vote on what was put."""
         sent = await body(request, NewVote)
         doer = await doing(request, state, table_id, sent.key, seat)
-        return await doer.act(voting(doer.seat, sent.motion, sent.yes), since)
+        return await doer.act(voting(doer.seat, sent.motion, sent.yes, doer.user), since)
 
     @post("/retake", status_code=200)
     async def retake(
@@ -211,6 +227,15 @@ def seat_called(live: LiveTable, name: str) -> int:
     if name not in live.names:
         raise BadRequest(f"no seat {name!r}; there are {', '.join(live.names)}")
     return live.seat(name)
+
+
+async def _account(people: People, name: str) -> tuple[str, str]:
+    """The id and name of an account; raises `BadRequest`."""
+    key = name_key(name)
+    found = await people.store.read(lambda work: work.user_called(key))
+    if found is None or found.name is None:
+        raise BadRequest(f"to: no account is called {name!r}")
+    return found.id, found.name
 
 
 async def _signed_in(request: AnyRequest) -> User:

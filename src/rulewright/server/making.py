@@ -26,7 +26,9 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
     _check_seats(new, bots, user)
     seed = secrets.token_hex(16) if new.seed is None else str(new.seed)
     match = Match.new(game, new.players, seed, new.options, listen=True)
-    terms = msgspec.structs.replace(new.terms, late_bot=new.terms.late_bot or bots[-1])
+    terms = msgspec.structs.replace(
+        new.terms, late_bot=new.terms.late_bot or bots[-1], away=new.terms.away_for
+    )
     if terms.late_bot not in bots:
         raise BadOption(f"no bot {terms.late_bot!r}; there are {', '.join(bots)}")
     row = TableRow(

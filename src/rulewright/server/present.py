@@ -51,6 +51,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     seat: str | None
     talk_to: list[str]
     mine: list[str]
+    back: list[str]
     host: bool
     motions: list[str]
     clock: ClockView | None
@@ -88,6 +89,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
         seat=None if seat is None else live.names[seat],
         talk_to=_talk_to(live, seat),
         mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
+        back=[live.names[n] for n in sitting.may_return(user)],
         host=user is not None and user == sitting.host,
         motions=_motions(live, seat),
         clock=sitting.clocks.view(times.now() if now is None else now) if _timed(live) else None,
@@ -132,6 +134,7 @@ def _made_shared(live: LiveTable) -> TableView:
         unrated=sitting.unrated,
         terms=sitting.terms,
         mine=[],
+        back=[],
         host=False,
         paused=sitting.paused,
         ended=sitting.ended,
@@ -162,10 +165,13 @@ def _motion(live: LiveTable) -> MotionInfo | None:
         seat=None if motion.seat is None else names[motion.seat],
         bot=motion.bot,
         minutes=motion.minutes,
-        yes=[names[n] for n in motion.yes],
-        no=[names[n] for n in motion.no],
+        yes=[names[n] for n in live.sitting.voted(motion, True)],
+        no=[names[n] for n in live.sitting.voted(motion, False)],
         voters=[names[n] for n in live.sitting.voters(motion)],
         undo=motion.undo,
+        called=motion.called,
+        asked=[names[n] for n in live.sitting.people() if live.sitting.is_about(motion, n)],
+        until=None if motion.free else motion.until,
     )
 
 
@@ -196,7 +202,7 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
         found.append("extend")
     if sitting.way.offers(seat):
         found.append("undo")
-    if len(sitting.people()) > 1:
+    if len(sitting.persons()) > 1 or sitting.open_seats():
         found.append("replace")
     return [*found, "end"]
 

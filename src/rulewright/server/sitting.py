@@ -12,6 +12,7 @@ import msgspec
 
 from rulewright.server.clocks import Clocks
 from rulewright.server.makers import Makers
+from rulewright.server.motions import Motion, Outcome
 from rulewright.server.tenures import Tenures
 from rulewright.server.terms import Terms
 from rulewright.server.way_back import WayBack
@@ -19,8 +20,20 @@ from rulewright.server.way_back import WayBack
 MINUTE = 60_000
 STAGES = ("open", "playing", "over")
 Stage = Literal["open", "playing", "over"]
-What = Literal["pause", "resume", "extend", "replace", "end", "letters", "undo"]
-BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # what one refusal is enough against
+SIGNS = frozenset({"play", "retake", "talk", "note", "ahead", "motion", "vote", "link"})
+
+
+class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whose seat it was that others gave to a bot: they may come back as who they were.
+
+    `to` is another user who may take the place, as all who remained agreed.
+    """
+
+    user: str | None
+    called: str
+    gen: int
+    link: int
+    to: str | None = None
 
 
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,7 +42,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     `called` is what the person is called here. `bot` plays the seat: for good at a bot's seat, at
     a person's until that person is back. With each new holder `gen` grows, and links of earlier
     ones open the seat no more; `link` grows where the same one's links end, and `links` have been
-    given out since.
+    given out since. A bot's seat that was given to it by vote was `freed`.
     """
 
     kind: Literal["person", "open", "bot"]
@@ -39,23 +52,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     gen: int = 0
     link: int = 0
     links: int = 0
-
-
-class Motion(msgspec.Struct, omit_defaults=True):
-    """What is voted on, put as event `n` by seat `by`; `seat` is the one it is about.
-
-    `undo` is the play that is to be taken back, with all that came after.
-    """
-
-    n: int
-    by: int
-    what: What
-    seat: int | None = None
-    bot: str | None = None
-    minutes: int = 0
-    undo: int | None = None
-    yes: list[int] = []
-    no: list[int] = []
+    freed: Freed | None = None
 
 
 class Sitting:
@@ -75,6 +72,13 @@ class Sitting:
         self.ended = False  # by agreement, before the match was over
         self.unsealed_at: int | None = None  # the event with which letters were shown to all
         self.motion: Motion | None = None
+        self.outcome: Outcome = "open"  # of the vote that the last event was about
+        self.given = False  # whether a seat was given away by vote
+        self.overdue: frozenset[int] = (
+            frozenset()
+        )  # whose time was out, and who has not moved since
+        self.by_link: dict[int, str] = {}  # who came by a seat's link, as far as their votes told
+        self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
         self.way = WayBack()
         self.clocks = Clocks(terms.clock, [_counts(holder) for holder in holders])
 
@@ -90,10 +94,9 @@ class Sitting:
         other.waiting = list(self.waiting)
         other.paused, other.ended = self.paused, self.ended
         other.unsealed_at = self.unsealed_at
-        if self.motion is not None:
-            other.motion = msgspec.structs.replace(
-                self.motion, yes=list(self.motion.yes), no=list(self.motion.no)
-            )
+        other.motion = None if self.motion is None else self.motion.copy()
+        other.given, other.overdue = self.given, self.overdue
+        other.by_link, other.played = dict(self.by_link), dict(self.played)
         other.way = self.way.copy()
         other.clocks = Clocks.load(self.terms.clock, self.clocks.data())
         return other
@@ -134,10 +137,13 @@ class Sitting:
         return self.closed and self.stage == "playing"
 
     @property
-    def unrated(self) -> Literal["seed", "watch"] | None:
-        """Why the match counts for no rating: its luck is known, or it is played in private."""
+    def unrated(self) -> Literal["seed", "watch", "vote"] | None:
+        """Why the match counts for no rating: its luck is known, it is played in private, or a
+        seat was given away by vote."""
         if self.seeded:
             return "seed"
+        if self.given:
+            return "vote"
         return "watch" if self.closed else None
 
     def is_theirs(self, seat: int, n: int) -> bool:
@@ -162,19 +168,75 @@ class Sitting:
         """Whether it is voted on taking something back."""
         return self.motion is not None and self.motion.what == "undo"
 
+    def person(self, seat: int) -> str:
+        """Who has a seat, in a word that is the same for all seats of one person."""
+        holder = self.holders[seat]
+        return holder.user or self.by_link.get(seat) or f"{seat}/{holder.gen}"
+
+    def persons(self) -> set[str]:
+        """Who sits here."""
+        return {self.person(seat) for seat in self.people()}
+
+    def voter(self, motion: Motion, seat: int) -> str:
+        """Under which word a seat's vote counts."""
+        return self.person(seat) if motion.each else str(seat)
+
     def voters(self, motion: Motion) -> list[int]:
-        """Who votes: all persons, but nobody on who is to take their own seat."""
-        return [n for n in self.people() if motion.what != "replace" or n != motion.seat]
+        """The seats of those who vote: all persons, but nobody on who is to take their own seat."""
+        about = None if motion.what != "replace" else motion.seat
+        if about is None or self.holders[about].kind != "person":
+            return self.people()
+        whose = self.voter(motion, about)
+        return [seat for seat in self.people() if self.voter(motion, seat) != whose]
+
+    def voted(self, motion: Motion, yes: bool) -> list[int]:
+        """The seats of those who voted so."""
+        return [n for n in self.voters(motion) if motion.votes.get(self.voter(motion, n)) is yes]
+
+    def all_agree(self, motion: Motion, seat: int, person: str) -> bool:
+        """Whether all agree once this seat does, which is that person's."""
+        trial = self.copy()
+        trial._known(seat, {"as": person})
+        voters = {trial.voter(motion, each) for each in trial.voters(motion)}
+        agreed = {voter for voter, yes in motion.votes.items() if yes}
+        return voters <= {*agreed, trial.voter(motion, seat)}
+
+    def is_about(self, motion: Motion, seat: int) -> bool:
+        """Whether it is voted on the seat of who has this one, and they are asked about it."""
+        about = motion.seat
+        if motion.what != "replace" or not motion.each or about is None:
+            return False
+        return self.holders[about].kind == "person" and self.person(about) == self.person(seat)
+
+    def is_here(self, kind: str, seat: int | None, data: dict[str, Any]) -> bool:
+        """Whether an event ends a vote on the seat of who shows up by it, and is in time."""
+        motion = self.motion
+        if motion is None or seat is None or kind not in SIGNS or not self.is_about(motion, seat):
+            return False
+        if data.get("bot") or data.get("ahead") or (kind == "vote" and data["yes"]):
+            return False
+        moved = kind == "play" and seat == motion.seat
+        return moved or motion.seat not in self.overdue or self._in_time(seat)
+
+    def may_return(self, user: str | None) -> list[int]:
+        """The seats that a user may take back, or take by agreement of all."""
+        freed = [(n, holder.freed) for n, holder in enumerate(self.holders) if user is not None]
+        return [n for n, was in freed if was is not None and user in (was.user, was.to)]
 
     def due(self) -> int | None:
-        """When somebody must look at the table again because a clock has run out."""
-        found = self.clocks.due() if self.stage == "playing" else None
-        return None if found is None else found[0]
+        """When somebody must look at the table: a clock has run out, or the time to answer."""
+        if self.stage != "playing":
+            return None
+        found, motion = self.clocks.due(), self.motion
+        times = [] if found is None else [found[0]]
+        if motion is not None and motion.until is not None and not motion.free:
+            times.append(motion.until)
+        return min(times, default=None)
 
     # -- events ------------------------------------------------------------------------------
     def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
         """Go on by one event."""
-        self.n = n
+        self.n, self.outcome = n, "open"
         self.host = data.get("host", self.host)
         self.seeded = data.get("seeded", self.seeded)
         if kind == "start":
@@ -182,6 +244,8 @@ class Sitting:
             for number, bot in data.get("bots", {}).items():
                 self._sit(int(number), Holder("bot", bot=bot), at)
             self.makers.begin(self.holders)
+            for number, holder in enumerate(self.holders):
+                self._plays(number, holder)
         elif kind == "play" and seat is not None:
             self.makers.moved(seat, self.holders[seat], data.get("bot"))
         if kind == "play" and seat is not None and data.get("sealed") and not self.way.sealed(seat):
@@ -191,19 +255,39 @@ class Sitting:
             self.waiting = list(data["waiting"])
         elif "waiting" in data:
             self._waited(seat if kind == "play" else None, data, at)
+        if self.is_here(kind, seat, data):
+            self.motion, self.outcome = None, "here"
+        if kind in SIGNS and seat is not None and not data.get("bot") and not data.get("ahead"):
+            self._shown(kind, seat)
+        self._seats(kind, seat, data, at)
+        self._votes(n, kind, seat, data, at)
+        self.way.take(n, kind, seat, data)
+        self._keep_up()
+
+    def _seats(self, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
+        """An event about who has a seat, by which links, and whether they are late."""
         if kind == "sit":
             self._sit(data["seat"], _holder(data["holder"]), at)
         elif kind == "link":
             self._link(seat, data.get("drawn", []))
         elif kind == "late":
             self._late(data["seat"], data.get("bot"), at)
-        elif kind == "motion" and seat is not None:
-            self.motion = msgspec.convert({**data, "n": n, "by": seat}, Motion)
+
+    def _votes(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
+        """An event of a vote."""
+        if kind == "motion" and seat is not None:
+            self._known(seat, data)
+            self.motion = msgspec.convert(
+                {**data, "n": n, "by": seat, "each": "as" in data}, Motion
+            )
+            self.motion.until = self._until(self.motion, at)
             self._vote(seat, True, at)
         elif kind == "vote" and seat is not None:
+            self._known(seat, data)
             self._vote(seat, data["yes"], at)
-        self.way.take(n, kind, seat, data)
-        self._keep_up()
+        elif kind == "away" and self.motion is not None and self.motion.n == data["motion"]:
+            self.motion.free = True
+            self._count(at)
 
     def _waited(self, seat: int | None, data: dict[str, Any], at: int) -> None:
         """An event after which the match waits for others, or is over."""
@@ -226,7 +310,12 @@ class Sitting:
     def _sit(self, seat: int, holder: Holder, at: int) -> None:
         self.makers.sat(seat, self.holders[seat], holder)
         self.tenures.sat(self.n, seat, holder)
+        if holder.gen != self.holders[seat].gen or holder.user is not None:
+            self.by_link.pop(seat, None)
+        if holder.gen != self.holders[seat].gen:
+            self.overdue -= {seat}
         self.holders[seat] = holder
+        self._plays(seat, holder)
         self.clocks.hold(seat, _counts(holder), at)
         if self.motion is not None:
             self._count(at)
@@ -244,6 +333,7 @@ class Sitting:
 
     def _late(self, seat: int, bot: str | None, at: int) -> None:
         """A seat's time is out: a bot makes this move, or takes the seat, or all wait on."""
+        self.overdue |= {seat}
         if self.terms.late == "bot-move":
             self.clocks.late(seat, at)
         elif self.terms.late == "bot-seat" and bot is not None:
@@ -252,7 +342,45 @@ class Sitting:
         else:
             self.clocks.let_wait(seat, at)
 
+    def _plays(self, seat: int, holder: Holder) -> None:
+        """Remember what users have seen of the match."""
+        if self.stage == "playing" and holder.kind == "person" and holder.user is not None:
+            had = self.played.get(holder.user, frozenset())
+            self.played[holder.user] = had | {seat}
+
+    def _shown(self, kind: str, seat: int) -> None:
+        """A person is here: who has moved, or is waited for no more, is not late any longer."""
+        if kind == "play" or self._in_time(seat):
+            self.overdue -= {seat}
+
+    def _in_time(self, seat: int) -> bool:
+        """Whether no clock is out for a seat now, and no bot keeps it for its person."""
+        state = self.clocks.state
+        stands_in = self.holders[seat].bot is not None or state.helped[seat]
+        return not stands_in and not state.overtime[seat]
+
     # -- votes -------------------------------------------------------------------------------
+    def _known(self, seat: int, data: dict[str, Any]) -> None:
+        """Who came by a seat's link told by a session who they are."""
+        if "as" in data and self.holders[seat].user is None:
+            self.by_link[seat] = data["as"]
+
+    def _until(self, motion: Motion, at: int) -> int | None:
+        """Until when who is to be replaced has time to answer, where the match waits for them."""
+        about = motion.seat
+        if motion.what != "replace" or not motion.each or about is None:
+            return None
+        if about not in self.waiting or self.paused or self.holders[about].kind != "person":
+            return None
+        return at + self.terms.away_for * MINUTE
+
+    def _is_ready(self, motion: Motion) -> bool:
+        """Whether a seat may be given away: nobody has it, or they consent, or are away or late."""
+        about = motion.seat
+        if motion.what != "replace" or about is None or not motion.each:
+            return True
+        return self.holders[about].kind != "person" or motion.free or about in self.overdue
+
     def _keep_up(self) -> None:
         """Close a vote on what was taken back, or cannot be any more."""
         motion = self.motion
@@ -263,12 +391,12 @@ class Sitting:
         motion = self.motion
         if motion is None:
             return
-        for side in (motion.yes, motion.no):
-            if seat in side:
-                side.remove(seat)
-        (motion.yes if yes else motion.no).append(seat)
-        if not yes and seat == motion.by:
-            self.motion = None  # taken back by who put it
+        if self.is_about(motion, seat):
+            motion.free |= yes
+        else:
+            motion.votes[self.voter(motion, seat)] = yes
+        if not yes and self.voter(motion, seat) == self.voter(motion, motion.by):
+            self.motion, self.outcome = None, "failed"  # taken back by who put it
         else:
             self._count(at)
 
@@ -276,16 +404,11 @@ class Sitting:
         """Close the vote when it is decided, and do what was decided."""
         motion = self.motion
         assert motion is not None
-        voters = self.voters(motion)
-        yes = len([seat for seat in voters if seat in motion.yes])
-        no = len([seat for seat in voters if seat in motion.no])
-        if motion.what in BY_ALL:
-            passed, failed = yes == len(voters), no > 0
-        else:
-            passed, failed = 2 * yes > len(voters), 2 * no >= len(voters)
-        if passed or failed:
+        voters = {self.voter(motion, seat) for seat in self.voters(motion)}
+        self.outcome = motion.outcome(voters, self._is_ready(motion))
+        if self.outcome != "open":
             self.motion = None
-        if passed:
+        if self.outcome == "passed":
             self._carry_out(motion, at)
 
     def _carry_out(self, motion: Motion, at: int) -> None:
@@ -298,16 +421,31 @@ class Sitting:
             self.clocks.resume(at)
         elif motion.what == "extend":
             self.clocks.extend(motion.seat, motion.minutes * MINUTE, at)
+            for seat in [motion.seat] if motion.seat is not None else range(len(self.holders)):
+                if self._in_time(seat):
+                    self.overdue -= {seat}
         elif motion.what == "replace" and motion.seat is not None:
-            gen = self.tenures.next(motion.seat)
-            kind: Literal["open", "bot"] = "open" if motion.bot is None else "bot"
-            self._sit(motion.seat, Holder(kind, bot=motion.bot, gen=gen), at)
+            self._give_away(motion, motion.seat, at)
         elif motion.what == "letters":
             self.unsealed_at = self.n
         elif motion.what == "end":
             self.stage, self.ended = "over", True
             self.waiting = []
             self.clocks.move([], None, [], at)
+
+    def _give_away(self, motion: Motion, seat: int, at: int) -> None:
+        """A bot has the seat from now on, until its person comes back or another one comes."""
+        old, gen = self.holders[seat], self.tenures.next(seat)
+        freed = old.freed
+        if old.kind == "person":
+            self.given = True
+            freed = Freed(old.user, old.called, old.gen, old.link)
+        if freed is not None and motion.to is not None:
+            freed = msgspec.structs.replace(freed, to=motion.to)
+        if motion.bot is None:  # as it was before bots kept the place
+            self._sit(seat, Holder("open", gen=gen), at)
+        else:
+            self._sit(seat, Holder("bot", bot=motion.bot, gen=gen, freed=freed), at)
 
 
 def _holder(data: dict[str, Any]) -> Holder:

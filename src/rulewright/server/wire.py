@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.kernel import OptionValue
 from rulewright.server.clock_terms import ClockView
-from rulewright.server.sitting import What
+from rulewright.server.motions import What
 from rulewright.server.terms import Terms
 
 HUMAN, ME, OPEN = "human", "me", "open"
@@ -96,12 +96,14 @@ class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat puts to the vote: `seat` is whom it is about, `bot` who is to play it instead
-    (none: it is open to others), `minutes` how much time is to be given."""
+    (none: the table's own), `to` the account that is to have the place after that, `minutes` how
+    much time is to be given."""
 
     what: What
     seat: Name | None = None
     bot: Name | None = None
     minutes: Annotated[int, msgspec.Meta(ge=0, le=60 * 24 * 30)] = 0
+    to: Name | None = None
     key: Key | None = None
 
 
@@ -256,6 +258,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class MotionInfo(msgspec.Struct, frozen=True):
     """What is voted on: put as event `n` by seat `by`; who has voted how, and who may.
 
+    All seats of a person are told alike. Who is to be replaced is `asked` whether they are here,
+    has until `until` (ms; null without), and then the place may go to somebody `called` so.
     `undo` is the event before which the match is to be, all of it and what followed taken back.
     """
 
@@ -269,6 +273,9 @@ class MotionInfo(msgspec.Struct, frozen=True):
     no: list[str]
     voters: list[str]
     undo: int | None = None
+    called: str = ""
+    asked: list[str] = []
+    until: int | None = None
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -383,9 +390,10 @@ class TableView(msgspec.Struct, frozen=True):
     talk: list[SaidLine]
     lines_from: int
     stage: str
-    unrated: Literal["seed", "watch"] | None
+    unrated: Literal["seed", "watch", "vote"] | None
     terms: Terms
     mine: list[str]
+    back: list[str]
     host: bool
     paused: bool
     ended: bool

@@ -123,6 +123,7 @@ export interface Wish {
   seat?: string;
   bot?: string;
   minutes?: number;
+  to?: string;
 }
 
 export const move = (at: Place, wish: Wish) => act<Table>(at, 'motions', { ...wish });

@@ -58,8 +58,12 @@ export const watchWords = (terms: Terms): string =>
   terms.watch === 'seated' ? 'Only those who sit at the table see it.' : 'Everybody with the link may look on.';
 
 /** Why a table counts for no rating. */
-export const unratedWords = (why: 'seed' | 'watch'): string =>
-  why === 'seed' ? 'Who made the table chose the seed and may know its luck, so it is not rated.' : 'Others do not see it, so it is not rated.';
+export const unratedWords = (why: 'seed' | 'watch' | 'vote'): string =>
+  `${{ seed: 'Who made the table chose the seed and may know its luck', watch: 'Others do not see it', vote: 'A seat was given away by vote' }[why]}, so it is not rated.`;
+
+/** Who may be replaced. */
+export const awayWords = (terms: Terms | undefined): string =>
+  `Who is late, agrees or does not answer for ${lasting((terms?.away ?? 1440) * 60)} may be replaced.`;
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 let relative: Intl.RelativeTimeFormat | null = null; // made when first wanted: it takes ten milliseconds

@@ -15,7 +15,7 @@ const EFFECTS: Record<What, string> = {
   pause: 'Nobody moves and all clocks stand until it is voted to go on.',
   resume: 'Play goes on, and the clocks with it.',
   extend: 'It comes on top of what the clock shows.',
-  replace: 'To a bot, or to whoever sits down there. Its player has no vote on it.',
+  replace: 'Its player may come back while a bot has it. The match is not rated.',
   end: 'It is over without a result.',
   letters: 'Everybody may read all letters of this match, those who look on too.',
   undo: 'All that came after it is undone as well.',
@@ -42,7 +42,7 @@ export function question(motion: Motion, seats: SeatInfo[]): string {
   if (motion.what === 'end') return 'End the match here?';
   if (motion.what === 'letters') return 'Open all letters?';
   if (motion.what === 'undo') return `Take back the last choice of ${titled(motion.by, seats)}?`;
-  return motion.bot ? `Give the seat of ${whose} to the bot “${motion.bot}”?` : `Open the seat of ${whose} to somebody else?`;
+  return `Give the seat of ${whose} to ${motion.called || `the bot “${motion.bot}”`}?`;
 }
 
 /** What became of a motion that is not open any more. */
@@ -53,7 +53,7 @@ export function outcome(motion: Motion, after: Table): string {
     pause: after.paused === true,
     resume: after.paused === false,
     extend: null,
-    replace: seat !== undefined && (motion.bot ? seat.kind === 'bot' : seat.kind === 'open'),
+    replace: motion.called ? null : seat?.kind === 'bot',
     end: after.ended === true,
     letters: after.unsealed === true,
     undo: after.undone?.includes(motion.undo ?? -1) === true,

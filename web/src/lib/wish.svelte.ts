@@ -20,6 +20,8 @@ export class TableWish {
   title = $state('');
   listed = $state(true);
   watch = $state<'all' | 'seated'>('all');
+  /** Minutes; unset, the server has what suits the clock. */
+  away = $state<number | undefined>();
   kind = $state<ClockTerms['kind']>('none');
   minutes = $state(30);
   increment = $state(15);
@@ -90,7 +92,7 @@ export class TableWish {
   }
 
   get terms(): Terms {
-    const found: Terms = { title: this.title.trim(), listed: this.gathers && this.listed, watch: this.watch, clock: this.clock };
+    const found: Terms = { title: this.title.trim(), listed: this.gathers && this.listed, watch: this.watch, away: this.away, clock: this.clock };
     if (this.kind === 'none') return found;
     return { ...found, late: this.late, late_bot: this.late === 'wait' ? null : this.lateBot || this.best };
   }

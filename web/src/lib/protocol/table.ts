@@ -79,6 +79,8 @@ export interface Terms {
   clock?: ClockTerms;
   late?: Late;
   late_bot?: string | null;
+  /** Minutes to answer for who is asked whether they are there still. */
+  away?: number | undefined;
 }
 
 /** The clocks at moment `at`; lists are in the order of the table's seats, or hold seats' numbers. */
@@ -106,6 +108,11 @@ export interface Motion {
   yes: string[];
   no: string[];
   voters: string[];
+  /** Who is to have the place after the bot. */
+  called?: string;
+  /** Whose seat it is about, who say whether they are here. */
+  asked?: string[];
+  until?: number | null;
   /** The event before which the match is to be again. */
   undo?: number | null;
 }
@@ -172,10 +179,12 @@ export interface Table {
   talk_to?: string[];
   stage?: 'open' | 'playing' | 'over';
   /** Why it counts for no rating: its seed was given, or nobody else may see it. */
-  unrated?: 'seed' | 'watch' | null;
+  unrated?: 'seed' | 'watch' | 'vote' | null;
   terms?: Terms;
   /** The seats that are one's own by the session. */
   mine?: string[];
+  /** The seats that one may come back to, or is to have. */
+  back?: string[];
   host?: boolean;
   paused?: boolean;
   ended?: boolean;

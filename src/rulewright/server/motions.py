@@ -1,0 +1,56 @@
+"""What is voted on at a table, and how it is counted: each person has one vote, whatever they hold.
+
+A person is told by a word: who is known by the user's id, else who has a seat's link by that seat.
+Before persons were told, seats voted; what was put then is counted so for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+import msgspec
+
+What = Literal["pause", "resume", "extend", "replace", "end", "letters", "undo"]
+BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # what one refusal is enough against
+Outcome = Literal["passed", "failed", "here", "open"]
+
+
+class Motion(msgspec.Struct, omit_defaults=True):
+    """What is voted on, put as event `n` by seat `by`; `seat` is the one it is about.
+
+    `undo` is the play that is to be taken back, with all that came after. A seat is given to
+    `bot`, or to user `to`, for whom that bot keeps it; its person is asked until `until` (ms), and
+    `free` says that they consent or have not answered. `votes` are by person, or by seat where it
+    was put before persons voted (`each` false).
+    """
+
+    n: int
+    by: int
+    what: What
+    seat: int | None = None
+    bot: str | None = None
+    minutes: int = 0
+    undo: int | None = None
+    to: str | None = None
+    called: str = ""
+    each: bool = False
+    until: int | None = None
+    free: bool = False
+    votes: dict[str, bool] = {}
+
+    def copy(self) -> Motion:
+        """Another one that can go on by itself."""
+        return msgspec.structs.replace(self, votes=dict(self.votes))
+
+    def outcome(self, voters: Collection[str], ready: bool) -> Outcome:
+        """What is decided by these voters; nothing is carried before it is `ready`."""
+        yes = sum(self.votes.get(voter) is True for voter in voters)
+        no = sum(self.votes.get(voter) is False for voter in voters)
+        by_all = self.what in BY_ALL or self.to is not None
+        passed = yes == len(voters) if by_all else 2 * yes > len(voters)
+        if self.to is not None and len(voters) < 2:
+            passed = False  # one person alone gives no place to another
+        if no > 0 if by_all else 2 * no >= len(voters):
+            return "failed"
+        return "passed" if passed and ready else "open"

@@ -1,0 +1,374 @@
+"""Seats given away by vote: only of who is late, away or agrees, and one vote a person."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from rulewright.server.acts import (
+    coming_back,
+    leaving_seat,
+    moving,
+    noting,
+    playing,
+    taking_place,
+    taking_seat,
+    talking,
+    voting,
+)
+from rulewright.server.calls import Tables
+from rulewright.server.clock_terms import ClockTerms, DaysClock, LiveClock, NoClock
+from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
+from rulewright.server.hub import TableHub
+from rulewright.server.keys import SeatKeys
+from rulewright.server.live import LiveTable
+from rulewright.server.present import show
+from rulewright.server.settings import Settings
+from rulewright.server.store import Event, Store
+from rulewright.server.terms import Terms
+from rulewright.server.wire import NewTable
+from tests.server.persons import Browser, Clock, browser
+from tests.server.playing import Json, Server
+from tests.server.test_refusals import refused
+
+NIM = "tiny-nim"
+MINUTE = 60_000
+AWAY = 30
+ANN, BEN, CLEO = 0, 1, 2
+
+
+@pytest.fixture
+async def hub(database_url: str) -> AsyncIterator[TableHub]:
+    store = await Store.open(database_url)
+    hub = TableHub(store, Settings(database_url=database_url, bot_pause=0), Clock())
+    try:
+        yield hub
+    finally:
+        await hub.close()
+        await store.close()
+
+
+async def table(
+    hub: TableHub, *users: str, clock: ClockTerms | None = None, **terms: Any
+) -> LiveTable:
+    """A match of these people; the first is to move."""
+    agreed = Terms(clock=clock or NoClock(), away=AWAY, late_bot="random", **terms)
+    new = NewTable(NIM, len(users), ["open"] * len(users), {}, None, agreed)
+    live = await hub.create(new, users[0], users[0])
+    for seat, user in enumerate(users):
+        live = await hub.act(live.id, taking_seat(seat, user, user))
+    live = await hub.find(live.id)
+    while live.match.waiting != [ANN]:
+        seat = live.match.waiting[0]
+        live = await hub.act(live.id, playing(seat, live.n, [live.match.options(seat)[0]]))
+    return live
+
+
+async def later(hub: TableHub, live: LiveTable, minutes: float) -> LiveTable:
+    assert isinstance(hub.now, Clock)
+    hub.now.ms += round(minutes * MINUTE)
+    await hub.call_time()
+    live = await hub.find(live.id)
+    while live.bots is not None and not live.bots.done():
+        await asyncio.wait([live.bots])
+        live = await hub.find(live.id)
+    return live
+
+
+async def replace(hub: TableHub, live: LiveTable, by: int, seat: int, **more: Any) -> LiveTable:
+    return await hub.act(live.id, moving(by, "replace", seat, **more))
+
+
+def kinds(live: LiveTable) -> list[str]:
+    return [holder.kind for holder in live.sitting.holders]
+
+
+def log(live: LiveTable) -> list[str]:
+    return [heard.text for heard in live.told]
+
+
+# -- who may be replaced -------------------------------------------------------------------------
+async def test_nobody_is_replaced_who_is_there_and_in_time(hub: TableHub) -> None:
+    for act in (
+        voting(ANN, -1, yes=False),
+        talking(ANN, "all", "Wait."),
+        noting(ANN, "Rude."),
+        playing(ANN, -1, []),
+    ):
+        live = await table(hub, "ann", "ben")
+        live = await replace(hub, live, BEN, ANN, bot="random")
+        motion = live.sitting.motion
+        assert motion is not None
+        assert kinds(live) == ["person", "person"]
+        if act.__qualname__.startswith("voting"):
+            act = voting(ANN, motion.n, yes=False)
+        elif act.__qualname__.startswith("playing"):
+            act = playing(ANN, live.n, [live.match.options(ANN)[0]])
+        live = await hub.act(live.id, act)
+        assert live.sitting.motion is None
+        assert log(live)[-1] == "Red is here and stays."
+        live = await later(hub, live, 10 * AWAY)
+        assert kinds(live) == ["person", "person"]
+        assert live.sitting.unrated is None
+
+
+async def test_who_is_away_for_the_time_that_was_agreed_is_replaced_by_a_bot(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben")
+    live = await replace(hub, live, BEN, ANN)
+    assert live.sitting.due() == hub.now() + AWAY * MINUTE
+    live = await later(hub, live, AWAY - 1)
+    assert kinds(live) == ["person", "person"]
+    live = await later(hub, live, 1)
+    assert kinds(live) == ["bot", "person"]
+    assert live.sitting.unrated == "vote"
+    assert "Red has not answered." in log(live)
+
+
+async def test_a_vote_goes_on_when_one_is_found_away(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben", "cleo", "dan")
+    live = await replace(hub, live, BEN, ANN)
+    live = await later(hub, live, AWAY)
+    motion = live.sitting.motion
+    assert motion is not None
+    assert motion.free
+    assert live.sitting.due() is None
+    assert kinds(live)[ANN] == "person"
+    live = await hub.act(live.id, voting(CLEO, motion.n, yes=True))
+    assert kinds(live)[ANN] == "bot"
+
+
+async def test_only_who_is_waited_for_can_be_away(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben", "cleo")
+    live = await replace(hub, live, BEN, CLEO)
+    live = await hub.act(live.id, voting(ANN, live.n, yes=True))
+    live = await later(hub, live, 10 * AWAY)
+    assert kinds(live)[CLEO] == "person"
+    assert live.sitting.motion is not None
+    live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=True))  # consents
+    assert kinds(live)[CLEO] == "bot"
+
+
+@pytest.mark.parametrize("late", ["wait", "bot-move", "bot-seat"])
+async def test_who_is_late_is_replaced_at_once(hub: TableHub, late: Any) -> None:
+    live = await table(hub, "ann", "ben", clock=LiveClock(bank=60), late=late)
+    live = await later(hub, live, 2)
+    assert ANN in live.sitting.overdue
+    live = await replace(hub, live, BEN, ANN)
+    assert kinds(live) == ["bot", "person"]
+
+
+async def test_who_has_moved_is_late_no_more(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben", clock=LiveClock(bank=60), late="wait")
+    live = await later(hub, live, 2)
+    live = await hub.act(live.id, playing(ANN, live.n, [live.match.options(ANN)[0]]))
+    live = await replace(hub, live, BEN, ANN)
+    assert kinds(live) == ["person", "person"]
+
+
+def test_what_a_table_names_unless_it_is_told() -> None:
+    assert Terms().away_for == 24 * 60
+    assert Terms(clock=LiveClock(bank=60)).away_for == 10
+    assert Terms(clock=DaysClock(days=3)).away_for == 3 * 24 * 60
+    assert Terms(clock=DaysClock(days=100)).away_for == 30 * 24 * 60
+    assert Terms(away=7).away_for == 7
+
+
+# -- one vote a person ---------------------------------------------------------------------------
+async def test_who_holds_two_seats_has_one_vote(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben", "ben")
+    live = await hub.act(live.id, moving(BEN, "pause"))
+    motion = live.sitting.motion
+    assert motion is not None
+    assert live.sitting.voters(motion) == [ANN, BEN, CLEO]
+    live = await hub.act(live.id, voting(CLEO, motion.n, yes=True))
+    assert not live.sitting.paused
+    assert live.sitting.voted(motion, True) == [BEN, CLEO]
+    with pytest.raises(BadRequest, match="gets up"):
+        await replace(hub, await fresh(hub, live, BEN), BEN, CLEO)
+
+
+async def fresh(hub: TableHub, live: LiveTable, seat: int) -> LiveTable:
+    """The table when what the seat has put is taken back."""
+    assert live.sitting.motion is not None
+    return await hub.act(live.id, voting(seat, live.sitting.motion.n, yes=False))
+
+
+async def test_links_in_one_hand_are_one_person_as_far_as_that_is_told(hub: TableHub) -> None:
+    live = await hub.create(NewTable(NIM, 3, ["human"] * 3))
+    live = await hub.act(live.id, moving(ANN, "pause", user="one"))
+    motion = live.sitting.motion
+    assert motion is not None
+    live = await hub.act(live.id, voting(BEN, motion.n, True, "one"))
+    assert not live.sitting.paused  # one of two, and not two of three
+    live = await hub.act(live.id, voting(CLEO, motion.n, True, None))
+    assert live.sitting.paused
+
+
+def test_two_sessions_of_one_person_have_one_vote(server: Server) -> None:
+    with browser(server) as desk, browser(server) as phone, browser(server) as other:
+        desk.register("Twofold")
+        phone.sign_in("Twofold")
+        other.done("/guest")
+        new = {"game": NIM, "players": 3, "seats": ["me", "open", "open"]}
+        made = desk.done("/tables", **new)["id"]
+        phone.done(f"/tables/{made}/sit", seat="blue")
+        other.done(f"/tables/{made}/sit", seat="green")
+        motion = desk.done(f"/tables/{made}/motions?seat=red", what="pause")["motion"]["n"]
+        voted = phone.done(f"/tables/{made}/votes?seat=blue", motion=motion, yes=True)
+        assert (voted["paused"], voted["motion"]["yes"]) == (False, ["red", "blue"])
+
+
+async def test_what_was_put_before_persons_voted_is_counted_as_it_was(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben", "cleo")
+    sitting = live.sitting.copy()
+    data = {"what": "replace", "seat": ANN, "bot": "random"}
+    sitting.take(90, "motion", BEN, data, hub.now())
+    sitting.take(91, "vote", CLEO, {"yes": True}, hub.now())
+    assert sitting.holders[ANN].kind == "bot"
+    sitting.take(92, "motion", BEN, {"what": "replace", "seat": CLEO}, hub.now())
+    assert sitting.holders[CLEO].kind == "open"
+
+
+# -- whose the place is --------------------------------------------------------------------------
+async def replaced(hub: TableHub, *users: str) -> LiveTable:
+    """Ann is replaced by a bot; the bot is held back by a pause."""
+    live = await table(hub, *users)
+    live = await hub.act(live.id, noting(ANN, "Mine."))
+    live = await replace(hub, live, BEN, ANN)
+    assert live.sitting.motion is not None
+    live = await hub.act(live.id, voting(ANN, live.sitting.motion.n, yes=True))
+    if live.sitting.motion is not None:
+        live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=True))
+    assert kinds(live)[ANN] == "bot"
+    return live
+
+
+async def test_one_person_alone_gives_no_seat_to_anybody(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben")
+    with pytest.raises(NotAllowed, match="alone"):
+        await replace(hub, live, BEN, ANN, to=("eve", "Eve"))
+    live = await replaced(hub, "ann", "ben")
+    with pytest.raises(NotAllowed, match="alone"):
+        await replace(hub, live, BEN, ANN, to=("eve", "Eve"))
+    for user in ("ben", "eve"):
+        with pytest.raises(NotNow):
+            await hub.act(live.id, taking_seat(ANN, user, user))
+        with pytest.raises(NotNow):
+            await hub.act(live.id, taking_place(ANN, user, user))
+
+
+async def test_who_was_replaced_comes_back_while_a_bot_has_the_place(hub: TableHub) -> None:
+    live = await replaced(hub, "ann", "ben")
+    assert show(live, None, user="ann").back == ["red"]
+    assert show(live, None, user="ben").back == []
+    live = await hub.act(live.id, coming_back(ANN, 0))
+    assert kinds(live) == ["person", "person"]
+    again = show(live, ANN, user="ann")
+    assert (again.mine, again.note, again.back) == (["red"], "Mine.", [])
+    assert live.sitting.unrated == "vote"
+    with pytest.raises(NotNow):
+        await hub.act(live.id, coming_back(ANN, 0))
+
+
+async def test_who_had_a_seat_by_link_comes_back_by_it(hub: TableHub) -> None:
+    live = await hub.create(NewTable(NIM, 2, ["human", "human"]))
+    tables = Tables(hub, SeatKeys("s"))
+    key, other = (tables.keys.make(live.id, name) for name in ("red", "blue"))
+    live = await hub.act(live.id, moving(BEN, "replace", ANN))
+    assert live.sitting.motion is not None
+    live = await hub.act(live.id, voting(ANN, live.sitting.motion.n, yes=True))
+    assert kinds(live) == ["bot", "person"]
+    with pytest.raises(WrongKey):  # it shows and does nothing else
+        tables.seat(live, key, None)
+    assert tables.view(live, key, None) is None
+    assert tables.returns(live, key) == ANN
+    assert tables.returns(live, other) is None
+    live = await hub.act(live.id, coming_back(ANN, 0))
+    assert tables.seat(live, key, None) == ANN
+
+
+async def test_all_who_remain_agree_on_who_comes(hub: TableHub) -> None:
+    live = await replaced(hub, "ann", "ben", "cleo")
+    live = await replace(hub, live, BEN, ANN, to=("dan", "Dan"))
+    assert live.sitting.motion is not None
+    with pytest.raises(NotNow):
+        await hub.act(live.id, taking_place(ANN, "dan", "Dan"))
+    live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=True))
+    assert show(live, None, user="dan").back == ["red"]
+    assert show(live, None, user="ann").back == ["red"]  # until then
+    live = await hub.act(live.id, taking_place(ANN, "dan", "Dan"))
+    dan = show(live, ANN, user="dan")
+    assert (dan.mine, dan.note) == (["red"], "")
+    assert show(live, None, user="ann").back == []
+
+
+async def test_one_refusal_is_enough_against_who_comes(hub: TableHub) -> None:
+    live = await replaced(hub, "ann", "ben", "cleo")
+    live = await replace(hub, live, BEN, ANN, to=("dan", "Dan"))
+    assert live.sitting.motion is not None
+    live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=False))
+    assert live.sitting.motion is None
+    assert show(live, None, user="dan").back == []
+
+
+async def test_nobody_who_has_played_here_takes_the_seat_of_an_opponent(hub: TableHub) -> None:
+    live = await replaced(hub, "ann", "ben", "cleo", "dan")
+    live = await hub.act(live.id, leaving_seat(3))
+    for user in ("ben", "dan"):
+        with pytest.raises(NotAllowed):
+            await replace(hub, live, BEN, ANN, to=(user, user))
+    live = await hub.act(live.id, leaving_seat(CLEO))
+    with pytest.raises(NotAllowed):
+        await hub.act(live.id, taking_seat(CLEO, "ben", "Ben"))
+    live = await hub.act(live.id, taking_seat(CLEO, "cleo", "Cleo"))  # one's own is
+
+
+def test_the_place_is_kept_for_an_account(server: Server) -> None:
+    with browser(server) as ann, browser(server) as ben, browser(server) as cleo:
+        for who in (ann, ben, cleo):
+            who.done("/guest")
+        new = {"game": NIM, "players": 3, "seats": ["me", "open", "open"]}
+        made = ann.done("/tables", **new, terms={"watch": "seated"})["id"]
+        ben.done(f"/tables/{made}/sit", seat="blue")
+        cleo.done(f"/tables/{made}/sit", seat="green")
+        with browser(server) as dan:
+            dan.register("Comes Later")
+            unknown = ben.post(f"/tables/{made}/motions", what="replace", seat="red", to="Nobody X")
+            refused(unknown, 400, "BadRequest")
+            put = {"what": "replace", "seat": "red", "to": "Comes Later"}
+            motion = ben.done(f"/tables/{made}/motions", **put)["motion"]
+            assert (motion["called"], motion["asked"]) == ("Comes Later", ["red"])
+            cleo.done(f"/tables/{made}/votes", motion=motion["n"], yes=True)
+            refused(dan.http.get(f"/api/tables/{made}"), 403, "NotAllowed")
+            ann.done(f"/tables/{made}/votes", motion=motion["n"], yes=True)
+            assert seen(dan, made)["back"] == seen(ann, made)["back"] == ["red"]
+            refused(dan.post(f"/tables/{made}/sit", seat="blue"), 403, "NotAllowed")
+            assert dan.done(f"/tables/{made}/sit", seat="red")["mine"] == ["red"]
+            refused(ann.post(f"/tables/{made}/sit", seat="red"), 403, "NotAllowed")
+
+
+def seen(who: Browser, table_id: str) -> Json:
+    return dict(who.http.get(f"/api/tables/{table_id}").json())
+
+
+# -- what is kept --------------------------------------------------------------------------------
+async def test_another_process_has_it_the_same(hub: TableHub) -> None:
+    live = await replaced(hub, "ann", "ben", "cleo")
+    live = await replace(hub, live, BEN, ANN, to=("dan", "Dan"))
+    events: list[Event] = await hub.store.events(live.id)
+    assert events[-1].kind == "motion"
+    other = TableHub(hub.store, hub.settings, hub.now)
+    try:
+        again = await other.find(live.id)
+        ours, theirs = live.sitting, again.sitting
+        assert theirs.holders == ours.holders
+        assert (theirs.motion, theirs.overdue, theirs.played) == (
+            ours.motion, ours.overdue, ours.played,
+        )  # fmt: skip
+        assert theirs.unrated == "vote"
+    finally:
+        await other.close()
