@@ -24,7 +24,7 @@ COUNTED = 30  # games whose throws are counted; the rest have as many on average
 THROW = re.compile(r"^\*: \d-\d", re.MULTILINE)
 CAP: dict[str, OptionValue] = {"cap": 200}  # players who never trade can go on for ever
 THROWN: dict[str, dict[str, OptionValue]] = {
-    "monopoly": {"auctions": False, "trades": False, "rents": "automatic"}
+    "monopoly": {"auctions": False, "trades": False, "rents": "automatic", "raising": "cash"}
 }
 LATE = 0.9  # the part of a game's decisions after which it is late in the game
 MICRO = 1e-3  # from nanoseconds
@@ -144,10 +144,10 @@ def own_bots(budget: Budget) -> Figures:
 def throws(budget: Budget) -> Figures:
     """Throws of the dice a CPU second, in games of dice that are measured by them.
 
-    `plain` leaves out auctions and open trades, has rents collected by themselves and is played by
-    players who buy and build whatever they can and deal in nothing else, as plain simulators do;
-    `plain_random` is the same with random players, `full` all rules of the classic game with
-    random players.
+    `plain` leaves out auctions and open trades, has rents collected by themselves, asks nobody
+    before a throw who could only sell or mortgage, and is played by players who buy and build
+    whatever they can and deal in nothing else, as plain simulators do; `plain_random` is the same
+    with random players, `full` all rules of the classic game with random players.
     """
     if budget.game not in THROWN:
         return {}

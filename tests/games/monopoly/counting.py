@@ -41,7 +41,7 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
     "uneven": {"building": "uneven"},
     "one-offer": {"offers": 1},
     "many-offers": {"offers": 10, "cap": 50},
-    "earlier": {"triples": "apart", "hotels": "at-once"},
+    "earlier": {"triples": "apart", "hotels": "at-once", "raising": "cash"},
     "all": {
         "speed_die": True,
         "rents": "automatic",
@@ -56,6 +56,7 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
         "building": "uneven",
         "triples": "apart",
         "hotels": "at-once",
+        "raising": "cash",
         "offers": 5,
     },
 }

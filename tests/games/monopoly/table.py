@@ -31,7 +31,9 @@ class Table:
         self.match.play_chain(TOKENS.index(seat), list(choices))
 
     def throw(self, first: int, second: int) -> None:
-        """The white dice."""
+        """The white dice; who is asked first throws them without more ado."""
+        if self.match.luck is None:
+            self.do(self.waiting()[0], "throw")
         self.match.tell_luck((first - 1) * 6 + second - 1)
 
     def options(self, seat: str) -> list[str]:

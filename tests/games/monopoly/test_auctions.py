@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.games.monopoly.buildings import HOTEL_PIECE, HOUSE_PIECE, build, sites
-from rulewright.games.monopoly.components import HOUSE_PRICE
-from rulewright.games.monopoly.shortage import could_build
+from rulewright.games.monopoly import GAME
+from rulewright.games.monopoly.buildings import HOTEL_PIECE, HOUSE_PIECE
+from rulewright.games.monopoly.reach import could_build
 from tests.games.monopoly.table import Table
+from tests.games.monopoly.test_tight_tables import could_build as by_hand
 
 # The car stands on Jail's square and comes to New York Avenue (200) with 4-5.
 LANDING = """
@@ -108,6 +109,39 @@ def test_a_mortgage_may_pay_for_the_lot() -> None:
     assert table.refused("car", "buy") == "buying.price"
     table.do("car", "mortgage b-and-o", "buy")
     assert table.cash("car") == 50
+
+
+def test_a_bid_is_good_for_what_could_be_raised() -> None:
+    table = landed(LANDING.replace("all 500", "all 500, dog 20") + "deeds dog: b-and-o, electric")
+    table.do("car", "decline")
+    assert table.prompt("dog").endswith("You have $20 and could raise $175 more.")
+    assert table.options("dog")[-1] == "bid 195"
+    assert table.refused("dog", "bid 196") == "auction.bids"
+    limits = [one for one in GAME.standing(table.match.view(1), 1) if one.high]
+    assert [(one.low, one.high) for one in limits] == [(1, 195)]
+    table.do("dog", "bid 120")
+    table.do("hat", "pass")
+    table.do("car", "pass")
+    assert table.kind("dog") == "settle"
+    assert table.prompt("dog").endswith("have $20: raise $100 more.")
+    assert table.owner("new-york") == "bank", "it is paid first"
+    assert not [one for one in GAME.standing(table.match.view(1), 1) if one.high]
+    panels = {panel["id"]: panel for panel in GAME.scene(table.state, 1)["panels"]}
+    assert panels["debt"]["columns"][0]["total"] == "$100"
+    money = table.money()
+    table.do("dog", "mortgage electric")
+    assert (table.owner("new-york"), table.cash("dog"), table.state.debt) == ("dog", 75, [])
+    assert table.money() == money
+
+
+def test_who_has_just_enough_is_asked_no_more() -> None:
+    table = landed(LANDING.replace("all 500", "all 500, dog 50") + "deeds dog: b-and-o")
+    table.do("car", "decline")
+    table.do("dog", "bid 150")
+    table.do("hat", "pass")
+    table.do("car", "pass")
+    assert (table.owner("new-york"), table.cash("dog")) == ("dog", 0)
+    assert table.is_mortgaged("b-and-o"), "there was nothing else to choose"
 
 
 # -- pieces ----------------------------------------------------------------------------------------
@@ -218,9 +252,9 @@ def test_many_numbers_are_one_field() -> None:
 def test_cash_chosen_for_dear_streets_may_not_reach_for_all_that_were_named() -> None:
     """250 would build five houses at 50; the dog puts two at 100 up first."""
     table = Table(
-        FIVE.replace("hat 0", "hat 0, dog 250").replace(
-            "mediterranean, baltic", "mediterranean, baltic, st-james, tennessee, new-york"
-        )
+        FIVE.replace("hat 0", "hat 0, dog 250")
+        .replace("mediterranean, baltic", "mediterranean, baltic, st-james, tennessee, new-york")
+        .replace("no trades", "no trades, raising=cash")
     )
     table.do("car", "build boardwalk")
     assert table.options("dog")[-1] == "want 5"
@@ -234,26 +268,21 @@ def test_cash_chosen_for_dear_streets_may_not_reach_for_all_that_were_named() ->
 @pytest.mark.parametrize("building", ["even", "uneven"])
 @pytest.mark.parametrize("cash", [0, 49, 99, 130, 250, 470, 1020, 5000])
 @pytest.mark.parametrize("piece", [HOUSE_PIECE, HOTEL_PIECE])
+@pytest.mark.parametrize("raising", ["any-time", "cash"])
 def test_what_could_be_built_is_what_building_comes_to(
-    building: str, cash: int, piece: int
+    building: str, cash: int, piece: int, raising: str
 ) -> None:
     second = 4 if building == "even" else 1
     s = Table(
         f"""
         players: 2
-        options: no trades, building={building}
+        options: no trades, building={building}, raising={raising}
         cash: all {cash}
         deeds car: baltic 4, mediterranean {second}, st-james 2, tennessee 3, new-york 3, \
 atlantic, ventnor mortgaged, marvin-gardens, boardwalk 4, park-place hotel
         """
-    ).state.copy()
-    count = could_build(s, 0, piece)
-    built = 0
-    while places := sites(s, 0, piece, s.cash[0]):
-        cheapest = min(places, key=HOUSE_PRICE.__getitem__)
-        build(s, 0, cheapest, HOUSE_PRICE[cheapest])
-        built += 1
-    assert built == count
+    ).state
+    assert could_build(s, 0, piece) == by_hand(s, 0, piece)
 
 
 def test_without_auctions_pieces_go_to_whoever_orders_first() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -10,9 +11,11 @@ from rulewright import Match
 from rulewright.games.monopoly import GAME
 from rulewright.games.monopoly.buildings import piece_on, sites, supply
 from rulewright.games.monopoly.components import (
+    GROUP,
     GROUP_LOTS,
     HOUSE_PRICE,
     LOTS,
+    MORTGAGE,
     RAILROADS,
     SQUARES,
     TOKENS,
@@ -25,7 +28,10 @@ from rulewright.testing import ask_is_sound, position_comes_back
 from tests.games.monopoly.counting import assert_conserved, now
 
 CHOICES = 120  # of a game that begins in the middle
-OPTIONS = ["", "building=uneven", "no trades", "speed_die", "first_lap=wait, no trades"]
+OPTIONS = [
+    "", "building=uneven", "no trades", "speed_die", "first_lap=wait, no trades",
+    "raising=cash, hotels=at-once",
+]  # fmt: skip
 
 
 def tight_position(rng: Random) -> str:
@@ -62,8 +68,29 @@ def tight_position(rng: Random) -> str:
 
 
 def could_build(s: State, seat: int, piece: int) -> int:
-    """How many pieces a seat could put up, by putting them up."""
-    s, count = s.copy(), 0
+    """How many pieces a seat could put up, by putting them up: whichever colours it gives up."""
+    groups = [group for group in range(RAILROADS) if s.owns_group(seat, group)]
+    ways = chain.from_iterable(combinations(groups, many) for many in range(len(groups) + 1))
+    if not s.raising:
+        return put_up(s.copy(), seat, piece)
+    return max(put_up(without(s, seat, given_up), seat, piece) for given_up in ways)
+
+
+def without(s: State, seat: int, given_up: tuple[int, ...]) -> State:
+    """All but the whole colours of a seat is sold and mortgaged, and some of these."""
+    s = s.copy()
+    for lot in s.lots_of(seat):
+        group = GROUP[lot]
+        if group in given_up or group >= RAILROADS or not s.owns_group(seat, group):
+            s.cash[seat] += s.level[lot] * HOUSE_PRICE[lot] // 2
+            s.cash[seat] += 0 if s.mortgaged[lot] else MORTGAGE[lot]
+            s.level[lot], s.mortgaged[lot] = 0, 1
+    return s
+
+
+def put_up(s: State, seat: int, piece: int) -> int:
+    """How many pieces the cash is good for."""
+    count = 0
     while places := sites(s, seat, piece, s.cash[seat]):
         cheapest = min(places, key=HOUSE_PRICE.__getitem__)
         s.cash[seat] -= HOUSE_PRICE[cheapest]

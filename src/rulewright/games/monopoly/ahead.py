@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.asks import FIRST
-from rulewright.games.monopoly.auctions import BIDDERS, GOODS, HIGHEST, PASS, Bid, goods_name
+from rulewright.games.monopoly.auctions import (
+    BIDDERS,
+    GOODS,
+    HIGHEST,
+    PASS,
+    PIECE,
+    Bid,
+    goods_name,
+)
 from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
 from rulewright.games.monopoly.manage import PASS as NOTHING_NOW
 from rulewright.games.monopoly.manage import THROW, Manage
+from rulewright.games.monopoly.reach import most_bid, reach
 from rulewright.games.monopoly.rent import Claim
 from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
 from rulewright.games.monopoly.trades import REFUSE, Answer
@@ -54,6 +63,12 @@ def throw_at_once(s: State, ask: AnyAsk, value: int) -> int | None:
     return THROW if ask.own else NOTHING_NOW
 
 
+def most_bid_now(s: State, seat: int) -> int:
+    """The most that a seat could pay for what is auctioned. [auction.bids]"""
+    goods = s.sale[GOODS]
+    return reach(s, seat) if goods < PIECE else most_bid(s, seat, goods - PIECE)
+
+
 RENT: Final = Standing("rent", "Always ask for my rent", "rent.claim", ask_for_rent)
 ALWAYS: Final[list[Standing]] = [
     Standing("buy-all", "Buy every lot I have the cash for", "buying.price", buy_all, "lots"),
@@ -67,7 +82,7 @@ ALWAYS: Final[list[Standing]] = [
 def standing(s: State, seat: int) -> list[Standing]:
     """The answers that can be given now; a limit of bids is for the auction that is held."""
     found = [RENT] if s.claimed else []
-    if s.sale and s.sale[BIDDERS] >> seat & 1 and s.cash[seat] > s.sale[HIGHEST]:
+    if s.sale and s.sale[BIDDERS] >> seat & 1 and most_bid_now(s, seat) > s.sale[HIGHEST]:
         goods, least = s.sale[GOODS], s.sale[HIGHEST] + 1
         found.append(
             Standing(
@@ -76,7 +91,7 @@ def standing(s: State, seat: int) -> list[Standing]:
                 "auction.bids",
                 bid_up_to,
                 low=least,
-                high=s.cash[seat],
+                high=most_bid_now(s, seat),
             )
         )
     return found + ALWAYS

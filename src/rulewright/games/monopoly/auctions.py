@@ -12,6 +12,8 @@ from rulewright.games.monopoly.buildings import PIECES
 from rulewright.games.monopoly.components import PRICE, SQUARE_COUNT, SQUARE_NAMES, SQUARES
 from rulewright.games.monopoly.house_rules import may_buy
 from rulewright.games.monopoly.owing import is_raising
+from rulewright.games.monopoly.reach import reach
+from rulewright.games.monopoly.settling import settle
 from rulewright.games.monopoly.state import BANK, NOBODY, State
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Amounts, Ask, Refusal, Script
@@ -36,17 +38,18 @@ class Bid(Ask[State]):
     kind = "bid"
     rule = "auction.bids"
 
-    def __init__(self, seat: int, low: int) -> None:
+    def __init__(self, seat: int, low: int, high: int) -> None:
         self.seat = seat
         self.low = low  # the least that may be bid
+        self.high = high  # the most: what the seat could pay
 
     def options(self, s: State) -> list[int]:
-        """To pass, and every bid up to all cash in hand."""
-        return [PASS, *range(self.low, s.cash[self.seat] + 1)]
+        """To pass, and every bid up to all that the seat could pay."""
+        return [PASS, *range(self.low, self.high + 1)]
 
     def amounts(self, s: State) -> Amounts | None:
         """The bids."""
-        return Amounts(self.low, s.cash[self.seat], "bid #", "Bid $#")
+        return Amounts(self.low, self.high, "bid #", "Bid $#")
 
     def text(self, s: State, option: int) -> str:
         """`bid 120` or `pass`"""
@@ -68,26 +71,36 @@ class Bid(Ask[State]):
             stands = f"{name(s.sale[BIDDER])} has bid ${highest}"
         else:
             stands = "nobody has bid yet"
-        return f"Auction of {goods_name(goods)}: {stands}. You have ${s.cash[self.seat]}."
+        cash = s.cash[self.seat]
+        more = f" and could raise ${self.high - cash} more" if self.high > cash else ""
+        return f"Auction of {goods_name(goods)}: {stands}. You have ${cash}{more}."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Too low, too high, or no bid."""
         verb, _, amount = tried.partition(" ")
         if verb != "bid" or not (amount.isascii() and amount.isdigit()):
             return Refusal(self.rule, "Bid in whole dollars, such as bid 120, or pass.")
-        if int(amount) > s.cash[self.seat]:
-            return Refusal(self.rule, f"Only cash in hand is bid: ${s.cash[self.seat]} at most.")
+        if int(amount) > self.high:
+            return self._too_much(s)
         if s.sale[GOODS] >= PIECE and int(amount) > s.sale[HIGHEST]:
             return Refusal("shortage.auction", f"The printed price is the least: ${self.low}.")
         return Refusal(self.rule, f"The next bid is ${self.low} or more.")
 
+    def _too_much(self, s: State) -> Refusal:
+        if not s.raising:
+            return Refusal(self.rule, f"Only cash in hand is bid: ${self.high} at most.")
+        why = "That is more than you could pay, with all that you can sell and mortgage for it"
+        return Refusal(self.rule, f"{why}: ${self.high} at most.")
 
-def bidding(s: State, goods: int, bidders: list[int], floors: list[int]) -> Script[int]:
+
+def bidding(
+    s: State, goods: int, bidders: list[int], floors: list[int], tops: list[int]
+) -> Script[int]:
     """The bidders bid in turn until one is left; who that is, or `NOBODY`. [auction.open]
 
-    `floors` is the least each may bid; the winning bid stays in `s.sale` until it is paid.
+    `floors` and `tops` are the least and the most each may bid; the winning bid stays in `s.sale`.
     """
-    left, least = bidders[:], floors[:]
+    left, least, most = bidders[:], floors[:], tops[:]
     s.sale = [goods, 0, NOBODY, 0]
     for seat in left:
         s.sale[BIDDERS] |= 1 << seat
@@ -101,10 +114,10 @@ def bidding(s: State, goods: int, bidders: list[int], floors: list[int]) -> Scri
         if seat == s.sale[BIDDER]:
             at += 1
             continue
-        if s.cash[seat] >= low:
-            option = yield Bid(seat, low)
+        if most[at] >= low:
+            option = yield Bid(seat, low, most[at])
         if option == PASS:
-            del left[at], least[at]
+            del left[at], least[at], most[at]
             s.sale[BIDDERS] &= ~(1 << seat)
             continue
         s.sale[HIGHEST], s.sale[BIDDER] = option, seat
@@ -117,7 +130,8 @@ def bidding(s: State, goods: int, bidders: list[int], floors: list[int]) -> Scri
 def auction_lot(s: State, square: int, first: int) -> Script[None]:
     """The bank sells a lot to the highest bidder; `first` bids first. [auction.open]
 
-    Who nobody outbids pays in cash. Without a bid the lot stays with the bank. [auction.unsold]
+    Who nobody outbids raises what is missing and pays in cash. Without a bid the lot stays with
+    the bank. [auction.unsold]
     """
     if not s.auctions:
         return
@@ -126,13 +140,15 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     ]
     if s.lines is not None:
         s.tell("auction.open", f"{SQUARE_NAMES[square]} is auctioned.")
-    winner = yield from bidding(s, square, bidders, [1] * len(bidders))
+    tops = [reach(s, seat) for seat in bidders]
+    winner = yield from bidding(s, square, bidders, [1] * len(bidders), tops)
     price = s.sale[HIGHEST]
     s.sale = []
     if winner == NOBODY:
         if s.lines is not None:
             s.tell("auction.unsold", f"Nobody bids for {SQUARE_NAMES[square]}.")
         return
+    yield from settle(s, winner, price, SQUARE_NAMES[square])
     s.pay(winner, BANK, price)
     s.hand_over(square, winner)
     if s.lines is not None:

@@ -19,7 +19,7 @@ from rulewright.games.monopoly.dealings import (
     sales,
     trades,
 )
-from rulewright.games.monopoly.mortgages import can_lift, lift, lift_obstacle, raisable
+from rulewright.games.monopoly.mortgages import can_lift, has_sales, lift, lift_obstacle, raisable
 from rulewright.games.monopoly.partners import allowance, can_trade
 from rulewright.games.monopoly.shortage import order_piece
 from rulewright.games.monopoly.state import State
@@ -141,7 +141,8 @@ def has_card(s: State, seat: int) -> bool:
 def wants_window(s: State, seat: int) -> bool:
     """Whether a seat is asked what to do before the next throw. [table.asking]
 
-    Before its own: when something of use is open, or it asked for the floor. Before another's:
+    Before its own: when anything is open, or it asked for the floor; to sell and to mortgage are no
+    reason where money is not raised at any time. Before another's:
     when it asked for the floor, or has got a colour that it can build on. Who was heard already
     and wishes it once more waits for the next throw, or a table could talk for ever.
     """
@@ -151,6 +152,8 @@ def wants_window(s: State, seat: int) -> bool:
     if seat != s.turn:
         return bool(s.news & bit) and can_build(s, seat)
     if s.jail[seat] and _way_out(s, seat):
+        return True
+    if s.raising and has_sales(s, seat):
         return True
     return can_build(s, seat) or can_lift(s, seat) or can_trade(s, seat)
 

@@ -10,6 +10,7 @@ from typing import Final
 from rulewright.games.monopoly.buildings import is_bare
 from rulewright.games.monopoly.components import (
     GROUP,
+    GROUP_LOTS,
     INTEREST,
     LOTS,
     MORTGAGE,
@@ -112,6 +113,22 @@ def raisable(s: State, seat: int) -> int:
             if not s.mortgaged[lot]:
                 amount += MORTGAGE[lot]
     return amount
+
+
+def raisable_from(s: State, seat: int, group: int) -> int:
+    """The part of it that the lots of one group would bring."""
+    amount = 0
+    for lot in GROUP_LOTS[group]:
+        if s.owner[lot] == seat:
+            amount += s.level[lot] * resale(lot)
+            if not s.mortgaged[lot]:
+                amount += MORTGAGE[lot]
+    return amount
+
+
+def has_sales(s: State, seat: int) -> bool:
+    """Whether a seat has anything to sell or to mortgage."""
+    return any(s.owner[lot] == seat and not s.mortgaged[lot] for lot in LOTS)
 
 
 # -- mortgaged lots that change hands -----------------------------------------------------------

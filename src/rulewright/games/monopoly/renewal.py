@@ -12,8 +12,9 @@ FIELDS: Final = 51
 DROPS_AT: Final = 50
 OLD_DROP_BITS: Final = 2
 
-# The options that came later: three of a kind, hotels in a shortage, offers before a throw.
-LATER: Final = (0, 0, 3)
+# What options say that came later: three of a kind, hotels in a shortage, offers before a throw,
+# raising money.
+LATER: Final = (0, 0, 3, 0)
 
 
 def renewed(data: list[Any]) -> list[Any]:

@@ -99,6 +99,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         earlier="at-once",
     ),
     OptionSpec(
+        "raising",
+        ("any-time", "cash"),
+        "Bids reach as far as one could sell and mortgage for them, and to be able to is a reason "
+        "to be asked before an own throw (any-time); or bids end with the cash in hand (cash).",
+        "auction.bids",
+        earlier="cash",
+    ),
+    OptionSpec(
         "offers",
         OFFERS,
         "How many offers a player may make between two throws, and how many it may begin and drop.",
@@ -132,6 +140,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.even = options["building"] == "even"
     s.triples_count = options["triples"] == "doubles"
     s.down_evenly = options["hotels"] == "evenly"
+    s.raising = options["raising"] == "any-time"
     s.most_offers = int(options["offers"])
     return s
 
@@ -152,6 +161,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "building": "even" if s.even else "uneven",
         "triples": "doubles" if s.triples_count else "apart",
         "hotels": "evenly" if s.down_evenly else "at-once",
+        "raising": "any-time" if s.raising else "cash",
         "offers": s.most_offers,
     }
 

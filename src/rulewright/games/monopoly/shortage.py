@@ -6,23 +6,28 @@ from typing import Final
 
 from rulewright.games.monopoly.auctions import HIGHEST, PIECE, bidding
 from rulewright.games.monopoly.buildings import (
-    COLOURS,
     PIECES,
     build,
-    is_free,
     piece_on,
-    room,
     sites,
     supply,
 )
 from rulewright.games.monopoly.components import (
-    GROUP_LOTS,
+    GROUP,
     HOUSE_PRICE,
-    RAILROADS,
     SQUARE_NAMES,
     SQUARES,
     TOKENS,
 )
+from rulewright.games.monopoly.reach import (
+    DEAREST,
+    PRINTED,
+    could_build,
+    least_bid,
+    most_bid,
+    open_sites,
+)
+from rulewright.games.monopoly.settling import settle
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Amounts, Ask, Refusal, Script
@@ -90,14 +95,14 @@ class Site(Ask[State]):
     kind = "site"
     rule = "shortage.auction"
 
-    def __init__(self, seat: int, piece: int, limit: int) -> None:
+    def __init__(self, seat: int, piece: int, bid: int) -> None:
         self.seat = seat
         self.piece = piece
-        self.limit = limit  # the printed price may not be above this
+        self.bid = bid  # what was bid for it, or `PRINTED`
 
     def options(self, s: State) -> list[int]:
-        """The streets that can take it."""
-        return sites(s, self.seat, self.piece, self.limit)
+        """The streets that can take it and that the seat could pay it for."""
+        return open_sites(s, self.seat, self.piece, self.bid)
 
     def text(self, s: State, option: int) -> str:
         """`boardwalk`"""
@@ -116,11 +121,11 @@ class Site(Ask[State]):
         return f"Where do you put the {PIECES[self.piece]}?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Not able to take the piece, or dearer than what was paid."""
-        if tried in SQUARES and SQUARES.index(tried) in sites(
-            s, self.seat, self.piece, s.cash[self.seat] + self.limit
-        ):
-            return Refusal(self.rule, f"A {PIECES[self.piece]} there costs more than was bid.")
+        """Not able to take the piece, dearer than what was bid, or not to be paid for there."""
+        if tried in SQUARES and SQUARES.index(tried) in sites(s, self.seat, self.piece, DEAREST):
+            if self.bid and HOUSE_PRICE[SQUARES.index(tried)] > self.bid:
+                return Refusal(self.rule, f"A {PIECES[self.piece]} there costs more than was bid.")
+            return Refusal(self.rule, "You could not pay for it there: that colour must be kept.")
         return Refusal(self.rule, f"No {PIECES[self.piece]} can go there now.")
 
 
@@ -144,24 +149,18 @@ def order_piece(s: State, seat: int, square: int) -> Script[bool]:
     build(s, seat, square, HOUSE_PRICE[square])
     for other in rivals:
         for _ in range(wanted[other]):
-            if not sites(s, other, piece, s.cash[other]):
-                break  # the dearer streets were chosen first, and the cash is spent
-            place = yield Site(other, piece, s.cash[other])
-            build(s, other, place, HOUSE_PRICE[place])
+            if not open_sites(s, other, piece, PRINTED):
+                break  # the dearer streets were chosen first, and the money is spent
+            yield from put_up(s, other, piece, PRINTED)
     return True
 
 
-def could_build(s: State, seat: int, piece: int) -> int:
-    """How many pieces of a kind a seat has streets and cash for now; the cheapest come first."""
-    count, cash = 0, s.cash[seat]
-    groups = s.complete[seat] & COLOURS
-    for group in range(RAILROADS):  # in the order of the board, which is that of prices
-        if groups >> group & 1 and is_free(s, group):
-            price = HOUSE_PRICE[GROUP_LOTS[group][0]]
-            pieces = min(room(s, group, piece), cash // price)
-            count += pieces
-            cash -= pieces * price
-    return count
+def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
+    """A seat chooses the street for a piece, raises what is missing, and pays for it."""
+    place = yield Site(seat, piece, bid)
+    price = bid or HOUSE_PRICE[place]
+    yield from settle(s, seat, price, f"a {PIECES[piece]}", GROUP[place])
+    build(s, seat, place, price)
 
 
 def rivals_for(s: State, seat: int, piece: int) -> list[int]:
@@ -217,8 +216,9 @@ def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[lis
 def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
     """The pieces left are auctioned one at a time; whether the seat that ordered gets one.
 
-    Each bids until it has as many as it wants. Nobody bids less than the lowest printed price it
-    could build at. Who goes short because none is left may be asked again. [shortage.auction]
+    Each bids until it has as many as it wants. There is no floor but the printed price of the
+    piece, the lowest at which the bidder could put it up. Who goes short because none is left may
+    be asked again. [shortage.auction]
     """
     got = False
     left = [other for other in (seat, *s.others(seat)) if wanted[other]]
@@ -226,14 +226,14 @@ def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script
         names = ", ".join(name(other) for other in left)
         s.tell("shortage.auction", f"Too few {PIECES[piece]}s for {names}: they are auctioned.")
     while left and supply(s, piece):
-        floors = [_least_price(s, other, piece) for other in left]
-        winner = yield from bidding(s, PIECE + piece, left, floors)
+        floors = [least_bid(s, other, piece) for other in left]
+        tops = [most_bid(s, other, piece) for other in left]
+        winner = yield from bidding(s, PIECE + piece, left, floors, tops)
         bid = s.sale[HIGHEST]
         s.sale = []
         if winner == NOBODY:
             return got
-        place = yield Site(winner, piece, bid)
-        build(s, winner, place, bid)
+        yield from put_up(s, winner, piece, bid)
         got = got or winner == seat
         wanted[winner] -= 1
         if not wanted[winner]:
@@ -241,10 +241,3 @@ def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script
     for other in left:
         s.served &= ~served_bit(other, piece)
     return got
-
-
-def _least_price(s: State, seat: int, piece: int) -> int:
-    least = s.cash[seat] + 1  # more than it can bid, where it can build nowhere
-    for place in sites(s, seat, piece, s.cash[seat]):
-        least = min(least, HOUSE_PRICE[place])
-    return least

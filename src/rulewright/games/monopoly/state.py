@@ -75,6 +75,7 @@ class State(KernelState):
             self.even = True  # buildings go up and down evenly
             self.triples_count = True  # three of a kind are the doubles of its white dice
             self.down_evenly = True  # hotels go down as far as the houses there are reach
+            self.raising = True  # money is raised for bids, and before any throw of one's own
             self.most_offers = OFFERS[0]  # of a seat between two throws, and as many drops
 
             # -- the turn
@@ -148,6 +149,7 @@ class State(KernelState):
             self.even = source.even
             self.triples_count = source.triples_count
             self.down_evenly = source.down_evenly
+            self.raising = source.raising
             self.most_offers = source.most_offers
             self.stage = source.stage
             self.round = source.round
@@ -213,6 +215,7 @@ class State(KernelState):
             int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
             self.window, self.heard, self.idle, self.barred, self.served, self.drops,
             int(self.triples_count), int(self.down_evenly), self.most_offers,
+            int(self.raising),
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -411,7 +414,7 @@ def state_from(data: list[Any]) -> State:
     s.sale, s.debt = list(data[43]), list(data[44])
     s.window, s.heard, s.idle, s.barred, s.served, s.drops = data[45:51]
     s.triples_count, s.down_evenly = bool(data[51]), bool(data[52])
-    s.most_offers = data[53]
+    s.most_offers, s.raising = data[53], bool(data[54])
     s.recount()
     return s
 

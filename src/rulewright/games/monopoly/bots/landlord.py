@@ -102,6 +102,8 @@ class Landlord:
             return self.bid(s, options)
         if kind == "raise":
             return self.raise_money(s, options)
+        if kind == "settle":
+            return self._least(s, options)
         if kind == "answer":
             return self.answer(s, options)
         if kind == "terms":
@@ -193,23 +195,39 @@ class Landlord:
             return options[0]
         low = options[1]
         if goods >= PIECE:
-            limit = min(s.cash[self.seat] - danger(s, self.seat), self._piece_worth(s, goods))
+            money = self._means(s) - danger(s, self.seat)
+            limit = min(money, self._piece_worth(s, goods))
             step = 10
         else:
-            worth = lot_worth(s, self.seat, goods)
-            limit = min(worth * 9 // 10, s.cash[self.seat] - danger(s, self.seat) // 2)
+            limit = self._lot_limit(s, goods)
             step = max(PRICE[goods] // 20, 1)
         bid = max(low, min(limit, highest + step))
         return bid if bid <= limit and bid in options else options[0]
 
+    def _lot_limit(self, s: State, lot: int) -> int:
+        """What it pays for a lot: most of its worth in cash, less where it has to mortgage."""
+        worth, spared = lot_worth(s, self.seat, lot), danger(s, self.seat) // 2
+        in_cash = min(worth * 9 // 10, s.cash[self.seat] - spared)
+        raised = min(worth * 100 // (100 + FAIR), self._means(s) - spared)
+        return max(in_cash, raised)
+
+    def _means(self, s: State) -> int:
+        """Its cash, and what single lots would be mortgaged for; whole colours are not touched."""
+        money = s.cash[self.seat]
+        if s.raising:
+            for lot in s.lots_of(self.seat):
+                if not s.mortgaged[lot] and not s.owns_group(self.seat, GROUP[lot]):
+                    money += MORTGAGE[lot]
+        return money
+
     def _piece_worth(self, s: State, goods: int) -> int:
         """What a piece in short supply is worth: half more than it costs where it is dearest."""
-        places = sites(s, self.seat, goods - PIECE, s.cash[self.seat])
+        places = sites(s, self.seat, goods - PIECE, self._means(s))
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
     def wish(self, s: State, options: list[int]) -> int:
         """As many as it can spare the cash for, be they dear."""
-        spare = s.cash[self.seat] - danger(s, self.seat) - RICH // 2
+        spare = self._means(s) - danger(s, self.seat) - RICH // 2
         number = 0 if spare <= 0 else 1 + spare // DEAREST
         return max(options[0], min(number, options[-1]))
 

@@ -1,0 +1,90 @@
+"""Paying what was bid: whoever has too little cash sells and mortgages for it. [auction.bids]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import GROUP, HOTEL, NO_GROUP
+from rulewright.games.monopoly.dealings import (
+    MORTGAGE_LOT,
+    SELL,
+    SELL_GROUP,
+    Dealings,
+    deal_at_bank,
+    sales,
+)
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.kernel import Closed, Refusal, Script
+
+KEPT: Final = Refusal(
+    "shortage.auction", "The piece is for this colour: raise the money with others."
+)
+NO_BREAKING: Final = Refusal(
+    "shortage.auction",
+    "While pieces are short no hotel is broken for one: sell all hotels of the colour at once.",
+)
+
+
+class Settle(Dealings):
+    """What a seat sells or mortgages to pay for what it has bid for or ordered."""
+
+    kind = "settle"
+    rule = "auction.bids"
+
+    def __init__(self, seat: int, amount: int, goods: str, group: int) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.goods = goods  # what it is for, within a sentence
+        self.group = group  # the colour of a piece, or `NO_GROUP` for a lot
+
+    def options(self, s: State) -> list[int]:
+        """All that brings money from the bank; the bid was held to what that comes to."""
+        found = sales(s, self.seat)
+        if self.group == NO_GROUP:
+            return found
+        return [option for option in found if self._refusal(s, option) is None]
+
+    def _refusal(self, s: State, option: int) -> Refusal | None:
+        """Why a sale is not open for a piece: its colour is kept, and no houses leave the bank."""
+        if self.group == NO_GROUP:
+            return None
+        if SELL_GROUP <= option < MORTGAGE_LOT:
+            return KEPT if option - SELL_GROUP == self.group else None
+        lot = option - (MORTGAGE_LOT if option >= MORTGAGE_LOT else SELL)
+        if GROUP[lot] == self.group:
+            return KEPT
+        return NO_BREAKING if option < SELL_GROUP and s.level[lot] == HOTEL else None
+
+    def prompt(self, s: State) -> str:
+        """What is to be paid, and how much is missing."""
+        cash = s.cash[self.seat]
+        return (
+            f"You pay ${self.amount} for {self.goods} and have ${cash}: "
+            f"raise ${self.amount - cash} more."
+        )
+
+    def closed(self, s: State) -> list[Closed]:
+        """What cannot be sold or mortgaged at all, and what only not for this."""
+        found = self.closed_sales(s)
+        for option in sales(s, self.seat):
+            why = self._refusal(s, option)
+            if why is not None:
+                found.append(self.shut(s, option, why))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Also what only not for this."""
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        return super().why_not(s, tried)
+
+
+def settle(s: State, seat: int, amount: int, goods: str, group: int = NO_GROUP) -> Script[None]:
+    """A seat raises what it has bid or ordered for, as far as its cash does not suffice."""
+    before = s.debt
+    while s.cash[seat] < amount:
+        s.debt = [seat, BANK, amount, *before]
+        option = yield Settle(seat, amount, goods, group)
+        deal_at_bank(s, seat, option)
+    s.debt = before
