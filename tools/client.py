@@ -41,9 +41,14 @@ def sources() -> list[Path]:
 
 
 def outdated() -> bool:
-    """Whether the built client is missing, or older than what it is built from."""
+    """Whether the built client is missing, or older than what it is built from.
+
+    In an unpacked source archive the times say nothing: the client that it brings is its own.
+    """
     if not INDEX.is_file():
         return True
+    if (ROOT / "PKG-INFO").exists():
+        return False
     made = INDEX.stat().st_mtime_ns
     return any(path.stat().st_mtime_ns > made for path in sources())
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
@@ -21,9 +23,13 @@ def names_in(archive: Path) -> set[str]:
 
 
 def unpacked(archive: Path, folder: Path) -> Path:
+    """The tree of an archive as pip unpacks it: with the times of the unpacking, file by file."""
     with tarfile.open(archive) as file:
         file.extractall(folder, filter="data")
     [tree] = folder.iterdir()
+    now = time.time()
+    for number, path in enumerate(sorted(tree.rglob("*"))):
+        os.utime(path, (now, now + number))
     return tree
 
 
@@ -54,6 +60,18 @@ def test_the_source_archive_holds_the_client_and_what_it_is_built_from(
         if path.is_file():
             assert path.relative_to(ROOT).as_posix() in names
     assert not any("node_modules" in name for name in names)
+
+
+def test_the_client_is_in_the_archive_of_a_tree_that_was_compiled(
+    tree: Path, source_archive: Path, bare: str
+) -> None:
+    """What is compiled links to the client, which hatchling takes but once."""
+    link = tree / "build" / "compiled" / "rulewright" / "web_dist"
+    link.parent.mkdir(parents=True)
+    link.symlink_to(tree / "src" / "rulewright" / "web_dist")
+    source_archive.unlink()
+    archive, _ = build(tree, "sdist", bare)
+    assert "src/rulewright/web_dist/index.html" in names_in(archive)
 
 
 def test_the_source_archive_holds_what_the_tests_need(source_archive: Path) -> None:
