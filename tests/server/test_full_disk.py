@@ -52,7 +52,11 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
             )
             assert made.status_code == 503
             assert table.seats[name].talk("all", "Is anybody there?").status_code == 503
+            ill = server.http.get("/healthz")
+            assert (ill.status_code, ill.json()["status"]) == (503, "failing")
+            assert ill.json()["writes"] == "what is written is not kept"
             limit(process, resource.RLIM_INFINITY)
+            assert server.http.get("/healthz").json() == {"status": "ok"}
             taken = table.seats[name].send(n, choices)
             assert taken.status_code == 200, taken.text
             table.acknowledged[taken.json()["n"]] = (name, choices)

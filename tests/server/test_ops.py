@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from rulewright.server.settings import Settings
 from rulewright.server.store import Store
-from tests.server.playing import Server, new_table, next_table, running, settings_in
+from tests.server.playing import WAIT, Server, new_table, next_table, running, settings_in
 
 
 def test_a_server_is_up_and_ready(server: Server) -> None:
@@ -46,3 +50,23 @@ def test_figures_are_shown_where_that_was_asked_for(tmp_path: Path) -> None:
 def test_figures_are_for_nobody_else(server: Server) -> None:
     assert Settings().metrics is False
     assert "rulewright_events" not in server.http.get("/metrics").text
+
+
+def test_damaged_pages_are_told(tmp_path: Path) -> None:
+    """Also those that nobody has read."""
+    settings = settings_in(tmp_path)
+    file = tmp_path / "tables.db"
+    with running(settings) as server:
+        table = new_table(server, "tiny-nim", ["human", "human"])["red"].table
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("insert into snapshots values (?, 9, ?)", (table, "x" * 100_000))
+    with file.open("r+b") as damaged:
+        damaged.seek(-5 * 4096, os.SEEK_END)
+        damaged.write(b"\xff" * 4 * 4096)
+    with running(settings) as server:
+        until = time.monotonic() + WAIT
+        while (answer := server.http.get("/healthz")).status_code == 200:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert answer.status_code == 503
+        assert answer.json() == {"status": "failing", "pages": "the database is damaged"}

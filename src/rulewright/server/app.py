@@ -36,6 +36,7 @@ from rulewright.server.errors import (
 )
 from rulewright.server.guard import guards
 from rulewright.server.headers import HEADERS
+from rulewright.server.health import Health
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.limits import Limiter
@@ -85,7 +86,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         store = await Store.open(settings.database_url)
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, limiter)
+        app.state.health = Health(store)
         tidying = asyncio.create_task(people.keep_tidy())
+        checking = asyncio.create_task(app.state.health.keep_checked())
         app.state.people, app.state.passkeys = people, Passkeys(people)
         hub = TableHub(store, settings)
         app.state.store, app.state.desk = store, desk
@@ -106,7 +109,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             yield
         finally:
             tidying.cancel()
-            await asyncio.gather(tidying, return_exceptions=True)
+            checking.cancel()
+            await asyncio.gather(tidying, checking, return_exceptions=True)
             await poller.close()
             await hub.close()
             await store.close()

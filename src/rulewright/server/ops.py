@@ -8,16 +8,18 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.types import ControllerRouterHandler, Middleware
 
 from rulewright.server.calls import Tables
+from rulewright.server.health import Health
 from rulewright.server.settings import Settings
 from rulewright.server.store import Store
 
 
 @get("/healthz", include_in_schema=False)
-async def health(state: State) -> dict[str, str]:
-    """Whether the server runs and its database answers."""
-    store: Store = state.store
-    await store.ping()
-    return {"status": "ok"}
+async def healthy(state: State) -> Response[dict[str, str]]:
+    """Whether the server runs, and its database answers and keeps what it is given."""
+    health: Health = state.health
+    wrong = await health.wrong()
+    status = "failing" if wrong else "ok"
+    return Response({"status": status, **wrong}, status_code=503 if wrong else 200)
 
 
 @get("/readyz", include_in_schema=False)
@@ -42,7 +44,7 @@ class Metrics(PrometheusController):
 
 def handlers(settings: Settings) -> list[ControllerRouterHandler]:
     """The pages for whoever runs the server."""
-    shown: list[ControllerRouterHandler] = [health, ready]
+    shown: list[ControllerRouterHandler] = [healthy, ready]
     return [*shown, Metrics] if settings.metrics else shown
 
 

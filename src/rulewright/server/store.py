@@ -47,7 +47,7 @@ from rulewright.server.rows import (
 )
 from rulewright.server.schema import settings, tables
 from rulewright.server.writes import Taken
-from rulewright.server.writing import GroupWriter, PoolWriter, Writer, reading
+from rulewright.server.writing import DAMAGED, GroupWriter, PoolWriter, Writer, reading
 
 __all__ = [
     "OPEN",
@@ -113,6 +113,16 @@ class Store:
     def locked(self) -> bool:
         """Whether somebody else has locked the database, as far as is known."""
         return self._writer.locks.lately
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last write was not kept."""
+        return self._writer.failing
+
+    @property
+    def damaged(self) -> bool:
+        """Whether a call has met a damaged page."""
+        return self._writer.damaged or self.engine in DAMAGED
 
     async def ping(self) -> None:
         """Raise `Unavailable` when the database does not answer."""

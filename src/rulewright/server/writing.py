@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeVar
+from weakref import WeakSet
 
 import structlog
 from sqlalchemy import Connection, Engine
@@ -33,6 +34,12 @@ Outcome = tuple[Any, BaseException | None]
 QUOTING = ("22", "23")  # classes of errors of PostgreSQL that hold values
 LOCKED = ("55P03",)  # of PostgreSQL; SQLite has numbers
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGE_STATES = ("XX001", "XX002")
+DAMAGED: WeakSet[AsyncEngine] = WeakSet()
+"""The databases of which a read has met a damaged page."""
 
 
 class Locks:
@@ -71,6 +78,8 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         async with engine.connect() as connection:
             yield connection
     except (DBAPIError, PoolTimeoutError, OSError) as error:
+        if is_damaged(error):
+            DAMAGED.add(engine)
         raise unavailable(error) from error
 
 
@@ -78,6 +87,8 @@ class Writer(Protocol):
     """Runs jobs."""
 
     locks: Locks
+    failing: bool
+    damaged: bool
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
         """Run a job, maybe more than once, and commit once.
@@ -100,6 +111,7 @@ class PoolWriter:
         self._engine = engine
         self._threads = ThreadPoolExecutor(max_workers=most, thread_name_prefix="writer")
         self.locks = Locks()
+        self.failing = self.damaged = False
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
         """Run a job and commit."""
@@ -111,9 +123,12 @@ class PoolWriter:
             if is_locked(error):
                 self.locks.found()
             if is_fault(error):
+                self.failing = True
+                self.damaged = self.damaged or is_damaged(error)
                 raise unavailable(error) from error
             raise
         self.locks.gone()
+        self.failing = False
         return given
 
     async def close(self) -> None:
@@ -175,6 +190,7 @@ class GroupWriter:
         self._connection: Connection | None = None
         self._waiting: list[_Waiting] = []
         self.locks = Locks()
+        self.failing = self.damaged = False
         self._running: asyncio.Task[None] | None = None
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
@@ -210,6 +226,7 @@ class GroupWriter:
         now = time.monotonic()
         late = [one for one in batch if self.locks.long or one.until <= now]
         if late:
+            self.failing = True
             error = locked("another process writes")
             for one in late:
                 one.tell(None, error)
@@ -235,14 +252,19 @@ class GroupWriter:
             connection = self._connect()
             with connection.begin():
                 if guarded:
-                    return [_try(connection, job) for job in jobs]
-                return [(job(connection), None) for job in jobs]
+                    outcomes = [_try(connection, job) for job in jobs]
+                else:
+                    outcomes = [(job(connection), None) for job in jobs]
+            self.failing = False
+            return outcomes
         except Exception as error:
             if not guarded and not is_fault(error):
                 return self._commit(jobs, guarded=True) if len(jobs) > 1 else [(None, error)]
             self._disconnect()
             if is_locked(error):
                 return None
+            self.failing = True
+            self.damaged = self.damaged or is_damaged(error)
             lost = unavailable(error)
             return [(None, lost) for _ in jobs]
 
@@ -288,6 +310,15 @@ def is_locked(error: Exception) -> bool:
     if number is not None:
         return number & 0xFF in BUSY  # the rest of the number says more
     return getattr(cause, "sqlstate", None) in LOCKED
+
+
+def is_damaged(error: Exception) -> bool:
+    """Whether the database met a page that is not as it was written."""
+    cause = getattr(error, "orig", None)
+    number = getattr(cause, "sqlite_errorcode", None)
+    if number is not None:
+        return number & 0xFF in DAMAGE
+    return getattr(cause, "sqlstate", None) in DAMAGE_STATES
 
 
 def unavailable(error: Exception) -> Unavailable:
