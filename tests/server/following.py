@@ -33,12 +33,16 @@ class Follower:
                 return
         if told["lines_from"] > (0 if known is None else known["n"] + 1):
             raise Lost(f"nothing was told of the events before {told['lines_from']}")
-        if told["base"] is not None:
-            told = self._whole(told)
-        start = told["lines_from"]
-        self.lines = [line for line in self.lines if line["n"] < start] + told["lines"]
-        self.talk = [said for said in self.talk if said["n"] < start] + told["talk"]
-        self.table = {**told, "base": None, "change": None}
+        whole = told if told["base"] is None else self._whole(told)
+        self.lines = self._joined(self.lines, told, "lines")
+        self.talk = self._joined(self.talk, told, "talk")
+        self.table = {**whole, "base": None, "change": None}
+
+    def _joined(self, known: list[Json], told: Json, what: str) -> list[Json]:
+        """What is told, after what is known of before; of much only the end is told."""
+        cut = told.get(f"{what}_cut")
+        start = told["lines_from"] if cut is None else 0
+        return [one for one in known if one["n"] < start] + list(told[what])
 
     def _whole(self, told: Json) -> Json:
         known = self.table

@@ -97,7 +97,7 @@ class Seat:
             json={"key": self.key, "n": n, "choices": choices},
         )
 
-    def talk(self, to: str, text: str) -> httpx.Response:
+    def talk(self, to: str | list[str], text: str) -> httpx.Response:
         return self.server.http.post(
             f"/api/tables/{self.table}/talk", json={"key": self.key, "to": to, "text": text}
         )

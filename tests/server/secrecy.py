@@ -262,6 +262,8 @@ def _questions(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[Questi
     n = played.n
     yield "table", "GET", "", {}, None
     yield "since", "GET", "", {"since": max(0, n - 5)}, None
+    for what in ("lines", "talk"):
+        yield f"older {what}", "GET", f"/{what}", {"before": max(0, n - 5)}, None
     yield "record", "GET", "/record", {}, None
     yield "open replay", "GET", "/replay", {"open": "true"}, None
     for name in played.match.names:

@@ -17,13 +17,14 @@ from rulewright.kernel import EVERYONE, BadOption, Line, Match, MatchOver
 from rulewright.server import undoing
 from rulewright.server.clock_terms import lasting
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
-from rulewright.server.live import LiveTable
+from rulewright.server.live import LiveTable, Speaker
 from rulewright.server.motions import Motion, What
 from rulewright.server.sitting import Holder
 from rulewright.server.store import Told
 from rulewright.server.wire import ALL, LETTER, SIDE, WATCH
 
 NO_CLOCK = "this table has no clock"
+WORDS_MOST = 1_000_000  # letters that a person says at a table, all in all
 
 
 @dataclass
@@ -529,10 +530,11 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
     """What a seat says: to all, to its side, or in a letter to the seats named.
 
     Raises `BadRequest` for a side of one's own and for letters to nobody else, `NotNow` for those
-    to a seat that nobody has: who sits down there later reads none.
+    to a seat that nobody has: who sits down there later reads none; `NotAllowed` for too much.
     """
 
     def act(live: LiveTable) -> Draft:
+        _check_words(live, live.speaker(seat, live.n), text)
         if to == SIDE and len(live.side(seat)) == 1:
             raise BadRequest("this seat plays on no side with others")
         if isinstance(to, str):
@@ -554,12 +556,18 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
 
 
 def looking_on(name: str, text: str) -> Act:
-    """What a spectator says to the other spectators."""
+    """What a spectator says to the other spectators; raises `NotAllowed` for too much."""
 
     def act(live: LiveTable) -> Draft:
+        _check_words(live, live.speaker(None, live.n, name), text)
         return Draft("talk", None, [WATCH, text], data={"called": name})
 
     return act
+
+
+def _check_words(live: LiveTable, speaker: Speaker, text: str) -> None:
+    if live.words[speaker] + len(text) > WORDS_MOST:
+        raise NotAllowed(f"nobody says more than {WORDS_MOST:,} letters at a table")
 
 
 def noting(seat: int, text: str) -> Act:

@@ -19,6 +19,7 @@ from rulewright.rulebook.reference import Reference, find_reference
 from rulewright.server.acts import Act, Draft, looking_on, playing, talking
 from rulewright.server.counting import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotOver, WrongKey
+from rulewright.server.hearing import lines_before, talk_before
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.live import LiveTable
@@ -35,6 +36,8 @@ from rulewright.server.wire import (
     Link,
     Made,
     NewTable,
+    OlderLines,
+    OlderTalk,
     Previewed,
     Saying,
     TableView,
@@ -226,6 +229,34 @@ class TableCalls(Controller):
         live = await tables.hub.find(table_id)
         return show(live, tables.view(live, key, user, seat), since, user)
 
+    @get("/{table_id:str}/lines")
+    async def older_lines(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        key: Key = None,
+        seat: SeatName = None,
+        before: Since = None,
+    ) -> OlderLines:
+        """The page of the log before an event; the newest where none is named."""
+        live, viewer = await _viewing(request, state, table_id, key, seat)
+        return OlderLines(*lines_before(live, viewer, live.n + 1 if before is None else before))
+
+    @get("/{table_id:str}/talk")
+    async def older_talk(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        key: Key = None,
+        seat: SeatName = None,
+        before: Since = None,
+    ) -> OlderTalk:
+        """The page of the talk before an event; the newest where none is named."""
+        live, viewer = await _viewing(request, state, table_id, key, seat)
+        return OlderTalk(*talk_before(live, viewer, live.n + 1 if before is None else before))
+
     @post("/{table_id:str}/choices", status_code=200)
     async def choose(
         self,
@@ -256,6 +287,8 @@ class TableCalls(Controller):
         if sent.to == WATCH:
             return await self._look_on(request, state, table_id, text, since)
         doer = await doing(request, state, table_id, sent.key, seat)
+        counter: Counter = state.counter
+        counter.words(table_id, doer.person, len(text))
         return await doer.act(talking(doer.seat, sent.to, text), since)
 
     async def _look_on(
@@ -268,6 +301,8 @@ class TableCalls(Controller):
             raise NotAllowed("nobody looks on at this table")
         if user is None or tables.seat(live, None, user.id) is not None:
             raise NotAllowed("spectators who are signed in, be it as guests, talk there")
+        counter: Counter = state.counter
+        counter.words(table_id, user.id, len(text))
         live = await tables.hub.act(table_id, looking_on(user.called, text))
         return show(live, None, since, user.id)
 
@@ -298,6 +333,16 @@ class TableCalls(Controller):
         if not live.over:
             raise NotOver("the record is shown when the match is over")
         return await asyncio.to_thread(live.match.clone().record, True)
+
+
+async def _viewing(
+    request: AnyRequest, state: AppState, table_id: str, key: str | None, wanted: str | None
+) -> tuple[LiveTable, int | None]:
+    """A table, and the seat as which it is looked at; raises `WrongKey`, `NotAllowed`."""
+    tables: Tables = state.tables
+    user = await user_id(request)
+    live = await tables.hub.find(table_id)
+    return live, tables.view(live, key, user, wanted)
 
 
 class Doer:

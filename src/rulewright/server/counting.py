@@ -70,6 +70,12 @@ class Counter:
         """Count a call of whoever has a seat's link, and sent its key in the body."""
         self._limiter.calls_of_person.take(seat)
 
+    def words(self, table_id: str, person: str, letters: int = 0) -> None:
+        """Count what a person says at a table, be it a vote that is put; raises `TooMany`."""
+        key = f"{table_id}/{person}"
+        self._limiter.talk.take(key)
+        self._limiter.written.take(key, letters)
+
     async def _count(self, connection: AnyConnection, all_there: Bucket, own: Bucket) -> Source:
         address = address_of(connection)
         all_there.check(address)

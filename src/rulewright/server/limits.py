@@ -35,6 +35,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     calls_of_person: Rate | None = Rate(1200, 60)  # changing calls of a person
     reads: Rate | None = Rate(6000, 60)  # whatever else is asked for from an address
     reads_of_person: Rate | None = Rate(1200, 60)  # whatever else a person asks for
+    talk: Rate | None = Rate(40, 60)  # things said, noted or put to a vote by a person at a table
+    written: Rate | None = Rate(40_000, 600)  # letters of them
     sockets: Rate | None = Rate(600, 60)  # websockets opened from an address
     guests: Rate | None = Rate(60, 3600)  # new guests from an address
     accounts: Rate | None = Rate(30, 3600)  # new accounts from an address
@@ -101,6 +103,8 @@ class Limiter:
         self.calls_of_person = Bucket(limits.calls_of_person, clock)
         self.reads = Bucket(limits.reads, clock)
         self.reads_of_person = Bucket(limits.reads_of_person, clock)
+        self.talk = Bucket(limits.talk, clock)
+        self.written = Bucket(limits.written, clock)
         self.sockets = Bucket(limits.sockets, clock)
         self.guests = Bucket(limits.guests, clock)
         self.accounts = Bucket(limits.accounts, clock)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from sys import intern
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 # the kinds of events that change the match, and those that leave alone who chooses in secret
 CHANGES = frozenset({"start", "play", "mended", "undo", "retake"})
 SECRET = frozenset({"play", "retake"})
+
+
+Speaker = tuple[int | None, int | str | None]
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
@@ -92,6 +96,7 @@ class LiveTable:
         self.kept_step = 0 if match is None else match.checkpoint()[1]
         self.told: list[Heard] = []
         self.said: list[Event] = []
+        self.words: Counter[Speaker] = Counter()  # how many letters each has said here
         self.notes: dict[tuple[int, int | None], str] = {}  # by seat and who wrote it
         self.aheads = Aheads()
         self.lock = asyncio.Lock()
@@ -171,6 +176,12 @@ class LiveTable:
         """The private note of who has a seat now."""
         return self.notes.get((seat, self.sitting.tenures.person(seat, self.sitting.n)), "")
 
+    def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
+        """Who speaks for a seat at event `n`; who looks on is known by what they are called."""
+        if seat is None:
+            return None, called
+        return seat, self.sitting.tenures.person(seat, n)
+
     def side(self, seat: int) -> list[int]:
         """The seats that play on the side of this one, itself included."""
         return next((side for side in self.sides if seat in side), [seat])
@@ -249,6 +260,8 @@ class LiveTable:
         self.aheads.keep([holder.gen for holder in self.sitting.holders])
         if event.kind == "talk":
             self.said.append(event)
+            called = (event.data or {}).get("called", "")
+            self.words[self.speaker(event.seat, event.n, called)] += len(event.choices[1])
         elif event.kind == "note" and event.seat is not None:
             writer = self.sitting.tenures.person(event.seat, event.n)
             self.notes[event.seat, writer] = event.choices[0]

@@ -31,6 +31,7 @@ from rulewright.server.calls import (
     doing,
     user_id,
 )
+from rulewright.server.counting import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
 from rulewright.server.live import LiveTable
 from rulewright.server.lobby import lobby
@@ -50,6 +51,8 @@ from rulewright.server.wire import (
     SeatWanted,
     TableView,
 )
+
+NOTES_COUNT = 10  # the page keeps a note again and again while it is written
 
 
 class LobbyCalls(Controller):
@@ -155,6 +158,8 @@ class SeatCalls(Controller):
         tables: Tables = state.tables
         sent = await body(request, NewMotion)
         doer = await doing(request, state, table_id, sent.key, seat)
+        counter: Counter = state.counter
+        counter.words(table_id, doer.person)
         live = await tables.hub.find(table_id)
         about = None if sent.seat is None else seat_called(live, sent.seat)
         to = None if sent.to is None else await _account(state.people, sent.to)
@@ -201,6 +206,8 @@ class SeatCalls(Controller):
         """Keep a private note for this seat, in the place of its last one."""
         sent = await body(request, NewNote)
         doer = await doing(request, state, table_id, sent.key, seat)
+        counter: Counter = state.counter
+        counter.words(table_id, doer.person, len(sent.text) // NOTES_COUNT)
         return await doer.act(noting(doer.seat, sent.text), since)
 
     @post("/link", status_code=200)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 import structlog
 from msgspec.structs import asdict, replace
 
 from rulewright.bots import bot_names, bot_text
-from rulewright.kernel import EVERYONE, AnyGame, Match, games, get
+from rulewright.kernel import AnyGame, Match, games, get
 from rulewright.kernel.face import ask_payload, result_payload, seat_payload
 from rulewright.server import times, undoing
 from rulewright.server.acts import called
 from rulewright.server.clock_terms import ClockView
 from rulewright.server.errors import NotFound, NotNow
-from rulewright.server.live import Heard, LiveTable
+from rulewright.server.hearing import lines_before, talk_before
+from rulewright.server.live import LiveTable
 from rulewright.server.people_store import Person
 from rulewright.server.shown import Shown
-from rulewright.server.store import Event
 from rulewright.server.wire import (
     ALL,
     HUMAN,
@@ -35,10 +33,8 @@ from rulewright.server.wire import (
     OptionInfo,
     PlayerCount,
     Previewed,
-    SaidLine,
     SeatInfo,
     TableView,
-    ToldLine,
     UndoInfo,
 )
 
@@ -67,8 +63,13 @@ def show(
     user: str | None = None,
     now: int | None = None,
 ) -> TableView:
-    """The table for a seat (None: a spectator), with the lines told after event `since`."""
-    lines_from = 0 if since is None else since + 1
+    """The table for a seat (None: a spectator), with what was told and said after event `since`.
+
+    Of much it is the last page alone.
+    """
+    first = 0 if since is None else since + 1
+    lines, lines_cut = lines_before(live, seat, live.n + 1, first)
+    talk, talk_cut = talk_before(live, seat, live.n + 1, first)
     shown = shown_to(live, seat)
     return replace(
         shared(live),
@@ -76,9 +77,11 @@ def show(
         scene=shown.scene,
         asks=shown.asks,
         asides=shown.asides,
-        lines=lines_heard(live, seat, lines_from),
-        talk=talk_heard(live, seat, lines_from),
-        lines_from=lines_from,
+        lines=lines,
+        talk=talk,
+        lines_from=first,
+        lines_cut=lines_cut,
+        talk_cut=talk_cut,
     )
 
 
@@ -310,37 +313,6 @@ def _titles(match: Match) -> list[str]:
     return [str(titles.get(name, name.replace("-", " ").title())) for name in match.names]
 
 
-def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
-    """The sentences from event `lines_from` on that the seat may read."""
-    if seat is None and live.sitting.closed:
-        return []
-    return [
-        ToldLine(heard.n, heard.rule, heard.text)
-        for heard in live.told[first_from(live.told, lines_from) :]
-        if hears(live, seat, heard.n, heard.audience, heard.rule)
-    ]
-
-
-def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:
-    """Whether a seat may read a sentence that event `n` told under a rule.
-
-    What the match tells a seat is the seat's; under no rule the server tells who sits there.
-    """
-    if audience == EVERYONE:
-        return True
-    if seat is None or not audience >> seat & 1:
-        return False
-    return rule != "" or live.sitting.is_theirs(seat, n)
-
-
-def first_from(told: Sequence[Heard] | Sequence[Event], n: int) -> int:
-    """Where what was told by event `n` and later begins; mostly that is near the end."""
-    start = len(told)
-    while start and told[start - 1].n >= n:
-        start -= 1
-    return start
-
-
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
     """To whom the seat may speak."""
     if seat is None:
@@ -351,38 +323,3 @@ def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
     if live.row.players > 2:
         found.append(LETTER)
     return found
-
-
-def talk_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
-    """What was said from event `lines_from` on, so far as the seat may hear it."""
-    if seat is None and live.sitting.closed:
-        return []
-    start = first_from(live.said, lines_from)
-    return [_said(live, said) for said in live.said[start:] if _may_hear(live, seat, said)]
-
-
-def _may_hear(live: LiveTable, seat: int | None, said: Event) -> bool:
-    to = said.choices[0]
-    if to == WATCH:
-        return seat is None or live.over
-    if to == ALL:
-        return True
-    assert said.seat is not None  # none but seats speak to some of them
-    readers = live.side(said.seat) if to == SIDE else (said.data or {})["readers"]
-    if to == LETTER and live.sitting.is_opened(readers, said.n):
-        return True
-    return seat is not None and seat in readers and live.sitting.is_theirs(seat, said.n)
-
-
-def _said(live: LiveTable, said: Event) -> SaidLine:
-    to, text = said.choices
-    data = said.data or {}
-    return SaidLine(
-        said.n,
-        None if said.seat is None else live.names[said.seat],
-        to,
-        text,
-        data.get("called", ""),
-        [live.names[reader] for reader in data.get("readers", [])],
-        said.at,
-    )

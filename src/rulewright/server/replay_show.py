@@ -12,8 +12,8 @@ import msgspec
 from rulewright.kernel import EVERYONE
 from rulewright.kernel.face import result_payload, seat_payload
 from rulewright.server.errors import BadRequest, NotFound, NotOver
+from rulewright.server.hearing import hears, talk_heard
 from rulewright.server.live import LiveTable
-from rulewright.server.present import hears, talk_heard
 from rulewright.server.replay import Moment, Timeline
 from rulewright.server.store import Snapshot, Store, Told
 from rulewright.server.wire_replay import PastEvent, PastLine, PastSeat, PastTable, Replay

@@ -7,12 +7,24 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from rulewright.server.hearing import lines_heard, talk_heard
 from rulewright.server.live import LiveTable
-from rulewright.server.present import Own, lines_heard, own, shared, show, shown_to, talk_heard
+from rulewright.server.present import Own, own, shared, show, shown_to
 from rulewright.server.shown import Shown, raw
 from rulewright.server.wire import TableView, Taken
 
-EACH = ("n", "lines", "talk", "lines_from", "base", "change", "taken")  # tell of one message
+# what tells of one message
+EACH = (
+    "n",
+    "lines",
+    "talk",
+    "lines_from",
+    "lines_cut",
+    "talk_cut",
+    "base",
+    "change",
+    "taken",
+)
 SEEN = ("scene", "asks", "asides")  # told by what is shown
 OWN = Own.__struct_fields__
 SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN, *OWN))

@@ -367,6 +367,9 @@ class Taken(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True):
     """The table as one seat may see it (`seat` None: a spectator).
 
+    `lines` and `talk` are those of event `lines_from` and later; where that is much, of event
+    `lines_cut`, `talk_cut`, and later.
+
     Where `base` is a number, `scene` is null and `change` says how it differs from that of event
     `base`; `asks` and `asides` are null when they are as they were then.
     """
@@ -408,6 +411,22 @@ class TableView(msgspec.Struct, frozen=True):
     base: int | None = None
     change: SceneChange | None = None
     taken: list[Taken] = []
+    lines_cut: int | None = None
+    talk_cut: int | None = None
+
+
+class OlderLines(msgspec.Struct, frozen=True):
+    """A page of the log, of events up to one that is known; `lines_cut` where there is more."""
+
+    lines: list[ToldLine]
+    lines_cut: int | None
+
+
+class OlderTalk(msgspec.Struct, frozen=True):
+    """A page of the talk, of events up to one that is known; `talk_cut` where there is more."""
+
+    talk: list[SaidLine]
+    talk_cut: int | None
 
 
 class Done(msgspec.Struct, frozen=True):

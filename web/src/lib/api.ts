@@ -61,7 +61,10 @@ function query(at: { key?: string | null; seat?: string | null }): string {
 }
 
 /** The address of something of a table, as it is read from a place. */
-const reading = (at: Place, what = '') => `/tables/${at.id}${what}${query(at)}`;
+const reading = (at: Place, what = '', more = '') => {
+  const asked = query(at);
+  return `/tables/${at.id}${what}${asked}${more && (asked ? '&' : '?') + more}`;
+};
 
 /** Do something from a place: a key goes with the body, not in the address. */
 const act = <T>(at: Place, what: string, body: object) =>
@@ -99,6 +102,10 @@ export const createTable = (wish: {
 }) => call<NewTable>('/tables', wish);
 
 export const table = (at: Place) => call<Table>(reading(at));
+
+/** The page of the log, or of the talk, before an event. */
+export const older = (at: Place, what: 'lines' | 'talk', before: number) =>
+  call<Table>(reading(at, `/${what}`, `before=${before}`));
 
 /** How the moments of a match are called. */
 export const headings = (at: Place) => call<Headings>(reading(at, '/replay'));
@@ -157,6 +164,5 @@ export const recordUrl = (at: Place) => `/api${reading(at, '/record')}`;
 
 export function liveUrl(at: Place): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const path = reading(at, '/live');
-  return `${scheme}://${location.host}/api${path}${path.includes('?') ? '&' : '?'}changes=true`;
+  return `${scheme}://${location.host}/api${reading(at, '/live', 'changes=true')}`;
 }

@@ -4,7 +4,7 @@ import type { ListChange, MapChange, Scene, SceneChange, Table, Told } from './p
 export function whole(last: Table | null, told: Told): Table | null {
   if (told.base === null) return told;
   if (told.base !== last?.n) return null;
-  return { ...last, ...told, scene: changed(last.scene, told.change) };
+  return { ...last, lines_cut: null, talk_cut: null, ...told, scene: changed(last.scene, told.change) };
 }
 
 function changed(scene: Scene, change: SceneChange): Scene {

@@ -31,6 +31,8 @@ export class Feed {
   live = $state(false);
   /** The line was lost, or could not be had; it is not while it is only just being opened. */
   lost = $state(false);
+  /** The event before which the log is still to be fetched. */
+  cut = $state<number | null>(null);
   private line: Live | null = null;
   private shown: Table | null = null;
   private held: Table | null = null;
@@ -92,12 +94,27 @@ export class Feed {
     this.follower.came(table);
     if (this.isOld(table)) return;
     this.follower.newer(table);
-    const from = table.lines_from ?? 0;
+    const cut = table.lines_cut ?? null;
+    const from = cut === null ? (table.lines_from ?? 0) : 0;
+    if (!from) this.cut = cut;
     this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
     this.held = table;
     this.arrived();
     if (!this.shown) this.letGo();
     else if (!this.timer) this.timer = window.setTimeout(() => this.waits || this.letGo(), BURST);
+  }
+
+  /** Fetch a page of older lines, or all of them. */
+  async older(all = false): Promise<void> {
+    const { cut } = this;
+    if (cut === null) return;
+    const { lines, lines_cut } = await api.older(this.at, 'lines', cut);
+    if (this.cut === cut) {
+      this.cut = lines_cut!;
+      this.lines = [...lines, ...this.lines];
+      this.follower.show(this.shown!, this.lines, false);
+    }
+    if (all) await this.older(all);
   }
 
   private isOld(table: Table): boolean {

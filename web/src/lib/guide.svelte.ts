@@ -60,6 +60,8 @@ export class Tour {
   /** Note what this seat is asked and has answered; for an effect. */
   watch(): void {
     const [turn, kind] = [this.store.asked, this.store.ask?.kind];
+    // signs are looked for in all that was told
+    if (this.open && this.store.feed.cut !== null) void this.store.tries(() => this.store.feed.older(true));
     untrack(() => {
       const found = kind ? [`asked ${kind}`] : [];
       if (turn !== this.turn) {

@@ -262,9 +262,14 @@ export class TableStore {
   }
 
   /** Have the server do something about the table; whether it did. */
-  async order(doing: () => Promise<Table>): Promise<boolean> {
+  order(doing: () => Promise<Table>): Promise<boolean> {
+    return this.tries(async () => this.feed.take(await doing()));
+  }
+
+  /** Try something, and tell where it fails; whether it was done. */
+  async tries(doing: () => Promise<unknown>): Promise<boolean> {
     try {
-      this.feed.take(await doing());
+      await doing();
       return true;
     } catch (error) {
       this.voice.report(error);
@@ -353,14 +358,9 @@ export class TableStore {
 
   /** Say something in advance, or take it back. */
   async sayAhead(wish: AheadWish): Promise<boolean> {
-    try {
-      await this.ahead.say(this.at, wish);
-      return true;
-    } catch (error) {
-      this.voice.report(error);
-      void this.ahead.fetch(this.at);
-      return false;
-    }
+    const said = await this.tries(() => this.ahead.say(this.at, wish));
+    if (!said) void this.ahead.fetch(this.at);
+    return said;
   }
 
   /** The table has changed while choices are made ready: once it asks, they are for now. */

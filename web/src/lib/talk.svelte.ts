@@ -39,6 +39,8 @@ export class Talk {
   drafts = $state.raw<Record<string, string>>({});
   /** Whose words are folded away on this browser. */
   muted = $state.raw<string[]>([]);
+  /** The event before which the talk is still to be fetched. */
+  cut = $state<number | null>(null);
   private wanted = $state('all');
   private first = true;
 
@@ -89,11 +91,25 @@ export class Talk {
     if (table.talk_to && table.talk_to.join() !== this.open.join()) this.open = table.talk_to;
     if (!this.seats.length) this.seats = table.seats.map((seat) => seat.name);
     this.side = table.sides?.find((side) => side.includes(table.seat ?? '')) ?? [];
-    const known = new Set(this.all.map((said) => said.n));
-    const news = (table.talk ?? []).filter((said) => !known.has(said.n));
-    if (news.length) this.all = [...this.all, ...news].sort((one, other) => one.n - other.n);
+    if (table.talk_cut || !table.lines_from) this.cut = table.talk_cut ?? null;
+    const news = this.add(table.talk ?? []);
     if (!this.first) for (const said of news) if (this.isNew(said)) this.heard(said);
     this.first = false;
+  }
+
+  /** Fetch a page of what was said before. */
+  async older(): Promise<void> {
+    const { talk, talk_cut } = await api.older(this.at, 'talk', this.cut!);
+    this.cut = talk_cut!;
+    this.add(talk!);
+  }
+
+  /** Add what is not known yet, and tell which it is. */
+  private add(talk: Said[]): Said[] {
+    const known = new Set(this.all.map((said) => said.n));
+    const news = talk.filter((said) => !known.has(said.n));
+    if (news.length) this.all = [...this.all, ...news].sort((one, other) => one.n - other.n);
+    return news;
   }
 
   show(id: string): void {

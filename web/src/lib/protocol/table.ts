@@ -174,6 +174,9 @@ export interface Table {
   asides?: Ask[];
   lines: LogLine[];
   lines_from?: number;
+  /** Where the log, or the talk, was cut off: what is older is fetched when it is wanted. */
+  lines_cut?: number | null;
+  talk_cut?: number | null;
   sides?: string[][];
   talk?: Said[];
   talk_to?: string[];
