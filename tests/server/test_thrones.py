@@ -68,6 +68,7 @@ def test_what_never_changes_is_served(server: Server) -> None:
     assert len({section["id"] for section in sections}) == len(sections) > 50
     (game,) = [g for g in server.http.get("/api/games").json() if g["name"] == GAME]
     assert [players["count"] for players in game["players"]] == [3, 4, 5, 6]
+    assert game["usual_players"] == 4
     assert [bot["name"] for bot in game["bots"]] == ["random", "steward"]
     assert all(bot["text"] for bot in game["bots"])
 

@@ -13,6 +13,7 @@ import tests.kernel.tiny
 import tests.web.fair  # noqa: F401  (registers its game, as the tiny games are)
 from rulewright.server.limits import Limits, Rate
 from tests.server.playing import Server, running, settings_in
+from tests.server.playing import new_table as sit_down
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, Player
 
@@ -65,6 +66,44 @@ def test_one_click_plays_and_the_table_is_found_again(server: Server, open_page:
     picture(page, "lobby-mine")
     mine.get_by_role("link", name="Tiny fair").click()
     expect(page.get_by_test_id("prompt")).to_be_visible()
+
+
+GAMES = "input[name=game]"
+
+
+def offered(page: Page) -> list[str]:
+    """The games in the order in which they are offered."""
+    expect(page.locator(GAMES).first).to_be_visible()
+    names: list[str] = page.locator(GAMES).evaluate_all("all => all.map((one) => one.value)")
+    return names
+
+
+def test_the_game_played_last_is_offered_first(server: Server, open_page: Opener) -> None:
+    """By this browser, also where one was invited; by the account where a browser is new."""
+    page = open_page()
+    page.goto(server.url)
+    usual = offered(page)
+    assert usual[0] != "tiny-fair"
+    expect(page.locator(GAMES).first).to_be_checked()
+
+    invited = sit_down(server, "tiny-fair", ["human", "human", "random"])["birch"]
+    page.goto(f"{server.url}/t/{invited.table}/{invited.key}")
+    expect(page.get_by_test_id("table")).to_be_visible()
+    page.goto(server.url)
+    assert offered(page) == ["tiny-fair", *(name for name in usual if name != "tiny-fair")]
+    expect(page.get_by_role("radio", name="Tiny fair")).to_be_checked()
+
+    page.goto(f"{server.url}/t/{invited.table}")  # to look on is not to play
+    expect(page.get_by_test_id("table")).to_be_visible()
+    start(page, server, "Monopoly")
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("table")).to_be_visible()
+    page.goto(server.url)
+    assert offered(page)[0] == "monopoly"
+
+    page.evaluate("localStorage.clear()")  # as in another browser of the same person
+    page.goto(server.url)
+    assert offered(page)[0] == "monopoly"
 
 
 def test_strangers_fill_an_open_table_and_it_begins(server: Server, open_page: Opener) -> None:

@@ -55,7 +55,7 @@ def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> No
     page = open_page()
     page.goto(server.url)
     page.get_by_role("radio", name="A Game of Thrones").check()
-    expect(page.get_by_role("radio", name="6 players", exact=True)).to_be_checked()
+    expect(page.get_by_role("radio", name="4 players", exact=True)).to_be_checked()
     picture(page, "create")
     page.get_by_test_id("play").click()
     expect(page.get_by_test_id("prompt")).to_be_visible()

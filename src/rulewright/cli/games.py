@@ -39,6 +39,7 @@ def described(game: AnyGame) -> dict[str, Any]:
         "title": game.title,
         "rules_version": game.rules_version,
         "players": {str(count): game.seat_names(count) for count in game.player_counts},
+        "usual_players": game.first_evening(),
         "bots": bot_names(game),
         "options": [
             {

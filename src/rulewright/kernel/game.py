@@ -40,12 +40,17 @@ class Game(Generic[S]):
     opening: ClassVar[str] = ""  # the rule of the sentence that a new title begins with, if any
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = ()
+    usual_players: ClassVar[int] = 0  # how many suit a first evening; 0: the fewest
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
 
     # -- set-up ------------------------------------------------------------------------------
     def seat_names(self, players: int) -> list[str]:
         """The names of the seats, by number: stable ids such as `stark`."""
         raise NotImplementedError
+
+    def first_evening(self) -> int:
+        """How many players a new table begins with, where nobody has chosen yet."""
+        return self.usual_players or min(self.player_counts)
 
     def sides(self, players: int) -> list[list[int]]:
         """The seats by side: who wins together talks together. Each seat alone, unless said."""

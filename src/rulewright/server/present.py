@@ -236,6 +236,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         title=game.title,
         text=game.about,
         players=[PlayerCount(count, game.seat_names(count)) for count in game.player_counts],
+        usual_players=game.first_evening(),
         options=[
             OptionInfo(
                 name=spec.name,

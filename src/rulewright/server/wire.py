@@ -196,12 +196,16 @@ class GuideInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that a table can be made of; `first` where it has a walk-through of a first game."""
+    """A game that a table can be made of; `first` where it has a walk-through of a first game.
+
+    `usual_players` is how many a new table begins with.
+    """
 
     name: str
     title: str
     text: str
     players: list[PlayerCount]
+    usual_players: int
     options: list[OptionInfo]
     bots: list[BotInfo]
     first: FirstGame | None = None

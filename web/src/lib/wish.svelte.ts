@@ -2,7 +2,7 @@
 import { ApiError, createTable } from './api';
 import { account } from './account.svelte';
 import type { ClockTerms, FirstGame, GameInfo, GameOption, Late, NewTable, Terms } from './protocol';
-import { keep, recall, settings } from './settings.svelte';
+import { settings } from './settings.svelte';
 import { titled, zone } from './terms';
 
 export const ME = 'me', OPEN = 'open', LINK = 'human';
@@ -45,18 +45,18 @@ export class TableWish {
   changed = $derived(this.shown.filter((option) => this.isChanged(option)).length);
   gathers = $derived(this.seats.includes(OPEN));
 
-  set(games: GameInfo[]): void {
-    this.games = games;
-    const last = recall('game', '');
-    const first = games.find((entry) => entry.name === last) ?? games[0];
-    if (first) this.choose(first.name);
+  /** What can be chosen, with the game that was played last before the others. */
+  set(games: GameInfo[], played: string): void {
+    const last = (entry: GameInfo) => entry.name === played;
+    this.games = [...games.filter(last), ...games.filter((entry) => !last(entry))];
+    if (this.games[0]) this.choose(this.games[0].name);
   }
 
   choose(name: string): void {
     this.name = name;
     this.options = {};
     this.lateBot = '';
-    this.seat(Math.max(...this.counts));
+    this.seat(this.game?.usual_players ?? 0);
   }
 
   /** So many players: oneself and, in the other seats, `others`. */
@@ -100,7 +100,6 @@ export class TableWish {
   /** Make the table; gives the address to go to. */
   async make(): Promise<string> {
     const game = this.game!;
-    keep('game', game.name);
     const options = Object.fromEntries(
       this.shown.flatMap((option) => {
         const value = option.values.find((entry) => String(entry) === this.options[option.name]);

@@ -44,6 +44,7 @@ class Monopoly(Game[State]):
     episodes: ClassVar[str] = "deal"
     rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
+    usual_players: ClassVar[int] = 4
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:

@@ -43,6 +43,7 @@ class Thrones(Game[State]):
     opening: ClassVar[str] = "westeros.phase"
     rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
+    usual_players: ClassVar[int] = 4
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:

@@ -43,6 +43,7 @@ class Whitechapel(Game[State]):
     opening: ClassVar[str] = "nights.order"
     rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
+    usual_players: ClassVar[int] = 3
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:

@@ -32,6 +32,8 @@ export interface GameInfo {
   title: string;
   text?: string;
   players: { count: number; seats: (string | { name: string; title?: string })[] }[];
+  /** How many a new table begins with. */
+  usual_players: number;
   options: GameOption[];
   bots: { name: string; text: string }[];
   first?: FirstGame | null;
