@@ -41,7 +41,7 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
     "uneven": {"building": "uneven"},
     "one-offer": {"offers": 1},
     "many-offers": {"offers": 10, "cap": 50},
-    "earlier": {"triples": "apart", "hotels": "at-once", "raising": "cash"},
+    "earlier": {"triples": "apart", "hotels": "at-once", "raising": "cash", "unasked": "void"},
     "all": {
         "speed_die": True,
         "rents": "automatic",
@@ -57,6 +57,7 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
         "triples": "apart",
         "hotels": "at-once",
         "raising": "cash",
+        "unasked": "void",
         "offers": 5,
     },
 }

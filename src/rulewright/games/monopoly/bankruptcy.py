@@ -31,7 +31,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
 
 
 def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
-    """Lots as they are and cards go to the creditor. [bankruptcy.player]"""
+    """Lots as they are, cards and unasked rents go to the creditor. [bankruptcy.player]"""
     if s.lines is not None and lots:
         names = ", ".join(SQUARE_NAMES[lot] for lot in lots)
         s.tell("bankruptcy.player", f"{opening_name(creditor)} takes over {names}.")
@@ -40,6 +40,8 @@ def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
     for deck in range(len(DECKS)):
         if s.jail_card(deck) == seat:
             s.take_jail_card(deck, creditor)
+    if s.rents_pass:
+        s.pass_claims(seat, creditor)
     s.leave(seat)
     check_last(s)
 

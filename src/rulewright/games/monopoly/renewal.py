@@ -13,8 +13,8 @@ DROPS_AT: Final = 50
 OLD_DROP_BITS: Final = 2
 
 # What options say that came later: three of a kind, hotels in a shortage, offers before a throw,
-# raising money.
-LATER: Final = (0, 0, 3, 0)
+# raising money, unasked rents of a bankrupt.
+LATER: Final = (0, 0, 3, 0, 0)
 
 
 def renewed(data: list[Any]) -> list[Any]:

@@ -129,8 +129,10 @@ class Claim(TwoWays):
 def remind_owners(s: State) -> Script[None]:
     """Before a turn's first throw: owners may ask for what they put off. [rent.claim]"""
     pending = s.claims[:]
-    for at in range(0, len(pending), CLAIM_SIZE):
+    at = 0
+    while at < len(pending):
         claim = pending[at : at + CLAIM_SIZE]
+        at += CLAIM_SIZE
         found = find_claim(s, claim)
         if found < 0:
             continue
@@ -139,4 +141,18 @@ def remind_owners(s: State) -> Script[None]:
         choice = yield Claim(owner, debtor, amount, square)
         if choice == FIRST:
             del s.claims[found : found + CLAIM_SIZE]
+            before = len(s.out)
             yield from pay_rent(s, owner, debtor, amount, square)
+            if s.rents_pass and len(s.out) > before:
+                pending += _passed_on(s, pending)
+
+
+def _passed_on(s: State, pending: list[int]) -> list[int]:
+    """Rents of a bankrupt that came to its creditor just now, who may ask for them as well."""
+    found: list[int] = []
+    known = [pending[at : at + CLAIM_SIZE] for at in range(0, len(pending), CLAIM_SIZE)]
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        claim = s.claims[at : at + CLAIM_SIZE]
+        if claim not in known:
+            found += claim
+    return found

@@ -107,6 +107,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         earlier="cash",
     ),
     OptionSpec(
+        "unasked",
+        ("creditor", "void"),
+        "Rents that a bankrupt could still have asked for go to the player who broke it "
+        "(creditor), or are void.",
+        "bankruptcy.player",
+        earlier="void",
+    ),
+    OptionSpec(
         "offers",
         OFFERS,
         "How many offers a player may make between two throws, and how many it may begin and drop.",
@@ -141,6 +149,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     s.triples_count = options["triples"] == "doubles"
     s.down_evenly = options["hotels"] == "evenly"
     s.raising = options["raising"] == "any-time"
+    s.rents_pass = options["unasked"] == "creditor"
     s.most_offers = int(options["offers"])
     return s
 
@@ -162,6 +171,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "triples": "doubles" if s.triples_count else "apart",
         "hotels": "evenly" if s.down_evenly else "at-once",
         "raising": "any-time" if s.raising else "cash",
+        "unasked": "creditor" if s.rents_pass else "void",
         "offers": s.most_offers,
     }
 

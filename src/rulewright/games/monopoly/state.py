@@ -75,6 +75,7 @@ class State(KernelState):
             self.even = True  # buildings go up and down evenly
             self.triples_count = True  # three of a kind are the doubles of its white dice
             self.down_evenly = True  # hotels go down as far as the houses there are reach
+            self.rents_pass = True  # a bankrupt's unasked rents go to its creditor
             self.raising = True  # money is raised for bids, and before any throw of one's own
             self.most_offers = OFFERS[0]  # of a seat between two throws, and as many drops
 
@@ -149,6 +150,7 @@ class State(KernelState):
             self.even = source.even
             self.triples_count = source.triples_count
             self.down_evenly = source.down_evenly
+            self.rents_pass = source.rents_pass
             self.raising = source.raising
             self.most_offers = source.most_offers
             self.stage = source.stage
@@ -215,7 +217,7 @@ class State(KernelState):
             int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
             self.window, self.heard, self.idle, self.barred, self.served, self.drops,
             int(self.triples_count), int(self.down_evenly), self.most_offers,
-            int(self.raising),
+            int(self.raising), int(self.rents_pass),
         ]  # fmt: skip
 
     # -- money -----------------------------------------------------------------------------
@@ -259,6 +261,12 @@ class State(KernelState):
             if self.inside >> other & 1:
                 found.append(other)
         return found
+
+    def pass_claims(self, seat: int, creditor: int) -> None:
+        """The rents that a bankrupt could ask for are its creditor's, who owes itself none."""
+        for at in range(0, len(self.claims), CLAIM_SIZE):
+            if self.claims[at + CREDITOR] == seat and self.claims[at + DEBTOR] != creditor:
+                self.claims[at + CREDITOR] = creditor
 
     def leave(self, seat: int) -> None:
         """Take a seat out of the game; who goes bankrupt has nothing left by then."""
@@ -414,7 +422,7 @@ def state_from(data: list[Any]) -> State:
     s.sale, s.debt = list(data[43]), list(data[44])
     s.window, s.heard, s.idle, s.barred, s.served, s.drops = data[45:51]
     s.triples_count, s.down_evenly = bool(data[51]), bool(data[52])
-    s.most_offers, s.raising = data[53], bool(data[54])
+    s.most_offers, s.raising, s.rents_pass = data[53], bool(data[54]), bool(data[55])
     s.recount()
     return s
 
