@@ -78,7 +78,8 @@ class Build(BuildHookInterface[Any]):
                 raise SystemExit(
                     f"{error}\nRULEWRIGHT_CLIENT=0 builds without the client"
                 ) from error
-        return line and self.told(f"The package has no new browser client. {line}")
+        has = "an older" if client.INDEX.is_file() else "no"
+        return line and self.told(f"The package has {has} browser client. {line}")
 
     def compile_rules(self, build_data: dict[str, Any]) -> str | None:
         """Compile the rules and add the extension modules; gives what the wheel goes without."""

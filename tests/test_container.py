@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 import subprocess
+import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -56,6 +57,14 @@ def test_what_is_copied_is_there(path: str) -> None:
     if (ROOT / ".git").exists():
         assert known.returncode == 0, f"{path} is not of the repository"
     assert let_in(path)
+
+
+def test_what_the_wheel_is_built_from_is_copied() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    files = [project["project"]["readme"], *project["project"]["license-files"]]
+    for path in (*wheel["packages"], *wheel["force-include"], *files, "hatch_build.py", "tools"):
+        assert any(Path(path).is_relative_to(each) for each in copied()), path
 
 
 def test_what_was_built_or_played_here_stays_out() -> None:
