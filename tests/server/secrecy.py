@@ -107,7 +107,7 @@ class Recorded:
         answer = viewer.keep(viewer.seat.send(self.n, choices))
         assert answer.status_code == 200, answer.text
         self.match.play_chain(number, choices)
-        self._went_on()
+        self.heard()
 
     def write(self, rng: Random) -> None:
         """Somebody writes something, to be read by some of the others."""
@@ -126,7 +126,7 @@ class Recorded:
             return
         assert posted.status_code == 200, posted.text
         self.secrets[text] = readers
-        self._went_on()
+        self.heard()
 
     def _readers(self, author: Viewer, kind: str, rng: Random) -> tuple[set[str], Any]:
         names = [viewer.name for viewer in self.seats]
@@ -143,7 +143,8 @@ class Recorded:
         side = next(side for side in sides if author.number in side)
         return {names[number] for number in side}, kind
 
-    def _went_on(self) -> None:
+    def heard(self) -> None:
+        """Another event has happened: wait until everybody is told."""
         self.n += 1
         for viewer in self.viewers.values():
             viewer.hear(self.n)
@@ -184,14 +185,28 @@ class Twins:
         """The table at this moment as the viewer knows it; the viewer's seat at it."""
         other = played.match.redeal(viewer.number, rng)
         other.committed = played.match.commitment
+        told = [_as_known(event, played, viewer, rng) for event in self.events(played)]
+        return self.put(played, viewer, other, told, f"another {rng.random()}")
+
+    def events(self, played: Recorded) -> list[Event]:
+        """What has happened at the table, as it is kept."""
+        return self._runner.run(self._truth.events(played.table))
+
+    def put(
+        self,
+        played: Recorded,
+        viewer: Viewer,
+        other: Match,
+        told: list[Event],
+        seed: str | None = None,
+    ) -> Seat:
+        """The table at this moment with another match and other events; the viewer's seat at it."""
         row = self._runner.run(self._truth.table(played.table))
         assert row is not None
-        events = self._runner.run(self._truth.events(played.table))
         self._made += 1
         twin = msgspec.structs.replace(
-            row, id=f"{self._made:0{len(row.id)}}", seed=f"another {rng.random()}"
+            row, id=f"{self._made:0{len(row.id)}}", seed=row.seed if seed is None else seed
         )
-        told = [_as_known(event, played, viewer, rng) for event in events]
         seats = self._runner.run(self._truth.seats(played.table))
         snapshot = Snapshot(played.n, other.to_json())
         self._runner.run(self._store.write(lambda c: _add(c, twin, told, snapshot, seats)))
@@ -221,16 +236,20 @@ def _store(runner: asyncio.Runner, folder: Path) -> Iterator[Store]:
         runner.run(store.close())
 
 
-def differences(played: Recorded, viewer: Viewer, twin: Seat, rng: Random) -> list[str]:
+def differences(
+    played: Recorded, viewer: Viewer, twin: Seat, rng: Random, replay: bool = False
+) -> list[str]:
     """All that the viewer can ask now and hears something else at the twin; there should be none.
 
-    The last frame of the websocket is compared with what the twin's brings.
+    The last frame of the websocket is compared with what the twin's brings. The `replay` is asked
+    for where the twin's events lead to its match.
     """
     frame = viewer.frames[-1]
     with twin.live(frame.since) as wire:
         first = wire.recv(timeout=WAIT, decode=False)
     found = [] if _plain(first, twin) == _plain(frame.raw, viewer.seat) else ["websocket"]
-    for name, method, path, query, body in _questions(played, viewer, rng):
+    more = _past(played) if replay else []
+    for name, method, path, query, body in [*_questions(played, viewer, rng), *more]:
         answers = []
         for seat in (viewer.seat, twin):
             answer = _ask(seat, method, path, query, body)
@@ -271,11 +290,19 @@ def _questions(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[Questi
     if viewer.number is None:
         yield "play", "POST", "/choices", {}, {"n": n, "choices": ["x"]}
         return
+    yield "ahead", "GET", "/ahead", {}, None
     for choices in _tries(played, viewer, rng):
         yield f"preview {choices}", "POST", "/preview", {}, {"n": n, "choices": choices}
     for choices in _refused(played, viewer, rng):
         yield f"choose {choices}", "POST", "/choices", {}, {"n": n, "choices": choices}
     yield "no motion", "POST", "/votes", {}, {"motion": n, "yes": True}
+
+
+def _past(played: Recorded) -> list[Question]:
+    """What a viewer may ask of the moments until now."""
+    moments = sorted({0, played.n // 2, played.n})
+    past: list[Question] = [(f"at {n}", "GET", f"/at/{n}", {}, None) for n in moments]
+    return [("replay", "GET", "/replay", {}, None), *past]
 
 
 def _tries(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str]]:

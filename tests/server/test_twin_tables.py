@@ -1,0 +1,154 @@
+"""Two tables of one seed that differ in one sealed thing: others receive the same bytes of both.
+
+For every game: a note, a letter, what is said in advance, a choice made in secret, and what lies
+hidden (decks, hands, luck to come). All at once are compared in `test_wire_secrets.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from rulewright.kernel import Match, games
+from rulewright.server.store import Event
+from rulewright.server.thinking import think
+from tests.server.playing import Json, Seat, Server
+from tests.server.secrecy import WATCH, Recorded, Twins, Viewer, differences, recorded, two_servers
+
+GAMES = sorted(name for name in games() if not name.startswith("tiny-"))
+TINY = "tiny-auction"
+SECRET = {TINY, "thrones"}  # where seats choose in secret of each other from the start
+MOVES = 30
+LOOKS = 4  # at one thing of a match
+THINGS = ("note", "letter", "ahead", "choice", "deal")
+OTHER = "Quite another thing, and longer."
+AHEAD = {"gen": 0, "same": {"nothing": {"kind": "nothing", "text": "x", "label": "x"}}}
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Twins]]:
+    """A server to play at, and one for the twins."""
+    with two_servers(tmp_path_factory.mktemp("twins")) as found:
+        yield found
+
+
+def written(played: Recorded) -> None:
+    """The first seat keeps a note and writes to the second, unless all would read that."""
+    first, second = played.seats[0], played.seats[1]
+    letter = {"to": [second.name], "text": "canary letter"}
+    posts: list[tuple[str, Json, set[str]]] = [
+        ("note", {"text": "canary note"}, {first.name}),
+        ("talk", letter, {first.name, second.name}),
+    ]
+    for call, body, readers in posts:
+        assert first.seat.ask(call, **body).status_code == 200
+        played.secrets[body["text"]] = readers
+        played.heard()
+
+
+def twin_of(twins: Twins, played: Recorded, viewer: Viewer, thing: str, rng: Random) -> Seat | None:
+    """A table that differs in one thing which the viewer may not know; None for want of one."""
+    match, events = played.match, twins.events(played)
+    if thing == "deal":
+        other = match.redeal(viewer.number, rng)
+        other.committed = match.commitment
+        return twins.put(played, viewer, other, events)
+    if thing == "choice":
+        found = chosen_otherwise(match, viewer.number, rng)
+        if found is None:
+            return None
+        seat, texts, other = found
+        return twins.put(played, viewer, other, with_choices(events, seat, texts))
+    told = [otherwise(event, thing, played, viewer) for event in events]
+    return None if told == events else twins.put(played, viewer, match, told)
+
+
+def otherwise(event: Event, thing: str, played: Recorded, viewer: Viewer) -> Event:
+    """An event with something else in it, if it is of the thing and not for the viewer."""
+    if event.kind == "note" and event.seat != viewer.number:
+        if thing == "note":
+            return replace(event, choices=[OTHER])
+        if thing == "ahead":
+            return replace(event, kind="ahead", choices=[], data=AHEAD)
+    is_letter = thing == "letter" and event.kind == "talk"
+    if is_letter and viewer.name not in played.secrets[event.choices[1]]:
+        return replace(event, choices=[event.choices[0], OTHER])
+    return event
+
+
+def chosen_otherwise(
+    match: Match, viewer: int | None, rng: Random
+) -> tuple[int, list[str], Match] | None:
+    """A match in which a seat has chosen something else in secret; the seat and what it chose."""
+    for seat in range(match.players):
+        if seat == viewer or not match.sealed(seat) or seat in match.waiting:
+            continue
+        for _ in range(20):
+            other = match.clone()
+            other.unseal(seat)
+            texts: list[str] = []
+            while seat in other.waiting:
+                more = think(other.clone(), seat, "random", rng.getrandbits(32))
+                other.play_chain(seat, more)
+                texts += more
+            if other.log != match.log and other.waiting == match.waiting:
+                return seat, texts, other
+    return None
+
+
+def with_choices(events: list[Event], seat: int, texts: list[str]) -> list[Event]:
+    """The events with another last choice of a seat; which one it is is told to nobody else."""
+    last = max(event.n for event in events if event.kind == "play" and event.seat == seat)
+    secret = [line for event in events if event.n == last for line in event.told]
+    told = [line if line[0] == -1 else (line[0], line[1], OTHER) for line in secret]
+    return [
+        replace(event, choices=texts, told=told) if event.n == last else event for event in events
+    ]
+
+
+@pytest.mark.parametrize("game", [TINY, *GAMES])
+def test_others_cannot_tell_twins_apart(both: tuple[Server, Twins], game: str) -> None:
+    server, twins = both
+    rng = Random(game)
+    compared = dict.fromkeys(THINGS, 0)
+    secret = False
+    with recorded(server, game, 3) as played:
+        written(played)
+        for move in range(MOVES):
+            if played.match.over:
+                break
+            secret |= any(played.match.sealed(seat) for seat in range(3))
+            for thing in THINGS:
+                due = compared[thing] < LOOKS and (thing == "choice" or move % 7 == 0)
+                viewer = rng.choice(list(played.viewers.values()))
+                twin = twin_of(twins, played, viewer, thing, rng) if due else None
+                if twin is None:
+                    continue
+                past = thing in ("note", "letter", "ahead")
+                found = differences(played, viewer, twin, rng, replay=past)
+                assert not found, f"{thing}, {viewer.name} at event {played.n}: {found[0]}"
+                compared[thing] += 1
+            played.play(rng, "random")
+    assert all(compared[thing] for thing in THINGS if thing != "choice"), compared
+    assert bool(compared["choice"]) == secret, compared
+    assert secret or game not in SECRET
+
+
+def test_every_game_of_the_house_is_among_them() -> None:
+    assert {"monopoly", "thrones", "whitechapel"} <= set(GAMES)
+
+
+def test_what_a_viewer_may_know_tells_twins_apart(both: tuple[Server, Twins]) -> None:
+    """The comparison finds what is no secret: the writer's own note."""
+    server, twins = both
+    with recorded(server, TINY, 3) as played:
+        written(played)
+        writer, other = played.seats[0], played.seats[2]
+        events = twins.events(played)
+        told = [otherwise(event, "note", played, other) for event in events]
+        twin = twins.put(played, writer, played.match, told)
+        assert differences(played, writer, twin, Random(1))
+        assert WATCH in played.viewers
