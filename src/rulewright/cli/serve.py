@@ -164,6 +164,22 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     show_envvar=True,
     help="A rulebook or a folder of them, to answer questions from.",
 )
+@click.option(
+    "--most-tables",
+    type=click.IntRange(min=0),
+    default=10_000,
+    show_default=True,
+    metavar="N",
+    help="How many tables there may be that are not over.",
+)
+@click.option(
+    "--most-guests",
+    type=click.IntRange(min=0),
+    default=50_000,
+    show_default=True,
+    metavar="N",
+    help="How many guests there may be.",
+)
 @click.option("--no-limits", is_flag=True, help="Let everybody ask for as much as they like.")
 @click.option("--metrics", is_flag=True, help="Show figures of the server at /metrics.")
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
@@ -181,6 +197,8 @@ def serve(
     mail_from: str | None,
     private_webhooks: bool,
     books: Path | None,
+    most_tables: int,
+    most_guests: int,
     no_limits: bool,
     metrics: bool,
     log_json: bool,
@@ -208,6 +226,8 @@ def serve(
             hosts=(*hosts, *name_listened_on(host)),
             trusted_proxies=trusted_proxies,
             limits=UNLIMITED if no_limits else Limits(),
+            tables_most=most_tables,
+            guests_most=most_guests,
             metrics=metrics,
             smtp_url=smtp_url,
             mail_from=mail_from,

@@ -85,7 +85,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         await desk.open()
         store = await Store.open(settings.database_url)
         passwords = Passwords()
-        people = People(PeopleStore(store), passwords, limiter)
+        people = People(PeopleStore(store), passwords, limiter, guests_most=settings.guests_most)
         app.state.health = Health(store)
         tidying = asyncio.create_task(people.keep_tidy())
         checking = asyncio.create_task(app.state.health.keep_checked())

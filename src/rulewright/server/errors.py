@@ -17,6 +17,7 @@ ServerError
 ├── Stale           409  chosen at a moment that has passed
 ├── NotNow          409  open at other times, but not at this one
 ├── NotOver         409  only to be had once the match has ended
+├── NoRoom          409  more guests or tables than who runs the server allows
 ├── NotOffered      409  what this server is not set up for
 ├── NameTaken       409  somebody has that name
 ├── HasAccount      409  who is signed in has an account already
@@ -155,6 +156,12 @@ class WrongHost(ServerError):
     """Asked of a host that this server does not answer to."""
 
     status = 421
+
+
+class NoRoom(ServerError):
+    """More guests or tables than who runs the server allows."""
+
+    status = 409
 
 
 class NotOffered(ServerError):

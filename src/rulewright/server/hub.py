@@ -10,6 +10,7 @@ from functools import partial
 
 import msgspec
 import structlog
+from sqlalchemy import Connection
 
 from rulewright.kernel import EVERYONE, Match, get
 from rulewright.server import times, undoing
@@ -30,6 +31,7 @@ from rulewright.server.sitting import Sitting
 from rulewright.server.store import Also, Event, SeatRow, Snapshot, Store, TableRow, Taken
 from rulewright.server.thinkers import Thinkers
 from rulewright.server.wire import NewTable
+from rulewright.server.writes import check_room
 from rulewright.server.writing import locked
 
 TRIES = 5
@@ -129,7 +131,7 @@ class TableHub:
 
     # -- tables ------------------------------------------------------------------------------
     async def create(self, new: NewTable, user: str | None = None, called: str = "") -> LiveTable:
-        """A new table; raises `UnknownGame`, `BadOption` or `BadRequest`.
+        """A new table; raises `UnknownGame`, `BadOption`, `BadRequest` or `NoRoom`.
 
         It waits for people when a seat is open to all; else its match begins at once.
         """
@@ -258,7 +260,7 @@ class TableHub:
                 sitting.stage,
                 seats=_rows(live, sitting),
                 waiting=sitting.waiting,
-                also=also,
+                also=partial(_where_there_is_room, self.settings.tables_most, also),
             )
         else:
             await self.store.append(
@@ -386,6 +388,13 @@ class TableHub:
         await undoing.let_vote(self, live)
         async with live.lock:
             await self._commit(live, playing(seat, n, choices, name)(live))
+
+
+def _where_there_is_room(most: int, also: Also | None, connection: Connection) -> None:
+    """What follows from a new table, unless that is one too many; raises `NoRoom`."""
+    check_room(connection, most)
+    if also is not None:
+        also(connection)
 
 
 def _fold(sitting: Sitting, event: Event) -> None:

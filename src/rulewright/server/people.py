@@ -18,6 +18,7 @@ import structlog
 from rulewright.server import times
 from rulewright.server.errors import (
     HasAccount,
+    NoRoom,
     NotFound,
     NotSignedIn,
     SignInAgain,
@@ -148,7 +149,9 @@ class People:
         passwords: Passwords,
         limiter: Limiter,
         now: Callable[[], int] = times.now,
+        guests_most: int | None = None,
     ) -> None:
+        self.guests_most = guests_most
         self.store = store
         self.passwords = passwords
         self.limiter = limiter
@@ -220,15 +223,23 @@ class People:
     # coming and going
 
     async def guest(self, caller: Caller) -> Entry:
-        """A new guest."""
+        """A new guest; raises `NoRoom`."""
         self.limiter.guests.take(caller.address)
         row = UserRow(new_id(), None, None, self.now())
 
         def begin(work: PeopleWork) -> Entry:
+            self._check_room(work)
             work.add_user(row, None)
             return self.enter(work, row.id, None, caller)
 
         return await self.change(begin)
+
+    def _check_room(self, work: PeopleWork) -> None:
+        if self.guests_most is not None and work.guests() >= self.guests_most:
+            raise NoRoom(
+                f"this server has as many guests as its keeper allows ({self.guests_most}): "
+                "make an account, or come back later"
+            )
 
     async def register(self, caller: Caller, name: str, password: str) -> Entry:
         """An account: of the guest who calls, or a new one."""

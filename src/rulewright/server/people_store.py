@@ -240,6 +240,11 @@ class PeopleWork:
         found: int | None = self.connection.scalar(select(func.max(tables.c.touched)))
         return found
 
+    def guests(self) -> int:
+        """How many guests there are."""
+        query = select(func.count()).select_from(users).where(users.c.name.is_(None))
+        return int(self.connection.scalar(query) or 0)
+
     def run_out(self, before: int) -> tuple[int, int, int]:
         """The sessions not touched since a time, all there are, and the guests who would go."""
         late = sessions.c.touched <= before

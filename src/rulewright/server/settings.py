@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     server), each within `bot_time` seconds a move and `bot_memory` MB. `metrics` shows figures of
     the server at `/metrics`.
 
+    There are at most `tables_most` tables that are not over, and `guests_most` guests.
+
     Notices are sent where `public_url` says what to link to; by e-mail through the relay
     `smtp_url` from `mail_from`. `private_webhooks` lets webhooks be in this very network.
 
@@ -39,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_time: float = 10.0
     bot_memory: int = 2048
     tables_kept: int = 200
+    tables_most: int = 10_000
+    guests_most: int = 50_000
     snapshot_every: int = 50
     body_limit: int = 64 * 1024
     metrics: bool = False

@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from rulewright.server.errors import NoRoom
 from rulewright.server.rows import OVER, Event, SeatRow, Snapshot, TableRow
 from rulewright.server.schema import events, seats, snapshots, tables
 
@@ -58,6 +59,16 @@ THIN_OUT = delete(snapshots).where(
         _EARLIER.c.n // APART == snapshots.c.n // APART,
     ),
 )
+
+
+def check_room(connection: Connection, most: int) -> None:
+    """Raise `NoRoom` when there are more tables than so many that are not over."""
+    left = select(func.count()).select_from(tables).where(tables.c.stage != OVER)
+    if (connection.scalar(left) or 0) > most:
+        raise NoRoom(
+            f"this server has as many tables as its keeper allows ({most}): sit down at an open "
+            "one, or come back when some are over"
+        )
 
 
 class Taken(Exception):
