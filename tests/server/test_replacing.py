@@ -327,6 +327,15 @@ async def test_nobody_who_has_played_here_takes_the_seat_of_an_opponent(hub: Tab
     live = await hub.act(live.id, taking_seat(CLEO, "cleo", "Cleo"))  # one's own is
 
 
+async def test_who_plays_by_a_link_takes_no_other_seat_by_a_session(hub: TableHub) -> None:
+    live = await hub.create(NewTable(NIM, 3, ["human"] * 3))
+    live = await hub.act(live.id, moving(BEN, "pause", user="ben"))
+    live = await hub.act(live.id, leaving_seat(ANN))
+    with pytest.raises(NotAllowed):
+        await hub.act(live.id, taking_seat(ANN, "ben", "Ben"))
+    await hub.act(live.id, taking_seat(ANN, "dan", "Dan"))
+
+
 def test_the_place_is_kept_for_an_account(server: Server) -> None:
     with browser(server) as ann, browser(server) as ben, browser(server) as cleo:
         for who in (ann, ben, cleo):
