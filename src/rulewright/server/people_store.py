@@ -139,7 +139,9 @@ class PeopleWork:
         return self._user(users.c.id == user_id)
 
     def user_called(self, key: str) -> UserRow | None:
-        """A person by the key of a name."""
+        """A person by the key of a name; nobody's holds a NUL, which PostgreSQL does not take."""
+        if "\0" in key:
+            return None
         return self._user(users.c.name_key == key)
 
     def _user(self, which: ColumnElement[bool]) -> UserRow | None:

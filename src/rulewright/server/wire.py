@@ -20,7 +20,7 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Seed = (
     Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-    | Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    | Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 )
 
 
