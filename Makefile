@@ -47,7 +47,7 @@ test: ## Everything: lint, types, import rules, client, tests
 	@$(PYTHON) -m tools.needs chromium postgres || true
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable $(PYTEST_ARGS)
 
-check: ## The daily check, in a minute or two: lint, types, import rules, laws and cases
+check: ## The daily check, in under three minutes: lint, types, import rules, laws and cases
 	@$(MAKE) $(TWO) setup lint-client
 	@$(MAKE) $(TWO) --output-sync=target lint-python coverage
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --benchmark-disable $(CHECKED) $(PYTEST_ARGS)
