@@ -21,7 +21,7 @@ from rulewright.server.account_calls import AccountCalls
 from rulewright.server.ahead_calls import AheadCalls
 from rulewright.server.asking import RulesDesk
 from rulewright.server.calls import GameCalls, TableCalls, Tables
-from rulewright.server.counting import Counter
+from rulewright.server.counting import Counter, Lines
 from rulewright.server.desk_calls import DeskCalls
 from rulewright.server.doorkeeper import Doorkeeper
 from rulewright.server.errors import (
@@ -155,6 +155,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         state=State({"settings": settings, "limiter": limiter}),
     )
+    app.state.lines = Lines(settings.limits)
     app.state.counter = Counter(settings, limiter, lambda: app.state.people)
     return app
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from litestar.enums import ScopeType
 
 from rulewright.server.cookies import token_of
 from rulewright.server.errors import TooMany, Unavailable
-from rulewright.server.limits import Bucket, Limiter, address_key
+from rulewright.server.limits import Bucket, Limiter, Limits, address_key
 from rulewright.server.origin import AnyConnection, is_unsafe
 from rulewright.server.people import People
 from rulewright.server.settings import Settings
@@ -127,6 +127,23 @@ class Held:
 
     def __len__(self) -> int:
         return len(self._held)
+
+
+class Lines:
+    """The websockets that follow tables: so many by a seat, and so many onlookers at a table.
+
+    Onlookers take nothing of what the seats have.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._of_seat = Held(limits.lines_of_seat)
+        self._onlookers = Held(limits.onlookers)
+
+    def one(self, table_id: str, seat: int | None) -> AbstractContextManager[None]:
+        """One more as long as this lasts; raises `TooMany`."""
+        if seat is None:
+            return self._onlookers.one(table_id)
+        return self._of_seat.one(f"{table_id}/{seat}")
 
 
 def address_of(connection: AnyConnection) -> str:

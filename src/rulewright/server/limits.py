@@ -47,6 +47,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     questions_of_person: Rate | None = Rate(60, 60)  # the same, of somebody known
     notices: Rate | None = Rate(40, 3600)  # changes of channels, by person and by address
     mails_asked: Rate | None = Rate(5, 6 * 3600)  # mails to an address that somebody asks for
+    opened: Rate | None = Rate(3000, 60)  # connections opened from an address
+    connections: int | None = 400  # from an address at once
+    lines_of_seat: int | None = 20  # websockets that a seat follows its table by
+    onlookers: int | None = 200  # websockets of those who look on at a table
     at_once: int | None = 300  # calls under way and open websockets, from an address
     at_once_of_person: int | None = 60  # the same, of a person
     pause: float | None = 0.5  # seconds before a refusal is given, at most

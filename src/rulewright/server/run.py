@@ -17,13 +17,15 @@ from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.asking import check_books
+from rulewright.server.connections import Connections
 from rulewright.server.database_file import served, warn_of_readers
 from rulewright.server.engine import Address
+from rulewright.server.files import allow_files, room
 from rulewright.server.gate import gate
-from rulewright.server.handshakes import Wires
 from rulewright.server.logs import configure_logs
 from rulewright.server.origin import EVERYWHERE
 from rulewright.server.pages import client_missing
+from rulewright.server.protocols import Configuration
 from rulewright.server.settings import Settings
 from rulewright.server.store import BadDatabase, Store
 
@@ -82,6 +84,7 @@ def _serve(settings: Settings, host: str, port: int) -> None:
     for line in (client_missing(settings.web_dist), gone_without("rules")):
         if line:
             click.echo(line)
+    allow_files()
     listening = listen(host, port)
     warn_of_no_name(host, settings)
     _collect_seldom()
@@ -134,13 +137,18 @@ def listen(host: str, port: int) -> socket.socket:
 
 def configuration(app: Litestar) -> uvicorn.Config:
     """How uvicorn runs the application."""
-    return uvicorn.Config(
+    settings: Settings = app.state.settings
+    patience, (most, queue) = settings.patience, room()
+    connections = Connections(settings.limits, patience, most, settings.trusted_proxies)
+    return Configuration(
         gate(app),
+        connections,
         access_log=False,
         log_config=None,
-        http="h11",  # the quicker parser refuses broken calls in a form of its own
-        ws=Wires,
         ws_max_size=MESSAGE_LIMIT,
+        ws_ping_interval=patience.ping,
+        ws_ping_timeout=patience.ping,
+        backlog=queue,
         server_header=False,
         proxy_headers=False,  # the gate does it, for the proxies that are named
         timeout_graceful_shutdown=GRACE,

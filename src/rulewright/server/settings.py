@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from rulewright.server.connections import Patience
 from rulewright.server.limits import Limits
 from rulewright.server.mail import check_sender, read_relay
 from rulewright.server.origin import given_name, site_of
@@ -27,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     the server at `/metrics`.
 
     There are at most `tables_most` tables that are not over, and `guests_most` guests.
+    `limits` are how much anybody may ask for, `patience` how long a connection may take.
 
     Notices are sent where `public_url` says what to link to; by e-mail through the relay
     `smtp_url` from `mail_from`. `private_webhooks` lets webhooks be in this very network.
@@ -51,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
     limits: Limits = Limits()
+    patience: Patience = Patience()
     smtp_url: str | None = None
     mail_from: str | None = None
     private_webhooks: bool = False

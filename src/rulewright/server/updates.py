@@ -27,7 +27,7 @@ from rulewright.server.calls import (
     doing,
     user_id,
 )
-from rulewright.server.counting import Counter
+from rulewright.server.counting import Counter, Lines
 from rulewright.server.errors import TooMany, body_of, status_of
 from rulewright.server.follower import Follower, Rest
 from rulewright.server.live import LiveTable
@@ -97,8 +97,11 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
         live.rest()
 
     pause = Rest(rest)
+    lines: Lines = socket.app.state.lines
+    user = await user_id(socket)
+    seat = tables.view(live, follower.key, user, follower.wanted)
     try:
-        with looking.at(live.id) as look:
+        with lines.one(live.id, seat), looking.at(live.id) as look:
             async with tables.hub.watch(live) as follower.bell:
                 while tables.hub.holds(live):
                     follower.bell.clear()
