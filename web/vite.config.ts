@@ -13,6 +13,9 @@ const SPARED = [
   ['dom/hydration.js', 'hydrating = value;', ''],
   // and nothing is awaited while a page is drawn
   ['reactivity/async.js', 'if (async.length === 0 && pending.length === 0) {', 'if (true) {'],
+  // all state is kept as it is (`$state.raw`), so that nothing is made deep when it is set or given
+  ['reactivity/sources.js', 'should_proxy ? proxy(value) : value', 'value'],
+  ['reactivity/props.js', 'runes && bindable ? proxy(value) : value', 'value'],
   // an error made as the script begins has all of it parsed twice where a debugger or a test looks on
   ['client/constants.js', 'class StaleReactionError extends Error', 'class StaleReactionError'],
 ] as const;
@@ -20,7 +23,7 @@ const SPARED = [
 const spared: Plugin = {
   name: 'spared',
   transform: {
-    filter: { id: /svelte\/src\/internal\/client\/(constants|dom\/hydration|reactivity\/async)\.js/ },
+    filter: { id: /svelte\/src\/internal\/client\/(constants|dom\/hydration|reactivity\/(async|sources|props))\.js/ },
     handler(code, id) {
       return SPARED.filter(([file]) => id.includes(file)).reduce((text, [file, from, to]) => {
         if (!text.includes(from)) this.warn(`${file} has no longer: ${from}`);
@@ -51,6 +54,7 @@ const plain: Plugin = {
     order: 'post',
     handler(code, { name, imports, dynamicImports, exports }) {
       if (name !== 'index') return null;
+      if (code.includes('state_descriptors_fixed')) this.error('deep state is not spared: write $state.raw');
       if (imports.length || dynamicImports.length || exports.length) this.error('a plain script is of one piece');
       return { code: `(()=>{"use strict";${code.trimEnd()}\n})()`, map: null };
     },

@@ -6,10 +6,10 @@ const there = () => 'Notification' in window;
 
 /** Calls somebody back who is looking elsewhere: by two soft notes, and by the system's own notices. */
 class Attention {
-  sound = $state(recall('sound', false));
-  private wanted = $state(recall('notices', false));
+  sound = $state.raw(recall('sound', false));
+  private wanted = $state.raw(recall('notices', false));
   /** What the browser has been told about notices; `unknown` where it has none. */
-  leave = $state<Leave>(there() ? Notification.permission : 'unknown');
+  leave = $state.raw<Leave>(there() ? Notification.permission : 'unknown');
   notices = $derived(this.wanted && this.leave === 'granted');
   private player: AudioContext | null = null;
 

@@ -3,7 +3,7 @@ import { keep, recall } from './settings.svelte';
 
 /** What the scene offers to lay over the board, and what of it the player has switched on. */
 export class Overlays {
-  private turned: Record<string, boolean> = $state({});
+  private turned: Record<string, boolean> = $state.raw({});
 
   constructor(
     private game: () => string,
@@ -20,7 +20,7 @@ export class Overlays {
 
   turn(overlay: Overlay): void {
     const on = !this.shown.includes(overlay);
-    this.turned[overlay.id] = on;
+    this.turned = { ...this.turned, [overlay.id]: on };
     keep(this.name(overlay), on);
   }
 

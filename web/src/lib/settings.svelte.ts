@@ -41,12 +41,12 @@ export function forget(): void {
 }
 
 class Settings {
-  theme = $state<Theme>(recall('theme', 'auto'));
+  theme = $state.raw<Theme>(recall('theme', 'auto'));
   /** The board stands in a list. */
-  list = $state(recall('list', false));
+  list = $state.raw(recall('list', false));
   /** Nothing is to move on the board. */
-  still = $state(recall('still', false));
-  recent = $state<Recent[]>(recall('recent', []));
+  still = $state.raw(recall('still', false));
+  recent = $state.raw<Recent[]>(recall('recent', []));
 
   constructor() {
     this.show();

@@ -45,7 +45,7 @@ export class TableStore {
   /** The last event before the own last choice. */
   since = $state(-1);
   /** Lines of the log from this event on are marked; a replay marks those of its moment. */
-  marked = $state(Infinity);
+  marked = $state.raw(Infinity);
   /** Grows whenever this seat is asked something else. */
   asked = $state(0);
   /** Grows whenever a stretch was missed: what changed over it did not just happen. */

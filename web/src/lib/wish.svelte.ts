@@ -13,9 +13,9 @@ export class TableWish {
   games = $state.raw<GameInfo[]>([]);
   name = $state('');
   players = $state(0);
-  seats = $state<string[]>([]);
+  seats = $state.raw<string[]>([]);
   /** The options that were chosen, as text; what is missing is as usual. */
-  options = $state<Record<string, string>>({});
+  options = $state.raw<Record<string, string>>({});
 
   title = $state('');
   listed = $state(true);
@@ -26,8 +26,8 @@ export class TableWish {
   minutes = $state(30);
   increment = $state(15);
   days = $state(2);
-  weekdays = $state<number[]>([]);
-  dates = $state<string[]>([]);
+  weekdays = $state.raw<number[]>([]);
+  dates = $state.raw<string[]>([]);
   late = $state<Late>('bot-move');
   lateBot = $state('');
 
