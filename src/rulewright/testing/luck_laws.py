@@ -138,11 +138,22 @@ def private_luck_tells_nothing(played: Played, points: int | None = None) -> Non
 
 
 def private_luck_is_hidden(played: Played, points: int | None = None) -> None:
-    """A game whose luck nobody may see has a view that hides some of it from who looks on."""
-    drawn = hidden = 0
+    """A game whose luck nobody may see has a view that hides some of it from who looks on.
+
+    A step may end with showing what was drawn in it, so where all that was looked at is shown, the
+    whole match is looked at.
+    """
+    hides = _hides_luck(played, points) or _hides_luck(played, None)
+    assert hides, "luck is private, and the view of a spectator hides none of it"
+
+
+def _hides_luck(played: Played, points: int | None) -> bool:
+    """Whether some private draw is hidden from a spectator, or there is none such."""
+    drawn = False
     for stretch in stretches(played, points):
         for truth, other in stretch.pairs(None, played.rng, 1):
             if other.state != truth.state:
-                drawn += 1
-                hidden += other.view == truth.view
-    assert hidden or not drawn, "luck is private, and the view of a spectator hides none of it"
+                drawn = True
+                if other.view == truth.view:
+                    return True
+    return not drawn
