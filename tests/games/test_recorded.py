@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from rulewright.kernel import Match
@@ -19,8 +21,23 @@ def check(old: Recorded) -> None:
         assert [match.names[seat] for seat in match.waiting] == old.waiting, old.name
     else:
         assert match.waiting, old.name
+    # Also what came before can be gone back to, and written down.
+    assert match.starts_from_position == ("origin" in json.loads(old.saved)), old.name
     again = Match.from_json(match.to_json())
     assert (again.log, again.waiting, again.over) == (match.log, match.waiting, match.over)
+
+
+def check_record(old: Recorded) -> None:
+    """Read a record and hold it against the match that was saved at the same moment."""
+    assert old.record is not None
+    read, match = Match.load(old.record), Match.from_json(old.saved)
+    assert read.settings == match.settings, old.name
+    assert read.state.data() == match.state.data(), old.name
+    assert read.waiting == match.waiting, old.name
+
+
+def with_record(game: str) -> list[Recorded]:
+    return [old for old in recorded(game) if old.record is not None]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -29,8 +46,23 @@ def test_a_recorded_match_lives_on(game: str) -> None:
         check(old)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_its_record_is_read(game: str) -> None:
+    placed = [old for old in with_record(game) if "[Position]" in (old.record or "")]
+    assert placed
+    for old in (*with_record(game)[::SAMPLE], placed[0], placed[-1]):
+        check_record(old)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_every_recorded_match_lives_on(game: str) -> None:
     for old in recorded(game):
         check(old)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_of_every_one_is_read(game: str) -> None:
+    for old in with_record(game):
+        check_record(old)

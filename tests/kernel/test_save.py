@@ -237,7 +237,7 @@ def test_a_step_that_is_shorter_now_is_asked_again() -> None:
 
 def test_earlier_steps_that_no_longer_run_are_out_of_reach_but_the_match_lives() -> None:
     match = begun(FIRST, sealed_of(1, 2, 3))
-    again = reload(match, pick(0, 7, 8, cell=5), sealed_of(1, 2, 3))
+    again = reload(match, pick(1, 7, 8, cell=5), sealed_of(1, 2, 3))
     assert not again.mended
     assert again.waiting == match.waiting
     assert again.state.data() == match.state.data()

@@ -1,7 +1,7 @@
 """A replay shows what was on the table, and to each seat no more than it saw then."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from rulewright import Match
-from rulewright.kernel import AnyGame, get, register
+from rulewright.kernel import AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.face import seat_payload
 from rulewright.server.replay import Timeline
 from rulewright.server.rows import Event, Snapshot, TableRow, Told
 from rulewright.server.rows import Seat as SeatRow
-from tests.kernel.tiny import NIM, NimGame, PickHeap
+from tests.kernel.tiny import NIM, Die, NimGame, PickHeap, PickStones
 from tests.kernel.tiny import Nim as NimState
 from tests.server.playing import (
     Json,
@@ -189,22 +189,111 @@ class OtherHeaps(PickHeap):
         return [heap for heap in super().options(s) if heap]
 
 
-def test_snapshots_stand_for_what_todays_rules_do_not_lead_to(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    played = Played(NIM.name, 2, 0, seed=SECOND_DIE_HIGH)
+class MoreStones(NimGame):
+    """Nim after its rules were mended: one heap is larger."""
+
+    rules_version = 2
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> NimState:
+        s = super().new(players, options)
+        s.heaps[-1] += 1
+        return s
+
+
+def a_move(seed: int = SECOND_DIE_HIGH) -> Played:
+    played = Played(NIM.name, 2, 0, seed=seed)
     for choice in ("heap 1", "take 1"):
         played.choose(0, choice)
-    truth = Snapshot(2, played.match.to_json())
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
-    timeline = Timeline(MendedNim(), played.row)
-    timeline.extend(played.events)
+    return played
+
+
+def timeline_of(played: Played, game: AnyGame, *snapshots: Snapshot) -> Timeline:
+    timeline = Timeline(game, played.row)
+    timeline.extend(played.events, {snapshot.n: snapshot for snapshot in snapshots})
+    return timeline
+
+
+def exact(timeline: Timeline) -> list[bool]:
+    return [moment.exact for moment in timeline.moments]
+
+
+def test_snapshots_stand_for_what_todays_rules_do_not_lead_to() -> None:
+    played = a_move()
+    timeline = timeline_of(played, MoreStones(), Snapshot(2, played.match.to_json()))
     assert timeline.doubtful
-    assert [moment.exact for moment in timeline.moments] == [True, False, False]
-    timeline = Timeline(MendedNim(), played.row)
-    timeline.extend(played.events, {2: truth})
-    assert [moment.exact for moment in timeline.moments] == [False, False, True]
+    assert exact(timeline) == [False, False, True]
     assert shown(timeline.moment(2).match(), None)["scene"] == played.seen[2][0]["scene"]
+
+
+def test_a_stored_log_tells_what_todays_rules_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = a_move()
+    truth = Snapshot(2, played.match.to_json())
+    played.play(2)
+    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    lost = timeline_of(played, MendedNim())
+    assert lost.doubtful
+    assert exact(lost) == [True, False, False, False, False]
+    timeline = timeline_of(played, MendedNim(), truth, Snapshot(4, played.match.to_json()))
+    assert not timeline.doubtful
+    assert exact(timeline) == [True] * 5
+    check_exact(played, timeline)
+    played.play(1)
+    timeline.extend(played.events[-1:])
+    assert exact(timeline) == [True] * 6
+
+
+def test_it_tells_nothing_across_what_was_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = a_move()
+    played.undo(0)
+    played.choose(0, "heap 2")
+    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    timeline = timeline_of(played, MendedNim(), Snapshot(4, played.match.to_json()))
+    assert exact(timeline) == [True, False, False, True, True]
+
+
+def test_what_was_forced_and_is_asked_now_is_told_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played(NIM.name, 2, 400, seed=5)
+    truth = Snapshot(played.events[-1].n, played.match.to_json())
+    monkeypatch.setattr(PickStones, "forced", False)
+    assert timeline_of(played, MendedNim()).doubtful
+    timeline = timeline_of(played, MendedNim(), truth)
+    assert not timeline.doubtful
+    check_exact(played, timeline)
+    assert timeline.match.over
+
+
+def test_luck_that_would_fall_otherwise_is_told_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played(NIM.name, 2, 0, seed=SECOND_DIE_HIGH)
+    for choice in ("heap 3", "take 1", "heap 3", "take 1"):
+        played.choose(played.match.waiting[0], choice)
+    truth = Snapshot(4, played.match.to_json())
+    assert 2 << 8 in played.match.log or 3 << 8 in played.match.log
+    monkeypatch.setattr(Die, "__init__", lambda die: Chance.__init__(die, [1, 2, 3], [9, 1, 1]))
+    timeline = timeline_of(played, MendedNim(), truth)
+    check_exact(played, timeline)
+
+
+def check_exact(played: Played, timeline: Timeline) -> None:
+    assert all(exact(timeline))
+    for event, seen in zip(played.events, played.seen, strict=True):
+        match = timeline.moment(event.n).match()
+        assert shown(match, None)["scene"] == seen[0]["scene"]
+        assert [match.names[seat] for seat in match.waiting] == seen[0]["waiting"]
+
+
+def test_an_older_match_keeps_its_options() -> None:
+    class Later(NimGame):
+        rules_version = 2
+        option_specs = (
+            *NimGame.option_specs[1:],
+            OptionSpec("heaps", (2, 3), "Heaps at the start", earlier=3),
+        )
+
+    played = a_move()
+    played.row.options.clear()
+    timeline = timeline_of(played, Later())
+    assert timeline.match.settings["heaps"] == 3
+    assert timeline.match.state.data() == played.match.state.data()
 
 
 # -- who acted -----------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ step's script once more, which is how a match is cloned, saved, loaded and undon
 from __future__ import annotations
 
 from array import array
+from typing import Final
 
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import BrokenScript
@@ -23,8 +24,14 @@ from rulewright.kernel.log import (
     entry_value,
 )
 from rulewright.kernel.options import OptionValue
+from rulewright.kernel.result import Ending
 from rulewright.kernel.script import AnyAsk, Ask, Chance, GameOver, Request, Together
 from rulewright.kernel.state import EVERYONE, Line, State
+
+# How closely a log is held against the rules.
+LOOSELY: Final = 0  # what was answered is taken as it stands
+STRICTLY: Final = 1  # every answer is open, and was forced just when it is forced now
+OPENLY: Final = 2  # every answer is open, forced or not
 
 
 class Course:
@@ -56,7 +63,7 @@ class Course:
         self.last = self.milestones[0]
         self.cursor = 0
         self._stamped = 0
-        self.strict = False
+        self.strict = LOOSELY
         self.rest = -1  # a log length at which nothing is forced, being a clone's
         self.quiet = -1  # how many steps without any answer the checkpoint is behind
         self.every_step = False  # whether those get a checkpoint too, and all are kept
@@ -64,6 +71,7 @@ class Course:
         self.branches: list[Branch] = []
         self.together_at = 0
         self.joined = -1  # the log length at which sealed answers were last shown
+        self.ending: Ending | None = None  # as it was saved: the rules at hand are not asked
         self._over = False
         self.state: State = origin
 
@@ -106,7 +114,20 @@ class Course:
             del self.lines[start.lines :]
             self._stamped = start.lines
         self.state.lines = self.lines
-        self.run()
+        if self.ending is None:
+            self.run()
+        else:
+            self.stay_over(self.ending)
+
+    def stay_over(self, ending: Ending) -> None:
+        """Be over as it was saved, wherever the rules at hand lead."""
+        self.ending = ending
+        self.state = ending.state.copy()
+        self.state.lines = self.lines
+        self.cursor = len(self.log)
+        self.main = None
+        self.branches = []
+        self._over = True
 
     def run(self) -> None:
         """Go on until a seat must choose, luck must be told, or the match is over."""
@@ -283,7 +304,8 @@ class Course:
         else:
             options = self.options_of(branch)
             forced = len(options) == 1 and isinstance(request, Ask) and request.forced
-            allowed = entry_value(entry) in options and forced == bool(entry & FORCED)
+            alike = self.strict == OPENLY or forced == bool(entry & FORCED)
+            allowed = entry_value(entry) in options and alike
         if not allowed:
             raise BrokenScript("an answer of the log is no longer open")
 

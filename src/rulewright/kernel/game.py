@@ -230,7 +230,7 @@ class Game(Generic[S]):
         """All options with their values; `BadOption` for unknown names and wrong values.
 
         `earlier` is for a match that was written down with all options it had: one that is not
-        `given` came later, and keeps the match as it was.
+        `given` came later, and keeps the match as it was; one that is gone says nothing.
         """
         if players not in self.player_counts:
             counts = ", ".join(str(count) for count in self.player_counts)
@@ -238,6 +238,8 @@ class Game(Generic[S]):
         specs = {spec.name: spec for spec in self.option_specs}
         for name, value in given.items():
             spec = specs.get(name)
+            if spec is None and earlier:
+                continue
             if spec is None:
                 raise BadOption(f"no option {name!r}; there are: {', '.join(specs) or 'none'}")
             if spec.players is not None and players not in spec.players:

@@ -43,6 +43,7 @@ class Match(Play):
         other.committed = self.committed
         other.mended = self.mended
         other.starts_from_position = self.starts_from_position
+        other.ending = self.ending
         other.milestones = self.milestones[:]
         other.rest = len(self.log)  # a match at rest waits for no forced choice
         other.run_from(self.last)
@@ -63,7 +64,7 @@ class Match(Play):
                 if number:
                     chain.check(self, choice)
                 self.play(seat, choice)
-        except ValueError:
+        except Exception:  # be it a defect of the game
             self.milestones = milestones
             del self.log[length:]
             self.run_from(last)

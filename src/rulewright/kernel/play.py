@@ -33,7 +33,7 @@ from rulewright.kernel.naming import (
 )
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.registry import found
-from rulewright.kernel.result import Result
+from rulewright.kernel.result import Ending, Result, untold
 from rulewright.kernel.script import AnyAsk, Ask, Chance
 from rulewright.kernel.state import State
 
@@ -51,13 +51,15 @@ class Play(Course):
         options: Mapping[str, OptionValue] | None = None,
         listen: bool = False,
         manual: bool = False,
+        earlier: bool = False,
     ) -> Self:
         """A match at its start. `listen` keeps the log in sentences (`lines`).
 
-        Raises `BadOption` for a wrong number of players, option or value.
+        With `earlier` the options are those of a match that was agreed on under older rules (see
+        `Game.settle_options`). Raises `BadOption` for a wrong number of players, option or value.
         """
         game = found(game)
-        settings = game.settle_options(players, options or {})
+        settings = game.settle_options(players, options or {}, earlier)
         match = cls(game, players, settings, str(seed), game.new(players, settings), listen)
         match.manual = manual
         match.run_from(match.last)
@@ -212,6 +214,8 @@ class Play(Course):
         """Go back to when the log had `length` entries."""
         if not self.milestones[0].at <= length <= len(self.log):
             raise NothingToUndo(f"there is no moment {length} to go back to")
+        if length < len(self.log):
+            self.ending = None
         del self.log[length:]
         if length < self.last.at:
             while len(self.milestones) > 1 and self.milestones[-1].at > length:
@@ -250,7 +254,19 @@ class Play(Course):
         """The ranking; there is none, and a `ValueError`, before the match is over."""
         if not self._over:
             raise ValueError("the match is not over")
-        return self.game.result(self.state)
+        if self.ending is None:
+            return self.game.result(self.state)
+        return self.ending.result or untold(self.players)
+
+    @property
+    def untold(self) -> bool:
+        """Whether the match is over and rules mended since do not tell how it ended."""
+        return self.ending is not None and self.ending.result is None
+
+    def end_as(self, result: Result) -> None:
+        """Have a match whose end is `untold` have ended so, as it was written down elsewhere."""
+        if self.ending is not None:
+            self.ending = Ending(self.ending.at, self.ending.state, result)
 
     @property
     def commitment(self) -> str:

@@ -21,6 +21,7 @@ from __future__ import annotations
 import json
 import re
 from array import array
+from collections.abc import Iterator
 from typing import TypeVar
 
 from rulewright.kernel.chance import commitment
@@ -32,49 +33,71 @@ from rulewright.kernel.play import Play
 
 FORMAT = "1"
 LUCK = "*"
+NOT_THROUGH = "the rules of today do not lead through this match"
 TOLD = "told"  # the luck of this match came from the players' own dice and cards
 P = TypeVar("P", bound=Play)
 TAG = re.compile(r'^\[(\w+)(?: (\w+))? ("(?:[^"\\]|\\.)*")\]$')
 
 
 def write_record(match: Play, reveal: bool = False) -> str:
-    """The record; the seed is in it when the match is over, or with `reveal`."""
-    lines = _header(match, reveal)
+    """The record; the seed is in it when the match is over, or with `reveal`.
+
+    Raises `BadRecord` for a match that rules mended since do not lead through.
+    """
     replay = _fresh(match)
+    lines = header_lines(match, reveal)
+    try:
+        lines += _course_lines(match, replay)
+    except Exception as error:  # a script of today that is told what was answered to another
+        raise BadRecord(f"{NOT_THROUGH}: {error!r}") from error
+    if replay.state.data() != match.state.data():
+        raise BadRecord(f"{NOT_THROUGH}: it ends elsewhere")
+    return "\n".join(lines) + "\n"
+
+
+def _course_lines(match: Play, replay: Play) -> Iterator[str]:
+    """What was chosen and what luck brought, under the headings of the game."""
     chapter = ""
-    for entry in match.log[match.milestones[0].at :]:
+    first = match.milestones[0].at
+    for number, entry in enumerate(match.log[first:], first):
+        if number < len(replay.log):  # forced
+            continue
         text = _text(replay, entry)
         if text:
             heading = match.game.chapter(replay.state)
             if heading != chapter:
                 chapter = heading
-                lines += ["", f"; {chapter}"]
-            lines.append(text)
-        if not entry & FORCED:
-            _feed(replay, entry)
-    return "\n".join(lines) + "\n"
+                yield from ("", f"; {chapter}")
+            yield text
+        _feed(replay, entry)
 
 
-def _header(match: Play, reveal: bool) -> list[str]:
+def header_lines(match: Play, reveal: bool) -> list[str]:
+    """The tags of a record, and the position where it starts from one."""
+    lines = tag_lines(match, reveal, match.game.rules_version)
+    if match.starts_from_position:
+        position = match.game.position(match.milestones[0].state)
+        lines += ["[Position]", *position.strip().splitlines(), "[/Position]"]
+    return lines
+
+
+def tag_lines(match: Play, reveal: bool, rules: int) -> list[str]:
+    """The tags of a record of a match that was played under the rules of a number."""
     first = match.milestones[0]
     tags = [
         ("Rulewright", FORMAT),
         ("Game", match.game.name),
-        ("Rules", str(match.game.rules_version)),
+        ("Rules", str(rules)),
         ("Players", str(match.players)),
     ]
     tags += [(f"Option {name}", json.dumps(value)) for name, value in match.settings.items()]
-    if first.at:
+    if match.starts_from_position and first.at:
         tags.append(("Start", str(first.at)))
     tags += _luck_tags(match, reveal)
-    if match.over:
+    if match.over and not match.untold:
         winners = ", ".join(match.names[seat] for seat in match.result.winners)
         tags.append(("Winner", winners))
-    lines = [f"[{tag} {json.dumps(value, ensure_ascii=False)}]" for tag, value in tags]
-    if match.starts_from_position:
-        position = match.game.position(first.state)
-        lines += ["[Position]", *position.strip().splitlines(), "[/Position]"]
-    return lines
+    return [f"[{tag} {json.dumps(value, ensure_ascii=False)}]" for tag, value in tags]
 
 
 def _luck_tags(match: Play, reveal: bool) -> list[tuple[str, str]]:
@@ -98,9 +121,7 @@ def _fresh(match: Play) -> Play:
 
 
 def _text(replay: Play, entry: int) -> str:
-    """The line of an entry; forced choices and luck without a choice have none."""
-    if entry & FORCED:
-        return ""
+    """The line of an entry; luck without a choice has none."""
     seat, value = entry_seat(entry), entry_value(entry)
     if seat == NOBODY:
         chance = replay.luck

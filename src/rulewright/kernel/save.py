@@ -10,13 +10,16 @@ import json
 import zlib
 from array import array
 from base64 import b64decode, b64encode
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rulewright.kernel.chance import Stream
-from rulewright.kernel.errors import BadRecord, BrokenScript
+from rulewright.kernel.course import OPENLY
+from rulewright.kernel.departure import Departure, departure, follows
+from rulewright.kernel.errors import BadRecord, Refusal
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.log import Milestone
+from rulewright.kernel.log import NOBODY, Milestone
 from rulewright.kernel.play import Play
+from rulewright.kernel.result import Ending, Result
 from rulewright.kernel.state import State
 
 FORMAT = 1
@@ -70,14 +73,52 @@ def dump(match: Play) -> str:
         saved["manual"] = True
     if match.mended:
         saved["mended"] = True
+    if match.over:
+        saved |= _ending_data(match, saved["state"])
     return json.dumps(saved, separators=(",", ":"))
 
 
-def parse(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
-    """The match again from `dump`.
+def _ending_data(match: Play, checkpoint: list[Any]) -> dict[str, Any]:
+    """How the match ended, which mended rules may no longer lead to."""
+    data: dict[str, Any] = {}
+    if match.ending is not None:
+        data["kept"] = True  # it is not asked of the rules at hand
+    if match.ending is None or match.ending.result is not None:
+        result = match.result
+        data["result"] = [result.places, result.scores, result.reason, result.rounds]
+    end = match.state.data()
+    if end != checkpoint:
+        data["end"] = end
+    return data
 
-    When the rules were mended since and what was answered inside the running step is no longer
-    open, the match goes on from its checkpoint, asks that step again and says so (`mended`).
+
+class BroughtBack(Generic[P]):
+    """A saved match under the rules at hand.
+
+    `course` is where these part from its moves before the running step, None where all of them are
+    open still; `step` why the running step is asked again or, of a match that is over, where they
+    part from its last one.
+    """
+
+    def __init__(self, match: P, course: Departure | None, step: Departure | None) -> None:
+        self.match = match
+        self.course = course
+        self.step = step
+
+
+def parse(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
+    """The match again from `dump`; see `bring_back`."""
+    return bring_back(cls, game, text, listen).match
+
+
+def bring_back(
+    cls: type[P], game: AnyGame, text: str, listen: bool = False, whole: bool = False
+) -> BroughtBack[P]:
+    """The match again from `dump`, held against the rules at hand where they were mended since.
+
+    When what was answered inside the running step is no longer open, the match goes on from its
+    checkpoint, asks that step again and says so (`mended`). One that is over stays so, with the
+    result it had. With `whole` all of it is held against the rules, whatever their number.
     Raises `BadRecord` for anything else that is wrong.
     """
     # A saved text is data: whatever is wrong with it shows as some error of reading it.
@@ -86,29 +127,29 @@ def parse(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
         if saved["format"] != FORMAT or saved["game"] != game.name:
             raise BadRecord(f"not a saved match of {game.name} in format {FORMAT}")
         match = _restored(cls, game, saved, listen)
-        start = Milestone(_state(game, saved, "state"), saved["at"], 0)
-        if saved["rules"] != game.rules_version:
-            _go_on_mended(match, start)
+        start = Milestone(saved_state(game, saved, "state"), saved["at"], 0)
+        brought = BroughtBack(match, None, None)
+        if saved["rules"] != game.rules_version or whole or "kept" in saved:
+            _go_on_mended(brought, start, saved)
         else:
             match.run_from(match.milestones[0] if listen else start)
+            if match.over != saved["over"]:
+                raise BadRecord("the saved log does not lead where it says")
         if match.cursor != len(match.log) or not match.milestones[0].at <= start.at:
             raise BadRecord("the saved log does not fit the saved state")
     except BadRecord:
         raise
     except Exception as error:
         raise BadRecord(f"not a saved match: {error!r}") from error
-    return match
+    return brought
 
 
 def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) -> P:
     """The match at its origin, with the whole log, before anything is run."""
     players: int = saved["players"]
-    known = {spec.name for spec in game.option_specs}
-    # An option that is gone with older rules says nothing; a new one leaves the match as it was.
-    given = {name: value for name, value in saved["options"].items() if name in known}
-    options = game.settle_options(players, given, earlier=True)
+    options = game.settle_options(players, saved["options"], earlier=True)
     placed = "origin" in saved
-    origin = _state(game, saved, "origin") if placed else game.new(players, options)
+    origin = saved_state(game, saved, "origin") if placed else game.new(players, options)
     match = cls(game, players, options, str(saved["seed"]), origin, listen)
     match.milestones[0].at = saved.get("from", 0)
     match.starts_from_position = placed
@@ -121,8 +162,8 @@ def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) 
     return match
 
 
-def _state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
-    """A saved state, brought to today's form where it was written under older rules."""
+def saved_state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
+    """The `state`, `origin` or `end` of a save, in today's form where rules were older then."""
     data, rules = saved[name], saved["rules"]
     if 0 < rules < game.rules_version:
         data = game.renew(data, rules)
@@ -130,31 +171,58 @@ def _state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
     return state
 
 
-def _go_on_mended(match: Play, start: Milestone) -> None:
-    """Go on under other rules than those of the log, from as early as they agree with it."""
-    log = match.log[:]
-    if _replays(match, match.milestones[0], log[: start.at], start):
-        match.last = start
+def _go_on_mended(brought: BroughtBack[Any], start: Milestone, saved: dict[str, Any]) -> None:
+    """Go on under other rules than those of the log, from as early as they lead to it."""
+    match: Play = brought.match
+    log, origin = match.log[:], match.milestones[0]
+    before = log[: start.at]
+    brought.course = departure(match, origin, before, start, OPENLY)
+    reached = brought.course is None
+    if not reached:
+        match.milestones = [origin]
+        reached = follows(match, origin, before, start)
+    if reached:
+        start.lines = match.last.lines
     else:
         # The earlier moments are out of reach of these rules: the match begins here.
         match.milestones = [start]
         match.starts_from_position = True
-    if not _replays(match, start, log, None):
+    brought.step = departure(match, start, log, None)
+    if saved["over"]:
+        _stay_over(brought, start, saved, log)
+    elif brought.step is None:
+        match.run()
+    else:
         match.mended = True
         match.log = log[: start.at]
         match.run_from(start)
 
 
-def _replays(match: Play, start: Milestone, log: array[int], end: Milestone | None) -> bool:
-    """Whether the rules admit a log from `start` on, and come to the state `end`."""
-    match.log = log[:]
-    match.strict = True
+def _counted(game: AnyGame, state: State) -> Result | None:
+    """The result by the last position, if the rules at hand can tell it from that."""
     try:
-        match.run_from(start)
-    except BrokenScript:
-        return False
-    finally:
-        match.strict = False
-    if match.cursor < len(log):
-        return False
-    return end is None or (match.last.at == end.at and match.last.state.data() == end.state.data())
+        return game.result(state)
+    except Exception:  # they would not call this an end
+        return None
+
+
+def _stay_over(
+    brought: BroughtBack[Any], start: Milestone, saved: dict[str, Any], log: array[int]
+) -> None:
+    """Have a match that is over stay so, at its own last position and with its own result."""
+    match: Play = brought.match
+    admitted = brought.step is None or follows(match, start, log, None)
+    if admitted and not match.over and brought.step is None:
+        why = Refusal("", "the match is not over here")
+        brought.step = Departure(len(log), NOBODY, "", match.game.chapter(match.state), why)
+    led = admitted and match.over
+    state = match.state.copy() if led else match.last.state if admitted else start.state
+    if "end" in saved:
+        state = saved_state(match.game, saved, "end")
+    result = Result(*saved["result"]) if "result" in saved else None
+    if result is None and not led and start.at == len(log) and "kept" not in saved:
+        result = _counted(match.game, state)
+    match.log = log
+    if result is not None or not led:
+        match.last = start
+        match.stay_over(Ending(len(log), state, result))

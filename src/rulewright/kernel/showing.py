@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from rulewright.kernel.course import LOOSELY, STRICTLY
 from rulewright.kernel.log import NOBODY, Milestone, entry_seat
 from rulewright.kernel.play import Play
 from rulewright.kernel.redeal import newest_checkpoint
@@ -36,7 +37,7 @@ def showed(before: Play, after: Play) -> Showed:
     if any(entry_seat(entry) == NOBODY for entry in after.log[start:end]):
         return "luck"
     first = newest_checkpoint(before)
-    truth = _run(after, first, first.state, end, strict=False)
+    truth = _run(after, first, first.state, end, LOOSELY)
     if before.branches or truth.joined > start:
         return "sealed"
     said = any(line.shows and line.at > start for line in truth.lines or [])
@@ -48,7 +49,7 @@ def _told(match: Play) -> int:
     return match.together_at if match.branches else len(match.log)
 
 
-def _run(match: Play, first: Milestone, state: State, end: int, strict: bool) -> Play:
+def _run(match: Play, first: Milestone, state: State, end: int, strict: int) -> Play:
     """A match that begins at `first` with `state`, and takes what the log holds up to `end`."""
     probe = match.sibling(state, listen=True)
     probe.milestones = [Milestone(state, first.at, 0)]
@@ -74,7 +75,7 @@ def _needed_secrets(truth: Play, first: Milestone, end: int) -> bool:
         try:
             run = next((run for known, run in runs if known == seen), None)
             if run is None:
-                run = _run(truth, first, view, end, strict=True)
+                run = _run(truth, first, view, end, STRICTLY)
                 runs.append((seen, run))
             if _face(run, seat) != due:
                 return True

@@ -114,7 +114,10 @@ def beginning(user: str | None, bot: str | None) -> Act:
             _check_host(live, user)
             check_bot(live, bot)
         row = live.row
-        match = Match.new(live.game, row.players, row.seed, row.options, listen=True)
+        earlier = row.rules < live.game.rules_version  # as it was agreed on
+        match = Match.new(
+            live.game, row.players, row.seed, row.options, listen=True, earlier=earlier
+        )
         data = {"bots": {str(seat): bot for seat in free}} if free else {}
         return Draft("start", None, [], told_lines(match.lines or []), data, match)
 

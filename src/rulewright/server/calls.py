@@ -25,6 +25,7 @@ from rulewright.server.keys import SeatKeys
 from rulewright.server.live import LiveTable
 from rulewright.server.origin import AnyConnection, is_unsafe
 from rulewright.server.present import all_games, guide_of, preview, show
+from rulewright.server.records import record_of
 from rulewright.server.steady import READY, Steady, answer, steady
 from rulewright.server.who import who
 from rulewright.server.wire import (
@@ -332,7 +333,8 @@ class TableCalls(Controller):
         tables.seat(live, key, await user_id(request))
         if not live.over:
             raise NotOver("the record is shown when the match is over")
-        return await asyncio.to_thread(live.match.clone().record, True)
+        events = await tables.hub.store.events(live.id)
+        return await asyncio.to_thread(record_of, live.row, live.match.clone(), events)
 
 
 async def _viewing(

@@ -29,8 +29,11 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 def finish_of(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> list[ResultRow]:
-    """The results of a match that ended at `at`; none of one that goes on or was called off."""
-    if match is None or not match.over or sitting.ended:
+    """The results of a match that ended at `at`; none of one that goes on or was called off.
+
+    Nor of one of which nobody can tell any more how it ended.
+    """
+    if match is None or not match.over or sitting.ended or match.untold:
         return []
     sides = match.game.sides(row.players)
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}

@@ -69,4 +69,4 @@ def _told_by_events(connection: Connection, row: TableRow) -> list[ResultRow] | 
     except Exception:
         log.exception("results.unreadable", table=row.id)
         return None
-    return finish_of(row, sitting, match, at)
+    return None if match.untold else finish_of(row, sitting, match, at)

@@ -7,12 +7,14 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from typing import Any
 
 import msgspec
 import structlog
 from sqlalchemy import Connection
 
-from rulewright.kernel import EVERYONE, Match, get
+from rulewright.kernel import EVERYONE, Match, Result, get
+from rulewright.kernel.result import EARLIER
 from rulewright.server import times, undoing
 from rulewright.server.acts import Act, Draft, beginning, note_presence, playing, running_late
 from rulewright.server.ahead import settle
@@ -25,7 +27,7 @@ from rulewright.server.making import made
 from rulewright.server.meters import EVENTS, LOADED, THOUGHT
 from rulewright.server.naming import Naming
 from rulewright.server.result_store import keep_finish
-from rulewright.server.revive import MENDED, revive
+from rulewright.server.revive import GOES_ON, MENDED, revive
 from rulewright.server.settings import Settings
 from rulewright.server.sitting import Sitting
 from rulewright.server.store import Also, Event, SeatRow, Snapshot, Store, TableRow, Taken
@@ -303,13 +305,25 @@ class TableHub:
         for event in events:
             _fold(live.sitting, event)
             live.note(event)
-        if snapshot is not None and revived.asked_again:
-            await self._tell_mended(live)
+        if live.begun and live.match.untold:
+            await self._recall_result(live)
+        if snapshot is not None and not live.over:
+            if revived.asked_again:
+                await self._tell_mended(live, MENDED, {})
+            elif revived.mended and revived.match.waiting != live.sitting.waiting:
+                await self._tell_mended(live, GOES_ON, {"on": True})
         return live
 
-    async def _tell_mended(self, live: LiveTable) -> None:
-        told = [(EVERYONE, "", MENDED)]
-        await self._commit(live, Draft("mended", told=told, match=live.match, keep=True))
+    async def _recall_result(self, live: LiveTable) -> None:
+        """Have a match end as its results say, where rules mended since cannot tell."""
+        places = await self.store.places(live.id)
+        if len(places) == live.row.players:
+            live.match.end_as(Result(places, [0] * live.row.players, EARLIER))
+
+    async def _tell_mended(self, live: LiveTable, words: str, data: dict[str, Any]) -> None:
+        told = [(EVERYONE, "", words)]
+        draft = Draft("mended", told=told, data=data, match=live.match, keep=True)
+        await self._commit(live, draft)
         log.warning("table.mended", table=live.id, n=live.n)
 
     def _add(self, live: LiveTable) -> None:

@@ -7,21 +7,20 @@ rules were mended, keeps a course of its own: it was on the table too.
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 
 import structlog
 
-from rulewright.kernel import AnyGame, BrokenScript, Match
+from rulewright.kernel import AnyGame, Match
 from rulewright.kernel.log import ASIDE, entry_seat, entry_value
-from rulewright.kernel.save import unpack
 from rulewright.server.errors import NotNow
 from rulewright.server.live import CHANGES, go_on
+from rulewright.server.replay_log import Stretch, agrees, at_length, told_by_log
 from rulewright.server.revive import revive
 from rulewright.server.store import Event, Snapshot, TableRow, Told
 
-START, MENDED, UNDO, RETAKE = "start", "mended", "undo", "retake"
+PLAY, START, MENDED, UNDO, RETAKE = "play", "start", "mended", "undo", "retake"
 
 log = structlog.get_logger(__name__)
 
@@ -48,11 +47,16 @@ class Moment:
         self.length = len(course.log)
         self.after = course.waiting
 
+    def show_along(self, stretch: Stretch) -> None:
+        """Be the moment that a stored log tells."""
+        self.course = stretch.course
+        self.length = stretch.lengths[self.n]
+        self.after = stretch.waiting[self.n]
+        self.exact = True
+
     def match(self) -> Match:
         """The match as it was; the caller may do with it what it likes."""
-        match = self.course.clone()
-        match.rewind(self.length)
-        return match
+        return at_length(self.course, self.length)
 
     def actor(self, viewer: int | None) -> int | None:
         """Who made this event, so far as a seat could tell when it happened.
@@ -82,50 +86,71 @@ class Timeline:
         self.doubtful = False  # whether rules of today do not lead through all of it
         self._match: Match | None = None
         self._lost = False
+        self._stretch: Stretch | None = None  # the course that a stored log tells from here
         self._sure = 0  # the moments before this one are as a snapshot has them
+        self._anchor = 0  # those from here on can be told anew by a stored log
+        self._since: list[Event] = []  # the plays after it
         self._headings: dict[int | None, list[tuple[str, str, str]]] = {}
 
     # -- growing -----------------------------------------------------------------------------
     def extend(self, events: list[Event], snapshots: Mapping[int, Snapshot] | None = None) -> None:
         """Go on by the next events; `snapshots`, by event, say how it truly was where they are."""
-        for event in events:
+        known = {} if snapshots is None else snapshots
+        for place, event in enumerate(events):
             self.n = event.n
             self.told += [(event.n, told) for told in event.told]
             if event.kind in CHANGES:
-                self._go_on(event)
-            snapshot = None if snapshots is None else snapshots.get(event.n)
+                self._since.append(event)
+                self._go_on(events[place:], known)
+                if event.kind != PLAY:
+                    self._drop_anchor()
+            snapshot = known.get(event.n)
             if snapshot is not None:
                 self._check(event, snapshot)
 
-    def _go_on(self, event: Event) -> None:
-        before = [] if self._match is None else self._match.waiting
+    def _go_on(self, events: list[Event], snapshots: Mapping[int, Snapshot]) -> None:
+        """Go on by the first of these events; the others say where a stored log leads."""
+        event = events[0]
+        before = self.moments[-1].after if self.moments else []
         try:
             match = self._after(event)
-        except (ValueError, LookupError, BrokenScript) as error:
-            log.warning("replay.lost", game=self.game.name, n=event.n, error=type(error).__name__)
-            self.doubtful = self._lost = True
+        except Exception as error:  # rules of today may fail in any way on what was chosen once
             match = self._match
             if match is not None:
                 match.rewind(self.moments[-1].length)
+                self._stretch = self._told_anew(events[1:], snapshots)
+            if self._stretch is None:
+                name = type(error).__name__
+                log.warning("replay.lost", game=self.game.name, n=event.n, error=name)
+                self.doubtful = self._lost = True
         if match is None:
             return
         self._match = match
         moment = Moment(event, match, before)
         moment.exact = not self._lost
+        if self._stretch is not None:
+            moment.show_along(self._stretch)
+            self._match = self._stretch.match(event.n)
         self.moments.append(moment)
 
     def _after(self, event: Event) -> Match | None:
         """The match after an event; raises what the rules of today say against it."""
         row, match = self.row, self._match
+        if self._stretch is not None:
+            if event.n in self._stretch.lengths:
+                return match
+            self._stretch = None
         if event.kind == START:
-            return Match.new(self.game, row.players, row.seed, row.options)
+            earlier = row.rules < self.game.rules_version
+            return Match.new(self.game, row.players, row.seed, row.options, earlier=earlier)
         if event.kind == UNDO:
             back = self.moment(_goes_back_to(event))
             self._lost = not back.exact
             return back.match()
         if event.kind == MENDED and match is not None:
             match = match.clone()  # the course so far stays as it is
-            match.rewind(match.checkpoint()[1])
+            if not (event.data or {}).get("on"):
+                match.rewind(match.checkpoint()[1])
             self._lost, self.doubtful = False, True
             return match
         if match is not None and not self._lost:
@@ -136,19 +161,48 @@ class Timeline:
 
     def _check(self, event: Event, snapshot: Snapshot) -> None:
         """Compare with a snapshot, and go on from it where it is otherwise."""
-        if self._match is None or self._lost or not _agrees(self._match, snapshot):
-            self.doubtful = True
+        if self._match is None or self._lost or not agrees(self._match, snapshot):
             self._lost = False
-            revived = revive(self.game, snapshot, [])
-            self._match = revived.match
-            for moment in self.moments[self._sure :]:
-                moment.exact = False
-            if not self.moments:
-                self.moments.append(Moment(event, self._match, []))
-            self.moments[-1].show(self._match)
-            self.moments[-1].exact = not revived.asked_again
-            self._headings.clear()
+            stretch = self._told_anew([], {snapshot.n: snapshot})
+            if stretch is not None:
+                self._match = stretch.match(self.moments[-1].n)
+            else:
+                self.doubtful = True
+                self._go_on_from(event, snapshot)
         self._sure = len(self.moments)
+        self._drop_anchor()
+
+    def _drop_anchor(self) -> None:
+        self._anchor, self._since = len(self.moments), []
+
+    def _told_anew(self, later: list[Event], snapshots: Mapping[int, Snapshot]) -> Stretch | None:
+        """Follow a stored log from the anchor, where one leads past the newest event.
+
+        The moments since are told by it then: what was forced and is asked now has left some of
+        them behind, without a word.
+        """
+        if not self._anchor or not self._since:
+            return None
+        start = self.moments[self._anchor - 1].match()
+        found = told_by_log(start, [*self._since, *later], snapshots)
+        if found is None or self._since[-1].n not in found.lengths:
+            return None
+        for moment in self.moments[self._anchor :]:
+            moment.show_along(found)
+        self._headings.clear()
+        return found
+
+    def _go_on_from(self, event: Event, snapshot: Snapshot) -> None:
+        """Take the match of a snapshot; how it came to it is not sure."""
+        revived = revive(self.game, snapshot, [])
+        self._match = revived.match
+        self._headings.clear()
+        for moment in self.moments[self._sure :]:
+            moment.exact = False
+        if not self.moments:
+            self.moments.append(Moment(event, self._match, []))
+        self.moments[-1].show(self._match)
+        self.moments[-1].exact = not revived.asked_again
 
     # -- reading -----------------------------------------------------------------------------
     @property
@@ -185,15 +239,6 @@ class Timeline:
                 answer = match.say if entry & ASIDE else match.decide
                 answer(entry_seat(entry), entry_value(entry))
             yield match
-
-
-def _agrees(match: Match, snapshot: Snapshot) -> bool:
-    """Whether a snapshot holds this very match."""
-    saved = json.loads(snapshot.match)
-    state, at = match.checkpoint()
-    if match.log != unpack(str(saved["log"])):
-        return False
-    return at != saved["at"] or bool(json.loads(json.dumps(state.data())) == saved["state"])
 
 
 def _goes_back_to(event: Event) -> int:

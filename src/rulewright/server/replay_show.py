@@ -196,7 +196,8 @@ def past(timeline: Timeline, who: Looker, n: int, since: int | None) -> PastTabl
         open=who.everything,
         over=match.over,
         exact=moment.exact,
-        result=result_payload(match),
+        # how it ended is not asked of the rules of today
+        result=result_payload(who.live.match if match.over and who.live.match.over else match),
         commitment=match.commitment,
         seed=match.seed if who.live.over else None,
         options=match.settings,
