@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli.admin_accounts import accounts, tidy
+from rulewright.cli.admin_recheck import recheck
 from rulewright.cli.serve import database_url
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def admin(context: click.Context, database: str) -> None:
 
 
 admin.add_command(accounts)
+admin.add_command(recheck)
 admin.add_command(tidy)
 
 

@@ -144,6 +144,22 @@ def open_sync(address: Address, foreign_keys: bool = True, patience: float = LON
     return engine
 
 
+def open_reading(address: Address) -> Engine:
+    """Connections for one thread that change nothing and hold up nobody who does.
+
+    What is read in a transaction is of one moment.
+    """
+    if address.postgres:
+        url = address.url.set(drivername="postgresql+psycopg")
+        engine = create_engine(url, connect_args=CONNECTING, poolclass=NullPool, **COMMON)
+        return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    engine = create_engine(address.url.set(drivername="sqlite"), poolclass=NullPool, **COMMON)
+    event.listen(engine, "connect", _only_read)
+    event.listen(engine, "connect", _leave_transactions_alone)
+    event.listen(engine, "begin", _begin_reading)
+    return engine
+
+
 def _set_pragmas(patience: float, connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     try:
@@ -172,6 +188,15 @@ def _set_lock_timeout(connection: Any, _record: object) -> None:
 
 def _leave_transactions_alone(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
+
+
+def _only_read(connection: sqlite3.Connection, _record: object) -> None:
+    connection.execute(f"PRAGMA busy_timeout={int(1000 * LONG)}")
+    connection.execute("PRAGMA query_only=ON")
+
+
+def _begin_reading(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
 
 
 def _begin(connection: Connection) -> None:

@@ -310,7 +310,7 @@ class TableHub:
         if snapshot is not None and not live.over:
             if revived.asked_again:
                 await self._tell_mended(live, MENDED, {})
-            elif revived.mended and revived.match.waiting != live.sitting.waiting:
+            elif revived.mended and set(live.match.waiting) != set(live.sitting.waiting):
                 await self._tell_mended(live, GOES_ON, {"on": True})
         return live
 

@@ -1,0 +1,151 @@
+"""`rulewright admin recheck`: what would become of every stored match under these rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+if TYPE_CHECKING:  # the server takes longer to import than most commands run
+    from rulewright.server.recheck import Checked, Parting
+
+SAME, SOME, LOST = 0, 1, 3  # exit codes; 2 is a wrong argument
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.pass_obj
+def recheck(database: str, as_json: bool) -> int:
+    """Play every stored match under the rules at hand, and change nothing.
+
+    Tells which go on unchanged, which are asked a step again and why, and which would end
+    otherwise. Leaves with 0 when all are unchanged, with 1 when some are not, and with 3 when one
+    cannot be read. It names choices that others at the table may not know.
+    """
+    found = check_all(database, not as_json)
+    counts = counted(found)
+    if as_json:
+        show_json(found, counts)
+    else:
+        show(found, counts)
+    if any(match.outcome == "unreadable" for match in found):
+        return LOST
+    return SAME if all(match.outcome == "unchanged" for match in found) else SOME
+
+
+def check_all(database: str, with_bar: bool) -> list[Checked]:
+    """Hold all matches of a database against the rules; mistakes become usage errors."""
+    from rulewright.cli.admin import existing
+    from rulewright.server.engine import BadDatabase
+    from rulewright.server.logs import configure_logs
+    from rulewright.server.recheck import check_table, match_ids, reading
+
+    configure_logs(level="error")  # what is told of a match is told below
+    try:
+        with reading(existing(database)) as engine:
+            ids = match_ids(engine)
+            with bar(len(ids), with_bar) as advance:
+                found = []
+                for table_id in ids:
+                    found.append(check_table(engine, table_id))
+                    advance()
+    except BadDatabase as error:
+        raise click.UsageError(str(error)) from error
+    return found
+
+
+@contextmanager
+def bar(total: int, wanted: bool) -> Iterator[Callable[[], None]]:
+    """A progress bar on standard error, when it is wanted."""
+    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not wanted) as progress:
+        task = progress.add_task("matches", total=total)
+        yield lambda: progress.advance(task)
+
+
+def counted(found: list[Checked]) -> dict[str, Counter[str]]:
+    """How many matches of each game come to what."""
+    counts: dict[str, Counter[str]] = {}
+    for match in found:
+        counts.setdefault(match.game, Counter())[match.outcome] += 1
+    return counts
+
+
+# -- shown -----------------------------------------------------------------------------------
+def show_json(found: list[Checked], counts: dict[str, Counter[str]]) -> None:
+    """Print all as one object: how many by game, and every match."""
+    import msgspec
+
+    from rulewright.server.recheck import OUTCOMES
+
+    games = {game: {name: count[name] for name in OUTCOMES} for game, count in counts.items()}
+    told = {"games": games, "matches": found}
+    click.echo(msgspec.json.encode(told).decode())
+
+
+def show(found: list[Checked], counts: dict[str, Counter[str]]) -> None:
+    """Print how many by game, and every match that is not unchanged."""
+    console = Console(highlight=False)
+    console.print(sums(counts))
+    refused = sum(match.before is not None for match in found)
+    if refused:
+        console.print(f"{refused} running matches made moves that are refused now; they stand.")
+    others = [match for match in found if match.outcome != "unchanged"]
+    if others:
+        console.print(details(others))
+
+
+def sums(counts: dict[str, Counter[str]]) -> Table:
+    """How many matches of each game come to what."""
+    table = Table("game", box=None, pad_edge=False)
+    names = {
+        "unchanged": "unchanged",
+        "asked-again": "asked again",
+        "otherwise": "would end otherwise",
+        "unreadable": "cannot be read",
+    }
+    for heading in ("matches", *names.values()):
+        table.add_column(heading, justify="right")
+    for game, count in sorted(counts.items()):
+        table.add_row(game, str(count.total()), *(str(count[name]) for name in names))
+    return table
+
+
+def details(others: list[Checked]) -> Table:
+    """What becomes of these matches, where and why."""
+    table = Table("table", "game", "what", "where", "choice", "why", title="Not unchanged")
+    for match in others:
+        place = match.parting
+        why = match.why if place is None else reason(place)
+        table.add_row(
+            match.table,
+            f"{match.game}/{match.players}",
+            match.outcome.replace("-", " "),
+            "" if place is None else where(place),
+            "" if place is None else who(place),
+            why,
+        )
+    return table
+
+
+def where(place: Parting) -> str:
+    """`event 41, round 3, marches`"""
+    event = [] if place.event is None else [f"event {place.event}"]
+    return ", ".join([*event, *([place.chapter] if place.chapter else [])])
+
+
+def who(place: Parting) -> str:
+    """`stark: winterfell march+1`"""
+    return f"{place.seat}: {place.choice}" if place.seat else place.choice
+
+
+def reason(place: Parting) -> str:
+    """Why, with the rule in brackets, which are no markup."""
+    return f"{place.why} \\[{place.rule}]" if place.rule else place.why

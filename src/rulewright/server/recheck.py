@@ -1,0 +1,229 @@
+"""Every stored match held against the rules at hand: what would become of it. Nothing is changed.
+
+A running match goes on unchanged, or is asked its step again, just as a server with these rules
+would have it; a finished one stays as it is, but it is told whether it would have ended otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Connection, Engine, inspect, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from rulewright.kernel import IllegalChoice, Match, UnknownGame, get
+from rulewright.kernel.departure import Departure
+from rulewright.kernel.log import NOBODY
+from rulewright.kernel.save import unpack
+from rulewright.server import reads
+from rulewright.server.decisions import decision_at
+from rulewright.server.engine import Address, BadDatabase, open_reading, probe
+from rulewright.server.migrating import newest, revision
+from rulewright.server.results import played
+from rulewright.server.revive import Refused, Revived, revive
+from rulewright.server.rows import OPEN, OVER, Event, Snapshot, TableRow
+from rulewright.server.schema import seats, tables
+
+OLDEST = "0002"  # the first schema that says of a table whether it is over
+
+Outcome = Literal["unchanged", "asked-again", "otherwise", "unreadable"]
+OUTCOMES: tuple[Outcome, ...] = ("unchanged", "asked-again", "otherwise", "unreadable")
+
+
+class Parting(msgspec.Struct, frozen=True):
+    """Where the rules at hand part from a match, and why.
+
+    `event` made the choice, None where that cannot be told; `chapter` is where in the game.
+    """
+
+    event: int | None
+    chapter: str
+    seat: str | None
+    choice: str
+    rule: str
+    why: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What becomes of a match under the rules at hand; `rules` is the number of its own.
+
+    `parting` is what makes it otherwise; `before` where the rules part from earlier moves of a
+    running match, which then go unasked. `why` says what is not to be said by a place.
+    """
+
+    table: str
+    game: str
+    players: int
+    stage: str
+    rules: int
+    outcome: Outcome
+    why: str = ""
+    parting: Parting | None = None
+    before: Parting | None = None
+
+
+@contextmanager
+def reading(address: Address) -> Iterator[Engine]:
+    """An engine that changes nothing; raises `BadDatabase` for a schema that it cannot read."""
+    probe(address)
+    engine = open_reading(address)
+    try:
+        with engine.connect() as connection:
+            here = revision(connection)
+        if here is None or not OLDEST <= here <= newest():
+            raise BadDatabase(f"{address} has the schema {here}, not one from {OLDEST} on")
+        yield engine
+    except SQLAlchemyError as error:
+        raise address.why(error) from error
+    finally:
+        engine.dispose()
+
+
+def match_ids(engine: Engine) -> list[str]:
+    """The tables whose match has begun, the oldest first."""
+    query = select(tables.c.id).where(tables.c.stage != OPEN)
+    with engine.connect() as connection:
+        return list(connection.scalars(query.order_by(tables.c.created, tables.c.id)))
+
+
+def check_table(engine: Engine, table_id: str) -> Checked:
+    """Hold the match of a table against the rules at hand."""
+    with engine.connect() as connection:
+        row = reads.read(TableRow, connection.execute(reads.table_query(table_id)).one())
+        return _Stored(connection, row).checked()
+
+
+class _Stored:
+    """A stored match, as one transaction reads it."""
+
+    def __init__(self, connection: Connection, row: TableRow) -> None:
+        self.connection = connection
+        self.row = row
+        self.saved: dict[str, Any] = {}
+
+    def checked(self) -> Checked:
+        found = self.connection.execute(reads.snapshot_query(self.row.id, None)).first()
+        if found is None:
+            return self._told("unreadable", why="there is no snapshot")
+        snapshot = Snapshot(found.n, found.match)
+        try:
+            game = get(self.row.game)
+            self.saved = json.loads(snapshot.match)
+            revived = revive(game, snapshot, self._events(snapshot.n), whole=True)
+            return self._over(revived) if self.row.stage == OVER else self._running(revived)
+        except UnknownGame as error:
+            return self._told("unreadable", why=str(error))
+        except Exception as error:  # whatever is wrong with it, the others are to be looked at
+            return self._told("unreadable", why=f"{type(error).__name__}: {error}")
+
+    # -- what becomes of it ----------------------------------------------------------------
+    def _running(self, revived: Revived) -> Checked:
+        match, before = revived.match, self._parting(revived, revived.course)
+        if revived.asked_again:
+            parting = self._parting(revived, revived.parts)
+            return self._told("asked-again", parting=parting, before=before)
+        if match.over:
+            why = f"it is over now: {match.result.reason}"
+            return self._told("otherwise", why=why, before=before)
+        waiting = self._waiting()
+        if waiting is not None and sorted(match.waiting) != waiting:
+            now, then = (
+                [match.names[seat] for seat in found] for found in (match.waiting, waiting)
+            )
+            why = f"it waits for {', '.join(now)} now, not for {', '.join(then)}"
+            return self._told("otherwise", why=why, before=before)
+        return self._told("unchanged", before=before)
+
+    def _over(self, revived: Revived) -> Checked:
+        """A match that was ended by agreement has no end that could be another."""
+        if not self.saved["over"]:
+            return self._told("unchanged")
+        parting = self._parting(revived, revived.course or revived.parts)
+        if parting is not None:
+            return self._told("otherwise", parting=parting)
+        match = revived.match
+        today = match.game.result(match.state).places
+        now, then = _by_sides(match, today), self._places(match)
+        if now != then:
+            why = f"it would be won by {_winners(match, now)}, not by {_winners(match, then)}"
+            return self._told("otherwise", why=why)
+        return self._told("unchanged")
+
+    # -- in words --------------------------------------------------------------------------
+    def _told(self, outcome: Outcome, **told: Any) -> Checked:
+        row = self.row
+        rules = self.saved.get("rules", row.rules)
+        return Checked(row.id, row.game, row.players, row.stage, rules, outcome, **told)
+
+    def _parting(self, revived: Revived, where: Departure | Refused | None) -> Parting | None:
+        match = revived.match
+        if isinstance(where, Refused):
+            return _refused(match, where)
+        if where is None:
+            return None
+        made = decision_at(unpack(self.saved["log"]), where.at, self._events(-1))
+        choice, seat = where.choice, where.seat
+        if not choice and made is not None and seat != NOBODY:
+            choice, seat = made.choice, made.seat
+        return Parting(
+            event=None if made is None else made.n,
+            chapter=where.chapter,
+            seat=None if seat == NOBODY else match.names[seat],
+            choice=choice,
+            rule=where.refusal.rule,
+            why=where.refusal.text,
+        )
+
+    # -- rows ------------------------------------------------------------------------------
+    def _events(self, after: int) -> list[Event]:
+        query = reads.events_query(self.row.id, after, None)
+        return [reads.read(Event, row) for row in self.connection.execute(query)]
+
+    def _waiting(self) -> list[int] | None:
+        """Whom the table waits for, as it was last told; None where nobody is noted."""
+        mine = (seats.c.table_id == self.row.id) & seats.c.waiting.is_(True)
+        found = self.connection.scalars(select(seats.c.seat).where(mine).order_by(seats.c.seat))
+        return sorted(found) or None
+
+    def _places(self, match: Match) -> list[int]:
+        """The places that the seats had, by their sides, as results or save have them."""
+        if inspect(self.connection).has_table("results"):
+            found = self.connection.scalars(reads.places_query(self.row.id)).all()
+            if len(found) == self.row.players:
+                return list(found)
+        return _by_sides(match, match.result.places)
+
+
+def _by_sides(match: Match, places: list[int]) -> list[int]:
+    """The places as results have them: seats of one side share theirs."""
+    sides = match.game.sides(match.players)
+    return [
+        played("", match.game.name, match.names, places, sides, seat, 0).place
+        for seat in range(match.players)
+    ]
+
+
+def _refused(match: Match, refused: Refused) -> Parting:
+    event, error = refused.event, refused.error
+    refusal = error.refusal if isinstance(error, IllegalChoice) else None
+    return Parting(
+        event=event.n,
+        chapter=refused.chapter,
+        seat=None if event.seat is None else match.names[event.seat],
+        choice=error.tried if isinstance(error, IllegalChoice) else "; ".join(event.choices),
+        rule="" if refusal is None else refusal.rule,
+        why=str(error) if refusal is None else refusal.text,
+    )
+
+
+def _winners(match: Match, places: list[int]) -> str:
+    return ", ".join(match.names[seat] for seat, place in enumerate(places) if place == 1)
+
+
+__all__ = [
+    "OUTCOMES", "Checked", "Outcome", "Parting", "check_table", "match_ids", "reading",
+]  # fmt: skip

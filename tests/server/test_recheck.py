@@ -1,0 +1,252 @@
+"""`recheck` tells what would become of every stored match, as a server would have it then."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, update
+
+from rulewright.kernel import UnknownGame
+from rulewright.server.acts import moving, voting
+from rulewright.server.archive import import_table
+from rulewright.server.decisions import standing
+from rulewright.server.engine import Address, BadDatabase
+from rulewright.server.hub import TableHub
+from rulewright.server.recheck import Checked, check_table, match_ids, reading
+from rulewright.server.schema import snapshots, tables
+from rulewright.server.store import Store
+from rulewright.server.wire import NewTable
+from tests.kernel.tiny import NimGame, PickStones
+from tests.recordings import GAMES, recorded
+from tests.recordings import tables as recorded_tables
+from tests.server.databases import database_in
+from tests.server.test_archive import hub_at
+from tests.server.test_mended import (
+    GoesOn,
+    LastLoses,
+    Mended,
+    OtherHeaps,
+    _nim_again,
+    begun,
+    choose,
+    played_out,
+    rule_by,
+)
+
+__all__ = ["_nim_again"]
+
+
+def checked(url: str) -> list[Checked]:
+    with reading(Address(url)) as engine:
+        return [check_table(engine, table_id) for table_id in match_ids(engine)]
+
+
+def one(url: str) -> Checked:
+    [found] = checked(url)
+    return found
+
+
+async def test_the_rules_that_it_was_played_under_leave_all_unchanged(database_url: str) -> None:
+    await played_out(database_url)
+    async with hub_at(database_url) as hub:
+        await begun(hub, "heap 1", "take 1", "heap 2")
+    assert sorted((found.outcome, found.stage) for found in checked(database_url)) == [
+        ("unchanged", "over"),
+        ("unchanged", "playing"),
+    ]
+
+
+async def test_a_closed_choice_of_the_running_step_is_told_with_its_place(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hub_at(database_url) as hub:
+        live = await begun(hub, "heap 2", "take 1", "heap 1")
+        n = live.n
+    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    rule_by(Mended())
+    found = one(database_url)
+    assert found.outcome == "asked-again"
+    assert found.rules == 1
+    assert found.parting is not None
+    place = found.parting
+    assert (place.event, place.seat, place.choice, place.rule) == (n, "blue", "heap 1", "nim.heap")
+    async with hub_at(database_url) as hub:  # and so it is
+        assert (await hub.find(live.id)).n == n + 1
+    assert one(database_url).outcome == "unchanged"
+
+
+async def test_a_closed_choice_made_before_leaves_a_running_match_unchanged(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hub_at(database_url) as hub:
+        live = await begun(hub, "heap 1", "take 1")
+    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    rule_by(Mended())
+    found = one(database_url)
+    assert (found.outcome, found.parting) == ("unchanged", None)
+    assert found.before is not None
+    assert (found.before.event, found.before.choice) == (1, "heap 1")
+    async with hub_at(database_url) as hub:
+        assert (await hub.find(live.id)).n == live.n
+
+
+async def test_an_event_after_the_newest_snapshot_is_played_too(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hub_at(database_url) as hub:
+        live = await begun(hub, "heap 1")
+        await hub.store.write(lambda c: drop_snapshots_after(c, live.id, 0))
+    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    rule_by(Mended())
+    found = one(database_url)
+    assert found.outcome == "asked-again"
+    assert found.parting is not None
+    assert (found.parting.event, found.parting.choice) == (1, "heap 1")
+    assert found.parting.rule == "nim.heap"
+
+
+def drop_snapshots_after(connection: Connection, table_id: str, n: int) -> None:
+    mine = (snapshots.c.table_id == table_id) & (snapshots.c.n > n)
+    connection.execute(snapshots.delete().where(mine))
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [(GoesOn, "the match is not over here"), (LastLoses, "it would be won by")],
+)
+async def test_a_match_that_would_end_otherwise_is_told(
+    database_url: str, game: type[NimGame], words: str
+) -> None:
+    await played_out(database_url)
+    rule_by(game())
+    found = one(database_url)
+    assert found.outcome == "otherwise"
+    assert words in (found.parting.why if found.parting else found.why)
+
+
+async def test_one_that_mended_rules_take_on_is_told(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hub_at(database_url) as hub:
+        await begun(hub, "heap 3")
+    options = PickStones.options
+    monkeypatch.setattr(PickStones, "options", lambda ask, s: options(ask, s)[:1])
+    rule_by(Mended())
+    found = one(database_url)
+    assert found.outcome == "otherwise"
+    assert found.why == "it waits for blue now, not for red"
+
+
+async def test_what_was_ended_by_agreement_and_what_has_not_begun_is_left(
+    database_url: str,
+) -> None:
+    async with hub_at(database_url) as hub:
+        live = await begun(hub, "heap 1")
+        await hub.act(live.id, moving(0, "end"))
+        await hub.act(live.id, voting(1, live.n, yes=True))
+        await hub.create(NewTable("tiny-nim", 2, ["open", "open"], {}, 1), "ada", "")
+    assert one(database_url).outcome == "unchanged"
+
+
+async def test_one_that_cannot_be_read_stops_no_other(database_url: str) -> None:
+    first = await played_out(database_url)
+    second = await played_out(database_url)
+    third = await played_out(database_url)
+
+    def break_two(connection: Connection) -> None:
+        gone = update(tables).where(tables.c.id == first).values(game="gone")
+        bad = update(snapshots).where(snapshots.c.table_id == second).values(match="{}")
+        connection.execute(gone)
+        connection.execute(bad)
+
+    async with hub_at(database_url) as hub:
+        await hub.store.write(break_two)
+    found = {each.table: each for each in checked(database_url)}
+    assert [found[each].outcome for each in (first, second, third)] == [
+        "unreadable",
+        "unreadable",
+        "unchanged",
+    ]
+    assert UnknownGame("gone", []).args[0].split(";")[0] in found[first].why
+
+
+async def test_nothing_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = database_in(tmp_path)
+    async with hub_at(url) as hub:
+        await begun(hub, "heap 2", "take 1", "heap 1")
+    before = (tmp_path / "tables.db").read_bytes()
+    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    rule_by(Mended())
+    assert one(url).outcome == "asked-again"
+    assert (tmp_path / "tables.db").read_bytes() == before
+    with pytest.raises(BadDatabase, match="readonly"), reading(Address(url)) as engine:
+        engine.connect().execute(tables.delete())
+
+
+async def test_a_server_plays_on_while_it_looks(tmp_path: Path) -> None:
+    url = database_in(tmp_path)
+    async with hub_at(url) as hub:
+        live = await begun(hub, "heap 1")
+        with reading(Address(url)) as engine, engine.connect() as connection:
+            assert connection.scalars(tables.select()).all()
+            await choose(hub, live.id)
+
+
+def test_a_database_without_tables_is_told(empty_url: str) -> None:
+    with pytest.raises(BadDatabase, match="schema None"):
+        checked(empty_url)
+
+
+# -- which event -----------------------------------------------------------------------------
+async def test_choices_stand_by_their_events(tmp_path: Path) -> None:
+    async with hub_at(database_in(tmp_path)) as hub:
+        live = await begun(hub, "heap 1", "take 1", "heap 2")
+        await undone(hub, live.id, 1)
+        live = await choose(hub, live.id, "heap 3")
+        made = standing(await hub.store.events(live.id))
+    assert made is not None
+    assert [(each.n, each.choice) for each in made] == [
+        (1, "heap 1"),
+        (2, "take 1"),
+        (live.n, "heap 3"),
+    ]
+
+
+async def undone(hub: TableHub, table_id: str, seat: int) -> None:
+    live = await hub.act(table_id, moving(seat, "undo"))
+    await hub.act(table_id, voting(1 - seat, live.n, yes=True))
+
+
+# -- matches of former rules -----------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+async def test_recorded_tables_go_on(tmp_path: Path, game: str) -> None:
+    await go_on(tmp_path, game, recorded_tables(game)[::3])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_recorded_table_goes_on(tmp_path: Path, game: str) -> None:
+    await go_on(tmp_path, game, recorded_tables(game))
+
+
+async def go_on(folder: Path, game: str, old: list[list[str]]) -> None:
+    """Take tables in, look at them, serve them: what was foretold comes, and none is lost."""
+    url = database_in(folder)
+    store = await Store.open(url)
+    for lines in old:
+        await store.write(partial(import_table, lines=lines))
+    await store.close()
+    told = {found.table: found for found in checked(url)}
+    assert len(told) == len(old) <= len(recorded(game))
+    async with hub_at(url) as hub:
+        for table_id, found in told.items():
+            assert found.outcome != "unreadable", found
+            last = await hub.store.last(table_id)
+            live = await hub.find(table_id)
+            assert live.over == (found.stage == "over")
+            again = found.outcome == "asked-again" and not live.over
+            assert live.n == last + again
+            if not live.over:
+                await choose(hub, table_id)
