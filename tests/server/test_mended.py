@@ -17,7 +17,7 @@ from rulewright.server.hub import TableHub
 from rulewright.server.live import LiveTable
 from rulewright.server.records import record_by_events, record_of
 from rulewright.server.replay import Timeline
-from rulewright.server.replay_show import looker, past
+from rulewright.server.replay_show import Looker, past
 from rulewright.server.result_schema import results
 from rulewright.server.schema import snapshots
 from rulewright.server.wire import NewTable
@@ -144,7 +144,7 @@ async def test_a_match_that_is_over_stays_as_it_was(
         timeline = Timeline(live.game, live.row)
         timeline.extend(events, {snapshot.n: snapshot})
         assert timeline.match.over
-        shown_last = past(timeline, looker(live, None, True, None), live.n, None)
+        shown_last = past(timeline, Looker(live, None, None, True), live.n, None)
         assert shown_last.result == result_payload(live.match)
         written = record_of(live.row, live.match.clone(), events)
         chosen = [line for line in record.splitlines() if line.startswith(("red:", "blue:"))]

@@ -119,6 +119,14 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     help="The processes in which bots think; 0 for none of their own.",
 )
 @click.option(
+    "--replay-workers",
+    type=click.IntRange(0, 64),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The processes that make replays and records; 0 for none of their own.",
+)
+@click.option(
     "--public-url",
     callback=public_address,
     metavar="URL",
@@ -190,6 +198,7 @@ def serve(
     share_database: bool,
     bot_pause: float,
     bot_workers: int,
+    replay_workers: int,
     public_url: str | None,
     hosts: tuple[str, ...],
     trusted_proxies: tuple[str, ...],
@@ -222,6 +231,7 @@ def serve(
             share_database=share_database,
             bot_pause=bot_pause,
             bot_workers=bot_workers,
+            replay_workers=replay_workers,
             public_url=public_url,
             hosts=(*hosts, *name_listened_on(host)),
             trusted_proxies=trusted_proxies,

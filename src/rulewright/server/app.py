@@ -43,6 +43,7 @@ from rulewright.server.limits import Limiter
 from rulewright.server.lobby import end_links, hand_over
 from rulewright.server.lobby_calls import LobbyCalls, SeatCalls
 from rulewright.server.logs import log_failures
+from rulewright.server.long_work import LongWork
 from rulewright.server.looking import Looking
 from rulewright.server.notice_calls import NoticeCalls, NoticePages
 from rulewright.server.notice_poller import Poller
@@ -59,7 +60,6 @@ from rulewright.server.people_store import PeopleStore
 from rulewright.server.profile_calls import ProfileCalls
 from rulewright.server.push import new_push_key
 from rulewright.server.replay_calls import ReplayCalls
-from rulewright.server.replay_show import Replays
 from rulewright.server.settings import Settings
 from rulewright.server.steady import READY
 from rulewright.server.store import Store
@@ -92,7 +92,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         app.state.people, app.state.passkeys = people, Passkeys(people)
         hub = TableHub(store, settings)
         app.state.store, app.state.desk = store, desk
-        app.state.replays = Replays(store)
+        app.state.long_work = long_work = LongWork(settings)
         secret = await store.secret()
         app.state.tables = Tables(hub, SeatKeys(secret))
         app.state.looking = Looking()
@@ -113,6 +113,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await asyncio.gather(tidying, checking, return_exceptions=True)
             await poller.close()
             await hub.close()
+            await long_work.close()
             await store.close()
             passwords.close()
             desk.close()

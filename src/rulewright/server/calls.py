@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, TypeVar
 from urllib.parse import quote
 
@@ -18,14 +18,13 @@ from rulewright.kernel import get as get_game
 from rulewright.rulebook.reference import Reference, find_reference
 from rulewright.server.acts import Act, Draft, looking_on, playing, talking
 from rulewright.server.counting import Counter
-from rulewright.server.errors import BadRequest, NotAllowed, NotOver, WrongKey
+from rulewright.server.errors import BadRequest, NotAllowed, WrongKey
 from rulewright.server.hearing import lines_before, talk_before
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
 from rulewright.server.live import LiveTable
 from rulewright.server.origin import AnyConnection, is_unsafe
 from rulewright.server.present import all_games, guide_of, preview, show
-from rulewright.server.records import record_of
 from rulewright.server.steady import READY, Steady, answer, steady
 from rulewright.server.who import who
 from rulewright.server.wire import (
@@ -51,7 +50,6 @@ Key = Annotated[str | None, QueryParameter(max_length=200)]
 SeatName = Annotated[str | None, QueryParameter(max_length=64)]
 Changes = Annotated[bool, QueryParameter()]
 FRESH = {"Cache-Control": "no-store"}
-STEADY = {"Cache-Control": "no-cache"}
 
 
 class Tables:
@@ -60,7 +58,7 @@ class Tables:
     def __init__(self, hub: TableHub, keys: SeatKeys) -> None:
         self.hub = hub
         self.keys = keys
-        self.boards: dict[str, Steady] = {}
+        self._steady: dict[str, Steady] = {}
         self._acting: set[asyncio.Task[None]] = set()
 
     def seat(
@@ -157,11 +155,11 @@ class Tables:
         task.add_done_callback(self._acting.discard)
         return task
 
-    def board(self, game: str) -> Steady:
-        """The board of a game, encoded once."""
-        if game not in self.boards:
-            self.boards[game] = steady(get_game(game).board())
-        return self.boards[game]
+    def once(self, name: str, make: Callable[[], object]) -> Steady:
+        """What stays the same as long as the server runs, encoded and compressed once."""
+        if name not in self._steady:
+            self._steady[name] = steady(make())
+        return self._steady[name]
 
 
 class GameCalls(Controller):
@@ -169,28 +167,38 @@ class GameCalls(Controller):
 
     path = "/api/games"
 
-    @get(sync_to_thread=False, response_headers=STEADY)
-    def list_games(self) -> list[GameInfo]:
+    @get(sync_to_thread=False, media_type="application/json", opt={READY: True})
+    def list_games(self, request: AnyRequest, state: AppState) -> Response[list[GameInfo]]:
         """All games, with their options and bots."""
-        return all_games()
+        return answer(request, state.tables.once("", all_games))
 
     @get(
         "/{game:str}/board", sync_to_thread=False, media_type="application/json", opt={READY: True}
     )
     def board(self, game: FromPath[str], request: AnyRequest, state: AppState) -> Response[bytes]:
         """What never changes on the table of a game."""
-        tables: Tables = state.tables
-        return answer(request, tables.board(game))
+        found = get_game(game)
+        return answer(request, state.tables.once(f"{game}/board", found.board))
 
-    @get("/{game:str}/rules", sync_to_thread=False, response_headers=STEADY)
-    def rules(self, game: FromPath[str]) -> Reference:
+    @get(
+        "/{game:str}/rules", sync_to_thread=False, media_type="application/json", opt={READY: True}
+    )
+    def rules(
+        self, game: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[Reference]:
         """The rules of a game in our own words."""
-        return find_reference(get_game(game).name)
+        name = get_game(game).name
+        return answer(request, state.tables.once(f"{game}/rules", lambda: find_reference(name)))
 
-    @get("/{game:str}/guide", sync_to_thread=False, response_headers=STEADY)
-    def guide(self, game: FromPath[str]) -> GuideInfo:
+    @get(
+        "/{game:str}/guide", sync_to_thread=False, media_type="application/json", opt={READY: True}
+    )
+    def guide(
+        self, game: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[GuideInfo]:
         """The walk-through of a first game."""
-        return guide_of(get_game(game))
+        found = get_game(game)
+        return answer(request, state.tables.once(f"{game}/guide", lambda: guide_of(found)))
 
 
 class TableCalls(Controller):
@@ -322,19 +330,6 @@ class TableCalls(Controller):
         doer = await doing(request, state, table_id, sent.key, seat)
         live.check_moment(doer.seat, sent.n)
         return preview(live, doer.seat, sent.choices)
-
-    @get("/{table_id:str}/record", media_type="text/plain")
-    async def record(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState, key: Key = None
-    ) -> str:
-        """The record of a match that is over, be it by agreement."""
-        tables: Tables = state.tables
-        live = await tables.hub.find(table_id)
-        tables.seat(live, key, await user_id(request))
-        if not live.over:
-            raise NotOver("the record is shown when the match is over")
-        events = await tables.hub.store.events(live.id)
-        return await asyncio.to_thread(record_of, live.row, live.match.clone(), events)
 
 
 async def _viewing(

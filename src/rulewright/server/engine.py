@@ -126,6 +126,18 @@ def open_writers(address: Address) -> Engine:
     return engine
 
 
+def open_readers(address: Address) -> Engine:
+    """Connections of a process that reads alone, one at a time."""
+    if address.postgres:
+        url = address.url.set(drivername="postgresql+psycopg")
+        engine = create_engine(url, connect_args=CONNECTING, poolclass=NullPool, **COMMON)
+        event.listen(engine, "connect", _set_lock_timeout)
+        return engine
+    engine = create_engine(address.url.set(drivername="sqlite"), poolclass=NullPool, **COMMON)
+    event.listen(engine, "connect", partial(_set_pragmas, PATIENCE))
+    return engine
+
+
 def open_sync(address: Address, foreign_keys: bool = True, patience: float = LONG) -> Engine:
     """Connections for one thread, each closed after use, that wait so long for others' locks.
 

@@ -25,6 +25,7 @@ ServerError
 ├── WrongHost       421  asked of a host that this server does not answer to
 ├── TooMany         429  more than the limits allow, for now
 ├── CannotSend      502  not taken by where it was to be sent
+├── TookTooLong     503  more work than the server gives to one call
 └── Unavailable     503  the database keeps nothing, or does not answer, for now
 """
 
@@ -206,6 +207,17 @@ class TooMany(ServerError):
         """When to try again."""
         found = {"Retry-After": str(ceil(self.wait))}
         return found | {"Connection": "close"} if self.ends else found
+
+
+class TookTooLong(ServerError):
+    """More work than the server gives to one call."""
+
+    status = 503
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to try again."""
+        return {"Retry-After": "30"}
 
 
 class Unavailable(ServerError):

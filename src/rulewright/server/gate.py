@@ -22,6 +22,14 @@ from rulewright.server.origin import AnyConnection
 from rulewright.server.refusing import refuse
 from rulewright.server.settings import Settings
 
+SOURCE = "source"
+
+
+def source_of(connection: AnyConnection) -> Source:
+    """Who asks, as it was counted."""
+    found = connection.scope["state"].get(SOURCE)
+    return found if isinstance(found, Source) else Source(address_of(connection), None)
+
 
 def gate(app: Litestar) -> Any:
     """The application behind its gate, past the proxies that are trusted."""
@@ -54,6 +62,7 @@ class Gate:
             except TooMany as error:
                 refusal = error
             else:
+                scope["state"][SOURCE] = source
                 await self._app(scope, receive, send)
                 return
         await refuse(refusal, scope, receive, send)

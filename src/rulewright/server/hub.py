@@ -13,8 +13,7 @@ import msgspec
 import structlog
 from sqlalchemy import Connection
 
-from rulewright.kernel import EVERYONE, Match, Result, get
-from rulewright.kernel.result import EARLIER
+from rulewright.kernel import EVERYONE, Match
 from rulewright.server import times, undoing
 from rulewright.server.acts import Act, Draft, beginning, note_presence, playing, running_late
 from rulewright.server.ahead import settle
@@ -22,12 +21,13 @@ from rulewright.server.ahead_runner import wake_answers
 from rulewright.server.engine import PATIENCE
 from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.finish import finish_of
-from rulewright.server.live import LiveTable, first_sitting
+from rulewright.server.live import LiveTable, fold
+from rulewright.server.loading import loaded, recall_result
 from rulewright.server.making import made
 from rulewright.server.meters import EVENTS, LOADED, THOUGHT
 from rulewright.server.naming import Naming
 from rulewright.server.result_store import keep_finish
-from rulewright.server.revive import GOES_ON, MENDED, revive
+from rulewright.server.revive import GOES_ON, MENDED
 from rulewright.server.settings import Settings
 from rulewright.server.sitting import Sitting
 from rulewright.server.store import Also, Event, SeatRow, Snapshot, Store, TableRow, Taken
@@ -246,7 +246,7 @@ class TableHub:
             data=draft.data or None,
         )
         sitting = live.sitting.copy()
-        _fold(sitting, event)
+        fold(sitting, event)
         every = self.settings.snapshot_every
         due = match is not None and (
             draft.keep or not live.begun or match.over or live.worth_keeping(match, every)
@@ -293,32 +293,16 @@ class TableHub:
             raise UnknownTable(f"no table {table_id!r}")
         events = await self.store.events(table_id)
         snapshot = await self.store.snapshot(table_id)
-        if snapshot is None:
-            live = LiveTable(row, first_sitting(row), None, events[-1].n)
-        else:
-            after = [event for event in events if event.n > snapshot.n]
-            revived = revive(get(row.game), snapshot, after)
-            live = LiveTable(row, first_sitting(row), revived.match, events[-1].n)
-            live.kept_at = snapshot.n
-            live.kept_step = revived.step
-            live.asked_at = revived.asked_at
-        for event in events:
-            _fold(live.sitting, event)
-            live.note(event)
+        # a long log is long work: others go on meanwhile
+        live, revived = await asyncio.to_thread(loaded, row, events, snapshot)
         if live.begun and live.match.untold:
-            await self._recall_result(live)
-        if snapshot is not None and not live.over:
+            recall_result(live, await self.store.places(live.id))
+        if revived is not None and not live.over:
             if revived.asked_again:
                 await self._tell_mended(live, MENDED, {})
             elif revived.mended and set(live.match.waiting) != set(live.sitting.waiting):
                 await self._tell_mended(live, GOES_ON, {"on": True})
         return live
-
-    async def _recall_result(self, live: LiveTable) -> None:
-        """Have a match end as its results say, where rules mended since cannot tell."""
-        places = await self.store.places(live.id)
-        if len(places) == live.row.players:
-            live.match.end_as(Result(places, [0] * live.row.players, EARLIER))
 
     async def _tell_mended(self, live: LiveTable, words: str, data: dict[str, Any]) -> None:
         told = [(EVERYONE, "", words)]
@@ -345,7 +329,7 @@ class TableHub:
                 _, *news = await self.store.events(live.id, live.n - 1)
                 for event in news:
                     sitting = live.sitting.copy()
-                    _fold(sitting, event)
+                    fold(sitting, event)
                     live.take(event, sitting, live.after(event))
                     live.led_elsewhere = True
             except Exception:
@@ -409,10 +393,6 @@ def _where_there_is_room(most: int, also: Also | None, connection: Connection) -
     check_room(connection, most)
     if also is not None:
         also(connection)
-
-
-def _fold(sitting: Sitting, event: Event) -> None:
-    sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
 
 
 def _ending(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> Also | None:

@@ -51,6 +51,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections: int | None = 400  # from an address at once
     lines_of_seat: int | None = 20  # websockets that a seat follows its table by
     onlookers: int | None = 200  # websockets of those who look on at a table
+    long_work: int | None = 2  # replays and records that are made for a person at once
     at_once: int | None = 300  # calls under way and open websockets, from an address
     at_once_of_person: int | None = 60  # the same, of a person
     pause: float | None = 0.5  # seconds before a refusal is given, at most

@@ -86,6 +86,7 @@ class LiveTable:
     def __init__(self, row: TableRow, sitting: Sitting, match: Match | None, n: int) -> None:
         self.row = row
         self.id = row.id
+        self.loading = object()  # another one where the table is read again
         self.game: AnyGame = get(row.game)
         self.names = self.game.seat_names(row.players)
         self.sitting = sitting
@@ -267,6 +268,11 @@ class LiveTable:
             self.notes[event.seat, writer] = event.choices[0]
         elif event.kind == "play" and event.seat is not None:
             self.moves[event.seat] += 1
+
+
+def fold(sitting: Sitting, event: Event) -> None:
+    """Have a sitting go on by an event."""
+    sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
 
 
 def first_sitting(row: TableRow) -> Sitting:

@@ -27,6 +27,11 @@ def read(kind: type[Kind], row: Sequence[Any]) -> Kind:
     return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
 
 
+def read_events(rows: Sequence[Sequence[Any]]) -> list[Event]:
+    """The events of a query's rows."""
+    return [read(Event, row) for row in rows]
+
+
 def table_query(table_id: str) -> Select[Any]:
     """A table by its id."""
     return select(*columns(tables, TableRow)).where(tables.c.id == table_id)

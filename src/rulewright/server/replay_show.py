@@ -2,93 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_left, bisect_right
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
 
 from rulewright.kernel import EVERYONE
 from rulewright.kernel.face import result_payload, seat_payload
-from rulewright.server.errors import BadRequest, NotFound, NotOver
+from rulewright.server.errors import NotFound
 from rulewright.server.hearing import hears, talk_heard
 from rulewright.server.live import LiveTable
 from rulewright.server.replay import Moment, Timeline
-from rulewright.server.store import Snapshot, Store, Told
+from rulewright.server.store import Told
 from rulewright.server.wire_replay import PastEvent, PastLine, PastSeat, PastTable, Replay
-
-TIMELINES_KEPT = 16
-
-
-class Replays:
-    """The timelines of the tables that were looked at last."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self._kept: OrderedDict[str, Timeline] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}  # of the tables kept, and of those being read
-
-    async def contents(self, who: Looker) -> Replay:
-        """The table of contents of a match up to now."""
-        async with self._lock(who.live.id):
-            timeline = await self._timeline(who.live, who.live.n)
-            return await asyncio.to_thread(contents, timeline, who)
-
-    async def past(self, who: Looker, n: int, since: int | None) -> PastTable:
-        """The table after event `n`, with the lines told after event `since`; `NotFound`."""
-        async with self._lock(who.live.id):
-            timeline = await self._timeline(who.live, n)
-            return await asyncio.to_thread(past, timeline, who, n, since)
-
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        return self._locks.setdefault(table_id, asyncio.Lock())
-
-    async def _timeline(self, live: LiveTable, n: int) -> Timeline:
-        """The moments of a table up to event `n` at least, if there are as many."""
-        found = self._kept.get(live.id)
-        if found is not None and found.n > live.n and found.n > await self.store.last(live.id):
-            found = None  # the table was rolled back
-        if found is None:
-            found = await self._read(live)
-            self._keep(found)
-        elif found.n < n:
-            events = await self.store.events(live.id, found.n)
-            doubtful = found.doubtful
-            await asyncio.to_thread(found.extend, events)
-            if found.doubtful and not doubtful:
-                found = await self._read(live)
-                self._keep(found)
-        self._kept.move_to_end(live.id)
-        return found
-
-    async def _read(self, live: LiveTable) -> Timeline:
-        newest = await self.store.snapshot(live.id)
-        events = await self.store.events(live.id)
-        snapshots = {} if newest is None else {newest.n: newest}
-        found = Timeline(live.game, live.row)
-        await asyncio.to_thread(found.extend, events, snapshots)
-        if found.doubtful:
-            snapshots = await self._snapshots(live.id)
-            found = Timeline(live.game, live.row)
-            await asyncio.to_thread(found.extend, events, snapshots)
-        return found
-
-    async def _snapshots(self, table_id: str) -> dict[int, Snapshot]:
-        """All snapshots of a table."""
-        found: dict[int, Snapshot] = {}
-        snapshot = await self.store.snapshot(table_id)
-        while snapshot is not None:
-            found[snapshot.n] = snapshot
-            snapshot = await self.store.snapshot(table_id, at_most=snapshot.n - 1)
-        return found
-
-    def _keep(self, timeline: Timeline) -> None:
-        self._kept[timeline.row.id] = timeline
-        while len(self._kept) > TIMELINES_KEPT:
-            old, _ = self._kept.popitem(last=False)
-            if not self._locks[old].locked():  # else somebody reads it again just now
-                del self._locks[old]
 
 
 class Looker:
@@ -125,18 +51,6 @@ class Looker:
     def name(self, seat: int | None) -> str | None:
         """The name of a seat."""
         return None if seat is None else self.live.names[seat]
-
-
-def looker(live: LiveTable, seat: int | None, everything: bool, viewer: str | None) -> Looker:
-    """Who may look so; raises `NotOver` for what is open only in the end, `BadRequest`."""
-    own = seat
-    if everything or viewer is not None:
-        if not live.over:
-            raise NotOver("this is shown when the match is over")
-        if viewer and viewer not in live.names:
-            raise BadRequest(f"as: no seat {viewer!r}")
-        seat = live.seat(viewer) if viewer else None
-    return Looker(live, own, seat, everything)
 
 
 def contents(timeline: Timeline, who: Looker) -> Replay:

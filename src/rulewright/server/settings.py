@@ -24,8 +24,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     whatever host a call names, of this machine and of the names in `hosts`: others are not
     answered. `trusted_proxies` are the addresses or networks of proxies whose
     word on who calls is taken. Bots think in `bot_workers` processes (0: in a thread of the
-    server), each within `bot_time` seconds a move and `bot_memory` MB. `metrics` shows figures of
-    the server at `/metrics`.
+    server), each within `bot_time` seconds a move and `bot_memory` MB. Replays and records are
+    made in `replay_workers` processes (0: in a thread), each within `replay_time` seconds and as
+    many MB. `metrics` shows figures of the server at `/metrics`.
 
     There are at most `tables_most` tables that are not over, and `guests_most` guests.
     `limits` are how much anybody may ask for, `patience` how long a connection may take.
@@ -42,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 0
     bot_time: float = 10.0
     bot_memory: int = 2048
+    replay_workers: int = 0
+    replay_time: float = 30.0
     tables_kept: int = 200
     tables_most: int = 10_000
     guests_most: int = 50_000

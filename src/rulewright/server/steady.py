@@ -29,7 +29,7 @@ def steady(found: object) -> Steady:
     return Steady(plain, packed, f'W/"{sha256(plain).hexdigest()[:TAG]}"')
 
 
-def answer(request: Request[Any, Any, Any], found: Steady) -> Response[bytes]:
+def answer(request: Request[Any, Any, Any], found: Steady) -> Response[Any]:
     """The answer in a form that the caller takes, or that it has not changed."""
     headers = {"Cache-Control": "no-cache", "ETag": found.tag, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")

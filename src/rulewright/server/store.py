@@ -73,6 +73,9 @@ Also = Callable[[Connection], None]
 """What follows from an event, done in its transaction; maybe more than once, but kept once."""
 
 
+MANY = 200  # events that are read into structs in no time
+
+
 def _new_secret() -> str:
     return secrets.token_urlsafe(32)
 
@@ -245,7 +248,9 @@ class Store:
     async def events(self, table_id: str, after: int = -1, until: int | None = None) -> list[Event]:
         """The events of a table after number `after`, up to `until`, in order."""
         rows = await self._all(reads.events_query(table_id, after, until))
-        return [reads.read(Event, row) for row in rows]
+        if len(rows) <= MANY:
+            return reads.read_events(rows)
+        return await asyncio.to_thread(reads.read_events, rows)  # the loop goes on meanwhile
 
     async def last(self, table_id: str) -> int:
         """The number of the last event of a table; -1 when there is no such table."""
