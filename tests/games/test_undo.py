@@ -104,7 +104,7 @@ def test_whitechapel_never_goes_back_over_an_arrest() -> None:
 
 
 def test_monopoly_goes_back_over_business_and_not_over_a_throw() -> None:
-    found = shown_by("monopoly", 3, range(2), lambda text: text in ("buy", "build", "throw"), 300)
+    found = shown_by("monopoly", 3, range(6), lambda text: text in ("buy", "build", "throw"), 300)
     # before the dice fall others may still claim their rent
     assert all_of(found, "manage", lambda text: text == "throw") == {"luck", "nothing"}
     business = all_of(found, "buy") | all_of(found, "manage", lambda text: "mortgage" in text)

@@ -145,7 +145,7 @@ def test_games(server: Server) -> None:
 
 
 def test_board_and_rules(server: Server) -> None:
-    assert server.http.get("/api/games/tiny-nim/board").json() == {}
+    assert server.http.get("/api/games/tiny-auction/board").json() == {}
     assert server.http.get("/api/games/tiny-nim/rules").json() == {"sections": []}
 
 
