@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from rulewright.server.connections import Patience, is_trusted
 from rulewright.server.files import LEAST, OWN, room_in
 from rulewright.server.limits import UNLIMITED, Rate
+from rulewright.server.protocols import BIT, CountedWires
 from tests.server.limiting import eventually, limited
 from tests.server.playing import (
     WAIT,
@@ -37,6 +38,7 @@ from tests.server.process import SAYS
 NIM = "tiny-nim"
 FILES = 256
 SILENT = 400
+MESSAGES = 2000
 QUICK = Patience(head=0.4, body=0.4, silence=0.4, ping=0.3)
 PATIENT = Patience(head=600, body=600, silence=600, ping=600)
 WHOLE = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -153,6 +155,29 @@ def test_a_websocket_outlives_the_times_of_calls(tmp_path: Path) -> None:
                 pass
             seats["blue"].talk("all", "Still there?")
             assert next_table(quiet)["talk"][-1]["text"] == "Still there?"
+
+
+def test_a_websocket_is_read_no_further_than_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many messages came at one go: packed, thousands fit into what is read at once."""
+    waiting = [0]
+    receive = CountedWires.receive
+
+    async def noted(self: CountedWires) -> Any:
+        waiting.append(self.queue.qsize())
+        return await receive(self)
+
+    monkeypatch.setattr(CountedWires, "receive", noted)
+    with running(settings_in(tmp_path)) as server:
+        red = new_table(server, NIM, ["human", "human"])["red"]
+        with red.live() as there:
+            next_table(there)
+            frame = b"\x81\x81" + bytes(4) + b"?"  # a whole message, with a mask of zeros
+            there.socket.sendall(frame * MESSAGES)
+            for _ in range(MESSAGES):
+                assert next_table(there)["error"] == "BadRequest"
+    assert max(waiting) <= BIT // len(frame) + 1
 
 
 # -- room ----------------------------------------------------------------------------------------

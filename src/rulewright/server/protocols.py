@@ -12,6 +12,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from rulewright.server.connections import Connections, Stage
 from rulewright.server.handshakes import Wires
 
+BIT = 256  # bytes of a websocket that are read at one go
+
 
 class Configuration(uvicorn.Config):
     """How uvicorn runs an application whose connections are counted."""
@@ -70,11 +72,32 @@ class Calls(H11Protocol):
 
 
 class CountedWires(Wires):
-    """A connection that became a websocket, in the place that it had."""
+    """A connection that became a websocket, in the place that it had.
+
+    What came on it is read bit by bit, and no further than the application has taken: a hundred
+    kilobytes may be ten thousand compressed messages, and all would be unpacked at one go.
+    """
 
     def __init__(self, config: uvicorn.Config, *given: Any, **named: Any) -> None:
         super().__init__(config, *given, **named)
         self._all = cast(Configuration, config).connections
+        self._unread = b""
+
+    def data_received(self, data: bytes) -> None:
+        """Take what was sent."""
+        self._unread += data
+        self._read_on()
+
+    async def receive(self) -> Any:
+        """The next message for the application; then as much is read as the next takes."""
+        message = await super().receive()
+        self._read_on()
+        return message
+
+    def _read_on(self) -> None:
+        while self._unread and not self.read_paused and not self.transport.is_closing():
+            bit, self._unread = self._unread[:BIT], self._unread[BIT:]
+            super().data_received(bit)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Go on in the same place."""
