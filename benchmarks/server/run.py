@@ -22,12 +22,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[0] = str(ROOT)  # not this folder, whose modules are those of a package
 
 from benchmarks.machine import machine  # noqa: E402
+from benchmarks.server.crowding import CLIENTS, crowded  # noqa: E402
 from benchmarks.server.filling import Filled, fill  # noqa: E402
 from benchmarks.server.load import load  # noqa: E402
 from benchmarks.server.opening import opening  # noqa: E402
 from benchmarks.server.report import show  # noqa: E402
 from benchmarks.server.resting import allow_files, idle_sockets, resting_tables  # noqa: E402
 from benchmarks.server.serving import Serving, databases, kinds, serving  # noqa: E402
+from benchmarks.server.silence import FILES, SILENT, silenced  # noqa: E402
 from rulewright.arena import is_compiled  # noqa: E402
 from tools.compile import TARGET, stale  # noqa: E402
 from tools.needs import chromium_missing, compiler_missing  # noqa: E402
@@ -77,6 +79,12 @@ def measured(options: argparse.Namespace, kind: str, whole: bool) -> Figures:
             playing = load(server, tables, options.pace, options.seconds, options.calls)
             figures |= quickly(playing)
         if whole:
+            say(f"  one person with {CLIENTS} clients at full speed")
+            with serving(database) as server:
+                figures |= crowded(server, tables[0], tables[-1])
+            say(f"  {SILENT} silent connections, {FILES} files")
+            with serving(database, files=FILES) as server:
+                figures |= silenced(server)
             with told_server(database, f"{options.sockets} idle websockets") as server:
                 figures |= asyncio.run(idle_sockets(server, tables, options.sockets))
     return figures

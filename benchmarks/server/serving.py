@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from tests.server.postgres import postgres_running
@@ -22,9 +24,14 @@ SERVE = "from rulewright.cli import main; main()"
 
 
 class Serving:
-    """`rulewright serve` on a database, until `stop`, with `more` options."""
+    """`rulewright serve` on a database, until `stop`, with `more` options.
 
-    def __init__(self, database: str, log: Path, more: Sequence[str] = ()) -> None:
+    It may have so many `files` open, or as many as this process.
+    """
+
+    def __init__(
+        self, database: str, log: Path, more: Sequence[str] = (), files: int | None = None
+    ) -> None:
         with log.open("ab") as said:
             self._process = subprocess.Popen(
                 [
@@ -41,6 +48,7 @@ class Serving:
                 stdout=subprocess.PIPE,
                 stderr=said,
                 text=True,
+                preexec_fn=None if files is None else partial(_allow, files),
             )
         assert self._process.stdout is not None
         for line in self._process.stdout:
@@ -70,12 +78,16 @@ class Serving:
         self._process.wait(WAIT)
 
 
+def _allow(files: int) -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+
+
 @contextmanager
-def serving(database: str, *more: str) -> Iterator[Serving]:
+def serving(database: str, *more: str, files: int | None = None) -> Iterator[Serving]:
     """A running server; its log is shown when something goes wrong."""
     with tempfile.TemporaryDirectory(prefix="rulewright-") as folder:
         log = Path(folder) / "log"
-        server = Serving(database, log, more)
+        server = Serving(database, log, more, files)
         try:
             yield server
         except BaseException:
