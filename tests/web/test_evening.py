@@ -102,8 +102,10 @@ class Evening:
 
     def link(self, seat: str) -> str:
         """A link to somebody's own seat, for another device of theirs."""
-        found = self.pages[seat].context.request.get(
-            f"{self.server.url}/api/tables/{self.table}/link?seat={seat}"
+        found = self.pages[seat].context.request.post(
+            f"{self.server.url}/api/tables/{self.table}/link",
+            data={"seat": seat},
+            headers={"Origin": self.server.url},
         )
         assert found.ok, found.text()
         return str(found.json()["url"])

@@ -229,7 +229,8 @@ def test_dice_lie_on_the_board(server: Server, open_page: Opener) -> None:
 
 
 def test_a_table_without_a_board_is_played_from_the_list(server: Server, open_page: Opener) -> None:
-    wish = {"game": "tiny-nim", "players": 2, "seats": ["human", "random"], "seed": 3}
+    seats = ["human", "random", "random"]
+    wish = {"game": "tiny-auction", "players": 3, "seats": seats, "seed": 3}
     made = server.http.post("/api/tables", json=wish).json()
     page = open_page()
     player = Player(page, f"{server.url}{made['links'][0]['url']}")
