@@ -20,9 +20,11 @@ export const listed = (words: string[]): string =>
 
 export const counted = (number: number, unit: string, many = 's'): string => `${number} ${unit}${number === 1 ? '' : many}`;
 
-function lasting(seconds: number): string {
+/** A stretch of time, in the largest unit that holds it without a rest. */
+export function lasting(seconds: number): string {
   if (seconds % 60) return seconds < 120 ? counted(seconds, 'second') : `${(seconds / 60).toFixed(1)} minutes`;
-  return seconds % 3600 ? counted(seconds / 60, 'minute') : counted(seconds / 3600, 'hour');
+  if (seconds % 3600) return counted(seconds / 60, 'minute');
+  return seconds % 86_400 ? counted(seconds / 3600, 'hour') : counted(seconds / 86_400, 'day');
 }
 
 /** A clock in a few words, for a line of a list. */

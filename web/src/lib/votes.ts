@@ -1,5 +1,6 @@
 /** Motions in words. */
 import type { Motion, SeatInfo, Table, What } from './protocol';
+import { lasting } from './terms';
 
 export const PUTS: Record<What, string> = {
   pause: 'Pause the table',
@@ -25,23 +26,14 @@ const EFFECTS: Record<What, string> = {
 export const explained = (what: What): string =>
   `${EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? 'Everybody must agree.' : 'More than half must agree.'}`;
 
-/** A stretch of time that was asked for. */
-export function lasting(minutes: number): string {
-  const [size, unit] = minutes % 1440 === 0 ? [1440, 'day'] : minutes % 60 === 0 ? [60, 'hour'] : [1, 'minute'];
-  return `${minutes / size} ${unit}${minutes / size === 1 ? '' : 's'}`;
-}
-
 const titled = (name: string, seats: SeatInfo[]): string => seats.find((seat) => seat.name === name)?.title ?? name;
 
 /** What is asked of those who vote. */
 export function question(motion: Motion, seats: SeatInfo[]): string {
   const whose = motion.seat ? titled(motion.seat, seats) : 'everybody';
-  if (motion.what === 'pause') return 'Pause the table?';
-  if (motion.what === 'resume') return 'Go on playing?';
-  if (motion.what === 'extend') return `Give ${whose} ${lasting(motion.minutes)} more?`;
-  if (motion.what === 'end') return 'End the match here?';
-  if (motion.what === 'letters') return 'Open all letters?';
+  if (motion.what === 'extend') return `Give ${whose} ${lasting(motion.minutes * 60)} more?`;
   if (motion.what === 'undo') return `Take back the last choice of ${titled(motion.by, seats)}?`;
+  if (motion.what !== 'replace') return `${PUTS[motion.what]}?`;
   return `Give the seat of ${whose} to ${motion.called || `the bot “${motion.bot}”`}?`;
 }
 
