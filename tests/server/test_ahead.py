@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 
 from rulewright.kernel import IllegalChoice, OptionValue
-from rulewright.server.acts import leaving_seat, moving, playing, running_late, taking_seat, voting
+from rulewright.server.acts import (
+    leaving_seat,
+    moving,
+    playing,
+    running_late,
+    starting_clocks,
+    taking_seat,
+    voting,
+)
 from rulewright.server.ahead import Given, given_by
 from rulewright.server.ahead_acts import preview_ahead, saying_ahead, show_ahead
 from rulewright.server.clock_terms import LiveClock
@@ -297,7 +305,9 @@ async def test_a_bot_in_its_place_answers_by_itself(tmp_path: Path) -> None:
     clock = Clock()
     async with hub_in(tmp_path, clock) as hub:
         terms = Terms(clock=LiveClock(bank=60, increment=0), late="bot-seat", late_bot="random")
-        live = await say(hub, await new(hub, terms), ADA, NewAhead(answers={"two": True}))
+        live = await new(hub, terms)
+        live = await hub.act(live.id, starting_clocks(ADA))
+        live = await say(hub, live, ADA, NewAhead(answers={"two": True}))
         clock.ms += 60_000
         live = await rest(hub, await hub.act(live.id, running_late(clock.ms)))
         mine = [event for event in await history(hub, live) if event.seat == ADA]

@@ -42,7 +42,8 @@ NEAR = 1000  # ms by which a clock may be off
 WORDS = "Nobody else is to know this."
 
 StoredEvent = tuple[int, int | None, list[str]]  # number, seat, choices
-Moment = tuple[int, int | None, list[int] | None]  # when, seat, who is waited for if that changed
+# When, whether the clocks start by it, seat, who is waited for if that changed.
+Moment = tuple[int, bool, int | None, list[int] | None]
 
 
 class Table:
@@ -100,16 +101,22 @@ class Database:
 
     def events(self, table: str) -> list[StoredEvent]:
         rows = self.file.execute(
-            "select n, seat, choices from events where table_id = ? order by n", (table,)
+            "select n, seat, choices, kind from events where table_id = ? order by n", (table,)
         )
-        return [(n, seat, json.loads(choices)) for n, seat, choices in rows]
+        return [
+            (n, seat if kind == "play" else None, json.loads(choices))
+            for n, seat, choices, kind in rows
+        ]
 
     def moments(self, table: str) -> list[Moment]:
         """When everything happened, and who was waited for then."""
         rows = self.file.execute(
-            "select at, seat, data from events where table_id = ? order by n", (table,)
+            "select at, kind, seat, data from events where table_id = ? order by n", (table,)
         )
-        return [(at, seat, json.loads(data or "{}").get("waiting")) for at, seat, data in rows]
+        return [
+            (at, kind == "clocks", seat, json.loads(data or "{}").get("waiting"))
+            for at, kind, seat, data in rows
+        ]
 
     def start(self, table: str) -> tuple[str, int, str]:
         row = self.file.execute(
@@ -150,9 +157,11 @@ def time_left(seats: int, moments: list[Moment], now: int) -> list[int]:
     left = [BANK * 1000] * seats
     waiting: set[int] = set()
     before = moments[0][0]
-    for at, seat, after in moments:
-        for each in waiting:
+    running = not any(starts for _, starts, _, _ in moments)
+    for at, starts, seat, after in moments:
+        for each in waiting if running else ():
             left[each] -= at - before
+        running = running or starts
         before = at
         if after is not None:
             if seat in waiting:
@@ -236,7 +245,10 @@ class Life:
     def table(self, server: Server, game: str, who: list[str]) -> Table:
         """A new table."""
         seed = self.rng.randrange(10**6)
-        return Table(game, new_table(server, game, who, seed, TERMS))
+        seats = new_table(server, game, who, seed, TERMS)
+        if len(people(seats)) > 1:
+            assert next(iter(people(seats).values())).ask("clocks").status_code == 200
+        return Table(game, seats)
 
     def play_until_killed(self, server: Server) -> None:
         """Play on at all tables until the server is gone."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
-from rulewright.server.acts import moving, playing, voting
+from rulewright.server.acts import moving, playing, taking_seat, voting
 from rulewright.server.clock_terms import ClockTerms, DaysClock, LiveClock
 from rulewright.server.errors import BadRequest
 from rulewright.server.hub import TableHub
@@ -41,8 +41,9 @@ async def hub_in(folder: Path, clock: Clock) -> AsyncIterator[TableHub]:
 
 
 async def new(hub: TableHub, late: Any, clock: ClockTerms | None = None) -> LiveTable:
+    """A table where one person has both seats: its clocks run from the start."""
     terms = Terms(clock=clock or LiveClock(bank=BANK, increment=5), late=late, late_bot="random")
-    return await hub.create(NewTable(NIM, 2, ["human", "human"], {}, 5, terms))
+    return await hub.create(NewTable(NIM, 2, ["me", "me"], {}, 5, terms), "ann", "Ann")
 
 
 async def bots_done(hub: TableHub, live: LiveTable) -> LiveTable:
@@ -121,7 +122,9 @@ async def test_a_table_that_is_not_loaded_is_looked_after(tmp_path: Path) -> Non
 async def test_clocks_are_the_same_after_a_restart(tmp_path: Path) -> None:
     clock = Clock()
     async with hub_in(tmp_path, clock) as hub:
-        live = await new(hub, "bot-move")
+        terms = Terms(clock=LiveClock(bank=BANK, increment=5), late="bot-move")
+        made = await hub.create(NewTable(NIM, 2, ["me", "open"], {}, 5, terms), "ann", "Ann")
+        live = await hub.act(made.id, taking_seat(1, "ben", "Ben"))
         clock.ms += 7_000
         live = await act(hub, live, 0)
         clock.ms += 4_000

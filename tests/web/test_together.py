@@ -382,6 +382,7 @@ def test_a_clock_runs_for_who_is_waited_for(server: Server, open_page: Opener) -
 def test_little_time_is_said_in_words(server: Server, open_page: Opener) -> None:
     page = open_page()
     urls = new_table(server, clock={"kind": "live", "bank": 13}, late="wait")
+    Player(open_page(), urls["detective-1"])
     Player(page, urls["jack"])
     clock = page.locator("header").get_by_test_id("clock")
     expect(clock).to_contain_text("little time")
@@ -401,10 +402,44 @@ def test_a_bot_plays_until_the_player_is_back(server: Server, open_page: Opener)
 
 def test_days_are_shown_as_days(server: Server, open_page: Opener) -> None:
     page = open_page()
-    Player(page, new_table(server, clock={"kind": "days", "days": 3})["jack"])
+    urls = new_table(server, clock={"kind": "days", "days": 3})
+    Player(open_page(), urls["detective-1"])
+    Player(page, urls["jack"])
     clock = page.locator("header").get_by_test_id("clock")
     expect(clock).to_contain_text("3 d 0 h")
     expect(clock).to_have_attribute("title", re.compile("3 days left, until"))
+
+
+def test_clocks_stand_until_a_friend_has_come(server: Server, open_page: Opener) -> None:
+    host, friend = open_page(), open_page(PHONE)
+    host.goto(server.url)
+    host.get_by_role("radio", name="Letters from Whitechapel").check()
+    host.get_by_role("radio", name="Friends, by links").check()
+    host.get_by_text("Table and clock").click()
+    host.get_by_role("radio", name="Live").check()
+    host.get_by_test_id("play").click()
+    expect(banner(host, "standing")).to_contain_text("until a second person is here")
+    clock = host.locator("[data-testid=players] [data-clock=jack]")
+    expect(clock).to_have_attribute("data-state", "resting")
+    picture(host, "together-clocks-stand")
+    host.reload()  # to come again is not to be two
+    expect(banner(host, "standing")).to_be_visible()
+    links = host.evaluate("JSON.parse(localStorage.recent)[0].links")
+    Player(friend, server.url + links[0]["url"])
+    expect(banner(friend, "standing")).to_have_count(0)
+    expect(banner(host, "standing")).to_have_count(0)
+    expect(clock).to_have_attribute("data-state", "running")
+
+
+def test_who_waits_starts_the_clocks_by_hand(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE, color_scheme="dark")
+    Player(page, new_table(server, **CLOCK)["jack"])
+    picture(page, "together-clocks-stand-phone")
+    banner(page, "standing").get_by_role("button", name="Start them now").click()
+    expect(banner(page, "standing")).to_have_count(0)
+    expect(page.locator("header").get_by_test_id("clock")).to_have_attribute(
+        "data-state", "running"
+    )
 
 
 # -- who looks elsewhere ---------------------------------------------------------------------

@@ -19,7 +19,7 @@ from rulewright.server.clock_terms import lasting
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
 from rulewright.server.live import LiveTable, Speaker
 from rulewright.server.motions import Motion, What
-from rulewright.server.sitting import Holder
+from rulewright.server.sitting import Holder, Sitting
 from rulewright.server.store import Told
 from rulewright.server.wire import ALL, LETTER, SIDE, WATCH
 
@@ -118,10 +118,18 @@ def beginning(user: str | None, bot: str | None) -> Act:
         match = Match.new(
             live.game, row.players, row.seed, row.options, listen=True, earlier=earlier
         )
-        data = {"bots": {str(seat): bot for seat in free}} if free else {}
+        data = stands(live.sitting)
+        if free:
+            data["bots"] = {str(seat): bot for seat in free}
         return Draft("start", None, [], told_lines(match.lines or []), data, match)
 
     return act
+
+
+def stands(sitting: Sitting) -> dict[str, Any]:
+    """What the event says with which a match begins whose clocks wait for people to come."""
+    waits = sitting.terms.clock.limited and not sitting.is_gathered()
+    return {"stands": True} if waits else {}
 
 
 def _check_host(live: LiveTable, user: str | None) -> None:
@@ -492,6 +500,33 @@ def _check_motion(
 
 
 # -- clocks --------------------------------------------------------------------------------------
+
+
+def coming(seat: int, user: str | None) -> Act:
+    """Somebody has come by a seat's link, for whom the clocks stand; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        if not live.sitting.awaits(seat):
+            raise NotNow("nobody waits for this seat")
+        trial = live.sitting.copy()
+        trial.came[seat] = who = _person(live, seat, user)
+        text = f"{called(live, seat)} has come: the clocks run from now on."
+        told = [beside(text)] if trial.is_gathered() else []
+        return Draft("came", seat, [], told, {"as": who})
+
+    return act
+
+
+def starting_clocks(seat: int) -> Act:
+    """Who sits here waits no longer for others to come; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        if not live.sitting.clocks.standing:
+            raise NotNow(NO_CLOCK if not live.sitting.terms.clock.limited else "the clocks run")
+        text = f"{called(live, seat)} waits no longer: the clocks run from now on."
+        return Draft("clocks", seat, [], [beside(text)])
+
+    return act
 
 
 def running_late(now: int) -> Act:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Annotated, Any, TypeVar
 from urllib.parse import quote
 
@@ -16,9 +17,9 @@ from litestar.response import Response
 
 from rulewright.kernel import get as get_game
 from rulewright.rulebook.reference import Reference, find_reference
-from rulewright.server.acts import Act, Draft, looking_on, playing, talking
+from rulewright.server.acts import Act, Draft, coming, looking_on, playing, talking
 from rulewright.server.counting import Counter
-from rulewright.server.errors import BadRequest, NotAllowed, WrongKey
+from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
 from rulewright.server.hearing import lines_before, talk_before
 from rulewright.server.hub import TableHub
 from rulewright.server.keys import SeatKeys
@@ -136,6 +137,15 @@ class Tables:
         if seat is None or live.sitting.holders[seat].kind != "person":
             raise WrongKey("this opens no seat of a person at this table")
         return seat
+
+    async def arrive(self, live: LiveTable, key: str | None, user: str | None) -> None:
+        """Note that somebody is there by a seat's link, where the clocks wait for that."""
+        if key is None or not live.sitting.clocks.standing:
+            return
+        seat = self._opened(live, key)
+        if seat is not None and live.sitting.awaits(seat):
+            with suppress(NotNow):  # they came in another window just then
+                await self.hub.act(live.id, coming(seat, user))
 
     def url(self, live: LiveTable, seat: int) -> str:
         """The address of a seat's page."""
@@ -394,6 +404,8 @@ async def doing(
     """
     tables: Tables = state.tables
     user = await user_id(connection)
+    live = await tables.hub.find(table_id)
+    await tables.arrive(live, key, user)
     live = await tables.hub.find(table_id)
     doer = Doer(tables, live, tables.player(live, key, user, wanted), user, key)
     if user is None and connection.scope["type"] == ScopeType.HTTP and is_unsafe(connection):

@@ -195,6 +195,7 @@ class ClockState(msgspec.Struct, forbid_unknown_fields=True):
     overtime: list[bool] = []  # ran out of time, and the table waits on
     paused: bool = False
     sealed: list[int] = []  # what a seat had left when it began to choose in secret
+    standing: bool = False  # nobody's time passes before people are there
 
 
 class ClockView(msgspec.Struct, frozen=True):
@@ -203,7 +204,7 @@ class ClockView(msgspec.Struct, frozen=True):
     `left` is None where no clock counts down (a bot's seat, a table without clocks). `due` is
     when the time of a running seat is out, days off counted in. `day_off` says that it is one
     of these now. `late` are those whose time ran out in this move: in `helped` a bot makes it,
-    for others the table waits.
+    for others the table waits. They are `standing` as long as people are still to come.
     """
 
     at: int
@@ -214,3 +215,4 @@ class ClockView(msgspec.Struct, frozen=True):
     helped: list[int]
     paused: bool
     day_off: bool
+    standing: bool = False

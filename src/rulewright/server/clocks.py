@@ -8,7 +8,7 @@
 Seats are numbers, moments and amounts are milliseconds. How it counts:
 
 - Only the seats that the match waits for run, all of them at once; those of bots never do, and
-  none while the table is paused.
+  none while the table is paused, or the clocks are standing because people are still to come.
 - A move event of a seat that was waited for ends its span: it gets the increment once, however
   many choices were sent together, or the days of its next move. What a seat says unasked (it was
   not waited for) earns nothing, and neither do the moves of a bot's seat.
@@ -112,6 +112,21 @@ class Clocks:
         self._pass(at)
         self.state.paused = False
 
+    @property
+    def standing(self) -> bool:
+        """Whether no clock runs yet, because people are still to come."""
+        return self.state.standing
+
+    def stand(self, at: int) -> None:
+        """Let no clock run before `go`, whatever is paused and resumed; moves earn nothing."""
+        self._pass(at)
+        self.state.standing = True
+
+    def go(self, at: int) -> None:
+        """Let the clocks run from now on."""
+        self._pass(at)
+        self.state.standing = False
+
     def extend(self, seat: int | None, ms: int, at: int) -> None:
         """Give a seat more time, or all seats (None). A seat that was let wait runs again."""
         self._pass(at)
@@ -149,7 +164,7 @@ class Clocks:
     def running(self) -> list[int]:
         """The seats whose time passes."""
         state = self.state
-        if state.paused:
+        if state.paused or state.standing:
             return []
         return [
             seat
@@ -202,6 +217,7 @@ class Clocks:
             helped=self.helped(),
             paused=state.paused,
             day_off=self._calendar.is_off(now),
+            standing=state.standing,
         )
 
     # -- inside ------------------------------------------------------------------------------
@@ -223,7 +239,7 @@ class Clocks:
 
     def _moved(self, seat: int) -> None:
         state = self.state
-        if state.people[seat] and not state.helped[seat]:
+        if state.people[seat] and not state.helped[seat] and not state.standing:
             state.left[seat] = self.terms.moved(state.left[seat])
         self._clear(seat)
 

@@ -17,6 +17,7 @@ from rulewright.server.acts import (
     moving,
     noting,
     retaking,
+    starting_clocks,
     taking_place,
     taking_seat,
     voting,
@@ -179,6 +180,20 @@ class SeatCalls(Controller):
         sent = await body(request, NewVote)
         doer = await doing(request, state, table_id, sent.key, seat)
         return await doer.act(voting(doer.seat, sent.motion, sent.yes, doer.user), since)
+
+    @post("/clocks", status_code=200)
+    async def start_clocks(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Start the clocks, which stand until somebody else has come."""
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat or seat)
+        return await doer.act(starting_clocks(doer.seat), since)
 
     @post("/retake", status_code=200)
     async def retake(

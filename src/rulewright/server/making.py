@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.bots import bot_names
 from rulewright.kernel import BadOption, Match, get
-from rulewright.server.acts import Draft, told_lines
+from rulewright.server.acts import Draft, stands, told_lines
 from rulewright.server.errors import BadRequest
 from rulewright.server.live import LiveTable, first_sitting
 from rulewright.server.store import Seat, TableRow
@@ -44,14 +44,16 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
         terms=terms_data(terms),
     )
     waits = OPEN in new.seats
+    sitting = first_sitting(row)
     draft = Draft("made") if waits else Draft("start", None, [], told_lines(match.lines or []))
     if not waits:
         draft.match = match
+        draft.data |= stands(sitting)
     if user is not None:
         draft.data["host"] = user
     if new.seed is not None:
         draft.data["seeded"] = True
-    return LiveTable(row, first_sitting(row), None, -1), draft
+    return LiveTable(row, sitting, None, -1), draft
 
 
 def _seat(name: str, who: str, user: str | None, called: str) -> Seat:

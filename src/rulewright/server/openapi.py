@@ -56,6 +56,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/{table_id}/begin": wire.Beginning,
     "POST /api/tables/{table_id}/motions": wire.NewMotion,
     "POST /api/tables/{table_id}/votes": wire.NewVote,
+    "POST /api/tables/{table_id}/clocks": wire.OwnSeat,
     "POST /api/tables/{table_id}/retake": wire.OwnSeat,
     "POST /api/tables/{table_id}/note": wire.NewNote,
     "POST /api/tables/{table_id}/ahead": wire_ahead.NewAhead,

@@ -78,6 +78,7 @@ class Sitting:
             frozenset()
         )  # whose time was out, and who has not moved since
         self.by_link: dict[int, str] = {}  # who came by a seat's link, as far as their votes told
+        self.came: dict[int, str] = {}  # who came by a seat's link while the clocks stood
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
         self.way = WayBack()
         self.clocks = Clocks(terms.clock, [_counts(holder) for holder in holders])
@@ -97,6 +98,7 @@ class Sitting:
         other.motion = None if self.motion is None else self.motion.copy()
         other.given, other.overdue = self.given, self.overdue
         other.by_link, other.played = dict(self.by_link), dict(self.played)
+        other.came = dict(self.came)
         other.way = self.way.copy()
         other.clocks = Clocks.load(self.terms.clock, self.clocks.data())
         return other
@@ -177,6 +179,21 @@ class Sitting:
         """Who sits here."""
         return {self.person(seat) for seat in self.people()}
 
+    def is_gathered(self) -> bool:
+        """Whether clocks may run: two people are there, or all for whom a seat is kept.
+
+        Who has a seat by link alone is there once they have come by it.
+        """
+        people = self.people()
+        there = [self.holders[seat].user or self.came.get(seat) for seat in people]
+        return len(people) < 2 or None not in there or len({*there} - {None}) > 1
+
+    def awaits(self, seat: int) -> bool:
+        """Whether the clocks stand, and nobody has come by the link of this seat yet."""
+        holder = self.holders[seat]
+        kept = holder.kind == "person" and holder.user is None and seat not in self.came
+        return self.clocks.standing and kept
+
     def voter(self, motion: Motion, seat: int) -> str:
         """Under which word a seat's vote counts."""
         return self.person(seat) if motion.each else str(seat)
@@ -241,6 +258,8 @@ class Sitting:
         self.seeded = data.get("seeded", self.seeded)
         if kind == "start":
             self.stage = "playing"
+            if data.get("stands"):
+                self.clocks.stand(at)
             for number, bot in data.get("bots", {}).items():
                 self._sit(int(number), Holder("bot", bot=bot), at)
             self.makers.begin(self.holders)
@@ -272,6 +291,10 @@ class Sitting:
             self._link(seat, data.get("drawn", []))
         elif kind == "late":
             self._late(data["seat"], data.get("bot"), at)
+        elif kind == "came" and seat is not None:
+            self.came[seat] = data["as"]
+        if self.clocks.standing and (kind == "clocks" or self.is_gathered()):
+            self.clocks.go(at)
 
     def _votes(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
         """An event of a vote."""
@@ -312,6 +335,7 @@ class Sitting:
         self.tenures.sat(self.n, seat, holder)
         if holder.gen != self.holders[seat].gen or holder.user is not None:
             self.by_link.pop(seat, None)
+            self.came.pop(seat, None)
         if holder.gen != self.holders[seat].gen:
             self.overdue -= {seat}
         self.holders[seat] = holder

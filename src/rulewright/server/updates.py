@@ -107,6 +107,7 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
                     follower.bell.clear()
                     user = await user_id(socket)
                     look.by(user)
+                    await tables.arrive(live, follower.key, user)
                     await _tell(socket, follower.news(tables, live, user))
                     pause.told()
                     await follower.bell.wait()

@@ -136,6 +136,9 @@ export interface Wish {
 export const move = (at: Place, wish: Wish) => act<Table>(at, 'motions', { ...wish });
 export const vote = (at: Place, motion: number, yes: boolean) => act<Table>(at, 'votes', { motion, yes });
 
+/** Wait with the clocks no longer for others to come. */
+export const startClocks = (at: Place) => act<Table>(at, 'clocks', {});
+
 /** Take back what one has chosen while others still choose in secret. */
 export const retake = (at: Place) => act<Table>(at, 'retake', {});
 

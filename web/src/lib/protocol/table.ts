@@ -93,6 +93,8 @@ export interface Clock {
   helped: number[];
   paused: boolean;
   day_off: boolean;
+  /** No clock runs yet: people are still to come. */
+  standing?: boolean;
 }
 
 export type What = 'pause' | 'resume' | 'extend' | 'replace' | 'end' | 'letters' | 'undo';
