@@ -1,9 +1,14 @@
 """What all tests share: the profiles of Hypothesis, and what a machine may lack."""
 
+import logging
 import os
+import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 from hypothesis import HealthCheck, settings
 
 from tools.compile import ready
@@ -38,3 +43,18 @@ def compiled_dir() -> Path:
     if found is None:
         pytest.skip(compiler_missing() or "What stands is not compiled: `make compile`")
     return found
+
+
+@pytest.fixture(autouse=True)
+def _own_logs() -> Iterator[None]:
+    """A command that sets up logs, and writes to what a test reads of it, does so for that test."""
+    config, root = structlog.get_config(), logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    hooks = sys.excepthook, threading.excepthook
+    yield
+    if sys.excepthook is hooks[0]:
+        return
+    structlog.configure(**config)
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    sys.excepthook, threading.excepthook = hooks

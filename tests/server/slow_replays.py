@@ -15,6 +15,7 @@ class LongTales(NimGame):
     """Nim, of which nobody ever tells the end."""
 
     name = SLOW
+    title = "Long tales"
 
     def episode(self, view: Nim, seat: int | None) -> str:
         time.sleep(3600)
@@ -25,6 +26,7 @@ class NoReturn(NimGame):
     """Nim, which takes along whoever looks back."""
 
     name = FATAL
+    title = "No return"
 
     def episode(self, view: Nim, seat: int | None) -> str:
         os._exit(3)
