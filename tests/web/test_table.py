@@ -133,6 +133,30 @@ def test_every_order_shows_what_it_is(
     expect(player.token("order:winterfell")).to_be_visible()
 
 
+def test_a_double_click_does_not_start_over(server: Server, open_page: Opener) -> None:
+    """What comes under the pointer with a choice is not meant by a click that follows at once."""
+    page = open_page()
+    player = Player(page, new_table(server, seed=11)[0])
+    player.ready()
+    page.evaluate("performance.now = () => 0")  # all that follows is at once
+    player.take("winterfell support")
+    over = page.get_by_role("button", name="Start over")
+    box = over.bounding_box()
+    assert box is not None
+    over.click()  # not where the choice was made
+    expect(player.table).to_have_attribute("data-steps", "0")
+    there = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*there)
+    player.decide.locator('[data-option="winterfell raid"] button').evaluate("one => one.click()")
+    expect(over).to_be_visible()
+    page.mouse.click(*there)
+    page.evaluate("performance.now = () => 1000")
+    expect(player.table).to_have_attribute("aria-busy", "false")
+    expect(player.table).to_have_attribute("data-steps", "1")
+    page.mouse.click(*there)
+    expect(player.table).to_have_attribute("data-steps", "0")
+
+
 def test_a_closed_order_says_why(server: Server, open_page: Opener) -> None:
     page = open_page()
     player = Player(page, new_table(server, seed=11)[0])
