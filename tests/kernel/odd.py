@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import (
+    SECRET,
     Ask,
     BadPosition,
     Game,
@@ -18,7 +19,7 @@ from rulewright.kernel import (
 )
 
 CELLS = 8
-SECRET = 4  # cells from here on are known to seat 0 alone
+HIDDEN = 4  # cells from here on are known to seat 0 alone
 
 
 class Pad(State):
@@ -67,7 +68,7 @@ class Link(Pick):
 class Confirm(Pick):
     """A choice that is put to the seat even when there is only one."""
 
-    forced = False
+    single = SECRET
 
 
 Step = Callable[[Pad], Script[None]]
@@ -104,13 +105,13 @@ class OddGame(Game[Pad]):
     def view(self, s: Pad, seat: int | None) -> Pad:
         v = s.copy()
         if seat != 0:
-            v.cells[SECRET:] = [0] * (CELLS - SECRET)
+            v.cells[HIDDEN:] = [0] * (CELLS - HIDDEN)
         return v
 
     def redeal(self, s: Pad, seat: int | None, rng: Random) -> Pad:
         r = s.copy()
         if seat != 0:
-            r.cells[SECRET:] = [rng.randrange(1, 7) if cell else 0 for cell in s.cells[SECRET:]]
+            r.cells[HIDDEN:] = [rng.randrange(1, 7) if cell else 0 for cell in s.cells[HIDDEN:]]
         return r
 
     def from_data(self, data: list[Any]) -> Pad:

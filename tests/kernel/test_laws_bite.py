@@ -86,7 +86,7 @@ class LoudWords(AuctionGame):
 
     def aloud(self, s: Auction, script: Script[None]) -> Script[None]:
         if s.deck:
-            s.tell("auction.peek", f"Psst: {s.deck[-1]}.")
+            s.tell("auction.peek", "Psst: {}.", s.deck[-1])
         yield from script
 
 
@@ -226,7 +226,7 @@ class TellingDeal(AuctionGame):
 
     def dealing(self, s: Auction) -> Script[None]:
         yield from deal(s)
-        s.tell("auction.deal", f"The first card is {s.hands[0]}.")
+        s.tell("auction.deal", "The first card is {}.", s.hands[0])
 
 
 SEATED = range(SEATS)

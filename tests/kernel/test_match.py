@@ -13,6 +13,7 @@ from rulewright.kernel import (
     Chance,
     GameOver,
     IllegalChoice,
+    Line,
     MatchOver,
     NothingToUndo,
     NotYourTurn,
@@ -361,7 +362,7 @@ def test_a_script_that_breaks_the_contract_is_named(words: str, step: Step) -> N
 def talk(s: Pad) -> Script[None]:
     s.tell("odd.talk", "It begins.")
     s.cells[0] = yield Pick(0, [1, 2])
-    s.tell("odd.talk", "Only one hears this.", 1 << 0)
+    s.tell("odd.talk", "Only one hears this.", audience=1 << 0)
 
 
 def test_lines_are_told_to_their_audience_with_the_moment() -> None:
@@ -380,6 +381,47 @@ def test_lines_are_told_to_their_audience_with_the_moment() -> None:
     assert match.clone().state.lines is None
     assert told(match.redeal(1, Random(1), listen=True)) == [told(match)[0], told(match)[2]]
     assert match.redeal(1, Random(1)).lines is None
+
+
+def test_a_line_is_a_pattern_filled_only_where_somebody_listens() -> None:
+    class Part:
+        """Counts how often it is written."""
+
+        written = 0
+
+        def __format__(self, spec: str) -> str:
+            self.written += 1
+            return "seven"
+
+    part = Part()
+
+    def tells(s: Pad) -> Script[None]:
+        s.tell("odd.talk", "{} is told of {}.", 1, part)
+        s.tell("odd.talk", "{braces} stay where nothing fills them.")
+        s.show("odd.talk", "{} was hidden.", part, audience=1 << 0)
+        s.cells[0] = yield Pick(0, [1, 2])
+
+    odd(tells)
+    assert part.written == 0
+    match = odd(tells, listen=True)
+    assert part.written == 2
+    assert match.lines is not None
+    assert [(line.text, line.audience, line.shows) for line in match.lines] == [
+        ("1 is told of seven.", -1, False),
+        ("{braces} stay where nothing fills them.", -1, False),
+        ("seven was hidden.", 1, True),
+    ]
+
+
+def test_a_match_can_be_listened_to_from_any_moment_on() -> None:
+    match = odd(talk, talk)
+    heard: list[Line] = []
+    match.listen(heard)
+    match.play(0, 1)
+    assert [line.text for line in heard] == ["Only one hears this.", "It begins."]
+    match.listen(None)
+    match.play(0, 1)
+    assert len(heard) == 2
 
 
 # -- dealing anew ----------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
+    SECRET,
     Amounts,
     AnyAsk,
     Ask,
@@ -175,7 +176,7 @@ def seal(s: Auction, seat: int) -> Script[None]:
     """A bid of two choices."""
     s.bids[seat] = yield Bid(seat)
     s.played[seat] = yield PlayCard(seat)
-    s.tell("auction.bid", f"You bid {s.bids[seat]}.", 1 << seat)
+    s.tell("auction.bid", "You bid {}.", s.bids[seat], audience=1 << seat)
 
 
 def bidding(s: Auction) -> Script[None]:
@@ -183,16 +184,16 @@ def bidding(s: Auction) -> Script[None]:
     yield Together([(seat, seal(s, seat)) for seat in range(SEATS)])
     worth = [s.bids[seat] + s.played[seat] for seat in range(SEATS)]
     for seat in range(SEATS):
-        s.tell("auction.reveal", f"{NAMES[seat]} bids {s.bids[seat]}, worth {worth[seat]}.")
+        s.tell("auction.reveal", "{} bids {}, worth {}.", NAMES[seat], s.bids[seat], worth[seat])
         if s.played[seat]:
             s.won[seat].append(s.hands[seat])
             s.hands[seat], s.has_hand[seat] = HIDDEN, 0
-            s.tell("auction.reveal", f"{NAMES[seat]} shows the card {s.won[seat][-1]}.")
+            s.tell("auction.reveal", "{} shows the card {}.", NAMES[seat], s.won[seat][-1])
     s.peeker = worth.index(max(worth))
     s.coins[s.peeker] -= s.bids[s.peeker]
     s.bids, s.played = [NOT_YET] * SEATS, [0] * SEATS
     s.phase = TAKING
-    s.tell("auction.peek", f"The card is {s.deck[-1]}.", 1 << s.peeker)
+    s.tell("auction.peek", "The card is {}.", s.deck[-1], audience=1 << s.peeker)
     if max(len(cards) for cards in s.won) >= ENOUGH:
         raise GameOver
 
@@ -205,16 +206,16 @@ def taking(s: Auction) -> Script[None]:
     s.peeker = NOBODY
     if buried:
         s.buried[seat].append(card)
-        s.tell("auction.take", f"{NAMES[seat]} buries the card.")
+        s.tell("auction.take", "{} buries the card.", NAMES[seat])
         favour = yield Chance([0, 1, 2], [3, 2, 1], audience=1 << seat)
         s.favours[seat] += favour
-        s.tell("auction.favour", f"Your favour is {favour}.", 1 << seat)
+        s.tell("auction.favour", "Your favour is {}.", favour, audience=1 << seat)
         if (yield Swap(seat)):
             s.favours[seat] -= favour
             s.coins[seat] += 1
     else:
         s.won[seat].append(card)
-        s.tell("auction.take", f"{NAMES[seat]} takes the card {card}.")
+        s.tell("auction.take", "{} takes the card {}.", NAMES[seat], card)
         if len(s.won[seat]) >= ENOUGH:
             raise GameOver
     s.round += 1
@@ -466,7 +467,7 @@ class Nod(Ask[Nim]):
 
     kind = "nod"
     rule = "nim.nod"
-    forced = False
+    single = SECRET
 
     def options(self, s: Nim) -> list[int]:
         return [0]
@@ -480,7 +481,7 @@ class Nod(Ask[Nim]):
 
 def announce(s: Nim) -> Script[None]:
     """A step in which nobody chooses anything and no luck is due."""
-    s.tell("nim.turn", f"Turn {s.turn + 1}: {COLOURS[s.seat]}.")
+    s.tell("nim.turn", "Turn {}: {}.", s.turn + 1, COLOURS[s.seat])
     s.told = 1
     yield from ()
 
@@ -488,15 +489,15 @@ def announce(s: Nim) -> Script[None]:
 def turn(s: Nim) -> Script[None]:
     """Roll, pick a heap, take stones."""
     s.die = yield Die()
-    s.tell("nim.die", f"The die shows {s.die}.")
+    s.tell("nim.die", "The die shows {}.", s.die)
     s.heap = yield PickHeap(s.seat)
     stones = yield PickStones(s.seat)
     s.heaps[s.heap] -= stones
     s.taken[s.seat] += stones
-    s.tell("nim.stones", f"{COLOURS[s.seat]} takes {stones} from heap {s.heap + 1}.")
+    s.tell("nim.stones", "{} takes {} from heap {}.", COLOURS[s.seat], stones, s.heap + 1)
     for seat, nodded in enumerate(s.nods):
         if nodded:
-            s.tell("nim.nod", f"{COLOURS[seat]} thought so.")
+            s.tell("nim.nod", "{} thought so.", COLOURS[seat])
     s.die, s.heap, s.told, s.nods = 0, NOBODY, 0, [0] * s.players
     if any(s.heaps):
         s.turn += 1
@@ -532,7 +533,7 @@ class NimGame(Game[Nim]):
 
     def heed(self, s: Nim, seat: int, option: int) -> None:
         s.nods[seat] = 1
-        s.tell("nim.nod", f"{COLOURS[seat]} nods.")
+        s.tell("nim.nod", "{} nods.", COLOURS[seat])
 
     def result(self, s: Nim) -> Result:
         last = [int((seat == s.seat) != bool(s.misere)) for seat in range(s.players)]

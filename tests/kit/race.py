@@ -139,7 +139,7 @@ def play_cards(s: Race) -> Script[None]:
     yield from choose_together(asks, s.played)
     for seat, card in enumerate(s.played):
         s.hands[seat].remove(card)
-        s.tell("race.play", f"{NAMES[seat]} plays {CARDS[card]}.")
+        s.tell("race.play", "{} plays {}.", NAMES[seat], CARDS[card])
     s.mover = s.played.index(max(s.played))
     s.discard = sorted(s.discard + s.played)
     s.played = [-1] * s.players
@@ -152,7 +152,7 @@ def move(s: Race) -> Script[None]:
     if (yield Throw(seat)) == YES:
         (thrown,) = yield from roll(1, 3)
         s.at[seat] = yield Go(seat, thrown)
-        s.tell("race.move", f"{NAMES[seat]} goes to {GRID.names[s.at[seat]]}.")
+        s.tell("race.move", "{} goes to {}.", NAMES[seat], GRID.names[s.at[seat]])
     s.mover = -1
     s.rounds += 1
     s.step = PLAY

@@ -11,7 +11,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
+    ASKED,
     ONLY_ONE,
+    SECRET,
     Amounts,
     AnyAsk,
     Ask,
@@ -62,8 +64,7 @@ class Heap(Ask[Stones]):
     kind = "heap"
     rule = "stones.heap"
     chain = "move"
-    forced = False
-    at_will = True
+    single = ASKED
 
     def options(self, s: Stones) -> list[int]:
         return [heap for heap, stones in enumerate(s.heaps) if stones]
@@ -126,7 +127,7 @@ class Coin(Ask[Stones]):
 
     kind = "coin"
     rule = "stones.coin"
-    forced = False
+    single = SECRET
 
     def options(self, s: Stones) -> list[int]:
         return list(range(s.kinds[self.seat]))
@@ -143,7 +144,7 @@ def turn(s: Stones) -> Script[None]:
     mover, left = s.turn, (s.turn + 1) % 3
     heap = yield Heap(mover)
     s.heaps[heap] -= yield Take(mover, heap)
-    s.tell("stones.heap", f"{NAMES[mover]} takes from heap {heap + 1}.")
+    s.tell("stones.heap", "{} takes from heap {}.", NAMES[mover], heap + 1)
     s.bid, s.bidding = 0, 1
     bidder, other = left, mover
     while s.bid < 10:
@@ -151,9 +152,9 @@ def turn(s: Stones) -> Script[None]:
         if not offered:
             break
         s.bid = offered
-        s.tell("stones.toast", f"{NAMES[bidder]} offers {offered}.")
+        s.tell("stones.toast", "{} offers {}.", NAMES[bidder], offered)
         bidder, other = other, bidder
-    s.tell("stones.toast", f"{NAMES[other]} has the toast.")
+    s.tell("stones.toast", "{} has the toast.", NAMES[other])
     s.bid = s.bidding = 0
     yield Together([(seat, show(s, seat)) for seat in range(3)])
     s.shown = [0, 0, 0]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright import Match
-from rulewright.kernel import AnyGame, Chance, OptionSpec, OptionValue, get, register
+from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.face import seat_payload
 from rulewright.server.replay import Timeline
 from rulewright.server.rows import Event, Snapshot, TableRow, Told
@@ -254,7 +254,7 @@ def test_it_tells_nothing_across_what_was_taken_back(monkeypatch: pytest.MonkeyP
 def test_what_was_forced_and_is_asked_now_is_told_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played(NIM.name, 2, 400, seed=5)
     truth = Snapshot(played.events[-1].n, played.match.to_json())
-    monkeypatch.setattr(PickStones, "forced", False)
+    monkeypatch.setattr(PickStones, "single", SECRET)
     assert timeline_of(played, MendedNim()).doubtful
     timeline = timeline_of(played, MendedNim(), truth)
     assert not timeline.doubtful

@@ -38,7 +38,7 @@ def calm_turn(s: Nim) -> Script[None]:
     stones = yield PickStones(s.seat)
     s.heaps[s.heap] -= stones
     s.taken[s.seat] += stones
-    s.tell("nim.stones", f"Seat {s.seat} takes {stones} from heap {s.heap + 1}.")
+    s.tell("nim.stones", "Seat {} takes {} from heap {}.", s.seat, stones, s.heap + 1)
     s.die, s.heap, s.told, s.nods = 0, NOBODY, 0, [0] * s.players
     if any(s.heaps):
         s.turn += 1

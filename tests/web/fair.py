@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
+    SECRET,
     Amounts,
     AnyAsk,
     Ask,
@@ -64,7 +65,7 @@ class Bid(Ask[Fair]):
 
     kind = "bid"
     rule = "fair.bid"
-    forced = False
+    single = SECRET
 
     def options(self, s: Fair) -> list[int]:
         return [PASS, *range(s.highest + 1, MOST + 1)]
@@ -125,7 +126,7 @@ class Wish(Ask[Fair]):
 
     kind = "wish"
     rule = "fair.wish"
-    forced = False
+    single = SECRET
 
     def options(self, s: Fair) -> list[int]:
         return [0]
@@ -155,7 +156,7 @@ def take_turn(s: Fair) -> Script[None]:
     walk = yield Walk(s.seat)
     if walk != STAY:
         s.hens[s.seat * HENS + walk // STOPS] = walk % STOPS
-        s.tell("fair.walk", f"A hen walks to {walk % STOPS + 1}.")
+        s.tell("fair.walk", "A hen walks to {}.", walk % STOPS + 1)
     s.turn += 1
 
 
@@ -191,7 +192,7 @@ class FairGame(Game[Fair]):
 
     def heed(self, s: Fair, seat: int, option: int) -> None:
         s.wishes[seat] = 1
-        s.tell("fair.wish", f"{TITLES[SEATS[seat]]} asks to be heard.")
+        s.tell("fair.wish", "{} asks to be heard.", TITLES[SEATS[seat]])
 
     def view(self, s: Fair, seat: int | None) -> Fair:
         return s.copy()

@@ -28,6 +28,9 @@ from rulewright.kernel.guide import Guide, GuideStep, guide_from
 from rulewright.kernel.match import Match
 from rulewright.kernel.registry import games, get, register
 from rulewright.kernel.script import (
+    ASKED,
+    SECRET,
+    TAKEN,
     Amounts,
     AnyAsk,
     Ask,
@@ -43,8 +46,11 @@ from rulewright.kernel.standing import ONLY_ONE, Standing, answers_ahead
 from rulewright.kernel.state import EVERYONE, Line, State
 
 __all__ = [
+    "ASKED",
     "EVERYONE",
     "ONLY_ONE",
+    "SECRET",
+    "TAKEN",
     "Amounts",
     "AnyAsk",
     "AnyGame",

@@ -25,7 +25,7 @@ from rulewright.kernel.log import (
 )
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.result import Ending
-from rulewright.kernel.script import AnyAsk, Ask, Chance, GameOver, Request, Together
+from rulewright.kernel.script import TAKEN, AnyAsk, Ask, Chance, GameOver, Request, Together
 from rulewright.kernel.state import EVERYONE, Line, State
 
 # How closely a log is held against the rules.
@@ -74,6 +74,11 @@ class Course:
         self.ending: Ending | None = None  # as it was saved: the rules at hand are not asked
         self._over = False
         self.state: State = origin
+
+    def listen(self, lines: list[Line] | None) -> None:
+        """From now on scripts tell what happens to this list; None: nobody listens any more."""
+        self.lines = lines
+        self.state.lines = lines
 
     def open_branches(self) -> list[Branch]:
         """The scripts that wait for a choice, at most one a seat."""
@@ -261,7 +266,7 @@ class Course:
         request = branch.request
         assert isinstance(request, Ask)
         options = self.options_of(branch)
-        if len(options) > 1 or not request.forced:
+        if len(options) > 1 or request.single != TAKEN:
             return False
         self.log.append(options[0] << 8 | FORCED | branch.seat + 1)
         return True
@@ -303,7 +308,8 @@ class Course:
             allowed = entry_value(entry) in request.outcomes
         else:
             options = self.options_of(branch)
-            forced = len(options) == 1 and isinstance(request, Ask) and request.forced
+            taken = isinstance(request, Ask) and request.single == TAKEN
+            forced = len(options) == 1 and taken
             alike = self.strict == OPENLY or forced == bool(entry & FORCED)
             allowed = entry_value(entry) in options and alike
         if not allowed:

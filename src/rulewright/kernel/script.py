@@ -13,7 +13,7 @@ beside its rule that lists its open options and gives each its text, label and s
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +22,11 @@ from rulewright.kernel.state import EVERYONE, State
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
+
+# What becomes of an ask with a single open option, by `Ask.single`
+TAKEN: Final = 0  # the table takes it, and nobody is asked
+ASKED: Final = 1  # the seat is asked for the pleasure of it: how many are open is no secret
+SECRET: Final = 2  # the seat is asked, and never answered in advance: how many are open is secret
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,9 +79,7 @@ class Ask(Request, Generic[S]):
     kind: ClassVar[str] = ""  # a word for the kind of choice, stable, for bots and clients
     rule: ClassVar[str] = ""  # the id of the rule that asks
     chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
-    forced: ClassVar[bool] = True  # a single option is taken without asking
-    # not forced for the pleasure of it alone: how many options are open is no secret
-    at_will: ClassVar[bool] = False
+    single: ClassVar[int] = TAKEN  # what becomes of a single open option: TAKEN, ASKED or SECRET
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -54,15 +54,24 @@ class State:
         """
         raise NotImplementedError
 
-    def tell(self, rule: str, text: str, audience: int = EVERYONE) -> None:
-        """Tell the table a sentence. Guard it with `if s.lines is not None` on hot paths."""
-        if self.lines is not None:
-            self.lines.append(Line(audience, rule, text))
+    def tell(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
+        """Tell the table a sentence: a pattern of `str.format` and the parts that fill it.
 
-    def show(self, rule: str, text: str, audience: int = EVERYONE) -> None:
+        Without parts the pattern is the sentence. A sentence is formatted only where somebody
+        listens: guard it with `if s.lines is not None` only where its parts take long to make.
+        """
+        if self.lines is not None:
+            self.lines.append(Line(audience, rule, sentence(pattern, parts)))
+
+    def show(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
         """Tell what was hidden until now, be it that nothing was there: no undo goes across it.
 
         Needed where what is told could be what the rules would make of a view, which hides it.
         """
         if self.lines is not None:
-            self.lines.append(Line(audience, rule, text, shows=True))
+            self.lines.append(Line(audience, rule, sentence(pattern, parts), shows=True))
+
+
+def sentence(pattern: str, parts: tuple[object, ...]) -> str:
+    """The pattern filled; a pattern alone is not read for braces."""
+    return pattern.format(*parts) if parts else pattern

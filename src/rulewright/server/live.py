@@ -200,8 +200,7 @@ class LiveTable:
         """A copy to play on, and the list in which it will tell what happens."""
         match = self.match.clone()
         heard: list[Line] = []
-        match.lines = heard
-        match.state.lines = heard
+        match.listen(heard)
         return match, heard
 
     def after(self, event: Event) -> Match | None:
@@ -221,8 +220,7 @@ class LiveTable:
         """Go on by a committed event, to the match after it if it changed; wake the watchers."""
         if match is not None:
             before = set() if self._match is None else set(self._match.waiting)
-            match.lines = None
-            match.state.lines = None
+            match.listen(None)
             if event.seat is not None and seals(event, self._match, match):
                 self.shown.pop(event.seat, None)  # others are shown what they were
             else:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import (
+    TAKEN,
     AnyAsk,
     IllegalChoice,
     Match,
@@ -26,7 +27,7 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
         before = Moment(match)
         assert len(set(match.waiting)) == len(match.waiting)
         for ask in match.asks:
-            assert len(match.choices(ask.seat)) > 1 or not ask.forced
+            assert len(match.choices(ask.seat)) > 1 or ask.single != TAKEN
             ask_is_sound(match, ask, match.choices(ask.seat))
         for aside in open_asides(match):
             assert aside.seat not in match.waiting

@@ -122,7 +122,7 @@ def bidding(
             continue
         s.sale[HIGHEST], s.sale[BIDDER] = option, seat
         if s.lines is not None:
-            s.tell("auction.bids", f"{opening_name(seat)} bids ${option}.")
+            s.tell("auction.bids", "{} bids ${}.", opening_name(seat), option)
         at += 1
     return s.sale[BIDDER]
 
@@ -138,15 +138,13 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     bidders = [
         seat for seat in (first, *s.others(first)) if may_buy(s, seat) and not is_raising(s, seat)
     ]
-    if s.lines is not None:
-        s.tell("auction.open", f"{SQUARE_NAMES[square]} is auctioned.")
+    s.tell("auction.open", "{} is auctioned.", SQUARE_NAMES[square])
     tops = [reach(s, seat) for seat in bidders]
     winner = yield from bidding(s, square, bidders, [1] * len(bidders), tops)
     price = s.sale[HIGHEST]
     s.sale = []
     if winner == NOBODY:
-        if s.lines is not None:
-            s.tell("auction.unsold", f"Nobody bids for {SQUARE_NAMES[square]}.")
+        s.tell("auction.unsold", "Nobody bids for {}.", SQUARE_NAMES[square])
         return
     yield from settle(s, winner, price, SQUARE_NAMES[square])
     s.pay(winner, BANK, price)
@@ -154,6 +152,9 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     if s.lines is not None:
         s.tell(
             "auction.bids",
-            f"{opening_name(winner)} has {SQUARE_NAMES[square]} for ${price} "
-            f"(printed price ${PRICE[square]}).",
+            "{} has {} for ${} (printed price ${}).",
+            opening_name(winner),
+            SQUARE_NAMES[square],
+            price,
+            PRICE[square],
         )

@@ -18,7 +18,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
     The game ends on the spot when one player is left. [ending.last]
     """
     if s.lines is not None:
-        s.tell("bankruptcy.due", f"{opening_name(seat)} is bankrupt, owing {name(creditor)}.")
+        s.tell("bankruptcy.due", "{} is bankrupt, owing {}.", opening_name(seat), name(creditor))
     forget_debts(s, seat)
     s.pay(BANK, seat, clear_buildings(s, seat))
     s.pay(seat, creditor, s.cash[seat])
@@ -34,7 +34,7 @@ def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
     """Lots as they are, cards and unasked rents go to the creditor. [bankruptcy.player]"""
     if s.lines is not None and lots:
         names = ", ".join(SQUARE_NAMES[lot] for lot in lots)
-        s.tell("bankruptcy.player", f"{opening_name(creditor)} takes over {names}.")
+        s.tell("bankruptcy.player", "{} takes over {}.", opening_name(creditor), names)
     for lot in lots:
         s.hand_over(lot, creditor)
     for deck in range(len(DECKS)):

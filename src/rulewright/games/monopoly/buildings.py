@@ -183,5 +183,9 @@ def build(s: State, seat: int, square: int, price: int) -> None:
         piece = PIECES[rule == "hotels.build"]
         s.tell(
             rule,
-            f"{opening_name(seat)} builds a {piece} on {SQUARE_NAMES[square]} for ${price}.",
+            "{} builds a {} on {} for ${}.",
+            opening_name(seat),
+            piece,
+            SQUARE_NAMES[square],
+            price,
         )

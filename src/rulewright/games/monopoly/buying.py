@@ -94,7 +94,10 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
             if s.lines is not None:
                 s.tell(
                     "buying.price",
-                    f"{opening_name(seat)} buys {SQUARE_NAMES[square]} for ${PRICE[square]}.",
+                    "{} buys {} for ${}.",
+                    opening_name(seat),
+                    SQUARE_NAMES[square],
+                    PRICE[square],
                 )
             return
         if option == DECLINE:
@@ -104,7 +107,7 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
         else:
             deal_at_bank(s, seat, option)
     if s.lines is not None:
-        s.tell("buying.decline", f"{opening_name(seat)} does not buy {SQUARE_NAMES[square]}.")
+        s.tell("buying.decline", "{} does not buy {}.", opening_name(seat), SQUARE_NAMES[square])
     yield from auction_lot(s, square, s.following(seat))
 
 

@@ -58,7 +58,11 @@ def draw_card(s: State, seat: int, deck: int) -> Script[int]:
     s.card = card
     if s.lines is not None:
         s.tell(
-            "cards.draw", f"{opening_name(seat)} draws from {DECK_NAMES[deck]}: {CARD_NAMES[card]}."
+            "cards.draw",
+            "{} draws from {}: {}.",
+            opening_name(seat),
+            DECK_NAMES[deck],
+            CARD_NAMES[card],
         )
     if CARD_EFFECT[card] == JAIL_FREE:
         s.take_jail_card(deck, seat)

@@ -80,7 +80,9 @@ def let_claims_lapse(s: State) -> None:
             owner, square = claim[CREDITOR], claim[PLACE]
             s.tell(
                 "rent.claim",
-                f"{opening_name(owner)} asked too late for the rent of {SQUARE_NAMES[square]}.",
+                "{} asked too late for the rent of {}.",
+                opening_name(owner),
+                SQUARE_NAMES[square],
             )
     s.claims = left
 

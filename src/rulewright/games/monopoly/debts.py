@@ -160,7 +160,7 @@ def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: st
     s.debt = before
     s.pay(debtor, creditor, amount)
     if s.lines is not None:
-        s.tell(rule, f"{opening_name(debtor)} pays {name(creditor)} ${amount} ({reason}).")
+        s.tell(rule, "{} pays {} ${} ({}).", opening_name(debtor), name(creditor), amount, reason)
     return True
 
 
@@ -195,8 +195,11 @@ def set_off(s: State, owner: int, debt: int, option: int) -> int:
         lot = SQUARE_NAMES[called_square(option)]
         s.tell(
             "debts.raise",
-            f"{opening_name(owner)} owes ${amount} less for the rent of {lot}, "
-            f"which {name(called_seat(option))} owes in return.",
+            "{} owes ${} less for the rent of {}, which {} owes in return.",
+            opening_name(owner),
+            amount,
+            lot,
+            name(called_seat(option)),
         )
     return amount
 

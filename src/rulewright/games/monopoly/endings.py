@@ -17,7 +17,7 @@ def check_last(s: State) -> None:
     s.stage = ENDED
     s.debt = []  # whatever else was owed
     if s.lines is not None:
-        s.tell("ending.last", f"{opening_name(ranking(s)[0])} is the last one left and wins.")
+        s.tell("ending.last", "{} is the last one left and wins.", opening_name(ranking(s)[0]))
     raise GameOver
 
 
@@ -29,7 +29,10 @@ def end_at_cap(s: State) -> None:
         first = ranking(s)[0]
         s.tell(
             "ending.cap",
-            f"Round {s.cap} is over: {opening_name(first)} has the most, ${wealth(s, first)}.",
+            "Round {} is over: {} has the most, ${}.",
+            s.cap,
+            opening_name(first),
+            wealth(s, first),
         )
 
 

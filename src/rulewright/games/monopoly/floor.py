@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.monopoly.state import TURN, State
-from rulewright.kernel import Ask
+from rulewright.kernel import SECRET, Ask
 
 FLOOR: Final = 0
 
@@ -15,7 +15,7 @@ class Floor(Ask[State]):
 
     kind: ClassVar[str] = "floor"
     rule: ClassVar[str] = "table.floor"
-    forced: ClassVar[bool] = False
+    single: ClassVar[int] = SECRET
 
     def options(self, s: State) -> list[int]:
         """The wish alone."""

@@ -32,7 +32,7 @@ def take_pot(s: State, seat: int) -> None:
     s.pay(POT, seat, amount)
     stake_pot(s)
     if s.lines is not None:
-        s.tell("house.free-parking", f"{opening_name(seat)} takes ${amount} from Free Parking.")
+        s.tell("house.free-parking", "{} takes ${} from Free Parking.", opening_name(seat), amount)
 
 
 def landing_salary(s: State) -> int:

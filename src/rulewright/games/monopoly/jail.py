@@ -16,7 +16,7 @@ def pay_fine(s: State, seat: int) -> None:
     s.pay(seat, till(s), FINE)
     s.jail[seat] = 0
     if s.lines is not None:
-        s.tell("jail.fine", f"{opening_name(seat)} pays ${FINE} and leaves Jail.")
+        s.tell("jail.fine", "{} pays ${} and leaves Jail.", opening_name(seat), FINE)
 
 
 def use_card(s: State, seat: int) -> None:
@@ -25,7 +25,7 @@ def use_card(s: State, seat: int) -> None:
     s.return_jail_card(deck)
     s.jail[seat] = 0
     if s.lines is not None:
-        s.tell("jail.card", f"{opening_name(seat)} leaves Jail by a card.")
+        s.tell("jail.card", "{} leaves Jail by a card.", opening_name(seat))
 
 
 def throw_to_leave(s: State, seat: int) -> Script[bool]:
@@ -38,10 +38,12 @@ def throw_to_leave(s: State, seat: int) -> Script[bool]:
     if s.die1 == s.die2:
         s.jail[seat] = 0
         if s.lines is not None:
-            s.tell("jail.doubles", f"{opening_name(seat)} throws {throw_text(s)} and leaves Jail.")
+            s.tell(
+                "jail.doubles", "{} throws {} and leaves Jail.", opening_name(seat), throw_text(s)
+            )
         return True
     if s.lines is not None:
-        s.tell("jail.doubles", f"{opening_name(seat)} throws {throw_text(s)}: no doubles.")
+        s.tell("jail.doubles", "{} throws {}: no doubles.", opening_name(seat), throw_text(s))
     if s.jail[seat] < JAIL_TURNS:
         s.jail[seat] += 1
         return False

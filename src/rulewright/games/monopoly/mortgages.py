@@ -88,7 +88,10 @@ def mortgage(s: State, seat: int, square: int) -> None:
     if s.lines is not None:
         s.tell(
             "mortgage.take",
-            f"{opening_name(seat)} mortgages {SQUARE_NAMES[square]} for ${MORTGAGE[square]}.",
+            "{} mortgages {} for ${}.",
+            opening_name(seat),
+            SQUARE_NAMES[square],
+            MORTGAGE[square],
         )
 
 
@@ -100,7 +103,10 @@ def lift(s: State, seat: int, square: int) -> None:
     if s.lines is not None:
         s.tell(
             "mortgage.lift",
-            f"{opening_name(seat)} lifts the mortgage of {SQUARE_NAMES[square]} for ${cost}.",
+            "{} lifts the mortgage of {} for ${}.",
+            opening_name(seat),
+            SQUARE_NAMES[square],
+            cost,
         )
 
 
@@ -193,7 +199,10 @@ def pay_interest(s: State, seat: int, square: int) -> None:
     if s.lines is not None:
         s.tell(
             "mortgage.transfer",
-            f"{opening_name(seat)} pays ${amount} of interest on {SQUARE_NAMES[square]}.",
+            "{} pays ${} of interest on {}.",
+            opening_name(seat),
+            amount,
+            SQUARE_NAMES[square],
         )
 
 

@@ -36,7 +36,7 @@ def pay_salary(s: State, seat: int, amount: int) -> None:
     s.lapped |= 1 << seat
     if s.lines is not None:
         where = "lands on" if s.pos[seat] == 0 else "passes"
-        s.tell("go.salary", f"{opening_name(seat)} {where} GO and draws ${amount}.")
+        s.tell("go.salary", "{} {} GO and draws ${}.", opening_name(seat), where, amount)
 
 
 def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
@@ -45,9 +45,9 @@ def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
     s.jail[seat] = 1
     s.doubles = 0
     if s.lines is not None:
-        s.tell(rule, f"{opening_name(seat)} goes to Jail.")
+        s.tell(rule, "{} goes to Jail.", opening_name(seat))
 
 
 def tell_place(s: State, seat: int, rule: str, how: str) -> None:
     """Tell where a token came to stand; call it only when somebody listens."""
-    s.tell(rule, f"{opening_name(seat)} {how} {SQUARE_NAMES[s.pos[seat]]}.")
+    s.tell(rule, "{} {} {}.", opening_name(seat), how, SQUARE_NAMES[s.pos[seat]])

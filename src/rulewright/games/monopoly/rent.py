@@ -82,7 +82,7 @@ def throw_afresh(s: State, seat: int) -> Script[int]:
     outcome = yield ALL_DICE if speed else WHITE_DICE
     thrown = total_of(outcome, speed)
     if s.lines is not None:
-        s.tell("cards.nearest-utility", f"{opening_name(seat)} throws {thrown} for the utility.")
+        s.tell("cards.nearest-utility", "{} throws {} for the utility.", opening_name(seat), thrown)
     return NEAREST_UTILITY_MULTIPLE * thrown
 
 
@@ -95,7 +95,12 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
     s.pay(seat, owner, amount)
     if s.lines is not None:
         s.tell(
-            rule, f"{opening_name(seat)} pays {name(owner)} ${amount} for {SQUARE_NAMES[square]}."
+            rule,
+            "{} pays {} ${} for {}.",
+            opening_name(seat),
+            name(owner),
+            amount,
+            SQUARE_NAMES[square],
         )
 
 

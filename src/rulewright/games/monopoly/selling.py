@@ -126,7 +126,7 @@ def sell(s: State, seat: int, square: int) -> None:
     if together:
         what = f"hotels of {colour(square)} down to {houses_word(sum(left))}"
     rule = "selling.hotels" if together else "selling.half"
-    s.tell(rule, f"{opening_name(seat)} sells {what} for ${amount}.")
+    s.tell(rule, "{} sells {} for ${}.", opening_name(seat), what, amount)
 
 
 def colour(square: int) -> str:
@@ -173,8 +173,11 @@ def sell_group(s: State, seat: int, group: int) -> None:
     if s.lines is not None:
         s.tell(
             "selling.hotels",
-            f"{opening_name(seat)} sells all {what} of {GROUP_NAMES[group].lower()} at once "
-            f"for ${amount}.",
+            "{} sells all {} of {} at once for ${}.",
+            opening_name(seat),
+            what,
+            GROUP_NAMES[group].lower(),
+            amount,
         )
 
 

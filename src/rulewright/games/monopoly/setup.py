@@ -186,11 +186,11 @@ def throw_for_the_start(s: State) -> Script[None]:
             lay_white(s, outcome)
             sums[seat] = s.die1 + s.die2
             if s.lines is not None:
-                s.tell("setup.first-player", f"{opening_name(seat)} throws {sums[seat]}.")
+                s.tell("setup.first-player", "{} throws {}.", opening_name(seat), sums[seat])
         highest = max(sums)
         throwing = [seat for seat in throwing if sums[seat] == highest]
     s.die1, s.die2, s.face = 0, 0, NO_FACE
     s.starter = s.turn = throwing[0]
     s.stage = TURN
     if s.lines is not None:
-        s.tell("setup.first-player", f"{opening_name(s.turn)} begins.")
+        s.tell("setup.first-player", "{} begins.", opening_name(s.turn))

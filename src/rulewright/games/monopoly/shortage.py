@@ -224,7 +224,7 @@ def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script
     left = [other for other in (seat, *s.others(seat)) if wanted[other]]
     if s.lines is not None:
         names = ", ".join(name(other) for other in left)
-        s.tell("shortage.auction", f"Too few {PIECES[piece]}s for {names}: they are auctioned.")
+        s.tell("shortage.auction", "Too few {}s for {}: they are auctioned.", PIECES[piece], names)
     while left and supply(s, piece):
         floors = [least_bid(s, other, piece) for other in left]
         tops = [most_bid(s, other, piece) for other in left]

@@ -119,7 +119,7 @@ def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
     square = next_lot(s, seat)
     if square == NOBODY:
         if s.lines is not None:
-            s.tell("speed.no-bank", f"{opening_name(seat)} stays: no lot charges rent.")
+            s.tell("speed.no-bank", "{} stays: no lot charges rent.", opening_name(seat))
         return
     go_onward_to(s, seat, square)
     if s.lines is not None:

@@ -67,5 +67,5 @@ def pay_till(s: State, seat: int, amount: int, rule: str, what: str) -> Script[b
         return paid
     s.pay(seat, payee, amount)
     if s.lines is not None:
-        s.tell(rule, f"{opening_name(seat)} pays ${amount}: {what}.")
+        s.tell(rule, "{} pays ${}: {}.", opening_name(seat), amount, what)
     return True

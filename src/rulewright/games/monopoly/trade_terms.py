@@ -32,7 +32,7 @@ from rulewright.games.monopoly.offers import (
 from rulewright.games.monopoly.owing import DEBT_SIZE, HOW_MUCH, WHO_OWES, serves_debt
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.words import name, opening_name
-from rulewright.kernel import Amounts, Ask, Closed, Refusal, Script
+from rulewright.kernel import SECRET, Amounts, Ask, Closed, Refusal, Script
 
 MOST_MONEY: Final = 10_000_000  # more than any player ever has, and still an option's number
 
@@ -52,7 +52,7 @@ class Terms(Ask[State]):
     kind = "terms"
     rule = "trade.offer"
     chain = "trade"
-    forced = False  # where an offer can only be dropped, one should read why
+    single = SECRET  # where an offer can only be dropped, one should read why
 
     def options(self, s: State) -> list[int]:
         """To send it if it is fit to be sent, to drop it, and what may be put in or taken out.

@@ -99,7 +99,7 @@ def trade(s: State, seat: int, other: int) -> Script[bool]:
                 continue
         s.offer = []
         if s.lines is not None:
-            s.tell("trade.offer", f"{opening_name(taker)} refuses.")
+            s.tell("trade.offer", "{} refuses.", opening_name(taker))
         return False
 
 
@@ -110,9 +110,12 @@ def _tell_offer(s: State) -> None:
     verb = "answers" if offer[COUNTERS] else "offers"
     s.tell(
         "trade.offer",
-        f"{opening_name(offer[GIVER])} {verb} {name(offer[TAKER])}: "
-        f"{listed(s, offer[GIVEN], offer[MONEY])} for "
-        f"{listed(s, offer[WANTED], -offer[MONEY])}.",
+        "{} {} {}: {} for {}.",
+        opening_name(offer[GIVER]),
+        verb,
+        name(offer[TAKER]),
+        listed(s, offer[GIVEN], offer[MONEY]),
+        listed(s, offer[WANTED], -offer[MONEY]),
     )
 
 
@@ -129,7 +132,7 @@ def _settle(s: State) -> Script[None]:
     _pass_on(s, given, taker)
     _pass_on(s, wanted, giver)
     if s.lines is not None:
-        s.tell("trade.offer", f"{opening_name(taker)} accepts.")
+        s.tell("trade.offer", "{} accepts.", opening_name(taker))
     yield from take_over(s, taker, [thing for thing in given if thing < CARD_BIT])
     yield from take_over(s, giver, [thing for thing in wanted if thing < CARD_BIT])
 

@@ -146,7 +146,7 @@ def count_doubles(s: State, seat: int) -> bool:
     Three of a kind are doubles too, unless the table has them stand apart. [speed.triple]
     """
     if s.lines is not None:
-        s.tell("turn.throw", f"{opening_name(seat)} throws {throw_text(s)}.")
+        s.tell("turn.throw", "{} throws {}.", opening_name(seat), throw_text(s))
     if s.die1 != s.die2 or (is_triple(s) and not s.triples_count):
         s.doubles = 0
         return True

@@ -108,7 +108,7 @@ def bid(s: State, houses: list[int], prize: str) -> Script[list[int]]:
         s.power[house] -= s.bids[house]
     if s.lines is not None:
         told = ", ".join(f"{HOUSE_NAMES[h]} {s.bids[h]}" for h in turn_order(s) if h in houses)
-        s.tell("bid.amount", f"{prize}: the bids are {told}.")
+        s.tell("bid.amount", "{}: the bids are {}.", prize, told)
     return s.bids[:]
 
 
@@ -154,4 +154,4 @@ def clash_of_kings(s: State) -> Script[None]:
         end_bidding(s)
         if s.lines is not None:
             names = ", ".join(HOUSE_NAMES[house] for house in order)
-            s.tell("bid.clash", f"The {TRACK_NAMES[track]} track: {names}.")
+            s.tell("bid.clash", "The {} track: {}.", TRACK_NAMES[track], names)

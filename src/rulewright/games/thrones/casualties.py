@@ -140,4 +140,4 @@ def take_skull_casualties(s: State, b: Battle) -> Script[None]:
 
 def tell_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
     """Tell what a side has lost, and by which rule."""
-    s.tell(rule, f"{HOUSE_NAMES[b.houses()[side]]} loses {troops.phrase(units)}.")
+    s.tell(rule, "{} loses {}.", HOUSE_NAMES[b.houses()[side]], troops.phrase(units))

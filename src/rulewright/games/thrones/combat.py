@@ -156,8 +156,12 @@ def call_for_support(s: State) -> Script[None]:
     if s.lines is not None:
         s.tell(
             "combat.initial-strength",
-            f"Initial strength in {AREA_NAMES[b.area]}: {HOUSE_NAMES[b.attacker]} "
-            f"{total(s, ATTACKER)}, {HOUSE_NAMES[b.defender]} {total(s, DEFENDER)}.",
+            "Initial strength in {}: {} {}, {} {}.",
+            AREA_NAMES[b.area],
+            HOUSE_NAMES[b.attacker],
+            total(s, ATTACKER),
+            HOUSE_NAMES[b.defender],
+            total(s, DEFENDER),
         )
     s.step = HOUSE_CARDS
 
@@ -171,19 +175,22 @@ def declare_support(s: State, b: Battle, house: int, area: int) -> Script[None]:
     if helped != house:
         accepted = yield AcceptSupport(helped, area)
         if not accepted:
-            if s.lines is not None:
-                s.tell(
-                    "combat.support-declined",
-                    f"{HOUSE_NAMES[helped]} refuses the support of {HOUSE_NAMES[house]} "
-                    f"from {AREA_NAMES[area]}.",
-                )
+            s.tell(
+                "combat.support-declined",
+                "{} refuses the support of {} from {}.",
+                HOUSE_NAMES[helped],
+                HOUSE_NAMES[house],
+                AREA_NAMES[area],
+            )
             return
     b.backing[side].append(area)
-    if s.lines is not None:
-        s.tell(
-            "combat.support",
-            f"{HOUSE_NAMES[house]} supports {HOUSE_NAMES[helped]} from {AREA_NAMES[area]}.",
-        )
+    s.tell(
+        "combat.support",
+        "{} supports {} from {}.",
+        HOUSE_NAMES[house],
+        HOUSE_NAMES[helped],
+        AREA_NAMES[area],
+    )
 
 
 # -- 3. choose and reveal house cards -----------------------------------------------------------
@@ -237,12 +244,14 @@ def choose_house_cards(s: State) -> Script[None]:
         ]
     )
     b.shown = True
-    if s.lines is not None:
-        s.tell(
-            "combat.house-cards",
-            f"{HOUSE_NAMES[b.attacker]} plays {CARD_NAMES[b.cards[0]]}, "
-            f"{HOUSE_NAMES[b.defender]} plays {CARD_NAMES[b.cards[1]]}.",
-        )
+    s.tell(
+        "combat.house-cards",
+        "{} plays {}, {} plays {}.",
+        HOUSE_NAMES[b.attacker],
+        CARD_NAMES[b.cards[0]],
+        HOUSE_NAMES[b.defender],
+        CARD_NAMES[b.cards[1]],
+    )
     yield from resolve_cancelling_texts(s, b)
     yield from resolve_immediate_texts(s, b)
     s.step = RESOLUTION
@@ -329,19 +338,17 @@ def redraw_and_reveal_tides(s: State) -> Script[None]:
         redraw = yield RedrawTides(holder)
         if redraw:
             s.blade_used = True
-            if s.lines is not None:
-                s.tell(
-                    "tides.blade",
-                    f"{HOUSE_NAMES[holder]} spends the blade on another Tides card.",
-                )
+            s.tell("tides.blade", "{} spends the blade on another Tides card.", HOUSE_NAMES[holder])
             yield from draw_tides(s, b, side)
     b.tides_shown = True  # the step ends here: what was private in it is open from now on
-    if s.lines is not None:
-        s.tell(
-            "tides.draw",
-            f"Tides of Battle: {TIDES[b.tides[0]]} for {HOUSE_NAMES[b.attacker]}, "
-            f"{TIDES[b.tides[1]]} for {HOUSE_NAMES[b.defender]}.",
-        )
+    s.tell(
+        "tides.draw",
+        "Tides of Battle: {} for {}, {} for {}.",
+        TIDES[b.tides[0]],
+        HOUSE_NAMES[b.attacker],
+        TIDES[b.tides[1]],
+        HOUSE_NAMES[b.defender],
+    )
 
 
 # -- 4. use the Valyrian steel blade ------------------------------------------------------------
@@ -371,5 +378,4 @@ def use_blade(s: State, b: Battle) -> Script[None]:
     if used:
         s.blade_used = True
         b.blade = side
-        if s.lines is not None:
-            s.tell("combat.blade", f"{HOUSE_NAMES[holder]} uses the Valyrian steel blade.")
+        s.tell("combat.blade", "{} uses the Valyrian steel blade.", HOUSE_NAMES[holder])

@@ -119,9 +119,11 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
         yield from muster(s, house, [area])
     else:
         gained = gain_power(s, house, power_from(s, house, area))
-        if s.lines is not None:
-            s.tell(
-                RULES[KIND[area]],
-                f"{HOUSE_NAMES[house]} gains {gained} Power in {AREA_NAMES[area]}.",
-            )
+        s.tell(
+            RULES[KIND[area]],
+            "{} gains {} Power in {}.",
+            HOUSE_NAMES[house],
+            gained,
+            AREA_NAMES[area],
+        )
     s.order[area] = NO_ORDER

@@ -163,9 +163,8 @@ def drop_token(s: State, area: int, taker: int) -> None:
     if owner in (NOBODY, taker):
         return
     s.token[area] = NOBODY
-    if s.lines is not None:
-        name = HOUSE_NAMES[owner]
-        s.tell("control.token", f"The Power token of {name} in {AREA_NAMES[area]} is removed.")
+    name = HOUSE_NAMES[owner]
+    s.tell("control.token", "The Power token of {} in {} is removed.", name, AREA_NAMES[area])
 
 
 def remove_unit(s: State, area: int, kind: int) -> None:

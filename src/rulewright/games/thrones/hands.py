@@ -51,5 +51,5 @@ def refill(s: State, house: int, staying_out: int) -> bool:
     s.hand[house] = FULL_HAND & ~staying_out or FULL_HAND
     if s.lines is not None:
         names = ", ".join(CARD_NAMES[card] for card in in_hand(s, house))
-        s.tell("cards.refill", f"{HOUSE_NAMES[house]} has no card left and takes back {names}.")
+        s.tell("cards.refill", "{} has no card left and takes back {}.", HOUSE_NAMES[house], names)
     return True

@@ -295,14 +295,15 @@ def establish_control(s: State, house: int, area: int) -> Script[None]:
         if left:
             s.power[house] -= 1
             s.token[area] = house
-            if s.lines is not None:
-                s.tell(
-                    "control.establish",
-                    f"{HOUSE_NAMES[house]} leaves a Power token in {AREA_NAMES[area]}.",
-                )
+            s.tell(
+                "control.establish",
+                "{} leaves a Power token in {}.",
+                HOUSE_NAMES[house],
+                AREA_NAMES[area],
+            )
     if s.lines is not None and HOME[area] == controller(s, area) not in (NOBODY, house):
         owner = HOUSE_NAMES[HOME[area]]
-        s.tell("control.home-reversion", f"{AREA_NAMES[area]} goes back to {owner}.")
+        s.tell("control.home-reversion", "{} goes back to {}.", AREA_NAMES[area], owner)
 
 
 def open_battle(s: State, march: March, target: int) -> None:
@@ -320,11 +321,11 @@ def open_battle(s: State, march: March, target: int) -> None:
 def _tell_march(s: State, march: March, target: int) -> None:
     house, origin = HOUSE_NAMES[march.house], AREA_NAMES[march.origin]
     if not march.places:
-        s.tell("march.discard", f"{house} discards the march order in {origin}.")
+        s.tell("march.discard", "{} discards the march order in {}.", house, origin)
         return
     parts = [
         f"{troops.phrase(march.troops[number])} {'against' if place == target else 'to'} "
         f"{AREA_NAMES[place]}"
         for number, place in enumerate(march.places)
     ]
-    s.tell("march.moves", f"{house} marches from {origin}: {', '.join(parts)}.")
+    s.tell("march.moves", "{} marches from {}: {}.", house, origin, ", ".join(parts))

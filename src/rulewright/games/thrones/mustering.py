@@ -277,15 +277,22 @@ def _buy(s: State, house: int, option: int) -> None:
         name, unit = HOUSE_NAMES[house], UNIT_NAMES[GOODS_KIND[goods]]
         if goods >= TO_KNIGHT:
             s.tell(
-                "muster.upgrade", f"{name} upgrades a footman in {AREA_NAMES[area]} to a {unit}."
+                "muster.upgrade",
+                "{} upgrades a footman in {} to a {}.",
+                name,
+                AREA_NAMES[area],
+                unit,
             )
         elif goods == SHIP:
             s.tell(
                 "muster.ships",
-                f"{name} musters a ship from {AREA_NAMES[area]} in {AREA_NAMES[place]}.",
+                "{} musters a ship from {} in {}.",
+                name,
+                AREA_NAMES[area],
+                AREA_NAMES[place],
             )
         else:
-            s.tell("muster.cost", f"{name} musters a {unit} in {AREA_NAMES[area]}.")
+            s.tell("muster.cost", "{} musters a {} in {}.", name, unit, AREA_NAMES[area])
 
 
 def mustering(s: State) -> Script[None]:

@@ -145,10 +145,16 @@ def _tell_assault(s: State, house: int, target: int, strength: int, needed: int)
     if strength >= needed:
         s.tell(
             "neutral.strength",
-            f"{name} beats the neutral force in {AREA_NAMES[target]}, {strength} against {needed}.",
+            "{} beats the neutral force in {}, {} against {}.",
+            name,
+            AREA_NAMES[target],
+            strength,
+            needed,
         )
     else:
         s.tell(
             "neutral.refused-support",
-            f"{name} gets too little support against {AREA_NAMES[target]} and stays where it is.",
+            "{} gets too little support against {} and stays where it is.",
+            name,
+            AREA_NAMES[target],
         )

@@ -210,8 +210,7 @@ def reveal_orders(s: State) -> None:
     """Turn all orders face up. [planning.secret]"""
     s.step = RAVEN
     s.turn = 0
-    if s.lines is not None:
-        s.tell("planning.secret", "All orders are revealed.")
+    s.tell("planning.secret", "All orders are revealed.")
 
 
 __all__ = [

@@ -85,12 +85,16 @@ def settle_ports(s: State) -> Script[None]:
 def _tell_ports(s: State, port: int, loser: int, taker: int, found: int, kept: int) -> None:
     name, ships = AREA_NAMES[port], f"{found} ship{'s' * (found != 1)}"
     if taker == NOBODY:
-        s.tell("ports.orphaned", f"{ships} of {HOUSE_NAMES[loser]} in {name} are lost.")
+        s.tell("ports.orphaned", "{} of {} in {} are lost.", ships, HOUSE_NAMES[loser], name)
     else:
         s.tell(
             "ports.capture",
-            f"{HOUSE_NAMES[taker]} takes {name}: of {ships} of {HOUSE_NAMES[loser]}, "
-            f"{kept} change sides.",
+            "{} takes {}: of {} of {}, {} change sides.",
+            HOUSE_NAMES[taker],
+            name,
+            ships,
+            HOUSE_NAMES[loser],
+            kept,
         )
 
 

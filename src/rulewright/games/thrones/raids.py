@@ -129,8 +129,8 @@ def resolve_raid_orders(s: State) -> Script[None]:
     raider, target = option // 64, option % 64
     if target != NOTHING:
         raid(s, house, raider, target)
-    elif s.lines is not None:
-        s.tell("raid.turns", f"{HOUSE_NAMES[house]} raids nothing from {AREA_NAMES[raider]}.")
+    else:
+        s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])
     s.order[raider] = NO_ORDER
 
 
@@ -138,18 +138,23 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
     """Both orders go; raiding a consolidate order pillages. [raid.pillage]"""
     victim, order = s.holder[target], s.order[target]
     s.order[target] = NO_ORDER
-    if s.lines is not None:
-        s.tell(
-            "raid.targets",
-            f"{HOUSE_NAMES[house]} raids {ORDERS[order]} of {HOUSE_NAMES[victim]} "
-            f"in {AREA_NAMES[target]} from {AREA_NAMES[raider]}.",
-        )
+    s.tell(
+        "raid.targets",
+        "{} raids {} of {} in {} from {}.",
+        HOUSE_NAMES[house],
+        ORDERS[order],
+        HOUSE_NAMES[victim],
+        AREA_NAMES[target],
+        AREA_NAMES[raider],
+    )
     if ORDER_TYPE[order] == CONSOLIDATE:
         gained = gain_power(s, house, 1)
         lost = lose_power(s, victim, 1)
-        if s.lines is not None:
-            s.tell(
-                "raid.pillage",
-                f"{HOUSE_NAMES[house]} pillages {gained} Power; "
-                f"{HOUSE_NAMES[victim]} loses {lost}.",
-            )
+        s.tell(
+            "raid.pillage",
+            "{} pillages {} Power; {} loses {}.",
+            HOUSE_NAMES[house],
+            gained,
+            HOUSE_NAMES[victim],
+            lost,
+        )

@@ -127,21 +127,23 @@ def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
     where = yield KeepOrBury(house)
     if where == BOTTOM:
         bury_top(s)
-    if s.lines is not None:
-        s.tell(
-            "raven.look",
-            f"{HOUSE_NAMES[house]} looks at the top wildling card and "
-            f"{'puts it at the bottom' if where == BOTTOM else 'leaves it on top'}.",
-        )
+    s.tell(
+        "raven.look",
+        "{} looks at the top wildling card and {}.",
+        HOUSE_NAMES[house],
+        "puts it at the bottom" if where == BOTTOM else "leaves it on top",
+    )
 
 
 def replace_order(s: State, house: int, area: int, order: int) -> None:
     """Swap an order on the board for an unused one. [raven.replace]"""
     s.raven_used = True
-    if s.lines is not None:
-        s.tell(
-            "raven.replace",
-            f"{HOUSE_NAMES[house]} uses the raven: {ORDERS[s.order[area]]} in "
-            f"{AREA_NAMES[area]} becomes {ORDERS[order]}.",
-        )
+    s.tell(
+        "raven.replace",
+        "{} uses the raven: {} in {} becomes {}.",
+        HOUSE_NAMES[house],
+        ORDERS[s.order[area]],
+        AREA_NAMES[area],
+        ORDERS[order],
+    )
     s.order[area] = order

@@ -52,8 +52,14 @@ def determine_victor(s: State, b: Battle) -> int:
         tie = ", tied, by the Fiefdoms track" if attack == defence else ""
         s.tell(
             "combat.victor",
-            f"{HOUSE_NAMES[b.houses()[winner]]} wins in {AREA_NAMES[b.area]}: "
-            f"{HOUSE_NAMES[b.attacker]} {attack}, {HOUSE_NAMES[b.defender]} {defence}{tie}.",
+            "{} wins in {}: {} {}, {} {}{}.",
+            HOUSE_NAMES[b.houses()[winner]],
+            AREA_NAMES[b.area],
+            HOUSE_NAMES[b.attacker],
+            attack,
+            HOUSE_NAMES[b.defender],
+            defence,
+            tie,
         )
     return winner
 
@@ -72,7 +78,7 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
     if winner == ATTACKER:
         s.order[b.area] = NO_ORDER
         if s.garrison[b.area] and s.lines is not None:
-            s.tell("combat.garrison", f"The garrison of {AREA_NAMES[b.area]} is gone for good.")
+            s.tell("combat.garrison", "The garrison of {} is gone for good.", AREA_NAMES[b.area])
         s.garrison[b.area] = 0
         drop_token(s, b.area, b.attacker)
         if b.attackers:
@@ -88,7 +94,7 @@ def break_off(s: State, b: Battle) -> Script[None]:
     if s.lines is not None:
         side = HOUSE_NAMES[b.houses()[DEFENDER if b.attackers else ATTACKER]]
         where = AREA_NAMES[b.area]
-        s.tell("cards.mace-tyrell", f"{side} has nobody left in {where}: the combat is over.")
+        s.tell("cards.mace-tyrell", "{} has nobody left in {}: the combat is over.", side, where)
     if b.attackers:
         s.order[b.area] = NO_ORDER
         drop_token(s, b.area, b.attacker)
@@ -121,8 +127,7 @@ def enter_conquered_area(s: State, b: Battle) -> None:
     s.holder[b.area] = b.attacker
     if card >= 0 and rules_of(card).carries_march:
         s.order[b.area] = b.order
-        if s.lines is not None:
-            s.tell("cards.ser-loras-tyrell", "The march order goes along with Ser Loras.")
+        s.tell("cards.ser-loras-tyrell", "The march order goes along with Ser Loras.")
 
 
 def turn_victors_back(s: State, b: Battle) -> None:
@@ -131,12 +136,13 @@ def turn_victors_back(s: State, b: Battle) -> None:
     if home:
         s.units[b.origin] += b.attackers
         s.holder[b.origin] = b.attacker
-    if s.lines is not None:
-        s.tell(
-            "cards.arianne-martell",
-            f"Arianne keeps {HOUSE_NAMES[b.attacker]} out of {AREA_NAMES[b.area]}"
-            f"{'.' if home else ': its units have nowhere to go and are lost.'}",
-        )
+    s.tell(
+        "cards.arianne-martell",
+        "Arianne keeps {} out of {}{}",
+        HOUSE_NAMES[b.attacker],
+        AREA_NAMES[b.area],
+        "." if home else ": its units have nowhere to go and are lost.",
+    )
 
 
 def discard_played_cards(s: State, b: Battle, winner: int) -> None:
@@ -148,11 +154,9 @@ def discard_played_cards(s: State, b: Battle, winner: int) -> None:
             continue
         if winner == 1 - side and rules_of(card).takes_pile_back:
             s.hand[house] = FULL_HAND
-            if s.lines is not None:
-                s.tell(
-                    "cards.roose-bolton",
-                    f"{HOUSE_NAMES[house]} takes its whole discard pile back.",
-                )
+            s.tell(
+                "cards.roose-bolton", "{} takes its whole discard pile back.", HOUSE_NAMES[house]
+            )
         else:
             discard(s, card)
             refill(s, house, bit(card))

@@ -217,7 +217,10 @@ def retreat(s: State, b: Battle, winner: int) -> Script[None]:
     if s.lines is not None:
         s.tell(
             "combat.retreat",
-            f"{HOUSE_NAMES[house]} retreats with {troops.phrase(leaving)} to {AREA_NAMES[area]}.",
+            "{} retreats with {} to {}.",
+            HOUSE_NAMES[house],
+            troops.phrase(leaving),
+            AREA_NAMES[area],
         )
 
 

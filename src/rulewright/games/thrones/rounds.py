@@ -43,8 +43,7 @@ def clean_up_phase(s: State) -> Script[None]:
     s.turn = 0
     if s.round == ROUNDS:
         s.step = ENDED
-        if s.lines is not None:
-            s.tell("ending.round-ten", "The tenth round is over: the game ends.")
+        s.tell("ending.round-ten", "The tenth round is over: the game ends.")
     else:
         s.step = WESTEROS
     yield from ()

@@ -192,8 +192,10 @@ def reconcile_armies(s: State, house: int) -> Script[None]:
         if area not in cut:
             cut = [*cut, area]
         remove_unit(s, area, option % 4)
-        if s.lines is not None:
-            s.tell(
-                "supply.reconcile",
-                f"{HOUSE_NAMES[house]} disbands a {UNIT_NAMES[option % 4]} in {AREA_NAMES[area]}.",
-            )
+        s.tell(
+            "supply.reconcile",
+            "{} disbands a {} in {}.",
+            HOUSE_NAMES[house],
+            UNIT_NAMES[option % 4],
+            AREA_NAMES[area],
+        )

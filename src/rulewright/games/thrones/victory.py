@@ -33,12 +33,12 @@ def check_victory(s: State) -> None:
         return
     winner = ranking(s)[0]
     s.step = ENDED
-    if s.lines is not None:
-        s.tell(
-            "victory.seven",
-            f"{HOUSE_NAMES[winner]} controls {counts[winner]} castles and strongholds "
-            "and wins the game.",
-        )
+    s.tell(
+        "victory.seven",
+        "{} controls {} castles and strongholds and wins the game.",
+        HOUSE_NAMES[winner],
+        counts[winner],
+    )
     raise GameOver
 
 

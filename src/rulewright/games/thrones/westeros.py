@@ -39,8 +39,7 @@ def westeros_phase(s: State) -> Script[None]:
     s.round += 1
     s.barred = 0
     s.events = [NOBODY] * DECKS
-    if s.lines is not None:
-        s.tell("westeros.phase", f"Round {s.round} begins.")
+    s.tell("westeros.phase", "Round {} begins.", s.round)
     for deck in range(DECKS):
         yield from turn_card(s, deck)
     yield from count_icons(s)
@@ -55,8 +54,7 @@ def turn_card(s: State, deck: int) -> Script[None]:
         if EVENTS[event] != WINTER:
             break
         shuffle_deck(s, deck)
-        if s.lines is not None:
-            s.tell("westeros.winter-is-coming", f"Deck {DECK_NAMES[deck]} is shuffled.")
+        s.tell("westeros.winter-is-coming", "Deck {} is shuffled.", DECK_NAMES[deck])
     s.events[deck] = event
 
 
@@ -76,7 +74,11 @@ def _draw(s: State, deck: int) -> Script[int]:
     s.deck[event] -= 1
     if s.lines is not None:
         s.tell(
-            rule_of(event), f"Deck {DECK_NAMES[deck]}: {EVENT_NAMES[event]}. {EVENT_TEXT[event]}"
+            rule_of(event),
+            "Deck {}: {}. {}",
+            DECK_NAMES[deck],
+            EVENT_NAMES[event],
+            EVENT_TEXT[event],
         )
     return event
 
@@ -91,8 +93,7 @@ def count_icons(s: State) -> Script[None]:
     s.threat += THREAT_STEP * icons
     if s.threat > THREAT_MAX:
         s.threat = THREAT_MAX
-    if s.lines is not None:
-        s.tell("westeros.icons", f"The wildling threat rises to {s.threat}.")
+    s.tell("westeros.icons", "The wildling threat rises to {}.", s.threat)
     if s.threat == THREAT_MAX:
         yield from wildling_attack(s, THREAT_MAX, turn_order(s))
 

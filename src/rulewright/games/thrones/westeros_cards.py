@@ -75,7 +75,7 @@ def update_supply(s: State) -> Script[None]:
         s.supply[house] = supply_icons(s, house)
     if s.lines is not None:
         told = ", ".join(f"{HOUSE_NAMES[house]} {s.supply[house]}" for house in houses)
-        s.tell("westeros.supply", f"Supply is set: {told}.")
+        s.tell("westeros.supply", "Supply is set: {}.", told)
     for house in houses:
         yield from reconcile_armies(s, house)
 
@@ -99,8 +99,7 @@ def collect_power(s: State, ports: bool) -> None:
     rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
     for house in turn_order(s):
         gained = gain_power(s, house, income(s, house, ports))
-        if s.lines is not None:
-            s.tell(rule, f"{HOUSE_NAMES[house]} gains {gained} Power.")
+        s.tell(rule, "{} gains {} Power.", HOUSE_NAMES[house], gained)
 
 
 def bar_type(s: State, kind: int) -> None:
@@ -165,9 +164,8 @@ class ChooseSword(ChooseEvent):
 
 
 def _tell_choice(s: State, ask: ChooseEvent, choice: int) -> None:
-    if s.lines is not None:
-        house, words = HOUSE_NAMES[ask.seat], CHOICE_LABELS[choice]
-        s.tell(ask.rule, f"{ask.title}: {house} chooses “{words}”.")
+    house, words = HOUSE_NAMES[ask.seat], CHOICE_LABELS[choice]
+    s.tell(ask.rule, "{}: {} chooses “{}”.", ask.title, house, words)
 
 
 # -- the cards, deck by deck ------------------------------------------------------------------

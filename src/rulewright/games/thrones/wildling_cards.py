@@ -87,16 +87,15 @@ def _lose_area(s: State, house: int, area: int) -> None:
     """All units in an area are destroyed."""
     if s.lines is not None:
         lost, name = troops.phrase(s.units[area]), HOUSE_NAMES[house]
-        s.tell("wildlings.losses", f"{name} loses {lost} in {AREA_NAMES[area]}.")
+        s.tell("wildlings.losses", "{} loses {} in {}.", name, lost, AREA_NAMES[area])
     s.units[area] = 0
     s.holder[area] = NOBODY
 
 
 def _destroy(s: State, house: int, area: int, kind: int) -> None:
     remove_unit(s, area, kind)
-    if s.lines is not None:
-        name, unit = HOUSE_NAMES[house], UNIT_NAMES[kind]
-        s.tell("wildlings.losses", f"{name} loses a {unit} in {AREA_NAMES[area]}.")
+    name, unit = HOUSE_NAMES[house], UNIT_NAMES[kind]
+    s.tell("wildlings.losses", "{} loses a {} in {}.", name, unit, AREA_NAMES[area])
 
 
 # -- A King Beyond the Wall -------------------------------------------------------------------
@@ -105,9 +104,8 @@ def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
     question = "You may lead one track: which?"
     track = yield ChooseTrack(house, TRACK_ORDER, question)
     move_on_track(s, track, house, 0)
-    if s.lines is not None:
-        rule = "wildlings.king-beyond-the-wall"
-        s.tell(rule, f"{HOUSE_NAMES[house]} is first on the {TRACK_NAMES[track]} track.")
+    rule = "wildlings.king-beyond-the-wall"
+    s.tell(rule, "{} is first on the {} track.", HOUSE_NAMES[house], TRACK_NAMES[track])
 
 
 def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
@@ -127,7 +125,7 @@ def _fall(s: State, house: int, track: int, places: int) -> None:
     move_on_track(s, track, house, place)
     if s.lines is not None:
         where = f"place {place + 1} of the {TRACK_NAMES[track]} track"
-        s.tell("tracks.shift", f"{HOUSE_NAMES[house]} falls to {where}.")
+        s.tell("tracks.shift", "{} falls to {}.", HOUSE_NAMES[house], where)
 
 
 # -- Crow Killers -----------------------------------------------------------------------------
@@ -166,12 +164,15 @@ def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
 def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
     remove_unit(s, area, old)
     add_unit(s, house, area, new)
-    if s.lines is not None:
-        name, place = HOUSE_NAMES[house], AREA_NAMES[area]
-        s.tell(
-            "wildlings.crow-killers",
-            f"{name}: a {UNIT_NAMES[old]} in {place} becomes a {UNIT_NAMES[new]}.",
-        )
+    name, place = HOUSE_NAMES[house], AREA_NAMES[area]
+    s.tell(
+        "wildlings.crow-killers",
+        "{}: a {} in {} becomes a {}.",
+        name,
+        UNIT_NAMES[old],
+        place,
+        UNIT_NAMES[new],
+    )
 
 
 # -- Mammoth Riders ---------------------------------------------------------------------------
@@ -183,9 +184,8 @@ def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
     if card == NO_HOUSE_CARD:
         return
     take_back(s, card)
-    if s.lines is not None:
-        rule = "wildlings.mammoth-riders"
-        s.tell(rule, f"{HOUSE_NAMES[house]} takes {CARD_NAMES[card]} back.")
+    rule = "wildlings.mammoth-riders"
+    s.tell(rule, "{} takes {} back.", HOUSE_NAMES[house], CARD_NAMES[card])
 
 
 def mammoths_lost(s: State, house: int, lowest: bool) -> Script[None]:
@@ -198,9 +198,8 @@ def massing_won(s: State, house: int, bids: list[int]) -> None:
     """The whole discard pile comes back. [wildlings.massing-on-the-milkwater]"""
     for card in discarded(s, house):
         take_back(s, card)
-    if s.lines is not None:
-        rule = "wildlings.massing-on-the-milkwater"
-        s.tell(rule, f"{HOUSE_NAMES[house]} takes back all its house cards.")
+    rule = "wildlings.massing-on-the-milkwater"
+    s.tell(rule, "{} takes back all its house cards.", HOUSE_NAMES[house])
 
 
 def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
@@ -220,7 +219,7 @@ def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
     if s.lines is not None:
         names = ", ".join(CARD_NAMES[card] for card in going)
         rule = "wildlings.massing-on-the-milkwater"
-        s.tell(rule, f"{HOUSE_NAMES[house]} discards {names}.")
+        s.tell(rule, "{} discards {}.", HOUSE_NAMES[house], names)
     refill(s, house, gone)
 
 
@@ -255,9 +254,8 @@ def rattleshirt_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 def _set_supply(s: State, house: int, supply: int) -> None:
     s.supply[house] = supply
-    if s.lines is not None:
-        rule = "wildlings.rattleshirts-raiders"
-        s.tell(rule, f"The supply of {HOUSE_NAMES[house]} is now {supply}.")
+    rule = "wildlings.rattleshirts-raiders"
+    s.tell(rule, "The supply of {} is now {}.", HOUSE_NAMES[house], supply)
 
 
 # -- Silence at the Wall ----------------------------------------------------------------------
@@ -273,16 +271,14 @@ def silence_lost(s: State, house: int, lowest: bool) -> None:
 def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
     """The bid comes back. [wildlings.skinchanger-scout]"""
     gained = gain_power(s, house, bids[house])
-    if s.lines is not None:
-        rule = "wildlings.skinchanger-scout"
-        s.tell(rule, f"{HOUSE_NAMES[house]} gets its bid of {gained} Power back.")
+    rule = "wildlings.skinchanger-scout"
+    s.tell(rule, "{} gets its bid of {} Power back.", HOUSE_NAMES[house], gained)
 
 
 def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
     """All Power, or two. [wildlings.skinchanger-scout]"""
     lost = lose_power(s, house, s.power[house] if lowest else 2)
-    if s.lines is not None:
-        s.tell("wildlings.skinchanger-scout", f"{HOUSE_NAMES[house]} loses {lost} Power.")
+    s.tell("wildlings.skinchanger-scout", "{} loses {} Power.", HOUSE_NAMES[house], lost)
 
 
 # -- The Horde Descends -----------------------------------------------------------------------

@@ -89,9 +89,8 @@ def look_at_top(s: State, house: int) -> Script[int]:
     if s.wild[0] == UNKNOWN or not s.wild_seen[0] >> house & 1:
         yield from _draw_top(s, 1 << house)
     s.wild_seen[0] |= 1 << house
-    if s.lines is not None:
-        name = WILDLING_NAMES[s.wild[0]]
-        s.tell("raven.look", f"The top wildling card is {name}.", 1 << house)
+    name = WILDLING_NAMES[s.wild[0]]
+    s.tell("raven.look", "The top wildling card is {}.", name, audience=1 << house)
     return s.wild[0]
 
 
@@ -160,11 +159,11 @@ def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]
 def _tell_attack(s: State, card: int, chosen: int, won: bool) -> None:
     house = HOUSE_NAMES[chosen]
     if won:
-        s.tell("wildlings.outcome", f"The Night’s Watch holds; {house} bid the most.")
+        s.tell("wildlings.outcome", "The Night’s Watch holds; {} bid the most.", house)
     else:
-        s.tell("wildlings.outcome", f"The wildlings win; {house} bid the least.")
-    s.tell("wildlings.threat", f"The wildling threat is now {s.threat}.")
-    s.tell(RULES[card], f"The wildling card is {WILDLING_NAMES[card]}.")
+        s.tell("wildlings.outcome", "The wildlings win; {} bid the least.", house)
+    s.tell("wildlings.threat", "The wildling threat is now {}.", s.threat)
+    s.tell(RULES[card], "The wildling card is {}.", WILDLING_NAMES[card])
 
 
 def attack_again(s: State, house: int, bids: list[int]) -> Script[None]:

@@ -56,10 +56,9 @@ def i_know_your_address(s: State) -> Script[None]:
         return
     s.address_used = True
     if s.lines is not None:
-        s.tell("address.name", f"For {head_title(s)} the hideout is circle {option}.")
+        s.tell("address.name", "For {} the hideout is circle {}.", head_title(s), option)
     if option == s.hideout:
         finish(s, ADDRESS_NAMED)
         return
     s.notebook.append(fact(WRONG_ADDRESS, option))
-    if s.lines is not None:
-        s.show("address.name", "It is not.")
+    s.show("address.name", "It is not.")

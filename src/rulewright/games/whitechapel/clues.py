@@ -246,10 +246,9 @@ def act(s: State, option: int) -> None:
         s.notebook.append(stands(colour, place))
         if s.lines is not None:
             where = crossing_text(place)
-            s.tell("rushing.move", f"The {COLOURS[colour]} policeman rushes to {where}.")
+            s.tell("rushing.move", "The {} policeman rushes to {}.", COLOURS[colour], where)
     elif action == TO_STAY:
-        if s.lines is not None:
-            s.tell("rushing.stay", f"The {COLOURS[colour]} policeman stays where he is.")
+        s.tell("rushing.stay", "The {} policeman stays where he is.", COLOURS[colour])
     elif action == TO_ARREST_ALL:
         arrest(s, colour, arrestable(s, colour), "area-arrests.arrest")
     else:
@@ -259,9 +258,8 @@ def act(s: State, option: int) -> None:
 def search(s: State, colour: int, circle: int) -> None:
     """Is a circle in tonight's row? A clue ends the search, else it goes on. [clues.search]"""
     found = circle in s.row
-    if s.lines is not None:
-        answer = "finds a clue" if found else "finds nothing"
-        s.show("clues.search", f"The {COLOURS[colour]} policeman {answer} on {circle}.")
+    answer = "finds a clue" if found else "finds nothing"
+    s.show("clues.search", "The {} policeman {} on {}.", COLOURS[colour], answer, circle)
     if found:
         s.clues.append(circle)
         s.notebook.append(fact(CLUE, circle))
@@ -283,14 +281,13 @@ def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
     """Is Jack on one of these circles? Then he is caught. [arrest.single] [ending.arrest]"""
     if s.lines is not None:
         where = listed([str(circle) for circle in circles])
-        s.tell(rule, f"The {COLOURS[colour]} policeman makes an arrest on {where}.")
+        s.tell(rule, "The {} policeman makes an arrest on {}.", COLOURS[colour], where)
     if place_of_jack(s) in circles:
         finish(s, ARRESTED)
         return
     for circle in circles:
         s.notebook.append(fact(MISSED_ARREST, circle))
-    if s.lines is not None:
-        s.show(rule, "Jack is not there.")
+    s.show(rule, "Jack is not there.")
 
 
 class SearchOn(Ask[State]):

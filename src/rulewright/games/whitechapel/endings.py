@@ -35,7 +35,7 @@ def finish(s: State, ending: int) -> None:
     if s.lines is not None:
         s.tell(RULES[ending], REASONS[ending])
         if s.hideout:
-            s.tell("setup.hideout", f"Jack’s hideout was circle {s.hideout}.")
+            s.tell("setup.hideout", "Jack’s hideout was circle {}.", s.hideout)
 
 
 def nights_survived(s: State) -> int:

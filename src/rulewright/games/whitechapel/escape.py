@@ -31,7 +31,7 @@ from rulewright.games.whitechapel.state import (
 from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
 from rulewright.games.whitechapel.words import circle_id, circle_in, token_id
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
 
 # The ways to move; an option is way * 256 + circle.
 ON_FOOT: Final = 0
@@ -75,7 +75,7 @@ class MoveJack(Ask[State]):
     kind = "escape"
     rule = "escape.move"
     chain = "escape"
-    forced = False
+    single = SECRET
 
     def options(self, s: State) -> list[int]:
         """Normal moves, the escape, alleys, and the first circles of a coach."""
@@ -212,7 +212,7 @@ class EndCoach(Ask[State]):
     kind = "coach"
     rule = "special.coach"
     chain = "escape"
-    forced = False
+    single = SECRET
 
     def __init__(self, seat: int, first: int) -> None:
         self.seat = seat
@@ -297,8 +297,7 @@ def the_move_is_made(s: State) -> Script[None]:
     if way == TO_ESCAPE:
         s.notebook.append(fact(ESCAPED))
         s.step = NIGHT_ENDS
-        if s.lines is not None:
-            s.tell("escape.declare", "Jack has escaped.")
+        s.tell("escape.declare", "Jack has escaped.")
     elif spaces_left(s) == 0:
         finish(s, OUT_OF_MOVES)
     else:
@@ -309,11 +308,11 @@ def the_move_is_made(s: State) -> Script[None]:
 def _tell_move(s: State, way: int) -> None:
     space = SPACES[space_of(s)]
     if way == BY_COACH:
-        s.tell("special.coach", f"Jack takes a coach, up to space {space}.")
-        s.tell("escape.move", f"You ride over {s.row[-2]} to {s.row[-1]}.", 1 << JACK)
+        s.tell("special.coach", "Jack takes a coach, up to space {}.", space)
+        s.tell("escape.move", "You ride over {} to {}.", s.row[-2], s.row[-1], audience=1 << JACK)
     elif way == BY_ALLEY:
-        s.tell("special.alley", f"Jack goes through an alley, to space {space}.")
-        s.tell("escape.move", f"You go to {s.row[-1]}.", 1 << JACK)
+        s.tell("special.alley", "Jack goes through an alley, to space {}.", space)
+        s.tell("escape.move", "You go to {}.", s.row[-1], audience=1 << JACK)
     else:
-        s.tell("escape.secret", f"Jack moves, to space {space}.")
-        s.tell("escape.move", f"You walk to {s.row[-1]}.", 1 << JACK)
+        s.tell("escape.secret", "Jack moves, to space {}.", space)
+        s.tell("escape.move", "You walk to {}.", s.row[-1], audience=1 << JACK)

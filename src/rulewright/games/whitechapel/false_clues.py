@@ -19,8 +19,7 @@ def gain_false_clue(s: State) -> None:
         return
     if len(s.blocked) + s.false_left < FALSE_CLUES:
         s.false_left += 1
-        if s.lines is not None:
-            s.tell("false-clues.gain", "Jack gains a false clue.")
+        s.tell("false-clues.gain", "Jack gains a false clue.")
 
 
 class PlaceFalseClue(Ask[State]):
@@ -75,5 +74,4 @@ def a_false_clue(s: State) -> Script[None]:
     if circle != KEEP:
         s.false_left -= 1
         s.blocked.append(circle)
-        if s.lines is not None:
-            s.tell("false-clues.place", f"Jack puts a false clue on {circle}.")
+        s.tell("false-clues.place", "Jack puts a false clue on {}.", circle)

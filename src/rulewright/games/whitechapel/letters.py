@@ -177,7 +177,7 @@ def take_letter(s: State, letter: int) -> None:
     s.letters_left &= ~(1 << letter)
     s.letter_used = True
     if s.lines is not None:
-        s.tell(f"letters.{LETTERS[letter]}", f"Jack sends a letter: {LETTER_NAMES[letter]}.")
+        s.tell(f"letters.{LETTERS[letter]}", "Jack sends a letter: {}.", LETTER_NAMES[letter])
 
 
 def move_patrol(s: State, crossing: int, goal: int) -> None:
@@ -188,7 +188,7 @@ def move_patrol(s: State, crossing: int, goal: int) -> None:
     add_patrol(s, goal, face, shown)
     if s.lines is not None:
         start = crossing_text(crossing)
-        s.tell("letters.use", f"The patrol on {start} goes to {crossing_text(goal)}.")
+        s.tell("letters.use", "The patrol on {} goes to {}.", start, crossing_text(goal))
 
 
 def a_letter_arrives(s: State) -> Script[None]:
@@ -326,8 +326,7 @@ def goulston_street(s: State) -> Script[None]:
     take_letter(s, GOULSTON_STREET)
     s.named = option - 1
     s.step = GOULSTON_HEAD
-    if s.lines is not None:
-        s.tell("letters.goulston-street", f"Jack names the {COLOURS[s.named]} policeman.")
+    s.tell("letters.goulston-street", "Jack names the {} policeman.", COLOURS[s.named])
 
 
 class SendPoliceman(Ask[State]):

@@ -32,7 +32,7 @@ from rulewright.games.whitechapel.words import (
     listed,
     wretched_id,
 )
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
 
 WAIT = 0
 
@@ -126,15 +126,13 @@ def blood_on_the_streets(s: State) -> Script[None]:
     s.plan = []
     if WAIT in tonight:
         s.step = SUSPENSE
-        if s.lines is not None:
-            s.tell("blood.wait", "Jack waits.")
+        s.tell("blood.wait", "Jack waits.")
         return
     for circle in tonight:
         s.wretched.remove(circle)
         s.scenes.append(circle)
         s.notebook.append(fact(SCENE, circle))
-        if s.lines is not None:
-            s.tell("blood.kill", f"Jack kills the Wretched on {circle}.")
+        s.tell("blood.kill", "Jack kills the Wretched on {}.", circle)
     s.step = CORPSE
 
 
@@ -143,7 +141,7 @@ class OrderScenes(Ask[State]):
 
     kind = "order"
     rule = "double.order"
-    forced = False
+    single = SECRET
 
     def options(self, s: State) -> list[int]:
         """Either order."""
@@ -188,9 +186,9 @@ def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
     s.ways = [CRIME] * len(s.row)
     s.step = ALARM
     if s.lines is not None:
-        s.tell("corpse.record", f"The time of the crime is {NUMERALS[s.time]}.")
+        s.tell("corpse.record", "The time of the crime is {}.", NUMERALS[s.time])
         if len(s.row) > 1:
-            s.tell("double.order", f"You stand on {s.row[-1]}.", 1 << JACK)
+            s.tell("double.order", "You stand on {}.", s.row[-1], audience=1 << JACK)
 
 
 def alarm_whistles(s: State) -> Script[None]:
@@ -211,7 +209,7 @@ def alarm_whistles(s: State) -> Script[None]:
     s.step = POLICE if len(s.row) > 1 else ESCAPE
     if s.lines is not None:
         where = [f"{COLOURS[c]} on {crossing_text(x)}" for c, x in enumerate(s.police)]
-        s.tell("alarm.policemen", f"Alarm: the policemen are {listed(where)}.")
+        s.tell("alarm.policemen", "Alarm: the policemen are {}.", listed(where))
         if len(s.row) > 1:
             s.tell("double.first-actor", "After the double event the police act first.")
     yield from ()

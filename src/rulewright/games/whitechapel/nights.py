@@ -29,8 +29,8 @@ def prepare_the_scene(s: State) -> Script[None]:
     if s.lines is not None:
         coaches = f"{s.coaches} coach{'es' * (s.coaches > 1)}"
         alleys = f"{s.alleys} alley{'s' * (s.alleys > 1)}"
-        s.tell("nights.order", f"Night {s.night}, {DATES[s.night]}.")
-        s.tell("nights.special-tokens", f"Jack takes {coaches} and {alleys}.")
+        s.tell("nights.order", "Night {}, {}.", s.night, DATES[s.night])
+        s.tell("nights.special-tokens", "Jack takes {} and {}.", coaches, alleys)
     yield from ()
 
 
@@ -64,8 +64,7 @@ def the_night_ends(s: State) -> Script[None]:
     s.alleys = 0
     s.turn = 0
     s.acted = 0
-    if s.lines is not None:
-        s.tell("nights.end", f"Night {s.night} is over.")
+    s.tell("nights.end", "Night {} is over.", s.night)
     if s.night == NIGHTS:
         finish(s, JACK_ESCAPES)
     else:

@@ -46,7 +46,7 @@ def the_head_is_drawn(s: State) -> Script[None]:
     s.pile &= ~(1 << tile)
     s.step = ADDRESS if may_name_the_address(s) else PATROL
     if s.lines is not None:
-        s.tell("patrols.head", f"The {COLOURS[s.head]} tile: {head_title(s)} leads tonight.")
+        s.tell("patrols.head", "The {} tile: {} leads tonight.", COLOURS[s.head], head_title(s))
 
 
 def old_crossings(s: State) -> list[int]:
@@ -200,4 +200,4 @@ def patrolling_the_streets(s: State) -> Script[None]:
     s.step = LETTER
     if s.lines is not None:
         where = listed([crossing_text(crossing) for crossing in s.patrols])
-        s.tell("patrols.hidden", f"Patrols are placed face down on {where}.")
+        s.tell("patrols.hidden", "Patrols are placed face down on {}.", where)

@@ -160,6 +160,6 @@ def move_policeman(s: State, colour: int, crossing: int) -> None:
     s.acted |= 1 << colour
     if s.lines is not None:
         start, end = crossing_text(s.police[colour]), crossing_text(crossing)
-        s.tell("police.move", f"The {COLOURS[colour]} policeman moves from {start} to {end}.")
+        s.tell("police.move", "The {} policeman moves from {} to {}.", COLOURS[colour], start, end)
     s.police[colour] = crossing
     s.notebook.append(stands(colour, crossing))

@@ -21,7 +21,16 @@ from rulewright.games.whitechapel.words import (
     seat_names,
     seat_title,
 )
-from rulewright.kernel import Ask, Closed, OptionSpec, OptionValue, Refusal, Script, Together
+from rulewright.kernel import (
+    SECRET,
+    Ask,
+    Closed,
+    OptionSpec,
+    OptionValue,
+    Refusal,
+    Script,
+    Together,
+)
 
 PLAYER_COUNTS: Final = (2, 3, 4, 5, 6)
 
@@ -176,7 +185,7 @@ def choose_pawns(s: State) -> Script[None]:
         s.owner[colour] = seat
         if s.lines is not None:
             owner = seat_title(s.players, seat)
-            s.tell("setup.pawns", f"The {COLOURS[colour]} policeman is played by {owner}.")
+            s.tell("setup.pawns", "The {} policeman is played by {}.", COLOURS[colour], owner)
     s.step = HIDEOUT
 
 
@@ -194,7 +203,7 @@ class ChooseHideout(Ask[State]):
 
     kind = "hideout"
     rule = "setup.hideout"
-    forced = False
+    single = SECRET
 
     def options(self, s: State) -> list[int]:
         """All circles that are not red, nor next to red where that is ruled out."""
@@ -242,9 +251,8 @@ def choose_hideout(s: State) -> Script[None]:
     """Jack chooses his hideout in secret. [setup.hideout]"""
     yield Together([(JACK, write_hideout(s))])
     s.step = SCENE
-    if s.lines is not None:
-        s.tell("setup.hideout", "Jack has chosen his hideout.")
-        s.tell("setup.hideout", f"Your hideout is circle {s.hideout}.", 1 << JACK)
+    s.tell("setup.hideout", "Jack has chosen his hideout.")
+    s.tell("setup.hideout", "Your hideout is circle {}.", s.hideout, audience=1 << JACK)
 
 
 __all__ = [

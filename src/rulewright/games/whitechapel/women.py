@@ -108,7 +108,7 @@ def the_targets_are_identified(s: State) -> Script[None]:
     s.step = HEAD
     if s.lines is not None:
         where = listed([str(c) for p, c in enumerate(RED_CIRCLES) if s.women[p] != NO_WOMAN])
-        s.tell("women.placing", f"Jack places women face down on {where}.")
+        s.tell("women.placing", "Jack places women face down on {}.", where)
 
 
 def the_victims_are_chosen(s: State) -> Script[None]:
@@ -120,5 +120,5 @@ def the_victims_are_chosen(s: State) -> Script[None]:
     s.step = BLOOD
     if s.lines is not None:
         where = listed([str(circle) for circle in s.wretched])
-        s.tell("victims.reveal", f"The women are turned up: the Wretched stand on {where}.")
+        s.tell("victims.reveal", "The women are turned up: the Wretched stand on {}.", where)
     yield from ()

@@ -152,8 +152,7 @@ def suspense_grows(s: State) -> Script[None]:
     What is blocked when no other can move stays as well. [suspense.stays]
     """
     s.time += 1
-    if s.lines is not None:
-        s.tell("suspense.time", f"The time of the crime moves on to {NUMERALS[s.time]}.")
+    s.tell("suspense.time", "The time of the crime moves on to {}.", NUMERALS[s.time])
     ask = MoveWretched(head_seat(s))
     while any_moves(ask.options(s)):
         option = yield ask
@@ -179,15 +178,13 @@ def move_wretched(s: State, circle: int, there: int) -> None:
     s.wretched.append(there)
     s.wretched.sort()
     settle(s, there)
-    if s.lines is not None:
-        s.tell("suspense.move", f"The Wretched on {circle} moves to {there}.")
+    s.tell("suspense.move", "The Wretched on {} moves to {}.", circle, there)
 
 
 def stay(s: State, circle: int) -> None:
     """A Wretched that is blocked is done for this time. [suspense.stays]"""
     settle(s, circle)
-    if s.lines is not None:
-        s.tell("suspense.stays", f"The Wretched on {circle} has nowhere to go.")
+    s.tell("suspense.stays", "The Wretched on {} has nowhere to go.", circle)
 
 
 def settle(s: State, circle: int) -> None:
@@ -249,4 +246,4 @@ def ready_to_kill(s: State) -> Script[None]:
     else:
         s.shown[place] = 1
     if s.lines is not None:
-        s.show("ready.reveal", f"On {crossing_text(crossing)} lies {face_name(face)}.")
+        s.show("ready.reveal", "On {} lies {}.", crossing_text(crossing), face_name(face))

@@ -114,8 +114,7 @@ class RenlyBaratheon(HouseCard):
             b.attackers += change
         else:
             s.units[area] += change
-        if s.lines is not None:
-            s.tell("cards.renly-baratheon", f"Renly makes a knight in {AREA_NAMES[area]}.")
+        s.tell("cards.renly-baratheon", "Renly makes a knight in {}.", AREA_NAMES[area])
 
 
 class SerDavosSeaworth(HouseCard):
@@ -162,11 +161,12 @@ class Patchface(HouseCard):
         if option < len(CARDS):
             discard(s, option)
             refill(s, enemy, bit(option))
-            if s.lines is not None:
-                s.tell(
-                    "cards.patchface",
-                    f"Patchface discards {CARD_NAMES[option]} of {HOUSE_NAMES[enemy]}.",
-                )
+            s.tell(
+                "cards.patchface",
+                "Patchface discards {} of {}.",
+                CARD_NAMES[option],
+                HOUSE_NAMES[enemy],
+            )
 
 
 BARATHEON: Final[dict[str, HouseCard]] = {

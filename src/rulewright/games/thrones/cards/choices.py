@@ -99,8 +99,7 @@ class PickCard(Ask[State]):
 
 def remove_order(s: State, b: Battle, area: int, rule: str, by: str) -> None:
     """Take an order off the board; a support it gave in this combat is gone. [combat.support]"""
-    if s.lines is not None:
-        s.tell(rule, f"{by} removes {ORDERS[s.order[area]]} in {AREA_NAMES[area]}.")
+    s.tell(rule, "{} removes {} in {}.", by, ORDERS[s.order[area]], AREA_NAMES[area])
     s.order[area] = NO_ORDER
     for backing in b.backing:
         if area in backing:

@@ -93,12 +93,13 @@ class AeronDamphair(HouseCard):
         lose_power(s, house, AERON_PRICE)
         discard(s, aeron)
         b.cards[side] = option
-        if s.lines is not None:
-            s.tell(
-                "cards.aeron-damphair",
-                f"{HOUSE_NAMES[house]} pays {AERON_PRICE} Power: {CARD_NAMES[option]} replaces "
-                "Aeron Damphair.",
-            )
+        s.tell(
+            "cards.aeron-damphair",
+            "{} pays {} Power: {} replaces Aeron Damphair.",
+            HOUSE_NAMES[house],
+            AERON_PRICE,
+            CARD_NAMES[option],
+        )
 
 
 GREYJOY: Final[dict[str, HouseCard]] = {

@@ -29,8 +29,7 @@ class TywinLannister(HouseCard):
         if won:
             house = b.houses()[side]
             gained = gain_power(s, house, 2)
-            if s.lines is not None:
-                s.tell("cards.tywin-lannister", f"{HOUSE_NAMES[house]} gains {gained} Power.")
+            s.tell("cards.tywin-lannister", "{} gains {} Power.", HOUSE_NAMES[house], gained)
         yield from ()
 
 
@@ -94,12 +93,14 @@ class TyrionLannister(HouseCard):
         if others:
             pick = yield ReplacementCard(house, house, [old], False)
             b.cards[enemy] = pick
-        if s.lines is not None:
-            new = CARD_NAMES[b.cards[enemy]] if others else "no card"
-            s.tell(
-                "cards.tyrion-lannister",
-                f"Tyrion sends {CARD_NAMES[old]} back; {HOUSE_NAMES[house]} plays {new}.",
-            )
+        new = CARD_NAMES[b.cards[enemy]] if others else "no card"
+        s.tell(
+            "cards.tyrion-lannister",
+            "Tyrion sends {} back; {} plays {}.",
+            CARD_NAMES[old],
+            HOUSE_NAMES[house],
+            new,
+        )
 
 
 class CerseisPick(PickOrder):

@@ -53,11 +53,12 @@ class DoranMartell(HouseCard):
         track = yield DoransPick(b.houses()[side], [THRONE, FIEFDOMS, COURT], question)
         enemy = b.houses()[1 - side]
         move_on_track(s, track, enemy, s.players - 1)
-        if s.lines is not None:
-            s.tell(
-                "cards.doran-martell",
-                f"{HOUSE_NAMES[enemy]} falls to the last place of the {TRACK_NAMES[track]} track.",
-            )
+        s.tell(
+            "cards.doran-martell",
+            "{} falls to the last place of the {} track.",
+            HOUSE_NAMES[enemy],
+            TRACK_NAMES[track],
+        )
 
 
 MARTELL: Final[dict[str, HouseCard]] = {

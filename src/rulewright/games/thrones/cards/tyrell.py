@@ -81,8 +81,9 @@ class MaceTyrell(HouseCard):
         if s.lines is not None:
             s.tell(
                 "cards.mace-tyrell",
-                f"Mace Tyrell destroys a footman of {HOUSE_NAMES[b.houses()[enemy]]} "
-                f"in {AREA_NAMES[b.area]}.",
+                "Mace Tyrell destroys a footman of {} in {}.",
+                HOUSE_NAMES[b.houses()[enemy]],
+                AREA_NAMES[b.area],
             )
 
 
