@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulewright.games.monopoly import GAME
-from rulewright.games.monopoly.buildings import HOTEL_PIECE, HOUSE_PIECE
-from rulewright.games.monopoly.reach import could_build
-from tests.games.monopoly.table import Table
+from rulewright.games.monopoly.lots.buildings import HOTEL_PIECE, HOUSE_PIECE
+from rulewright.games.monopoly.lots.reach import could_build
+from tests.games.monopoly.play import Table
 from tests.games.monopoly.test_tight_tables import could_build as by_hand
 
 # The car stands on Jail's square and comes to New York Avenue (200) with 4-5.

@@ -9,7 +9,6 @@ import pytest
 
 from rulewright import Match
 from rulewright.games.monopoly import GAME
-from rulewright.games.monopoly.buildings import piece_on, sites, supply
 from rulewright.games.monopoly.components import (
     GROUP,
     GROUP_LOTS,
@@ -21,6 +20,7 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.dealings import BUILD, SELL
+from rulewright.games.monopoly.lots.buildings import piece_on, sites, supply
 from rulewright.games.monopoly.shortage import NO, Wish, is_served
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import BadPosition

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.buildings import PIECES
 from rulewright.games.monopoly.components import PRICE, SQUARE_COUNT, SQUARE_NAMES, SQUARES
 from rulewright.games.monopoly.house_rules import may_buy
-from rulewright.games.monopoly.owing import is_raising
-from rulewright.games.monopoly.reach import reach
+from rulewright.games.monopoly.lots.buildings import PIECES
+from rulewright.games.monopoly.lots.reach import reach
+from rulewright.games.monopoly.money.owing import is_raising
+from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.settling import settle
 from rulewright.games.monopoly.state import BANK, NOBODY, State
-from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
 GOODS: Final = 0

@@ -14,11 +14,11 @@ from rulewright.games.monopoly.dealings import (
     trades,
 )
 from rulewright.games.monopoly.house_rules import may_buy
-from rulewright.games.monopoly.mortgages import raisable
-from rulewright.games.monopoly.partners import allowance, can_trade
+from rulewright.games.monopoly.lots.mortgages import raisable
+from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import BANK, State
-from rulewright.games.monopoly.trades import trade
-from rulewright.games.monopoly.words import opening_name
+from rulewright.games.monopoly.trading.partners import allowance, can_trade
+from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Closed, Refusal, Script
 
 BUY: Final = 0

@@ -1,7 +1,7 @@
 """What a player may deal in whenever asked what to do: build, sell, mortgage, lift, trade.
 
 `Dealings` is the shape of every ask in which some of that is open: the table before a throw
-(`manage.py`), a debt that money is raised for (`debts.py`), a lot that is not paid for yet
+(`manage.py`), a debt that money is raised for (`money/debts.py`), a lot that is not paid for yet
 (`buying.py`). The options have the same numbers in all of them.
 """
 
@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly import buildings, mortgages, selling
-from rulewright.games.monopoly.buildings import COLOURS, PIECES, build_obstacle, piece_on
 from rulewright.games.monopoly.components import (
     GROUP,
     GROUP_LOTS,
@@ -26,9 +24,10 @@ from rulewright.games.monopoly.components import (
     SQUARES,
     TOKENS,
 )
-from rulewright.games.monopoly.mortgages import lift_cost, lift_obstacle, mortgage_obstacle
-from rulewright.games.monopoly.partners import partners, trade_refusal
-from rulewright.games.monopoly.selling import (
+from rulewright.games.monopoly.lots import buildings, mortgages, selling
+from rulewright.games.monopoly.lots.buildings import COLOURS, PIECES, build_obstacle, piece_on
+from rulewright.games.monopoly.lots.mortgages import lift_cost, lift_obstacle, mortgage_obstacle
+from rulewright.games.monopoly.lots.selling import (
     can_sell_group,
     colour,
     goes_down_together,
@@ -39,8 +38,9 @@ from rulewright.games.monopoly.selling import (
     sale_brings,
     sell_obstacle,
 )
+from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.words import name
+from rulewright.games.monopoly.trading.partners import partners, trade_refusal
 from rulewright.kernel import Ask, Closed, Refusal
 
 # The options: what an ask has of its own comes first, then these and a square, group or seat.

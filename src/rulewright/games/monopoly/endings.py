@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rulewright.games.monopoly.components import HOUSE_PRICE, LOTS, MORTGAGE, PRICE
+from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import ENDED, State
-from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import GameOver, Result
 
 

@@ -7,17 +7,19 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.monopoly import rounds
-from rulewright.games.monopoly.ahead import foreseen, standing
-from rulewright.games.monopoly.checks import check
 from rulewright.games.monopoly.components import TOKENS, load
 from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
-from rulewright.games.monopoly.position import write_position
-from rulewright.games.monopoly.position_reader import read_position
-from rulewright.games.monopoly.renewal import renewed, renewed_position
-from rulewright.games.monopoly.scene import board, episode, scene, subtitle, summary, title
+from rulewright.games.monopoly.premoves import foreseen, standing
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import State, state_from
+from rulewright.games.monopoly.table.board import board
+from rulewright.games.monopoly.table.scene import episode, scene, subtitle, title
+from rulewright.games.monopoly.table.summary import summary
+from rulewright.games.monopoly.text.checks import check
+from rulewright.games.monopoly.text.position import position
+from rulewright.games.monopoly.text.reader import read_position
+from rulewright.games.monopoly.text.renewal import renewed, renewed_position
 from rulewright.kernel import (
     AnyAsk,
     Bot,
@@ -101,7 +103,7 @@ class Monopoly(Game[State]):
 
     def position(self, s: State) -> str:
         """The state as text."""
-        return write_position(s)
+        return position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
         """A state from text that play can go on from."""

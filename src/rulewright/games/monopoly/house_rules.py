@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.components import GO_MULTIPLE, PARKING_BONUS, SALARY
+from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import (
     BANK,
     PARKING_BONUS_TOO,
@@ -10,7 +11,6 @@ from rulewright.games.monopoly.state import (
     POT,
     State,
 )
-from rulewright.games.monopoly.words import opening_name
 
 
 def till(s: State) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulewright.games.monopoly.components import CHANCE, CHEST, FINE, JAIL_TURNS
 from rulewright.games.monopoly.dice import WHITE_DICE, lay_white, throw_text
 from rulewright.games.monopoly.house_rules import till
+from rulewright.games.monopoly.money.taxes import pay_till
+from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.taxes import pay_till
-from rulewright.games.monopoly.words import opening_name
 from rulewright.kernel import Script
 
 

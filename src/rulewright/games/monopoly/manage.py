@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.buildings import COLOURS, build_obstacle, can_build, piece_on
 from rulewright.games.monopoly.components import FINE, JAIL_TURNS, KIND, STREET
 from rulewright.games.monopoly.dealings import (
     BUILD,
@@ -19,12 +18,19 @@ from rulewright.games.monopoly.dealings import (
     sales,
     trades,
 )
-from rulewright.games.monopoly.mortgages import can_lift, has_sales, lift, lift_obstacle, raisable
-from rulewright.games.monopoly.partners import allowance, can_trade
+from rulewright.games.monopoly.lots.buildings import COLOURS, build_obstacle, can_build, piece_on
+from rulewright.games.monopoly.lots.mortgages import (
+    can_lift,
+    has_sales,
+    lift,
+    lift_obstacle,
+    raisable,
+)
+from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.shortage import order_piece
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trades import trade
-from rulewright.games.monopoly.words import name
+from rulewright.games.monopoly.trading.partners import allowance, can_trade
+from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Closed, Refusal, Script
 
 THROW: Final = 0

@@ -9,8 +9,8 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
 )
 from rulewright.games.monopoly.house_rules import landing_salary
+from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import BANK, State
-from rulewright.games.monopoly.words import opening_name
 
 
 def go_onward(s: State, seat: int, steps: int) -> None:

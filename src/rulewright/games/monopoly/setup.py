@@ -8,8 +8,8 @@ from typing import Final
 from rulewright.games.monopoly.components import NO_FACE, OFFERS, SPEED_MONEY, START_MONEY
 from rulewright.games.monopoly.dice import WHITE_DICE, lay_white
 from rulewright.games.monopoly.house_rules import stake_pot
+from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import BANK, TURN, State
-from rulewright.games.monopoly.words import opening_name
 from rulewright.kernel import OptionSpec, OptionValue, Script
 
 PLAYER_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8)

@@ -5,13 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.auctions import HIGHEST, PIECE, bidding
-from rulewright.games.monopoly.buildings import (
-    PIECES,
-    build,
-    piece_on,
-    sites,
-    supply,
-)
 from rulewright.games.monopoly.components import (
     GROUP,
     HOUSE_PRICE,
@@ -19,7 +12,14 @@ from rulewright.games.monopoly.components import (
     SQUARES,
     TOKENS,
 )
-from rulewright.games.monopoly.reach import (
+from rulewright.games.monopoly.lots.buildings import (
+    PIECES,
+    build,
+    piece_on,
+    sites,
+    supply,
+)
+from rulewright.games.monopoly.lots.reach import (
     DEAREST,
     PRINTED,
     could_build,
@@ -27,9 +27,9 @@ from rulewright.games.monopoly.reach import (
     most_bid,
     open_sites,
 )
+from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.settling import settle
 from rulewright.games.monopoly.state import NOBODY, State
-from rulewright.games.monopoly.words import name, opening_name
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
 NO: Final = 0  # the other options are the numbers themselves

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.claims import let_claims_lapse
 from rulewright.games.monopoly.components import DOUBLES_TO_JAIL
 from rulewright.games.monopoly.dice import (
     ALL_DICE,
@@ -18,11 +17,12 @@ from rulewright.games.monopoly.endings import end_at_cap
 from rulewright.games.monopoly.jail import pay_fine, throw_to_leave, use_card
 from rulewright.games.monopoly.landing import AN_AUCTION, NOTHING, asks_for, resolve
 from rulewright.games.monopoly.manage import MORE, PAY_FINE, USE_CARD, deal_once, wants_window
+from rulewright.games.monopoly.money.claims import let_claims_lapse
+from rulewright.games.monopoly.money.rent import ORDINARY, remind_owners
 from rulewright.games.monopoly.moves import go_onward, send_to_jail, tell_place
-from rulewright.games.monopoly.rent import ORDINARY, remind_owners
+from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.speed_die import is_triple, move_by_all
 from rulewright.games.monopoly.state import ENDED, NOBODY, State
-from rulewright.games.monopoly.words import opening_name
 from rulewright.kernel import Script
 
 # A step is one throw and all that comes of it. While nobody trades or bids, which may be long,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulewright.games.monopoly.bots.values import danger, holdings_worth
 from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, LOTS, RAILROADS
-from rulewright.games.monopoly.offers import (
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trading.offers import (
     CARD_BIT,
     GIVEN,
     GIVER,
@@ -16,7 +17,6 @@ from rulewright.games.monopoly.offers import (
     things_in,
     was_refused,
 )
-from rulewright.games.monopoly.state import State
 
 CARD_WORTH = 40  # what a card out of Jail is worth
 MARGIN = 25  # a deal should bring so many dollars at least

@@ -16,9 +16,7 @@ from rulewright.games.monopoly.bots.values import (
     next_rent,
     rent_of,
 )
-from rulewright.games.monopoly.buildings import sites
 from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
-from rulewright.games.monopoly.claims import CALL
 from rulewright.games.monopoly.components import (
     GO_TO_JAIL,
     GROUP,
@@ -45,14 +43,24 @@ from rulewright.games.monopoly.dealings import (
     SELL_GROUP,
     TRADE,
 )
-from rulewright.games.monopoly.debts import BANKRUPT
+from rulewright.games.monopoly.lots.buildings import sites
+from rulewright.games.monopoly.lots.mortgages import KEEP, LIFT, TakeOver, lift_cost
+from rulewright.games.monopoly.lots.selling import levels_after, sale_brings
 from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
-from rulewright.games.monopoly.mortgages import KEEP, LIFT, TakeOver, lift_cost
-from rulewright.games.monopoly.offers import COUNTERS, GIVEN, GIVER, MONEY, TAKER, WANTED, things_in
-from rulewright.games.monopoly.selling import levels_after, sale_brings
+from rulewright.games.monopoly.money.claims import CALL
+from rulewright.games.monopoly.money.debts import BANKRUPT
 from rulewright.games.monopoly.speed_die import Bus, distance
 from rulewright.games.monopoly.state import BANK, State
-from rulewright.games.monopoly.trade_terms import (
+from rulewright.games.monopoly.trading.offers import (
+    COUNTERS,
+    GIVEN,
+    GIVER,
+    MONEY,
+    TAKER,
+    WANTED,
+    things_in,
+)
+from rulewright.games.monopoly.trading.terms import (
     DROP,
     GIVE_MONEY,
     NO_MONEY,
@@ -62,7 +70,7 @@ from rulewright.games.monopoly.trade_terms import (
     WANT_MONEY,
     Sum,
 )
-from rulewright.games.monopoly.trades import ACCEPT, COUNTER, REFUSE
+from rulewright.games.monopoly.trading.trades import ACCEPT, COUNTER, REFUSE
 from rulewright.kernel import AnyAsk
 
 PATIENCE: Final = 0.35  # how often it looks for a deal when it could

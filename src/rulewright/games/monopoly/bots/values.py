@@ -19,7 +19,7 @@ from rulewright.games.monopoly.components import (
     SQUARE_COUNT,
     STREET,
 )
-from rulewright.games.monopoly.rent import rent_due
+from rulewright.games.monopoly.money.rent import rent_due
 from rulewright.games.monopoly.state import BANK, State
 
 # How good a whole group is beside its price, in percent: what its rents bring for what it and its

@@ -1,0 +1,191 @@
+"""Houses and hotels: where a piece may go; how pieces go back is told in `selling.py`.
+
+[houses.*] [hotels.*]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    GROUP,
+    GROUP_COUNT,
+    GROUP_LOTS,
+    HOTEL,
+    HOUSE_LIMIT,
+    HOUSE_PRICE,
+    KIND,
+    LOTS,
+    RAILROADS,
+    SQUARE_NAMES,
+    STREET,
+)
+from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.kernel import Refusal
+
+# The two kinds of piece.
+HOUSE_PIECE: Final = 0
+HOTEL_PIECE: Final = 1
+PIECES: Final[list[str]] = ["house", "hotel"]
+COLOURS: Final = (1 << RAILROADS) - 1  # the groups that are built on, as bits
+
+# What may stand in the way of a piece, and of selling one.
+OPEN: Final = 0
+NO_STREET: Final = 1
+NOT_YOURS: Final = 2
+NOT_WHOLE: Final = 3
+PLEDGED: Final = 4
+FULL: Final = 5
+UNEVEN: Final = 6
+NO_FOUR: Final = 7
+NO_HOUSE: Final = 8
+NO_HOTEL: Final = 9
+NO_MONEY: Final = 10
+BARE: Final = 11
+UNEVEN_DOWN: Final = 12
+NO_FOUR_LEFT: Final = 13
+NOT_YOURS_TO_SELL: Final = 14
+REFUSALS: Final[list[Refusal]] = [
+    Refusal("houses.group", ""),
+    Refusal("houses.group", "Only streets take buildings."),
+    Refusal("houses.group", "You do not own that street."),
+    Refusal("houses.group", "You do not own the whole colour yet."),
+    Refusal("houses.group", "A street of this colour is mortgaged: lift that first."),
+    Refusal("hotels.limit", "A hotel stands there: nothing more can be built."),
+    Refusal("houses.even", "Another street of this colour has fewer houses: build there first."),
+    Refusal("hotels.build", "A hotel waits until every street of the colour has four houses."),
+    Refusal("shortage.none", "The bank has no house left."),
+    Refusal("hotels.limit", "The bank has no hotel left."),
+    Refusal("houses.price", "You have too little cash for it."),
+    Refusal("selling.half", "Nothing is built there."),
+    Refusal("selling.even", "Another street of this colour has more: sell there first."),
+    Refusal(
+        "selling.hotels",
+        "There are no houses that a broken hotel could leave: "
+        "sell all hotels of the colour at once.",
+    ),
+    Refusal("selling.half", "You do not own that lot."),
+]
+
+
+def piece_on(level: int) -> int:
+    """The kind of piece that comes next on a lot of that level."""
+    return HOTEL_PIECE if level >= HOUSE_LIMIT else HOUSE_PIECE
+
+
+def supply(s: State, piece: int) -> int:
+    """How many pieces of a kind the bank has."""
+    return s.hotels if piece == HOTEL_PIECE else s.houses
+
+
+def lowest(s: State, group: int) -> int:
+    """The least that stands on a lot of the group."""
+    least = HOTEL
+    for lot in GROUP_LOTS[group]:
+        least = min(least, s.level[lot])
+    return least
+
+
+def highest(s: State, group: int) -> int:
+    """The most that stands on a lot of the group."""
+    most = 0
+    for lot in GROUP_LOTS[group]:
+        most = max(most, s.level[lot])
+    return most
+
+
+def is_bare(s: State, group: int) -> bool:
+    """Whether nothing is built on any lot of the group."""
+    return all(not s.level[lot] for lot in GROUP_LOTS[group])
+
+
+def is_free(s: State, group: int) -> bool:
+    """Whether no lot of the group is mortgaged."""
+    return all(not s.mortgaged[lot] for lot in GROUP_LOTS[group])
+
+
+# -- building ---------------------------------------------------------------------------------
+
+
+def site_obstacle(s: State, seat: int, square: int) -> int:
+    """What keeps a seat from building on a lot, whatever the bank and the seat's cash hold."""
+    if KIND[square] != STREET:
+        return NO_STREET
+    if s.owner[square] != seat:
+        return NOT_YOURS
+    group, level = GROUP[square], s.level[square]
+    if not s.owns_group(seat, group):
+        return NOT_WHOLE
+    if not is_free(s, group):
+        return PLEDGED
+    if level == HOTEL:
+        return FULL
+    if s.even and level > lowest(s, group):
+        return NO_FOUR if level == HOUSE_LIMIT else UNEVEN
+    return OPEN
+
+
+def build_obstacle(s: State, seat: int, square: int) -> int:
+    """What keeps a seat from building on a lot now; a place in `REFUSALS`. [houses.group]"""
+    why = site_obstacle(s, seat, square)
+    if why:
+        return why
+    piece = piece_on(s.level[square])
+    if not supply(s, piece):
+        return NO_HOTEL if piece == HOTEL_PIECE else NO_HOUSE
+    return NO_MONEY if HOUSE_PRICE[square] > s.cash[seat] else OPEN
+
+
+def can_build(s: State, seat: int) -> bool:
+    """Whether a seat may build anything now."""
+    groups = s.complete[seat] & COLOURS
+    if not groups:
+        return False
+    for group in range(GROUP_COUNT):
+        if groups >> group & 1:
+            for lot in GROUP_LOTS[group]:
+                if not build_obstacle(s, seat, lot):
+                    return True
+    return False
+
+
+def room(s: State, group: int, piece: int) -> int:
+    """How many pieces of a kind its owner could put on a group one after another."""
+    count = 0
+    if piece == HOTEL_PIECE:
+        if not s.even or lowest(s, group) >= HOUSE_LIMIT:
+            for lot in GROUP_LOTS[group]:
+                count += s.level[lot] == HOUSE_LIMIT
+        return count
+    for lot in GROUP_LOTS[group]:
+        count += max(0, HOUSE_LIMIT - s.level[lot])
+    return count
+
+
+def sites(s: State, seat: int, piece: int, limit: int) -> list[int]:
+    """The lots where a seat could put a piece of a kind, at a printed price of `limit` at most."""
+    found: list[int] = []
+    for lot in LOTS:
+        if s.owner[lot] != seat or HOUSE_PRICE[lot] > limit or site_obstacle(s, seat, lot):
+            continue
+        if piece_on(s.level[lot]) == piece:
+            found.append(lot)
+    return found
+
+
+def build(s: State, seat: int, square: int, price: int) -> None:
+    """A seat pays for a piece and puts it up. [houses.price] [hotels.build]"""
+    s.pay(seat, BANK, price)
+    s.set_level(square, s.level[square] + 1)
+    if s.lines is not None:
+        rule = "hotels.build" if s.level[square] == HOTEL else "houses.price"
+        piece = PIECES[rule == "hotels.build"]
+        s.tell(
+            rule,
+            "{} builds a {} on {} for ${}.",
+            opening_name(seat),
+            piece,
+            SQUARE_NAMES[square],
+            price,
+        )

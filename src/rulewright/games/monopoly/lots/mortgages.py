@@ -1,0 +1,223 @@
+"""Mortgages: taking and lifting them, the interest, and mortgaged lots that change hands.
+
+[mortgage.*]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    GROUP,
+    GROUP_LOTS,
+    INTEREST,
+    LOTS,
+    MORTGAGE,
+    SQUARE_NAMES,
+    SQUARES,
+)
+from rulewright.games.monopoly.lots.buildings import is_bare
+from rulewright.games.monopoly.lots.selling import resale
+from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+KEEP: Final = 0
+LIFT: Final = 1
+
+# What may stand in the way.
+OPEN: Final = 0
+NOT_YOURS: Final = 1
+MORTGAGED: Final = 2
+BUILT: Final = 3
+NOT_MORTGAGED: Final = 4
+NO_MONEY: Final = 5
+NOT_YOURS_TO_LIFT: Final = 6
+REFUSALS: Final[list[Refusal]] = [
+    Refusal("mortgage.take", ""),
+    Refusal("mortgage.take", "You do not own that lot."),
+    Refusal("mortgage.take", "It is mortgaged already."),
+    Refusal("mortgage.take", "There are buildings on this colour: sell them all first."),
+    Refusal("mortgage.lift", "It is not mortgaged."),
+    Refusal("mortgage.lift", "You have too little cash for the mortgage and its interest."),
+    Refusal("mortgage.lift", "You do not own that lot: only its owner lifts the mortgage."),
+]
+
+
+def interest(s: State, square: int) -> int:
+    """A tenth of the mortgage, rounded as the table has agreed. [mortgage.interest]"""
+    hundredths = MORTGAGE[square] * INTEREST
+    return (hundredths + 99) // 100 if s.interest_up else hundredths // 100
+
+
+def lift_cost(s: State, square: int) -> int:
+    """What lifting the mortgage of a lot costs. [mortgage.lift]"""
+    return MORTGAGE[square] + interest(s, square)
+
+
+def mortgage_obstacle(s: State, seat: int, square: int) -> int:
+    """What keeps a seat from mortgaging a lot; a place in `REFUSALS`. [mortgage.take]"""
+    if s.owner[square] != seat:
+        return NOT_YOURS
+    if s.mortgaged[square]:
+        return MORTGAGED
+    group = GROUP[square]  # only a whole colour can have buildings
+    return BUILT if s.owns_group(seat, group) and not is_bare(s, group) else OPEN
+
+
+def lift_obstacle(s: State, seat: int, square: int) -> int:
+    """What keeps a seat from lifting the mortgage of a lot. [mortgage.lift]"""
+    if s.owner[square] != seat:
+        return NOT_YOURS_TO_LIFT
+    if not s.mortgaged[square]:
+        return NOT_MORTGAGED
+    return NO_MONEY if s.cash[seat] < lift_cost(s, square) else OPEN
+
+
+def can_lift(s: State, seat: int) -> bool:
+    """Whether a seat may lift any mortgage now."""
+    if not s.pledged[seat]:
+        return False
+    return any(s.mortgaged[lot] and not lift_obstacle(s, seat, lot) for lot in LOTS)
+
+
+def mortgage(s: State, seat: int, square: int) -> None:
+    """The bank lends the printed mortgage. [mortgage.take]"""
+    s.set_mortgage(square, 1)
+    s.pay(BANK, seat, MORTGAGE[square])
+    if s.lines is not None:
+        s.tell(
+            "mortgage.take",
+            "{} mortgages {} for ${}.",
+            opening_name(seat),
+            SQUARE_NAMES[square],
+            MORTGAGE[square],
+        )
+
+
+def lift(s: State, seat: int, square: int) -> None:
+    """The owner pays the mortgage and its interest. [mortgage.lift]"""
+    cost = lift_cost(s, square)
+    s.pay(seat, BANK, cost)
+    s.set_mortgage(square, 0)
+    if s.lines is not None:
+        s.tell(
+            "mortgage.lift",
+            "{} lifts the mortgage of {} for ${}.",
+            opening_name(seat),
+            SQUARE_NAMES[square],
+            cost,
+        )
+
+
+def raisable(s: State, seat: int) -> int:
+    """What selling all buildings and mortgaging all lots would bring. [bankruptcy.due]"""
+    amount = 0
+    for lot in LOTS:
+        if s.owner[lot] == seat:
+            amount += s.level[lot] * resale(lot)
+            if not s.mortgaged[lot]:
+                amount += MORTGAGE[lot]
+    return amount
+
+
+def raisable_from(s: State, seat: int, group: int) -> int:
+    """The part of it that the lots of one group would bring."""
+    amount = 0
+    for lot in GROUP_LOTS[group]:
+        if s.owner[lot] == seat:
+            amount += s.level[lot] * resale(lot)
+            if not s.mortgaged[lot]:
+                amount += MORTGAGE[lot]
+    return amount
+
+
+def has_sales(s: State, seat: int) -> bool:
+    """Whether a seat has anything to sell or to mortgage."""
+    return any(s.owner[lot] == seat and not s.mortgaged[lot] for lot in LOTS)
+
+
+# -- mortgaged lots that change hands -----------------------------------------------------------
+
+
+class TakeOver(Ask[State]):
+    """Whether the new owner of a mortgaged lot lifts the mortgage at once."""
+
+    kind = "take-over"
+    rule = "mortgage.transfer"
+
+    def __init__(self, seat: int, square: int, spare: int) -> None:
+        self.seat = seat
+        self.square = square
+        self.spare = spare  # what must be left, for the interest on lots still to come
+
+    def options(self, s: State) -> list[int]:
+        """To keep it mortgaged, and to lift it where the cash suffices."""
+        if s.cash[self.seat] < lift_cost(s, self.square) + self.spare:
+            return [KEEP]
+        return [KEEP, LIFT]
+
+    def text(self, s: State, option: int) -> str:
+        """`keep` or `lift`"""
+        return "lift" if option else "keep"
+
+    def label(self, s: State, option: int) -> str:
+        """What it costs now."""
+        if option:
+            return f"Lift it for ${lift_cost(s, self.square)}"
+        return f"Keep it mortgaged and pay ${interest(s, self.square)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The lot."""
+        return [SQUARES[self.square]]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return f"{SQUARE_NAMES[self.square]} is mortgaged and now yours: lift the mortgage?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Lifting without the cash for it."""
+        if len(self.options(s)) > 1:
+            return []
+        why = "Your cash does not cover the mortgage and all interest that is due now."
+        return [self.shut(s, LIFT, Refusal(self.rule, why))]
+
+
+def interest_on(s: State, lots: list[int]) -> int:
+    """The interest on those of some lots that are mortgaged."""
+    amount = 0
+    for lot in lots:
+        if s.mortgaged[lot]:
+            amount += interest(s, lot)
+    return amount
+
+
+def pay_interest(s: State, seat: int, square: int) -> None:
+    """The new owner keeps a lot mortgaged and pays the interest. [mortgage.transfer]"""
+    amount = interest(s, square)
+    s.pay(seat, BANK, amount)
+    if s.lines is not None:
+        s.tell(
+            "mortgage.transfer",
+            "{} pays ${} of interest on {}.",
+            opening_name(seat),
+            amount,
+            SQUARE_NAMES[square],
+        )
+
+
+def take_over(s: State, seat: int, lots: list[int]) -> Script[None]:
+    """A seat that got lots by a trade settles those that are mortgaged. [mortgage.transfer]
+
+    The trade was open only because the cash suffices for all the interest.
+    """
+    due = interest_on(s, lots)
+    for lot in lots:
+        if not s.mortgaged[lot]:
+            continue
+        due -= interest(s, lot)
+        option = yield TakeOver(seat, lot, due)
+        if option == LIFT:
+            lift(s, seat, lot)
+        else:
+            pay_interest(s, seat, lot)

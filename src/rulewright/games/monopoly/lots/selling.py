@@ -1,0 +1,191 @@
+"""Selling buildings back to the bank: one by one, evenly, or all hotels of a colour. [selling.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.components import (
+    GROUP,
+    GROUP_LOTS,
+    GROUP_NAMES,
+    HOTEL,
+    HOUSE_LIMIT,
+    HOUSE_PRICE,
+    LOTS,
+    RESALE,
+    SQUARE_NAMES,
+)
+from rulewright.games.monopoly.lots.buildings import (
+    BARE,
+    NO_FOUR_LEFT,
+    NOT_YOURS_TO_SELL,
+    OPEN,
+    UNEVEN_DOWN,
+    highest,
+    lowest,
+)
+from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.state import BANK, State
+
+
+def resale(square: int) -> int:
+    """What one piece brings. [selling.half]"""
+    return HOUSE_PRICE[square] // RESALE
+
+
+def sell_obstacle(s: State, seat: int, square: int) -> int:
+    """What keeps a seat from selling a piece of a lot. [selling.even] [selling.hotels]"""
+    if s.owner[square] != seat:
+        return NOT_YOURS_TO_SELL
+    level = s.level[square]
+    if not level:
+        return BARE
+    if s.even and level < highest(s, GROUP[square]):
+        return UNEVEN_DOWN
+    if level == HOTEL and s.even and s.houses < HOUSE_LIMIT and not _has_houses_for(s, square):
+        return NO_FOUR_LEFT
+    return OPEN
+
+
+def _has_houses_for(s: State, square: int) -> bool:
+    """Whether a hotel can be broken while the bank has too few houses for four."""
+    if s.down_evenly:
+        return houses_within_reach(s, GROUP[square]) > 0
+    return s.houses >= _highest_beside(s, square) - 1
+
+
+def _highest_beside(s: State, square: int) -> int:
+    most = 0
+    for lot in GROUP_LOTS[GROUP[square]]:
+        if lot != square:
+            most = max(most, s.level[lot])
+    return most
+
+
+# -- piece by piece ---------------------------------------------------------------------------
+def goes_down_together(s: State, square: int) -> bool:
+    """Whether the whole colour goes down with a hotel that is sold. [selling.hotels]"""
+    return s.level[square] == HOTEL and s.even and s.down_evenly and s.houses < HOUSE_LIMIT
+
+
+def levels_after(s: State, square: int) -> list[int]:
+    """What is left on each lot of the group when a piece of one is sold. [selling.hotels]
+
+    A hotel leaves four houses. Where the bank lacks them its colour goes down evenly as far as
+    the houses there reach, or by the other reading the lot alone.
+    """
+    group = GROUP[square]
+    if goes_down_together(s, square):
+        return shared_out(s, houses_within_reach(s, group), square)
+    left = [s.level[lot] for lot in GROUP_LOTS[group]]
+    at = GROUP_LOTS[group].index(square)
+    left[at] = min(HOUSE_LIMIT, s.houses) if left[at] == HOTEL else left[at] - 1
+    return left
+
+
+def houses_within_reach(s: State, group: int) -> int:
+    """The houses that a colour with hotels could be left with: the bank's and its own."""
+    count = s.houses
+    for lot in GROUP_LOTS[group]:
+        if s.level[lot] != HOTEL:
+            count += s.level[lot]
+    return count
+
+
+def shared_out(s: State, houses: int, square: int) -> list[int]:
+    """Houses on a lot's group, evenly: the odd ones on the last of its streets but this one."""
+    lots = GROUP_LOTS[GROUP[square]]
+    each = houses // len(lots)
+    odd = houses - each * len(lots)
+    left = [each] * len(lots)
+    for at in range(len(lots) - 1, -1, -1):
+        if odd and lots[at] != square:
+            left[at] += 1
+            odd -= 1
+    return left
+
+
+def sale_brings(s: State, square: int) -> int:
+    """What the bank pays for the next piece of a lot, and what goes with it."""
+    pieces = 0
+    for lot, left in zip(GROUP_LOTS[GROUP[square]], levels_after(s, square), strict=True):
+        pieces += s.level[lot] - left
+    return pieces * resale(square)
+
+
+def sell(s: State, seat: int, square: int) -> None:
+    """A piece goes back to the bank at half its price. [selling.half] [selling.hotels]"""
+    left = levels_after(s, square)
+    amount = sale_brings(s, square)
+    together = goes_down_together(s, square)
+    for lot, level in zip(GROUP_LOTS[GROUP[square]], left, strict=True):
+        if level != s.level[lot]:
+            s.set_level(lot, level)
+    s.pay(BANK, seat, amount)
+    if s.lines is None:
+        return
+    what = f"buildings on {SQUARE_NAMES[square]}"
+    if together:
+        what = f"hotels of {colour(square)} down to {houses_word(sum(left))}"
+    rule = "selling.hotels" if together else "selling.half"
+    s.tell(rule, "{} sells {} for ${}.", opening_name(seat), what, amount)
+
+
+def colour(square: int) -> str:
+    """The name of a street's colour, within a sentence."""
+    return GROUP_NAMES[GROUP[square]].lower()
+
+
+def houses_word(number: int) -> str:
+    """`1 house`, `3 houses`"""
+    return "1 house" if number == 1 else f"{number} houses"
+
+
+# -- all at once ------------------------------------------------------------------------------
+def can_sell_group(s: State, seat: int, group: int) -> bool:
+    """Whether a seat may sell all hotels of a group at once. [selling.hotels]"""
+    return s.owns_group(seat, group) and highest(s, group) == HOTEL
+
+
+def group_resale(s: State, group: int) -> int:
+    """What selling all hotels of a group at once brings.
+
+    The houses on its other streets go with them: beside a bare street they would be uneven.
+    """
+    amount = 0
+    for lot in GROUP_LOTS[group]:
+        if s.even or s.level[lot] == HOTEL:
+            amount += s.level[lot] * resale(lot)
+    return amount
+
+
+def only_hotels(s: State, group: int) -> bool:
+    """Whether no houses go back with the hotels of a group that are sold at once."""
+    return not s.even or lowest(s, group) == HOTEL
+
+
+def sell_group(s: State, seat: int, group: int) -> None:
+    """All hotels of a group go back at once. [selling.hotels]"""
+    amount = group_resale(s, group)
+    what = "hotels" if only_hotels(s, group) else "buildings"
+    for lot in GROUP_LOTS[group]:
+        if s.even or s.level[lot] == HOTEL:
+            s.set_level(lot, 0)
+    s.pay(BANK, seat, amount)
+    if s.lines is not None:
+        s.tell(
+            "selling.hotels",
+            "{} sells all {} of {} at once for ${}.",
+            opening_name(seat),
+            what,
+            GROUP_NAMES[group].lower(),
+            amount,
+        )
+
+
+def clear_buildings(s: State, seat: int) -> int:
+    """All that a seat has built goes back to the bank; what it brings, not yet paid."""
+    amount = 0
+    for lot in LOTS:
+        if s.owner[lot] == seat and s.level[lot]:
+            amount += s.level[lot] * resale(lot)
+            s.set_level(lot, 0)
+    return amount

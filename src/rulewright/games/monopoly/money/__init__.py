@@ -1,0 +1,1 @@
+"""Money that is due: rents, taxes, debts, and bankruptcy by them."""

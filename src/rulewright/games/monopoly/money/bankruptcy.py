@@ -1,0 +1,60 @@
+"""Bankruptcy: what becomes of a player's goods, and the player is out. [bankruptcy.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.auctions import auction_lot
+from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
+from rulewright.games.monopoly.endings import check_last
+from rulewright.games.monopoly.lots.selling import clear_buildings
+from rulewright.games.monopoly.money.owing import forget_debts
+from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.state import BANK, State
+from rulewright.kernel import Script
+
+
+def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
+    """A seat gives up all it has and is out; the lots that went to another player. [bankruptcy.due]
+
+    The game ends on the spot when one player is left. [ending.last]
+    """
+    if s.lines is not None:
+        s.tell("bankruptcy.due", "{} is bankrupt, owing {}.", opening_name(seat), name(creditor))
+    forget_debts(s, seat)
+    s.pay(BANK, seat, clear_buildings(s, seat))
+    s.pay(seat, creditor, s.cash[seat])
+    lots = s.lots_of(seat)
+    if creditor >= 0:
+        _to_player(s, seat, creditor, lots)
+        return lots
+    yield from _to_bank(s, seat, lots)
+    return []
+
+
+def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
+    """Lots as they are, cards and unasked rents go to the creditor. [bankruptcy.player]"""
+    if s.lines is not None and lots:
+        names = ", ".join(SQUARE_NAMES[lot] for lot in lots)
+        s.tell("bankruptcy.player", "{} takes over {}.", opening_name(creditor), names)
+    for lot in lots:
+        s.hand_over(lot, creditor)
+    for deck in range(len(DECKS)):
+        if s.jail_card(deck) == seat:
+            s.take_jail_card(deck, creditor)
+    if s.rents_pass:
+        s.pass_claims(seat, creditor)
+    s.leave(seat)
+    check_last(s)
+
+
+def _to_bank(s: State, seat: int, lots: list[int]) -> Script[None]:
+    """Cards go under their decks; the lots are auctioned at once, unmortgaged. [bankruptcy.bank]"""
+    for lot in lots:
+        s.set_mortgage(lot, 0)
+        s.hand_over(lot, BANK)
+    for deck in range(len(DECKS)):
+        if s.jail_card(deck) == seat:
+            s.return_jail_card(deck)
+    s.leave(seat)
+    check_last(s)
+    for lot in lots:
+        yield from auction_lot(s, lot, s.following(seat))

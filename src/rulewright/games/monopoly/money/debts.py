@@ -1,0 +1,233 @@
+"""Debts: paying them, raising the money for them, or going bankrupt by them. [debts.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import SQUARE_NAMES
+from rulewright.games.monopoly.dealings import (
+    TRADE,
+    Dealings,
+    deal_at_bank,
+    sales,
+    trades,
+)
+from rulewright.games.monopoly.lots.mortgages import (
+    LIFT,
+    TakeOver,
+    interest,
+    interest_on,
+    lift,
+)
+from rulewright.games.monopoly.money.bankruptcy import go_bankrupt
+from rulewright.games.monopoly.money.claims import (
+    CALL,
+    NO_SUCH_RENT,
+    OTHER_DEBT,
+    call_about,
+    call_label,
+    call_text,
+    called,
+    called_seat,
+    called_square,
+    calls,
+    pending_calls,
+    rent_rule,
+)
+from rulewright.games.monopoly.money.owing import can_raise
+from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.state import AMOUNT, BANK, CLAIM_SIZE, State
+from rulewright.games.monopoly.trading.partners import allowance, can_trade
+from rulewright.games.monopoly.trading.trades import trade
+from rulewright.kernel import Closed, Refusal, Script
+
+BANKRUPT: Final = 0
+
+
+class Raise(Dealings):
+    """How a player who owes more than the cash in hand comes by more, or that it gives up."""
+
+    kind = "raise"
+    rule = "debts.raise"
+
+    def __init__(self, seat: int, creditor: int, amount: int, reason: str) -> None:
+        self.seat = seat
+        self.creditor = creditor
+        self.amount = amount
+        self.reason = reason
+
+    def options(self, s: State) -> list[int]:
+        """To sell, mortgage and trade, and to ask for rents that were put off.
+
+        To give up when what the bank would pay could not suffice.
+        """
+        found = [*sales(s, self.seat), *trades(s, self.seat), *calls(s, self.seat, self.creditor)]
+        if not can_raise(s, self.seat, self.amount):
+            found.append(BANKRUPT)
+        return found
+
+    def own_text(self, option: int) -> str:
+        """`bankrupt`"""
+        return "bankrupt"
+
+    def own_label(self, s: State, option: int) -> str:
+        """To give up."""
+        return "Go bankrupt"
+
+    def prompt(self, s: State) -> str:
+        """What is owed, to whom, and how much is missing."""
+        short = self.amount - s.cash[self.seat]
+        return (
+            f"You owe {name(self.creditor)} ${self.amount} ({self.reason}) and have "
+            f"${s.cash[self.seat]}: raise ${short} more.{allowance(s, self.seat, 'you')}"
+        )
+
+    def closed_own(self, s: State) -> list[Closed]:
+        """Giving up too soon."""
+        if not can_raise(s, self.seat, self.amount):
+            return []
+        why = "Selling and mortgaging can still raise it, so you have to pay."
+        return [self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why))]
+
+    def text(self, s: State, option: int) -> str:
+        """Also `claim hat baltic`"""
+        return call_text(option) if option >= CALL else super().text(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """Also whom it asks for which rent."""
+        if option < CALL:
+            return super().label(s, option)
+        return call_label(s, self.seat, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        """Also the lot of a rent and who owes it."""
+        return call_about(option) if option >= CALL else super().about(s, option)
+
+    def closed(self, s: State) -> list[Closed]:
+        """What cannot be sold, mortgaged, traded or asked for, and giving up too soon."""
+        found = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
+        return found + self.closed_calls(s)
+
+    def closed_calls(self, s: State) -> list[Closed]:
+        """Rents of players who are in the middle of another debt."""
+        still_open = calls(s, self.seat, self.creditor)
+        return [
+            self.shut(s, option, OTHER_DEBT)
+            for option in pending_calls(s, self.seat)
+            if option not in still_open
+        ]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Also a rent that cannot be asked for, or not any more."""
+        if tried.startswith("claim "):
+            for closed in self.closed_calls(s):
+                if closed.text == tried:
+                    return closed.refusal
+            return NO_SUCH_RENT
+        return super().why_not(s, tried)
+
+
+def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: str) -> Script[bool]:
+    """A debt is paid, with money raised for it if need be; False when it made bankrupt.
+
+    `rule` is the rule that makes the debt and `reason` what it is for, in a word or two. The
+    creditor may be the bank or the pot. [debts.raise]
+    """
+    before = s.debt
+    while s.cash[debtor] < amount:
+        s.debt = [debtor, creditor, amount, *before]
+        option = BANKRUPT
+        if _has_hope(s, debtor, creditor, amount):
+            option = yield Raise(debtor, creditor, amount, reason)
+        if option == BANKRUPT:
+            s.debt = before
+            yield from _break(s, debtor, creditor)
+            return False
+        if option >= CALL and called_seat(option) == creditor:
+            amount -= set_off(s, debtor, amount, option)
+            if not amount:
+                s.debt = before
+                return True
+        elif option >= CALL:
+            yield from call_rent(s, debtor, option)
+            if not s.is_in(debtor):  # by the interest on what a bankrupt left it
+                s.debt = before
+                return False
+        elif option >= TRADE:
+            yield from trade(s, debtor, option - TRADE)
+        else:
+            deal_at_bank(s, debtor, option)
+    s.debt = before
+    s.pay(debtor, creditor, amount)
+    if s.lines is not None:
+        s.tell(rule, "{} pays {} ${} ({}).", opening_name(debtor), name(creditor), amount, reason)
+    return True
+
+
+def _has_hope(s: State, debtor: int, creditor: int, amount: int) -> bool:
+    """Whether a debtor has any way to come by the money."""
+    if can_raise(s, debtor, amount) or can_trade(s, debtor):
+        return True
+    return bool(s.claims) and bool(calls(s, debtor, creditor))
+
+
+def call_rent(s: State, owner: int, option: int) -> Script[None]:
+    """An owner who is short asks for a rent that it has put off. [rent.claim] [debts.raise]"""
+    debtor, square = called_seat(option), called_square(option)
+    at = called(s, owner, option)
+    amount = s.claims[at + AMOUNT]
+    del s.claims[at : at + CLAIM_SIZE]
+    reason = f"the rent of {SQUARE_NAMES[square]}"
+    yield from owe(s, debtor, owner, amount, rent_rule(s, square), reason)
+
+
+def set_off(s: State, owner: int, debt: int, option: int) -> int:
+    """A rent of the creditor's own lessens the debt; by how much. [debts.raise]
+
+    What the rent is more than the debt can still be asked for.
+    """
+    at = called(s, owner, option)
+    amount = min(s.claims[at + AMOUNT], debt)
+    s.claims[at + AMOUNT] -= amount
+    if not s.claims[at + AMOUNT]:
+        del s.claims[at : at + CLAIM_SIZE]
+    if s.lines is not None:
+        lot = SQUARE_NAMES[called_square(option)]
+        s.tell(
+            "debts.raise",
+            "{} owes ${} less for the rent of {}, which {} owes in return.",
+            opening_name(owner),
+            amount,
+            lot,
+            name(called_seat(option)),
+        )
+    return amount
+
+
+def _break(s: State, debtor: int, creditor: int) -> Script[None]:
+    """The debtor goes bankrupt; a creditor sees to the mortgaged lots it gets."""
+    lots = yield from go_bankrupt(s, debtor, creditor)
+    if lots:
+        yield from _inherit(s, creditor, lots)
+
+
+def _inherit(s: State, seat: int, lots: list[int]) -> Script[None]:
+    """The interest on a bankrupt's mortgaged lots is due at once. [bankruptcy.interest]
+
+    Each may be lifted with it where the cash suffices for the interest on the rest as well. Who
+    has to raise the interest may go bankrupt by it in turn.
+    """
+    pledged = [lot for lot in lots if s.mortgaged[lot]]
+    due = interest_on(s, pledged)
+    for lot in pledged:
+        due -= interest(s, lot)
+        option = 0
+        if s.owner[lot] == seat and s.mortgaged[lot]:
+            option = yield TakeOver(seat, lot, due)
+        if option == LIFT:
+            lift(s, seat, lot)
+            continue
+        reason = f"interest on {SQUARE_NAMES[lot]}"
+        paid = yield from owe(s, seat, BANK, interest(s, lot), "bankruptcy.interest", reason)
+        if not paid:
+            return

@@ -1,0 +1,163 @@
+"""Paying rent: what is due, and the owner who must ask for it. [rent.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.monopoly.asks import FIRST, TwoWays
+from rulewright.games.monopoly.components import (
+    BARE_GROUP_MULTIPLE,
+    CLAIM_PLAYERS,
+    GROUP,
+    KIND,
+    LEVELS,
+    NEAREST_RAILROAD_MULTIPLE,
+    NEAREST_UTILITY_MULTIPLE,
+    RAILROAD,
+    RAILROAD_RENT,
+    RENT,
+    SQUARE_NAMES,
+    SQUARES,
+    STREET,
+    TOKENS,
+    UTILITY_MULTIPLE,
+)
+from rulewright.games.monopoly.dice import ALL_DICE, WHITE_DICE, total, total_of, uses_speed_die
+from rulewright.games.monopoly.money.claims import find_claim, rent_rule
+from rulewright.games.monopoly.money.debts import owe
+from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.state import (
+    AMOUNT,
+    BANK,
+    CLAIM_SIZE,
+    CREDITOR,
+    DEBTOR,
+    PLACE,
+    State,
+)
+from rulewright.kernel import Script
+
+# On what terms a token came to a square.
+ORDINARY: Final = 0
+BY_RAILROAD_CARD: Final = 1
+BY_UTILITY_CARD: Final = 2
+
+
+def rent_due(s: State, square: int, throw: int) -> int:
+    """The rent of a lot for a throw; 0 where none is owed to anybody."""
+    owner = s.owner[square]
+    if owner == BANK or s.mortgaged[square] or (s.jail[owner] and not s.jail_rent):
+        return 0
+    kind = KIND[square]
+    if kind == STREET:
+        rent = RENT[square * LEVELS + s.level[square]]
+        if not s.level[square] and s.owns_group(owner, GROUP[square]):
+            rent *= BARE_GROUP_MULTIPLE
+        return rent
+    held = s.held(owner, GROUP[square])
+    return RAILROAD_RENT[held] if kind == RAILROAD else UTILITY_MULTIPLE[held] * throw
+
+
+def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
+    """A token has landed on another player's lot. [rent.deed] [rent.claim]"""
+    amount = rent_due(s, square, total(s))
+    if not amount:
+        return
+    if terms == BY_RAILROAD_CARD:
+        amount *= NEAREST_RAILROAD_MULTIPLE
+    elif terms == BY_UTILITY_CARD:
+        amount = yield from throw_afresh(s, seat)
+    owner = s.owner[square]
+    if s.claimed:
+        choice = yield Claim(owner, seat, amount, square)
+        if choice != FIRST:
+            s.claims += [owner, seat, amount, square, CLAIM_PLAYERS]
+            return
+    yield from pay_rent(s, owner, seat, amount, square)
+
+
+def throw_afresh(s: State, seat: int) -> Script[int]:
+    """Ten times a throw made for it alone. [cards.nearest-utility] [speed.utility]"""
+    speed = uses_speed_die(s, seat)
+    outcome = yield ALL_DICE if speed else WHITE_DICE
+    thrown = total_of(outcome, speed)
+    if s.lines is not None:
+        s.tell("cards.nearest-utility", "{} throws {} for the utility.", opening_name(seat), thrown)
+    return NEAREST_UTILITY_MULTIPLE * thrown
+
+
+def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Script[None]:
+    """The debtor pays, raising the money if need be."""
+    rule = rent_rule(s, square)
+    if s.cash[seat] < amount:
+        yield from owe(s, seat, owner, amount, rule, f"the rent of {SQUARE_NAMES[square]}")
+        return
+    s.pay(seat, owner, amount)
+    if s.lines is not None:
+        s.tell(
+            rule,
+            "{} pays {} ${} for {}.",
+            opening_name(seat),
+            name(owner),
+            amount,
+            SQUARE_NAMES[square],
+        )
+
+
+# -- asking for it ----------------------------------------------------------------------------
+class Claim(TwoWays):
+    """Whether the owner asks for a rent now."""
+
+    kind: ClassVar[str] = "claim"
+    rule: ClassVar[str] = "rent.claim"
+    texts: ClassVar[tuple[str, str]] = ("claim", "wait")
+    labels: ClassVar[tuple[str, str]] = ("Ask for the rent", "Wait")
+
+    def __init__(self, seat: int, debtor: int, amount: int, square: int) -> None:
+        self.seat = seat
+        self.debtor = debtor
+        self.amount = amount
+        self.square = square
+
+    def prompt(self, s: State) -> str:
+        """Who owes what for which lot."""
+        return (
+            f"{opening_name(self.debtor)} owes you ${self.amount} for {SQUARE_NAMES[self.square]}. "
+            "Do you ask for it?"
+        )
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The lot, and the debtor for a claim."""
+        return [SQUARES[self.square], f"seat:{TOKENS[self.debtor]}"] if option == FIRST else []
+
+
+def remind_owners(s: State) -> Script[None]:
+    """Before a turn's first throw: owners may ask for what they put off. [rent.claim]"""
+    pending = s.claims[:]
+    at = 0
+    while at < len(pending):
+        claim = pending[at : at + CLAIM_SIZE]
+        at += CLAIM_SIZE
+        found = find_claim(s, claim)
+        if found < 0:
+            continue
+        owner, debtor, square = claim[CREDITOR], claim[DEBTOR], claim[PLACE]
+        amount = s.claims[found + AMOUNT]
+        choice = yield Claim(owner, debtor, amount, square)
+        if choice == FIRST:
+            del s.claims[found : found + CLAIM_SIZE]
+            before = len(s.out)
+            yield from pay_rent(s, owner, debtor, amount, square)
+            if s.rents_pass and len(s.out) > before:
+                pending += _passed_on(s, pending)
+
+
+def _passed_on(s: State, pending: list[int]) -> list[int]:
+    """Rents of a bankrupt that came to its creditor just now, who may ask for them as well."""
+    found: list[int] = []
+    known = [pending[at : at + CLAIM_SIZE] for at in range(0, len(pending), CLAIM_SIZE)]
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        claim = s.claims[at : at + CLAIM_SIZE]
+        if claim not in known:
+            found += claim
+    return found

@@ -1,0 +1,71 @@
+"""Taxes: Income Tax and Luxury Tax. [tax.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.monopoly.asks import FIRST, TwoWays
+from rulewright.games.monopoly.components import (
+    HOUSE_PRICE,
+    LOTS,
+    LUXURY,
+    PRICE,
+    TAX_FLAT,
+    TAX_PERCENT,
+)
+from rulewright.games.monopoly.house_rules import till
+from rulewright.games.monopoly.money.debts import owe
+from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.state import State
+from rulewright.kernel import Script
+
+
+class IncomeTax(TwoWays):
+    """The flat tax or a tenth, chosen before anything is added up: no sum is shown."""
+
+    kind: ClassVar[str] = "income-tax"
+    rule: ClassVar[str] = "tax.income"
+    texts: ClassVar[tuple[str, str]] = ("flat", "tenth")
+    labels: ClassVar[tuple[str, str]] = (f"${TAX_FLAT}", "A tenth of all that I am worth")
+
+    def prompt(self, s: State) -> str:
+        """The choice; no figure but the printed one."""
+        return f"Income Tax: ${TAX_FLAT}, or {TAX_PERCENT}% of your cash, lots and buildings?"
+
+
+def pay_income_tax(s: State, seat: int) -> Script[None]:
+    """$200, or a tenth of all worth, rounded up. [tax.income]"""
+    choice = yield IncomeTax(seat)
+    amount = TAX_FLAT if choice == FIRST else tenth(s, seat)
+    yield from pay_till(s, seat, amount, "tax.income", "Income Tax")
+
+
+def pay_luxury_tax(s: State, seat: int) -> Script[None]:
+    """A fixed sum. [tax.luxury]"""
+    yield from pay_till(s, seat, LUXURY, "tax.luxury", "Luxury Tax")
+
+
+def taxable(s: State, seat: int) -> int:
+    """Cash, printed prices of all lots, mortgaged or not, and buildings at cost. [tax.income]"""
+    worth = s.cash[seat]
+    for lot in LOTS:
+        if s.owner[lot] == seat:
+            worth += PRICE[lot] + HOUSE_PRICE[lot] * s.level[lot]
+    return worth
+
+
+def tenth(s: State, seat: int) -> int:
+    """A tenth of it, rounded up to a whole dollar."""
+    return (taxable(s, seat) * TAX_PERCENT + 99) // 100
+
+
+def pay_till(s: State, seat: int, amount: int, rule: str, what: str) -> Script[bool]:
+    """Pay the bank, or the pot where the house rule has it so; False when it broke the seat."""
+    payee = till(s)
+    if s.cash[seat] < amount:
+        paid = yield from owe(s, seat, payee, amount, rule, what)
+        return paid
+    s.pay(seat, payee, amount)
+    if s.lines is not None:
+        s.tell(rule, "{} pays ${}: {}.", opening_name(seat), amount, what)
+    return True

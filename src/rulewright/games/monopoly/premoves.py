@@ -1,0 +1,109 @@
+"""What a player may say in advance: standing answers, limits of bids, and the next turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.asks import FIRST
+from rulewright.games.monopoly.auctions import (
+    BIDDERS,
+    GOODS,
+    HIGHEST,
+    PASS,
+    PIECE,
+    Bid,
+    goods_name,
+)
+from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
+from rulewright.games.monopoly.lots.reach import most_bid, reach
+from rulewright.games.monopoly.manage import PASS as NOTHING_NOW
+from rulewright.games.monopoly.manage import THROW, Manage
+from rulewright.games.monopoly.money.rent import Claim
+from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
+from rulewright.games.monopoly.trading.trades import REFUSE, Answer
+from rulewright.kernel import AnyAsk, Standing
+
+
+def ask_for_rent(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[rent.claim]"""
+    return FIRST if isinstance(ask, Claim) else None
+
+
+def buy_all(s: State, ask: AnyAsk, value: int) -> int | None:
+    """Where the cash suffices; else the player says how to raise it. [buying.price]"""
+    return BUY if isinstance(ask, Buy) and BUY in ask.options(s) else None
+
+
+def buy_none(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[buying.decline]"""
+    return DECLINE if isinstance(ask, Buy) else None
+
+
+def bid_up_to(s: State, ask: AnyAsk, value: int) -> int | None:
+    """As little as may be bid, up to the limit; then it passes. [auction.bids]"""
+    if not isinstance(ask, Bid):
+        return None
+    return ask.low if ask.low <= value else PASS
+
+
+def bid_never(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[auction.bids]"""
+    return PASS if isinstance(ask, Bid) else None
+
+
+def refuse_trades(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[trade.offer]"""
+    return REFUSE if isinstance(ask, Answer) else None
+
+
+def throw_at_once(s: State, ask: AnyAsk, value: int) -> int | None:
+    """No dealings before throws, nor before those of others. [table.asking]"""
+    if not isinstance(ask, Manage):
+        return None
+    return THROW if ask.own else NOTHING_NOW
+
+
+def most_bid_now(s: State, seat: int) -> int:
+    """The most that a seat could pay for what is auctioned. [auction.bids]"""
+    goods = s.sale[GOODS]
+    return reach(s, seat) if goods < PIECE else most_bid(s, seat, goods - PIECE)
+
+
+RENT: Final = Standing("rent", "Always ask for my rent", "rent.claim", ask_for_rent)
+ALWAYS: Final[list[Standing]] = [
+    Standing("buy-all", "Buy every lot I have the cash for", "buying.price", buy_all, "lots"),
+    Standing("buy-none", "Buy no lots", "buying.decline", buy_none, "lots"),
+    Standing("bid-never", "Never bid in auctions", "auction.bids", bid_never),
+    Standing("no-trades", "Refuse every trade", "trade.offer", refuse_trades),
+    Standing("throw", "Throw at once, without dealings", "table.asking", throw_at_once),
+]
+
+
+def standing(s: State, seat: int) -> list[Standing]:
+    """The answers that can be given now; a limit of bids is for the auction that is held."""
+    found = [RENT] if s.claimed else []
+    if s.sale and s.sale[BIDDERS] >> seat & 1 and most_bid_now(s, seat) > s.sale[HIGHEST]:
+        goods, least = s.sale[GOODS], s.sale[HIGHEST] + 1
+        found.append(
+            Standing(
+                f"bid-{goods}",
+                f"Bid for {goods_name(goods)}, up to $",
+                "auction.bids",
+                bid_up_to,
+                low=least,
+                high=most_bid_now(s, seat),
+            )
+        )
+    return found + ALWAYS
+
+
+def foreseen(s: State, seat: int) -> State | None:
+    """The player's own next turn, before the throw. `s` is a view, and is changed."""
+    if s.stage in (OPENING, ENDED) or not s.is_in(seat):
+        return None
+    s.turn = seat
+    s.window = NOBODY
+    s.doubles = s.floor = s.news = s.heard = s.idle = s.barred = s.served = 0
+    s.claims, s.debt, s.sale, s.offer = [], [], [], []
+    s.forget_offers()
+    return s

@@ -1,0 +1,216 @@
+"""The board, which never changes: its squares with what is printed on them, decks, looks."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    CHANCE_SQUARE,
+    CHEST_SQUARE,
+    DECK_NAMES,
+    DECKS,
+    FREE_PARKING,
+    GO,
+    GO_TO_JAIL,
+    GROUP,
+    GROUPS,
+    HOUSE_PRICE,
+    INCOME_TAX,
+    JAIL,
+    KIND,
+    LEVELS,
+    LUXURY,
+    LUXURY_TAX,
+    MORTGAGE,
+    PRICE,
+    RAILROAD,
+    RAILROAD_RENT,
+    RENT,
+    SALARY,
+    SQUARE_COUNT,
+    SQUARE_NAMES,
+    SQUARES,
+    STREET,
+    STREET_GROUPS,
+    TAX_FLAT,
+    TAX_PERCENT,
+    UTILITY,
+    UTILITY_MULTIPLE,
+    load,
+)
+from rulewright.games.monopoly.table import layout
+from rulewright.games.monopoly.table.looks import Json
+from rulewright.games.monopoly.table.printed import printed
+
+NAME_SIZE: Final = 15.0
+#: How broad a letter is at most, for a size of 1.
+LETTER: Final = 0.64
+CORNER_SIZE: Final = 24.0
+
+
+@cache
+def board() -> Json:
+    """What never changes on the table: squares, decks, looks. Not to be changed."""
+    looks = load("looks")
+    kinds = ("areas", "decor", "tokens", "tags")
+    for group in STREET_GROUPS:
+        looks["decor"][f"band-{GROUPS[group]}"] = {"fill": GROUPS[group]}
+    size = round(layout.SIZE)
+    return {
+        "size": [size, size],
+        "background": looks["background"],
+        "looks": {kind: looks[kind] for kind in kinds},
+        "areas": [*(_square(square) for square in range(SQUARE_COUNT)), *_decks(), _table()],
+        "decor": printed(looks["mark"]),
+        "colours": looks["colour"],
+        "symbols": looks["symbol"],
+        "dice": {"at": [layout.CENTRE, layout.CENTRE - 92], "size": 74},
+        "strip": layout.STRIP,
+    }
+
+
+# -- squares ----------------------------------------------------------------------------------
+def has_band(square: int) -> bool:
+    """Whether a square is a street, with a colour band."""
+    return KIND[square] == STREET
+
+
+def _square(square: int) -> Json:
+    x, y, w, h = layout.rect(square)
+    corner = layout.is_corner(square)
+    lines = _name_lines(square, w)
+    longest = max(len(line) for line in lines)
+    found: Json = {
+        "id": SQUARES[square],
+        "name": SQUARE_NAMES[square],
+        "kind": _kind(square),
+        "rect": [x, y, w, h],
+        "label": _label_at(square, len(lines)),
+        "label_lines": lines,
+        "label_size": round(min(NAME_SIZE, (w if w < h else w - 31) / (longest * LETTER)), 1),
+        "pawns": layout.pawns(square, has_band(square)),
+        "crowd": layout.crowd(square, has_band(square)),
+        "card": _card(square),
+    }
+    if corner:
+        found["label_size"] = CORNER_SIZE
+    if has_band(square):
+        found["houses"] = layout.houses(square)
+        found["hotel"] = layout.middle_of(layout.band(square))
+    if PRICE[square]:
+        found["owner"] = layout.owner(square)
+    if square == JAIL:
+        found["cell"], found["label_lines"] = layout.prisoners(), []
+    if KIND[square] == GO:
+        found["label_lines"] = []
+    if KIND[square] == FREE_PARKING:
+        found["pot"] = [x + w - 34, y + h - 34]
+    return found
+
+
+def _kind(square: int) -> str:
+    if layout.is_corner(square):
+        return "corner"
+    if has_band(square):
+        return "street"
+    return "lot" if PRICE[square] else "plain"
+
+
+def _name_lines(square: int, width: float) -> list[str]:
+    """The name in lines that fit the square."""
+    most = 13 if width >= layout.DEEP and not layout.is_corner(square) else 11
+    lines: list[str] = []
+    for word in SQUARE_NAMES[square].split():
+        if lines and len(lines[-1]) + 1 + len(word) <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _label_at(square: int, lines: int) -> list[float]:
+    """The middle of the name: at the upper end of what the band leaves free."""
+    x, y, w, _ = layout.below_band(square, has_band(square))
+    if layout.is_corner(square):
+        return [x + w / 2, y + 40]
+    top = 30.0 if layout.side_of(square) == layout.TOP else 10.0
+    return [x + w / 2, y + top + NAME_SIZE * 1.15 * lines / 2]
+
+
+def _card(square: int) -> Json:
+    """What is printed on a deed, or what a square does."""
+    if KIND[square] == STREET:
+        lines = _street_lines(square)
+    elif KIND[square] == RAILROAD:
+        words = [f"Rent with {n} of {len(RAILROAD_RENT) - 1}" for n in range(len(RAILROAD_RENT))]
+        lines = [line(words[n], f"${RAILROAD_RENT[n]}") for n in range(1, len(words))]
+    elif KIND[square] == UTILITY:
+        most = range(1, len(UTILITY_MULTIPLE))
+        lines = [line(f"Rent with {n}", f"{UTILITY_MULTIPLE[n]} × the throw") for n in most]
+    else:
+        return {"lines": [line("What it does", _what_it_does(square))]}
+    lines.insert(0, line("Price", f"${PRICE[square]}"))
+    lines.append(line("Mortgage", f"${MORTGAGE[square]}"))
+    return {"band": GROUPS[GROUP[square]], "lines": lines}
+
+
+def _street_lines(square: int) -> list[Json]:
+    words = ["Rent", "With 1 house", "With 2 houses", "With 3 houses", "With 4 houses", "Hotel"]
+    lines = [line(words[n], f"${RENT[square * LEVELS + n]}") for n in range(LEVELS)]
+    lines[0]["value"] += f" (whole group ${2 * RENT[square * LEVELS]})"
+    return [*lines, line("A house or hotel", f"${HOUSE_PRICE[square]}")]
+
+
+def _what_it_does(square: int) -> str:
+    kind = KIND[square]
+    if kind == GO:
+        return f"${SALARY} for landing here or passing"
+    if kind in (CHANCE_SQUARE, CHEST_SQUARE):
+        return f"Draw a card of {DECK_NAMES[kind == CHEST_SQUARE]}"
+    if kind == INCOME_TAX:
+        return f"Pay ${TAX_FLAT} or {TAX_PERCENT}% of all you have"
+    if kind == LUXURY_TAX:
+        return f"Pay ${LUXURY}"
+    if kind == FREE_PARKING:
+        return "Nothing, but for house rules"
+    return "Go straight to Jail" if kind == GO_TO_JAIL else "Just visiting, or in Jail"
+
+
+def line(label: str, value: str) -> Json:
+    """A line of a card."""
+    return {"label": label, "value": value}
+
+
+# -- the middle -------------------------------------------------------------------------------
+def _decks() -> list[Json]:
+    return [
+        {
+            "id": f"{DECKS[deck]}-deck",
+            "name": f"{DECK_NAMES[deck]} deck",
+            "kind": "deck",
+            "rect": layout.deck(deck),
+            "label_lines": DECK_NAMES[deck].split(),
+            "label_size": 29,
+            "cards": layout.below_deck(deck, 22),
+            "last": layout.below_deck(deck, 48),
+        }
+        for deck in range(len(DECKS))
+    ]
+
+
+def _table() -> Json:
+    """Where what goes on is written, under the dice."""
+    x = layout.CENTRE
+    low = layout.INNER + layout.INSIDE
+    return {
+        "id": "table",
+        "name": "The table",
+        "kind": "table",
+        "rect": [x - 330, x - 30, 660, 124],
+        "label_lines": [],
+        "headline": [x, x + 10],
+        "subline": [x, x + 64],
+        "bank-house": [layout.INNER + 92, low - 92],
+        "bank-hotel": [layout.INNER + 176, low - 92],
+    }

@@ -1,0 +1,159 @@
+"""The panels beside the board: an auction, an offer, a debt, rents not yet asked for."""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.auctions import (
+    BIDDER,
+    BIDDERS,
+    GOODS,
+    HIGHEST,
+    PIECE,
+    goods_name,
+)
+from rulewright.games.monopoly.components import (
+    PRICE,
+    SQUARE_NAMES,
+    TOKEN_NAMES,
+    TOKENS,
+)
+from rulewright.games.monopoly.lots.mortgages import interest, raisable
+from rulewright.games.monopoly.money.owing import HOW_MUCH, WHO_OWES, WHOM
+from rulewright.games.monopoly.names import name
+from rulewright.games.monopoly.state import (
+    AMOUNT,
+    CLAIM_SIZE,
+    CREDITOR,
+    DEBTOR,
+    NOBODY,
+    PLACE,
+    THROWERS,
+    State,
+)
+from rulewright.games.monopoly.table.looks import Json, panel, term
+from rulewright.games.monopoly.trading.offers import (
+    CARD_BIT,
+    COUNTERS,
+    GIVEN,
+    GIVER,
+    MONEY,
+    TAKER,
+    WANTED,
+    thing_ids,
+    thing_name,
+    things_in,
+)
+from rulewright.games.monopoly.trading.partners import allowance
+
+
+def panels(view: State, seat: int | None) -> list[Json]:
+    """All panels that the moment calls for; every seat sees the same."""
+    panels: list[Json] = []
+    if view.sale:
+        panels.append(auction_panel(view))
+    if view.offer:
+        panels.append(offer_panel(view))
+    if view.debt:
+        panels.append(debt_panel(view))
+    if view.claims:
+        panels.append(claims_panel(view))
+    return panels
+
+
+# -- auctions ---------------------------------------------------------------------------------
+def auction_panel(s: State) -> Json:
+    """Who still bids, who has passed, and the highest bid. [auction.bids]"""
+    goods, highest, bidder = s.sale[GOODS], s.sale[HIGHEST], s.sale[BIDDER]
+    terms = [_bidder(s, seat) for seat in range(s.players) if s.is_in(seat)]
+    title = goods_name(goods)
+    column: Json = {
+        "title": title[0].upper() + title[1:],
+        "owner": None,
+        "total": f"${highest}" if bidder != NOBODY else "none",
+        "total_label": "Highest bid",
+        "terms": terms,
+    }
+    notes = [f"Printed price: ${PRICE[goods]}"] if goods < PIECE else []
+    return panel("auction", f"Auction of {title}", [column], notes)
+
+
+def _bidder(s: State, seat: int) -> Json:
+    if seat == s.sale[BIDDER]:
+        return term(TOKEN_NAMES[seat], f"${s.sale[HIGHEST]}", TOKENS[seat], ["strong"])
+    if s.sale[BIDDERS] >> seat & 1:
+        return term(TOKEN_NAMES[seat], f"has ${s.cash[seat]}", TOKENS[seat])
+    return term(TOKEN_NAMES[seat], "out", TOKENS[seat], ["closed"])
+
+
+# -- offers -----------------------------------------------------------------------------------
+def offer_panel(s: State) -> Json:
+    """What both sides would give. [trade.offer]"""
+    giver, taker = s.offer[GIVER], s.offer[TAKER]
+    columns = [
+        _side(s, giver, s.offer[GIVEN], s.offer[MONEY]),
+        _side(s, taker, s.offer[WANTED], -s.offer[MONEY]),
+    ]
+    notes = []
+    if s.offer[COUNTERS]:
+        times = "once" if s.offer[COUNTERS] == 1 else f"{s.offer[COUNTERS]} times"
+        notes.append(f"Answered with other terms {times}.")
+    beginner = taker if s.offer[COUNTERS] % 2 else giver
+    notes.append(allowance(s, beginner, name(beginner)).strip())
+    title = f"Offer of {name(giver)} to {name(taker)}"
+    return panel("offer", title, columns, notes)
+
+
+def _side(s: State, seat: int, bits: int, money: int) -> Json:
+    """One side's terms; whoever gets a mortgaged lot pays interest on it. [trade.mortgaged]"""
+    terms: list[Json] = []
+    for thing in things_in(bits):
+        words = thing_name(thing)
+        line = term(words[0].upper() + words[1:], "")
+        if thing < CARD_BIT and s.mortgaged[thing]:
+            line["value"] = "mortgaged"
+            line["note"] = f"The new owner pays ${interest(s, thing)} at least"
+        line["id"] = thing_ids(s, thing)[0]
+        terms.append(line)
+    if money > 0:
+        terms.append(term("Money", f"${money}", None, ["strong"]))
+    if not terms:
+        terms.append(term("nothing yet", ""))
+    title = f"{TOKEN_NAMES[seat]} gives"
+    return {"title": title, "owner": TOKENS[seat], "total": "", "terms": terms}
+
+
+# -- debts and claims -------------------------------------------------------------------------
+def debt_panel(s: State) -> Json:
+    """What is owed, what is there, what could still be raised. [debts.raise]"""
+    debtor, creditor, amount = s.debt[WHO_OWES], s.debt[WHOM], s.debt[HOW_MUCH]
+    missing = max(0, amount - s.cash[debtor])
+    terms = [
+        term(f"Owed to {name(creditor)}", f"${amount}"),
+        term("Cash", f"${s.cash[debtor]}"),
+        term("Selling and mortgaging brings", f"${raisable(s, debtor)}"),
+    ]
+    column: Json = {
+        "title": TOKEN_NAMES[debtor],
+        "owner": TOKENS[debtor],
+        "total": f"${missing}",
+        "total_label": "Still missing",
+        "terms": terms,
+    }
+    return panel("debt", f"Debt of {name(debtor)}", [column], [])
+
+
+def claims_panel(s: State) -> Json:
+    """Rents that an owner may still ask for. [rent.claim]"""
+    terms: list[Json] = []
+    notes: list[str] = []
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        claim = s.claims[at : at + CLAIM_SIZE]
+        owner, debtor = claim[CREDITOR], claim[DEBTOR]
+        label = f"{TOKEN_NAMES[debtor]} owes {name(owner)}"
+        line = term(label, f"${claim[AMOUNT]}", TOKENS[debtor])
+        line["note"] = f"for {SQUARE_NAMES[claim[PLACE]]}"
+        terms.append(line)
+        left = claim[THROWERS]
+        when = "the next player throws" if left == 1 else f"{left} more players throw"
+        notes.append(f"{SQUARE_NAMES[claim[PLACE]]}: lost when {when}.")
+    column = {"title": "Rent not yet asked for", "owner": None, "total": "", "terms": terms}
+    return panel("claims", "Rents", [column], notes)

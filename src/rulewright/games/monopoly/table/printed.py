@@ -1,0 +1,142 @@
+"""What is printed on the squares and in the middle of the board: bands, signs, prices, corners."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.monopoly.components import (
+    CHANCE_SQUARE,
+    CHEST_SQUARE,
+    FREE_PARKING,
+    GO_TO_JAIL,
+    GROUP_LOTS,
+    GROUPS,
+    INCOME_TAX,
+    JAIL,
+    KIND,
+    LUXURY,
+    LUXURY_TAX,
+    PRICE,
+    RAILROAD,
+    SALARY,
+    SQUARE_COUNT,
+    SQUARES,
+    STREET,
+    STREET_GROUPS,
+    TAX_FLAT,
+    TAX_PERCENT,
+)
+from rulewright.games.monopoly.table import layout
+
+Json = dict[str, Any]
+
+PRICE_SIZE: Final = 14.0
+DARK_BANDS: Final = ("dark-purple", "pink", "red", "green", "dark-blue")
+SIGNS: Final[dict[int, str]] = {
+    CHANCE_SQUARE: "question",
+    CHEST_SQUARE: "chest",
+    RAILROAD: "train",
+    INCOME_TAX: "coin",
+    LUXURY_TAX: "gem",
+    FREE_PARKING: "parking",
+    GO_TO_JAIL: "lock",
+}
+UTILITY_SIGNS: Final[dict[str, str]] = {"electric": "bulb", "water-works": "water"}
+
+
+def printed(marks: dict[str, str]) -> list[Json]:
+    """All of it, what lies undermost first; `marks` has a small drawing for each colour group."""
+    return [*_ground(), *_bands(marks), *_signs(), *_prices(), *_corners()]
+
+
+def _ground() -> list[Json]:
+    inside = layout.INSIDE
+    return [{"kind": "middle", "rect": [layout.INNER, layout.INNER, inside, inside]}]
+
+
+def _bands(marks: dict[str, str]) -> list[Json]:
+    """A colour band for each street, and the marks of its group on it."""
+    found: list[Json] = []
+    for group in STREET_GROUPS:
+        name = GROUPS[group]
+        bands = [layout.band(lot) for lot in GROUP_LOTS[group]]
+        found.append({"kind": f"band-{name}", "path": "".join(_box(band) for band in bands)})
+        shade = "light" if name in DARK_BANDS else "dark"
+        path = "".join(_marks(band, marks[name]) for band in bands)
+        found.append({"kind": f"mark-{shade}", "path": path})
+    edges = "".join(_box(layout.band(lot)) for g in STREET_GROUPS for lot in GROUP_LOTS[g])
+    return [*found, {"kind": "edge", "path": edges}]
+
+
+def _box(rect: list[float]) -> str:
+    x, y, w, h = rect
+    return f"M{x:g} {y:g}h{w:g}v{h:g}h{-w:g}Z"
+
+
+def _marks(band: list[float], mark: str) -> str:
+    """A mark over and over, six by two."""
+    x, y, w, h = band
+    across, down = (6, 2) if w > h else (2, 6)
+    parts = []
+    for row in range(down):
+        for column in range(across):
+            cx, cy = x + w * (column + 0.5) / across, y + h * (row + 0.5) / down
+            parts.append(
+                mark.format(
+                    x=f"{cx:g}", y=f"{cy - 1:g}", l=f"{cx - 5:g}", u=f"{cy - 4:g}", d=f"{cy + 4:g}"
+                )
+            )
+    return "".join(parts)
+
+
+def _signs() -> list[Json]:
+    """The pictures of squares without a colour band."""
+    found: list[Json] = []
+    for square in range(SQUARE_COUNT):
+        name = UTILITY_SIGNS.get(SQUARES[square]) or SIGNS.get(KIND[square])
+        if name and not layout.is_corner(square):
+            x, y, w, h = layout.rect(square)
+            size = 46 if h > w else 34
+            at = [x + w / 2, y + h * (0.6 if h > w else 0.63)]
+            found.append({"kind": "sign", "symbol": name, "at": at, "size": size})
+    return found
+
+
+def _prices() -> list[Json]:
+    """Prices, and what the taxes take, at the outer edge."""
+    found: list[Json] = []
+    for square in range(SQUARE_COUNT):
+        text = f"${PRICE[square]}" if PRICE[square] else ""
+        if KIND[square] == LUXURY_TAX:
+            text = f"Pay ${LUXURY}"
+        elif KIND[square] == INCOME_TAX:
+            text = f"${TAX_FLAT} or {TAX_PERCENT}%"
+        if text:
+            x, y, w, h = layout.below_band(square, KIND[square] == STREET)
+            down = y + 21 if layout.side_of(square) == layout.TOP else y + h - 9
+            at = [x + w / 2, down]
+            found.append({"kind": "price", "at": at, "text": text, "size": PRICE_SIZE})
+    return found
+
+
+def _corners() -> list[Json]:
+    """GO with its arrow, the cell of the Jail, and the signs of the others."""
+    found: list[Json] = []
+    x, y, w, h = layout.rect(0)
+    found.append({"kind": "small", "at": [x + w / 2, y + 62], "text": "GO", "size": 58})
+    found.append({"kind": "small", "at": [x + w / 2, y + 86], "text": f"${SALARY}", "size": 19})
+    found.append({"kind": "go", "symbol": "onward", "at": [x + w / 2, y + h - 34], "size": 54})
+    cx, cy, cw, ch = layout.cell()
+    found.append({"kind": "cell", "rect": [cx, cy, cw, ch]})
+    bars = "".join(f"M{cx + cw * n / 5:g} {cy + 32:g}v{ch - 32:g}" for n in range(1, 5))
+    found.append({"kind": "bars", "path": bars})
+    found.append({"kind": "small", "at": [cx + cw / 2, cy + 24], "text": "JAIL", "size": 24})
+    jx, jy, _, jh = layout.rect(JAIL)
+    visiting = {"kind": "small", "text": "Just visiting", "size": 16}
+    found.append({**visiting, "at": [jx + 98, jy + jh - 8]})
+    for square in range(0, SQUARE_COUNT, SQUARE_COUNT // 4):
+        if KIND[square] in SIGNS:
+            sx, sy, sw, sh = layout.rect(square)
+            sign = {"kind": "sign", "symbol": SIGNS[KIND[square]], "size": 54}
+            found.append({**sign, "at": [sx + sw / 2, sy + sh * 0.68]})
+    return found

@@ -1,0 +1,111 @@
+"""The table in plain text, for a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.auctions import BIDDER, GOODS, HIGHEST, goods_name
+from rulewright.games.monopoly.components import (
+    FACES,
+    HOTEL,
+    NO_FACE,
+    SQUARE_NAMES,
+    TOKEN_NAMES,
+)
+from rulewright.games.monopoly.money.owing import HOW_MUCH, WHO_OWES, WHOM
+from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.state import (
+    AMOUNT,
+    CLAIM_SIZE,
+    CREDITOR,
+    DEBTOR,
+    ENDED,
+    NOBODY,
+    OPENING,
+    PLACE,
+    State,
+)
+from rulewright.games.monopoly.trading.offers import GIVEN, GIVER, MONEY, TAKER, WANTED, listed
+
+WIDTH: Final = 96
+
+
+def summary(view: State, seat: int | None) -> str:
+    """What is to be seen of the table, in some ten to thirty lines."""
+    lines = [_head(view)]
+    for number in range(view.players):
+        lines += _player(view, number, number == seat)
+    lines.append(f"Bank: {view.houses} houses, {view.hotels} hotels; pot ${view.pot}")
+    return "\n".join(part for line in [*lines, *_dealings(view)] for part in _wrapped(line))
+
+
+def _head(s: State) -> str:
+    """Round, turn, throw."""
+    if s.stage == OPENING:
+        return "The highest throw begins."
+    words = f"Round {s.round}."
+    words += " The game has ended." if s.stage == ENDED else f" {opening_name(s.turn)} is on turn."
+    if s.die1:
+        face = f"-{FACES[s.face]}" if s.face != NO_FACE else ""
+        words += f" Last throw {s.die1}-{s.die2}{face}."
+    return words
+
+
+def _player(s: State, seat: int, own: bool) -> list[str]:
+    """A player's cash and place, and the lots."""
+    you = " (you)" if own else ""
+    if not s.is_in(seat):
+        return [f"{TOKEN_NAMES[seat]}{you}: out"]
+    where = f"in Jail, turn {s.jail[seat]}" if s.jail[seat] else f"on {SQUARE_NAMES[s.pos[seat]]}"
+    line = f"{TOKEN_NAMES[seat]}{you}: ${s.cash[seat]}, {where}"
+    cards = (s.chance_card == seat) + (s.chest_card == seat)
+    if cards:
+        line += f", {cards} card{'s' * (cards > 1)} out of Jail"
+    lots = [_lot(s, lot) for lot in s.lots_of(seat)]
+    return [line, "  " + ", ".join(lots)] if lots else [line]
+
+
+def _lot(s: State, lot: int) -> str:
+    """`Boardwalk 3h`, `Reading Railroad (mortgaged)`"""
+    words = SQUARE_NAMES[lot]
+    if s.level[lot] == HOTEL:
+        return f"{words} hotel"
+    if s.level[lot]:
+        return f"{words} {s.level[lot]}h"
+    return f"{words} (mortgaged)" if s.mortgaged[lot] else words
+
+
+def _dealings(s: State) -> list[str]:
+    """Auction, offer, debt and rents that are open."""
+    lines: list[str] = []
+    if s.sale:
+        bidder = s.sale[BIDDER]
+        stands = f"${s.sale[HIGHEST]} by {name(bidder)}" if bidder != NOBODY else "no bid"
+        lines.append(f"Auction of {goods_name(s.sale[GOODS])}: {stands}")
+    if s.offer:
+        given = listed(s, s.offer[GIVEN], s.offer[MONEY])
+        wanted = listed(s, s.offer[WANTED], -s.offer[MONEY])
+        giver, taker = opening_name(s.offer[GIVER]), name(s.offer[TAKER])
+        lines.append(f"Offer: {giver} gives {taker} {given} for {wanted}")
+    if s.debt:
+        debtor, creditor = opening_name(s.debt[WHO_OWES]), name(s.debt[WHOM])
+        lines.append(f"Debt: {debtor} owes {creditor} ${s.debt[HOW_MUCH]}")
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        claim = s.claims[at : at + CLAIM_SIZE]
+        debtor, owner = opening_name(claim[DEBTOR]), name(claim[CREDITOR])
+        lot = SQUARE_NAMES[claim[PLACE]]
+        lines.append(f"Rent not asked for: {debtor} owes {owner} ${claim[AMOUNT]} for {lot}")
+    return lines
+
+
+def _wrapped(line: str) -> list[str]:
+    """A line in as many as it needs."""
+    lines = [""]
+    for word in line.split(" "):
+        if len(lines[-1]) + len(word) + 1 > WIDTH:
+            lines.append("    " + word)
+        else:
+            lines[-1] += (" " if lines[-1] else "") + word
+    if line.startswith("  "):
+        lines[0] = "  " + lines[0].lstrip()
+    return lines

@@ -1,0 +1,168 @@
+"""The pieces on the board: buildings, the players’ tokens, and what is written in the middle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.auctions import BIDDER, GOODS, HIGHEST, goods_name
+from rulewright.games.monopoly.components import (
+    CARD_NAMES,
+    DECK_NAMES,
+    DECK_SIZE,
+    DECKS,
+    FREE_PARKING,
+    HOTEL,
+    KIND,
+    LOTS,
+    SQUARE_NAMES,
+    SQUARES,
+    TOKEN_NAMES,
+    TOKENS,
+)
+from rulewright.games.monopoly.lots.buildings import supply
+from rulewright.games.monopoly.money.owing import HOW_MUCH, WHO_OWES, WHOM
+from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.state import (
+    CLAIM_SIZE,
+    DEBTOR,
+    DECK_CARDS,
+    ENDED,
+    NOBODY,
+    OPENING,
+    PARKING_NOTHING,
+    State,
+)
+from rulewright.games.monopoly.table.looks import Json, token
+from rulewright.games.monopoly.trading.offers import (
+    GIVER,
+    TAKER,
+)
+
+#: Where one, two or three tokens stand on a square; more are drawn small.
+STANDS: Final[list[list[int]]] = [[], [0], [1, 2], [1, 0, 2]]
+ROOMY: Final = len(STANDS) - 1
+
+
+def tokens(view: State, seat: int | None) -> list[Json]:
+    """Buildings, the players' tokens, and what is written in the middle."""
+    houses = [piece for lot in LOTS if view.level[lot] for piece in _buildings(view, lot)]
+    return [*houses, *_pawns(view), *_middle(view)]
+
+
+def _buildings(s: State, lot: int) -> list[Json]:
+    label = f"{buildings_words(s.level[lot])} on {SQUARE_NAMES[lot]}".capitalize()
+    if s.level[lot] == HOTEL:
+        return [token("hotel", SQUARES[lot], SQUARES[lot], "hotel", label)]
+    found: list[Json] = []
+    for number in range(s.level[lot]):
+        piece = token("house", f"{SQUARES[lot]}:{number + 1}", SQUARES[lot], "houses", label)
+        piece["index"] = number
+        found.append(piece)
+    return found
+
+
+def _pawns(s: State) -> list[Json]:
+    """The tokens of those in the game; those in Jail sit in its cell."""
+    found: list[Json] = []
+    crowds: dict[tuple[int, bool], list[int]] = {}
+    for seat in range(s.players):
+        if s.is_in(seat):
+            crowds.setdefault((s.pos[seat], s.jail[seat] > 0), []).append(seat)
+    for (square, jailed), seats in crowds.items():
+        small = jailed or len(seats) > ROOMY
+        for index, seat in enumerate(seats):
+            slot = "cell" if jailed else "crowd" if small else "pawns"
+            where = "in Jail" if jailed else f"on {SQUARE_NAMES[square]}"
+            label = f"{TOKEN_NAMES[seat]} {where}"
+            pawn = token("pawn", TOKENS[seat], SQUARES[square], slot, label)
+            pawn["kind"] = "pawn-small" if small else "pawn"
+            pawn["owner"] = TOKENS[seat]
+            pawn["index"] = index if small else STANDS[len(seats)][index]
+            if seat == s.turn and s.stage != OPENING:
+                pawn["tags"] = ["current"]
+            found.append(pawn)
+    return found
+
+
+def _middle(s: State) -> list[Json]:
+    """The bank's buildings, the pot, and what goes on."""
+    found: list[Json] = []
+    for number, (kind, words) in enumerate([("bank-house", "houses"), ("bank-hotel", "hotels")]):
+        left = supply(s, number)
+        piece = token(kind, "bank", "table", kind, f"The bank has {left} {words}")
+        piece["text"] = str(left)
+        found.append(piece)
+    for deck in range(len(DECKS)):
+        unseen = _unseen(s, deck)
+        area = f"{DECKS[deck]}-deck"
+        piece = token("cards", DECKS[deck], area, "cards", deck_note(s, deck))
+        piece["text"] = f"{unseen} unseen" if unseen else "all seen"
+        found.append(piece)
+    if s.card != NOBODY:
+        found.append(_last_card(s.card))
+    if s.parking != PARKING_NOTHING:
+        place = SQUARES[KIND.index(FREE_PARKING)]
+        pot = token("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
+        pot["text"] = f"${s.pot}"
+        found.append(pot)
+    for slot, words in zip(("headline", "subline"), headlines(s), strict=False):
+        piece = token(slot, "table", "table", slot, words)
+        piece["text"] = words
+        found.append(piece)
+    return found
+
+
+def _last_card(card: int) -> Json:
+    """The card turned up last, beside its deck."""
+    deck = card // DECK_SIZE
+    label = f"The last card turned up, {DECK_NAMES[deck]}: {CARD_NAMES[card]}"
+    piece = token("last-card", DECKS[deck], f"{DECKS[deck]}-deck", "last", label)
+    piece["text"] = CARD_NAMES[card]
+    return piece
+
+
+def headlines(s: State) -> list[str]:
+    """At most two lines on what the table looks at."""
+    if s.stage == ENDED:
+        left = [TOKEN_NAMES[seat] for seat in range(s.players) if s.is_in(seat)]
+        return ["The game has ended", f"Left: {', '.join(left)}"]
+    if s.sale:
+        highest, bidder = s.sale[HIGHEST], s.sale[BIDDER]
+        stands = f"${highest} by {name(bidder)}" if bidder != NOBODY else "no bid yet"
+        return [f"Auction: {goods_name(s.sale[GOODS])}", stands]
+    if s.offer:
+        giver, taker = name(s.offer[GIVER]), name(s.offer[TAKER])
+        return ["An offer", f"from {giver} to {taker}"]
+    if s.debt:
+        debtor, creditor = opening_name(s.debt[WHO_OWES]), name(s.debt[WHOM])
+        return [f"{debtor} raises money", f"${s.debt[HOW_MUCH]} for {creditor}"]
+    if s.claims:
+        debtors = sorted({s.claims[at + DEBTOR] for at in range(0, len(s.claims), CLAIM_SIZE)})
+        return ["Rent not yet asked for", ", ".join(TOKEN_NAMES[seat] for seat in debtors)]
+    if s.stage == OPENING:
+        return ["The highest throw begins"]
+    place = "in Jail" if s.jail[s.turn] else f"on {SQUARE_NAMES[s.pos[s.turn]]}"
+    return [f"{TOKEN_NAMES[s.turn]}’s turn", place]
+
+
+# -- words ------------------------------------------------------------------------------------
+def buildings_words(level: int) -> str:
+    """`3 houses`, `a hotel`"""
+    if level == HOTEL:
+        return "a hotel"
+    return "1 house" if level == 1 else f"{level} houses"
+
+
+def _unseen(s: State, deck: int) -> int:
+    """How many cards of a deck nobody has seen yet."""
+    return (s.unseen & DECK_CARDS[deck]).bit_count()
+
+
+def deck_note(s: State, deck: int) -> str:
+    """How many cards were never seen, and how many lie below in known order."""
+    words = [f"{_unseen(s, deck)} cards not yet seen", f"{len(s.seen(deck))} seen"]
+    if s.jail_card(deck) != NOBODY:
+        words.append(f"the card out of Jail has {name(s.jail_card(deck))}")
+    if s.card != NOBODY and s.card // DECK_SIZE == deck:
+        words.append(f"last: {CARD_NAMES[s.card]}")
+    return "; ".join(words)

@@ -1,0 +1,69 @@
+"""The cards out of Jail that players hold, and both decks as far as they were seen."""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.components import (
+    CARD_NAMES,
+    CARD_TEXT,
+    CARDS,
+    CHANCE,
+    CHEST,
+    DECK_NAMES,
+    DECK_SIZE,
+    DECKS,
+    JAIL_CARD,
+    JAIL_CARD_WORDS,
+    TOKENS,
+)
+from rulewright.games.monopoly.names import name
+from rulewright.games.monopoly.state import DECK_CARDS, State
+from rulewright.games.monopoly.table.looks import Json
+
+
+def zones(view: State, seat: int | None) -> list[Json]:
+    """The cards out of Jail that players hold, then both decks as far as they were seen."""
+    held = [zone for number in range(view.players) for zone in _held(view, number)]
+    return held + [_deck(view, deck) for deck in (CHANCE, CHEST)]
+
+
+def _held(s: State, seat: int) -> list[Json]:
+    cards = [_jail_card(deck) for deck in (CHANCE, CHEST) if s.jail_card(deck) == seat]
+    if not cards:
+        return []
+    title = f"Cards of {name(seat)}"
+    return [_zone(f"held:{TOKENS[seat]}", title, TOKENS[seat], "", cards)]
+
+
+def _zone(ident: str, title: str, owner: str | None, note: str, cards: list[Json]) -> Json:
+    return {"id": ident, "title": title, "owner": owner, "note": note, "cards": cards}
+
+
+def _jail_card(deck: int) -> Json:
+    face = _face(JAIL_CARD[deck], ["hand"])
+    face["id"] = f"card:{JAIL_CARD_WORDS[deck]}"
+    face["title"] += f" ({DECK_NAMES[deck]})"
+    face["icons"] = ["key"]
+    return face
+
+
+def _deck(s: State, deck: int) -> Json:
+    """What has been seen, the next of it to come first; unseen cards lie above it."""
+    seen = s.seen(deck)
+    unseen = (s.unseen & DECK_CARDS[deck]).bit_count()
+    note = f"{unseen} not yet seen, in an order nobody knows"
+    if seen:
+        note += "; then these, in this order" if unseen else ""
+        note = note if unseen else "All seen; the first comes next"
+    cards = [_face(card, ["current"] if card == s.card else []) for card in seen]
+    return _zone(f"deck:{DECKS[deck]}", DECK_NAMES[deck], None, note, cards)
+
+
+def _face(card: int, tags: list[str]) -> Json:
+    return {
+        "id": f"seen:{DECKS[card // DECK_SIZE]}:{CARDS[card]}",
+        "title": CARD_NAMES[card],
+        "value": "",
+        "icons": [],
+        "text": CARD_TEXT[card],
+        "tags": tags,
+    }

@@ -1,0 +1,312 @@
+"""The words of positions and case lines: numbers inside, text at the edges.
+
+Each `read_…` raises `BadPosition` with a sentence that says what was not understood; the reader of
+positions adds the number of the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    CARDS,
+    DECK_SIZE,
+    DECKS,
+    FACES,
+    GROUP,
+    HOTEL,
+    HOUSE_LIMIT,
+    HOUSE_PRICE,
+    JAIL_CARD_WORDS,
+    NO_FACE,
+    SQUARES,
+    TOKENS,
+)
+from rulewright.games.monopoly.state import (
+    AMOUNT,
+    CLAIM_SIZE,
+    CREDITOR,
+    DEBTOR,
+    PLACE,
+    THROWERS,
+    State,
+)
+from rulewright.games.monopoly.trading.offers import (
+    CARD_BIT,
+    GIVEN,
+    GIVER,
+    MONEY,
+    REFUSED_SIZE,
+    TAKER,
+    WANTED,
+    thing_word,
+    things_in,
+)
+from rulewright.kernel import BadPosition
+
+NONE: Final = "none"
+ALL: Final = "all"
+BANK_WORD: Final = "bank"
+MORTGAGED: Final = "mortgaged"
+HOTEL_WORD: Final = "hotel"
+MOST_MONEY: Final = 1_000_000
+STAGES: Final[list[str]] = ["opening", "turn", "ended"]
+CAPPED: Final = "capped"  # ended by the limit of rounds
+PIPS: Final = 6
+
+_offer: Final = re.compile(
+    r"^(?P<giver>[\w-]+) offers (?P<taker>[\w-]+) (?P<given>.+) for (?P<wanted>.+)$"
+)
+
+
+# -- parts of a line --------------------------------------------------------------------------
+def find(name: str, among: Sequence[str], what: str) -> int:
+    """The place of a name in a list; `BadPosition` names the nearest when it is not there."""
+    for number, known in enumerate(among):
+        if known == name:
+            return number
+    near = get_close_matches(name, among, 1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise BadPosition(f"there is no {what} {name!r}{hint}")
+
+
+def read_number(text: str, least: int, most: int, what: str) -> int:
+    """A whole number between two bounds."""
+    if not text.isascii() or not text.isdigit():
+        raise BadPosition(f"{what} is a number, not {text!r}")
+    number = int(text)
+    if not least <= number <= most:
+        raise BadPosition(f"{what} lies between {least} and {most}, not at {number}")
+    return number
+
+
+def split(text: str) -> list[str]:
+    """The parts of a list; `none` and an empty text are an empty list."""
+    if text == NONE or not text.strip():
+        return []
+    parts = [part.strip() for part in text.split(",")]
+    if not all(parts):
+        raise BadPosition(f"something is missing beside a ',' in {text!r}")
+    return parts
+
+
+def listed(words: Sequence[str]) -> str:
+    """A list as `split` reads it."""
+    return ", ".join(words) if words else NONE
+
+
+def pair(text: str, line: str) -> tuple[str, str]:
+    """Two words: `dog 3`."""
+    words = text.split()
+    if len(words) != 2:
+        raise BadPosition(f"{text!r}: this is written like {line!r}")
+    return words[0], words[1]
+
+
+# -- seats and squares ------------------------------------------------------------------------
+def read_seat(name: str, players: int) -> int:
+    """A player of the match."""
+    seat = find(name, TOKENS, "player")
+    if seat >= players:
+        raise BadPosition(f"{name} does not play with {players} players")
+    return seat
+
+
+def read_seats(text: str, players: int) -> list[int]:
+    """Several players, each once, in the order named."""
+    seats = [read_seat(name, players) for name in split(text)]
+    if len(set(seats)) < len(seats):
+        raise BadPosition("a player stands here twice")
+    return seats
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """Players as `read_seats` reads them."""
+    return listed([TOKENS[seat] for seat in seats])
+
+
+def seats_in(mask: int, players: int) -> list[int]:
+    """The players of a set of bits."""
+    return [seat for seat in range(players) if mask >> seat & 1]
+
+
+def read_square(name: str) -> int:
+    """A square by its id."""
+    return find(name, SQUARES, "square")
+
+
+def read_lot(name: str) -> int:
+    """A square that can be owned."""
+    square = read_square(name)
+    if GROUP[square] < 0:
+        raise BadPosition(f"nobody can own {name}")
+    return square
+
+
+# -- deeds ------------------------------------------------------------------------------------
+class Deed:
+    """A lot with what is on it: `boardwalk 3`, `park-place hotel`, `reading mortgaged`."""
+
+    def __init__(self, square: int, level: int = 0, mortgaged: int = 0) -> None:
+        self.square = square
+        self.level = level
+        self.mortgaged = mortgaged
+
+    def words(self) -> list[str]:
+        """What is on the lot."""
+        return condition_words(self.level, self.mortgaged)
+
+
+def read_deed(text: str) -> Deed:
+    """A lot and what is on it."""
+    name, *words = text.split()
+    deed = Deed(read_lot(name))
+    for word in words:
+        read_condition(deed, word)
+    return deed
+
+
+def read_condition(deed: Deed, word: str) -> None:
+    """`mortgaged`, `hotel`, or a number of houses."""
+    if word == MORTGAGED and not deed.level:
+        deed.mortgaged = 1
+        return
+    if not HOUSE_PRICE[deed.square]:
+        raise BadPosition(f"{SQUARES[deed.square]} takes no buildings")
+    if deed.level or deed.mortgaged:
+        raise BadPosition(f"{word!r}: {SQUARES[deed.square]} is not both")
+    if word == HOTEL_WORD:
+        deed.level = HOTEL
+    else:
+        what = f"the houses on {SQUARES[deed.square]} ('hotel' for the fifth piece)"
+        deed.level = read_number(word, 1, HOUSE_LIMIT, what)
+
+
+def condition_words(level: int, mortgaged: int) -> list[str]:
+    """What is on a lot, as `read_condition` reads it."""
+    if mortgaged:
+        return [MORTGAGED]
+    if level:
+        return [HOTEL_WORD if level == HOTEL else str(level)]
+    return []
+
+
+def deed_text(s: State, lot: int) -> str:
+    """A lot and what is on it, as `read_deed` reads it."""
+    return " ".join([SQUARES[lot], *condition_words(s.level[lot], s.mortgaged[lot])])
+
+
+def deeds_text(s: State, seat: int) -> str:
+    """The lots of a seat."""
+    return listed([deed_text(s, lot) for lot in s.lots_of(seat)])
+
+
+# -- luck -------------------------------------------------------------------------------------
+def dice_text(s: State) -> str:
+    """The last throw: `3-5`, `3-5-bus`, `none`."""
+    if not s.die1:
+        return NONE
+    face = "" if s.face == NO_FACE else f"-{FACES[s.face]}"
+    return f"{s.die1}-{s.die2}{face}"
+
+
+def read_dice(text: str) -> tuple[int, int, int]:
+    """A throw: both white dice and the face of the Speed Die."""
+    if text == NONE:
+        return 0, 0, NO_FACE
+    parts = text.split("-")
+    if len(parts) not in (2, 3):
+        raise BadPosition(f"a throw is written like 3-5 or 3-5-bus, not {text!r}")
+    first, second = (read_number(part, 1, PIPS, "a die") for part in parts[:2])
+    return first, second, find(parts[2], FACES, "face") if len(parts) == 3 else NO_FACE
+
+
+def read_card(name: str, deck: int) -> int:
+    """A card of a deck."""
+    first = deck * DECK_SIZE
+    return first + find(name, CARDS[first : first + DECK_SIZE], f"card in the {DECKS[deck]} deck:")
+
+
+def cards_text(cards: Sequence[int]) -> str:
+    """Cards by name."""
+    return listed([CARDS[card] for card in cards])
+
+
+# -- rents not yet asked for ------------------------------------------------------------------
+def claim_texts(s: State) -> list[str]:
+    """Each as `dog owes car 50 for boardwalk 2`: the last number is the throws left."""
+    texts: list[str] = []
+    for at in range(0, len(s.claims), CLAIM_SIZE):
+        debtor, creditor = TOKENS[s.claims[at + DEBTOR]], TOKENS[s.claims[at + CREDITOR]]
+        place, throws = SQUARES[s.claims[at + PLACE]], s.claims[at + THROWERS]
+        texts.append(f"{debtor} owes {creditor} {s.claims[at + AMOUNT]} for {place} {throws}")
+    return texts
+
+
+def read_claim(text: str, players: int, most_throws: int) -> list[int]:
+    """One pending rent as in `State.claims`."""
+    words = text.split()
+    if len(words) != 7 or words[1] != "owes" or words[4] != "for":
+        raise BadPosition(f"a rent is written like 'dog owes car 50 for boardwalk 2', not {text!r}")
+    claim = [0] * CLAIM_SIZE
+    claim[DEBTOR] = read_seat(words[0], players)
+    claim[CREDITOR] = read_seat(words[2], players)
+    claim[AMOUNT] = read_number(words[3], 1, MOST_MONEY, "a rent")
+    claim[PLACE] = read_lot(words[5])
+    claim[THROWERS] = read_number(words[6], 1, most_throws, "the throws left")
+    if claim[DEBTOR] == claim[CREDITOR]:
+        raise BadPosition(f"{words[0]} owes itself nothing")
+    return claim
+
+
+# -- offers refused ---------------------------------------------------------------------------
+def refused_texts(s: State) -> list[str]:
+    """Each as `car offers dog boardwalk + $50 for baltic + chance-card`."""
+    texts: list[str] = []
+    for at in range(0, len(s.refused), REFUSED_SIZE):
+        giver, taker = TOKENS[s.refused[at + GIVER]], TOKENS[s.refused[at + TAKER]]
+        money = s.refused[at + MONEY]
+        given = _side_text(s.refused[at + GIVEN], money)
+        wanted = _side_text(s.refused[at + WANTED], -money)
+        texts.append(f"{giver} offers {taker} {given} for {wanted}")
+    return texts
+
+
+def _side_text(things: int, money: int) -> str:
+    words = [thing_word(thing) for thing in things_in(things)]
+    if money > 0:
+        words.append(f"${money}")
+    return " + ".join(words)
+
+
+def read_refused(text: str, players: int) -> list[int]:
+    """One refused offer as in `State.refused`."""
+    found = _offer.match(text)
+    if found is None:
+        line = "car offers dog boardwalk + $50 for baltic"
+        raise BadPosition(f"a refused offer is written like {line!r}, not {text!r}")
+    offer = [0] * REFUSED_SIZE
+    offer[GIVER] = read_seat(found["giver"], players)
+    offer[TAKER] = read_seat(found["taker"], players)
+    offer[GIVEN], paid = _read_side(found["given"])
+    offer[WANTED], asked = _read_side(found["wanted"])
+    if paid and asked:
+        raise BadPosition("money is on one side of an offer, not on both")
+    offer[MONEY] = paid - asked
+    return offer
+
+
+def _read_side(text: str) -> tuple[int, int]:
+    """The things of one side as bits, and its money."""
+    things, money = 0, 0
+    for word in text.split(" + "):
+        if word.startswith("$"):
+            money = read_number(word[1:], 1, MOST_MONEY, "the money of an offer")
+        elif word in JAIL_CARD_WORDS:
+            things |= 1 << CARD_BIT + JAIL_CARD_WORDS.index(word)
+        else:
+            things |= 1 << read_lot(word)
+    return things, money

@@ -1,0 +1,1 @@
+"""Trades between players: with whom, the terms, the offer and its answer."""

@@ -1,0 +1,156 @@
+"""The offer on the table: what may be traded, what each side gives, and how it reads. [trade.*]
+
+It lies in `State.offer`, `OFFER_SIZE` ints: who offers, to whom, what each side gives as a set
+of bits (bit n for the lot of square n, `CARD_BIT` and the next for the cards out of Jail), the
+money (above 0 the giver pays, below 0 the other), what was changed since this player began, and
+how often the offer was countered.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import (
+    DECK_NAMES,
+    DECKS,
+    GROUP,
+    GROUP_LOTS,
+    HOTELS,
+    HOUSES,
+    JAIL_CARD_WORDS,
+    LOTS,
+    SQUARE_COUNT,
+    SQUARE_NAMES,
+    SQUARES,
+)
+from rulewright.games.monopoly.lots.buildings import is_bare
+from rulewright.games.monopoly.lots.mortgages import interest
+from rulewright.games.monopoly.state import State
+
+GIVER: Final = 0
+TAKER: Final = 1
+GIVEN: Final = 2
+WANTED: Final = 3
+MONEY: Final = 4
+CHANGED: Final = 5
+COUNTERS: Final = 6
+OFFER_SIZE: Final = 7
+REFUSED_SIZE: Final = 5  # of `State.refused`: an offer without what was changed and countered
+
+CARD_BIT: Final = SQUARE_COUNT  # things: lots by square, then the card of each deck
+THINGS: Final = SQUARE_COUNT + len(DECKS)
+MONEY_BIT: Final = THINGS  # in what was changed
+
+
+# -- what may be traded -------------------------------------------------------------------------
+
+
+def holder(s: State, thing: int) -> int:
+    """Who has a lot or a card out of Jail."""
+    return s.jail_card(thing - CARD_BIT) if thing >= CARD_BIT else s.owner[thing]
+
+
+def is_tradeable(s: State, thing: int) -> bool:
+    """Whether no building stands in the way. [trade.buildings]"""
+    return thing >= CARD_BIT or is_bare(s, GROUP[thing])
+
+
+def fixed_lots(s: State) -> int:
+    """The lots of colours with buildings, which cannot be traded, as bits. [trade.buildings]"""
+    fixed = 0
+    if s.houses == HOUSES and s.hotels == HOTELS:
+        return fixed
+    for lot in LOTS:
+        if s.level[lot]:
+            for sister in GROUP_LOTS[GROUP[lot]]:
+                fixed |= 1 << sister
+    return fixed
+
+
+def things_of(s: State, seat: int) -> list[int]:
+    """The lots and cards of a seat."""
+    found = s.lots_of(seat)
+    for thing in range(CARD_BIT, THINGS):
+        if holder(s, thing) == seat:
+            found.append(thing)
+    return found
+
+
+# -- an offer -----------------------------------------------------------------------------------
+
+
+def mirrored(offer: list[int]) -> list[int]:
+    """The same terms, as the other side would offer them."""
+    return [
+        offer[TAKER], offer[GIVER], offer[WANTED], offer[GIVEN], -offer[MONEY], 0,
+        offer[COUNTERS] + 1,
+    ]  # fmt: skip
+
+
+def things_in(bits: int) -> list[int]:
+    """The things of a set of bits."""
+    return [thing for thing in range(THINGS) if bits >> thing & 1]
+
+
+def interest_due(s: State, bits: int) -> int:
+    """The interest on the mortgaged lots of a set."""
+    amount = 0
+    if bits:
+        for lot in LOTS:
+            if bits >> lot & 1 and s.mortgaged[lot]:
+                amount += interest(s, lot)
+    return amount
+
+
+def was_refused(s: State, offer: list[int]) -> bool:
+    """Whether just these terms were refused since the last throw. [table.offers]"""
+    terms = offer[:REFUSED_SIZE]
+    for at in range(0, len(s.refused), REFUSED_SIZE):
+        if s.refused[at : at + REFUSED_SIZE] == terms:
+            return True
+    return False
+
+
+def thing_name(thing: int) -> str:
+    """A lot or a card, within a sentence."""
+    if thing >= CARD_BIT:
+        return f"the card out of Jail of {DECK_NAMES[thing - CARD_BIT]}"
+    return SQUARE_NAMES[thing]
+
+
+def listed(s: State, bits: int, money: int) -> str:
+    """What one side gives: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
+    words: list[str] = []
+    for thing in things_in(bits):
+        pledged = thing < CARD_BIT and s.mortgaged[thing]
+        words.append(f"{thing_name(thing)} (mortgaged)" if pledged else thing_name(thing))
+    if money > 0:
+        words.append(f"${money}")
+    if len(words) > 1:
+        return f"{', '.join(words[:-1])} and {words[-1]}"
+    return words[0] if words else "nothing yet"
+
+
+def terms(s: State, seat: int) -> str:
+    """The open offer as the seat that gives or takes reads it."""
+    offer = s.offer
+    given = listed(s, offer[GIVEN], offer[MONEY])
+    wanted = listed(s, offer[WANTED], -offer[MONEY])
+    if seat == offer[GIVER]:
+        return f"you give {given}, and get {wanted}{_interest_note(s, offer[WANTED])}"
+    return f"you get {given}, and give {wanted}{_interest_note(s, offer[GIVEN])}"
+
+
+def _interest_note(s: State, got: int) -> str:
+    due = interest_due(s, got)
+    return f"; interest of ${due} is due at once" if due else ""
+
+
+def thing_word(thing: int) -> str:
+    """A thing in the notation."""
+    return JAIL_CARD_WORDS[thing - CARD_BIT] if thing >= CARD_BIT else SQUARES[thing]
+
+
+def thing_ids(s: State, thing: int) -> list[str]:
+    """The scene ids of a thing."""
+    return [f"card:{thing_word(thing)}" if thing >= CARD_BIT else SQUARES[thing]]

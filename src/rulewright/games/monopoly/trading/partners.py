@@ -1,0 +1,99 @@
+"""Whom a player may offer a trade to, and why not to others. [trade.what] [table.offers]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import LOTS
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trading.offers import fixed_lots
+from rulewright.kernel import Refusal
+
+NO_TRADES: Final = Refusal("house.no-trades", "This table plays without trades.")
+NOT_IN: Final = Refusal("trade.what", "That player is out of the game.")
+YOURSELF: Final = Refusal("trade.what", "A trade is made with another player.")
+NOTHING: Final = Refusal(
+    "trade.what", "Between you two there is no lot or card to trade, or nothing to give for it."
+)
+
+
+def givers(s: State) -> int:
+    """The seats that have any lot or card that may be traded, as bits."""
+    fixed, seats = fixed_lots(s), 0
+    for lot in LOTS:
+        if s.owner[lot] >= 0 and not fixed >> lot & 1:
+            seats |= 1 << s.owner[lot]
+    if s.chance_card >= 0:
+        seats |= 1 << s.chance_card
+    if s.chest_card >= 0:
+        seats |= 1 << s.chest_card
+    return seats
+
+
+def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
+    """Whether one of two seats has a lot or card (`givers`) and the other something for it."""
+    mine, yours = giving >> seat & 1, giving >> other & 1
+    if mine and (yours or s.cash[other]):
+        return True
+    return yours == 1 and s.cash[seat] > 0
+
+
+def partners(s: State, seat: int) -> list[int]:
+    """The seats that a seat may offer a trade to now, from its left on."""
+    if not s.trades or not may_begin(s, seat):
+        return []
+    giving = givers(s)
+    return [other for other in s.others(seat) if could_deal(s, seat, other, giving)]
+
+
+def can_trade(s: State, seat: int) -> bool:
+    """Whether a seat may offer a trade to anybody now."""
+    return bool(partners(s, seat))
+
+
+def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
+    """Why a seat cannot offer a trade to another now; None when it can."""
+    if not s.trades:
+        return NO_TRADES
+    if other == seat:
+        return YOURSELF
+    if not s.is_in(other):
+        return NOT_IN
+    if s.offers[seat] >= s.most_offers:
+        return too_many(s)
+    if s.drops_of(seat) >= s.most_offers:
+        return too_many_dropped(s)
+    return None if could_deal(s, seat, other, givers(s)) else NOTHING
+
+
+# -- how many offers are left -------------------------------------------------------------------
+def may_begin(s: State, seat: int) -> bool:
+    """Whether a seat may begin another offer before the next throw. [table.offers]"""
+    return s.offers[seat] < s.most_offers and s.drops_of(seat) < s.most_offers
+
+
+def allowance(s: State, seat: int, who: str) -> str:
+    """How many more offers a seat may make and drop, as a sentence; none where none are made."""
+    if not s.trades:
+        return ""
+    if not may_begin(s, seat):
+        return f" Until the next throw {who} may begin no other offer."
+    made, dropped = s.most_offers - s.offers[seat], s.most_offers - s.drops_of(seat)
+    offers = "1 more offer" if made == 1 else f"{made} more offers"
+    return f" Until the next throw {who} may make {offers} and drop {dropped}."
+
+
+def too_many(s: State) -> Refusal:
+    """A seat has made all the offers that the table lets it make."""
+    return Refusal(
+        "table.offers",
+        f"You made as many offers as this table has before a throw, {s.most_offers}.",
+    )
+
+
+def too_many_dropped(s: State) -> Refusal:
+    """A seat has dropped all the offers that the table lets it drop."""
+    return Refusal(
+        "table.offers",
+        f"You dropped as many offers as this table has before a throw, {s.most_offers}.",
+    )

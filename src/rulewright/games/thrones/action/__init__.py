@@ -1,1 +1,0 @@
-"""The action phase but for its combats: raven, raids, marches, Power."""

@@ -1,1 +1,0 @@
-"""Combat, from the call for support to the clean-up."""

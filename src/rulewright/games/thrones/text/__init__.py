@@ -1,1 +1,0 @@
-"""What is read and written: positions and lines of cases."""

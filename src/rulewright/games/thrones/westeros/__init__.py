@@ -1,1 +1,0 @@
-"""The Westeros phase: its cards, the biddings, the wildlings."""
