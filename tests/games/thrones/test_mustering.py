@@ -12,7 +12,7 @@ from rulewright.games.thrones.components import AREA
 from rulewright.games.thrones.mustering import muster, mustering
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Match
-from tests.games.thrones.westeros_bench import (
+from tests.games.thrones.westeros.bench import (
     check_limits,
     now,
     play,

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.thrones.action.marches import LeaveToken
+from rulewright.games.thrones.action.neutral import BackAssault
+from rulewright.games.thrones.action.raven import PASS, UseRaven
+from rulewright.games.thrones.action.turns import orders_of
 from rulewright.games.thrones.asks import NO, YES
-from rulewright.games.thrones.combat import (
+from rulewright.games.thrones.combat.house_cards import (
     NEITHER,
     AcceptSupport,
     GiveSupport,
@@ -13,9 +17,6 @@ from rulewright.games.thrones.combat import (
     UseBlade,
 )
 from rulewright.games.thrones.components import CONSOLIDATE, MARCH, NOBODY, RAID, THRONE
-from rulewright.games.thrones.marching import LeaveToken
-from rulewright.games.thrones.neutral import BackAssault
-from rulewright.games.thrones.raven import PASS, UseRaven
 from rulewright.games.thrones.state import (
     CONSOLIDATION,
     MARCHES,
@@ -24,7 +25,6 @@ from rulewright.games.thrones.state import (
     RESOLUTION,
     State,
 )
-from rulewright.games.thrones.turns import orders_of
 from rulewright.kernel import AnyAsk, Standing
 
 ACTION_PHASE: Final[list[tuple[int, int]]] = [

@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 from rulewright.games.thrones import rounds
 from rulewright.games.thrones.ahead import STANDING, foreseen
-from rulewright.games.thrones.checks import check
 from rulewright.games.thrones.components import HOUSES, load
-from rulewright.games.thrones.position import read_position, renewed_position, write_position
-from rulewright.games.thrones.position_checks import check_playable
-from rulewright.games.thrones.scene import board, episode, scene, subtitle, summary
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, renewed, state_from
+from rulewright.games.thrones.table.scene import board, episode, scene, subtitle, summary
+from rulewright.games.thrones.text.checks import check
+from rulewright.games.thrones.text.playable import check_playable
+from rulewright.games.thrones.text.position import read_position, renewed_position, write_position
 from rulewright.games.thrones.victory import rank
 from rulewright.games.thrones.views import only_deal, redeal, view
 from rulewright.kernel import (

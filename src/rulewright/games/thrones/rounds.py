@@ -11,20 +11,20 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.combat import (
+from rulewright.games.thrones.action.consolidation import resolve_consolidate_orders
+from rulewright.games.thrones.action.marches import resolve_march_orders
+from rulewright.games.thrones.action.raids import resolve_raid_orders
+from rulewright.games.thrones.action.raven import use_messenger_raven
+from rulewright.games.thrones.combat.house_cards import (
     call_for_support,
     choose_house_cards,
     redraw_and_reveal_tides,
 )
+from rulewright.games.thrones.combat.resolution import resolve_combat
 from rulewright.games.thrones.components import AREA_COUNT, NO_ORDER, ROUNDS
-from rulewright.games.thrones.consolidation import resolve_consolidate_orders
-from rulewright.games.thrones.marching import resolve_march_orders
 from rulewright.games.thrones.planning import planning_in_turn, planning_phase
-from rulewright.games.thrones.raids import resolve_raid_orders
-from rulewright.games.thrones.raven import use_messenger_raven
-from rulewright.games.thrones.resolution import resolve_combat
 from rulewright.games.thrones.state import ENDED, WESTEROS, State
-from rulewright.games.thrones.westeros import resolve_event, westeros_phase
+from rulewright.games.thrones.westeros.phase import resolve_event, westeros_phase
 from rulewright.kernel import Script
 
 

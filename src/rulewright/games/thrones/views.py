@@ -25,7 +25,7 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
-from rulewright.games.thrones.wildlings import all_seats
+from rulewright.games.thrones.westeros.wildlings import all_seats
 
 HIDDEN_BID: Final = -2  # in a view: made or not, it is not this seat's to see
 

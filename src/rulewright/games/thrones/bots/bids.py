@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from rulewright.games.thrones.bids import BreakTie
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.components import (
     AREA_COUNT,
@@ -25,7 +24,8 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import stars_of
 from rulewright.games.thrones.mustering import points_of
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones.westeros_cards import (
+from rulewright.games.thrones.westeros.bids import BreakTie
+from rulewright.games.thrones.westeros.cards import (
     CLASH,
     MUSTERING,
     NO_DEFENSE,

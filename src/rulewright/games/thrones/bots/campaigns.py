@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.neutral import assault_strength
 from rulewright.games.thrones.bots.marches import Marcher, no_backing
 from rulewright.games.thrones.bots.survey import Survey, could_support
 from rulewright.games.thrones.components import NEIGHBOURS, NOBODY, ORDER, STRUCTURE
-from rulewright.games.thrones.neutral import assault_strength
 from rulewright.games.thrones.state import March
 
 MARCHES: Final[list[int]] = [ORDER["march+1"], ORDER["march"], ORDER["march-1"]]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.neutral import BackAssault
 from rulewright.games.thrones.bots.duels import Duel, best_answer, strongest
 from rulewright.games.thrones.bots.odds import TIDES_SPREAD
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import plain_strength
 from rulewright.games.thrones.cards.choices import PickCard
-from rulewright.games.thrones.casualties import TakeCasualty
-from rulewright.games.thrones.combat import NEITHER
+from rulewright.games.thrones.combat.casualties import TakeCasualty
+from rulewright.games.thrones.combat.house_cards import NEITHER
+from rulewright.games.thrones.combat.strength import total
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREAS_TO_WIN,
@@ -35,9 +37,7 @@ from rulewright.games.thrones.components import (
     TIDES_COUNT,
     TIDES_STRENGTH,
 )
-from rulewright.games.thrones.neutral import BackAssault
 from rulewright.games.thrones.state import ATTACKER, DEFENDER
-from rulewright.games.thrones.strength import total
 from rulewright.kernel import AnyAsk
 
 

@@ -10,6 +10,13 @@ from rulewright.games.thrones.bots.odds import TIDES_SPREAD
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import UNIT_VALUE, troops_value
 from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.combat.strength import (
+    fighters,
+    fortifications,
+    is_broken_off,
+    swords,
+    total,
+)
 from rulewright.games.thrones.components import (
     CARD,
     CARD_STRENGTH,
@@ -22,7 +29,6 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, NO_CARD, Battle
-from rulewright.games.thrones.strength import fighters, fortifications, is_broken_off, swords, total
 
 TYRION: Final[int] = CARD["tyrion-lannister"]
 AERON: Final[int] = CARD["aeron-damphair"]

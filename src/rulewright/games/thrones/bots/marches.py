@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.march_limits import (
+    FINE,
+    is_attack,
+    start_march,
+    supply_problem,
+)
+from rulewright.games.thrones.action.neutral import assault_strength, own_strength
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import plain_strength, power_value, troops_value
 from rulewright.games.thrones.components import (
@@ -18,8 +25,6 @@ from rulewright.games.thrones.components import (
     PORT_LIMIT,
     STRUCTURE,
 )
-from rulewright.games.thrones.march_limits import FINE, is_attack, start_march, supply_problem
-from rulewright.games.thrones.neutral import assault_strength, own_strength
 from rulewright.games.thrones.state import March
 from rulewright.games.thrones.supply import fewest_losses_of
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.consolidation import power_from
+from rulewright.games.thrones.action.raids import NOTHING, ResolveRaid
+from rulewright.games.thrones.action.raven import BOTTOM, LOOK, PASS, TOP, KeepOrBury, UseRaven
 from rulewright.games.thrones.bots.orders import Planner, raids_into
 from rulewright.games.thrones.bots.survey import Survey, could_support
 from rulewright.games.thrones.bots.values import plain_strength, power_value
@@ -22,9 +25,6 @@ from rulewright.games.thrones.components import (
     SUPPORT,
     WILDLINGS,
 )
-from rulewright.games.thrones.consolidation import power_from
-from rulewright.games.thrones.raids import NOTHING, ResolveRaid
-from rulewright.games.thrones.raven import BOTTOM, LOOK, PASS, TOP, KeepOrBury, UseRaven
 from rulewright.games.thrones.state import State
 
 HARSH = (

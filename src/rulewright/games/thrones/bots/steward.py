@@ -16,18 +16,18 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.marches import DONE as MARCH_DONE
+from rulewright.games.thrones.action.marches import LeaveToken
 from rulewright.games.thrones.bots import bids, combats, musters, raids
 from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_token
 from rulewright.games.thrones.bots.orders import Planner
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.cards.baratheon import UpgradeFootman as RenlysUpgrade
+from rulewright.games.thrones.combat.retreats import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.components import COURT
-from rulewright.games.thrones.marching import DONE as MARCH_DONE
-from rulewright.games.thrones.marching import LeaveToken
 from rulewright.games.thrones.mustering import points_of
-from rulewright.games.thrones.retreats import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.state import March, State
-from rulewright.games.thrones.wildling_asks import (
+from rulewright.games.thrones.westeros.wildling_asks import (
     FALL,
     LOSE_UNITS,
     NO_HOUSE_CARD,
@@ -37,7 +37,7 @@ from rulewright.games.thrones.wildling_asks import (
     LoseKnight,
     units_of,
 )
-from rulewright.games.thrones.wildlings import NameBidder
+from rulewright.games.thrones.westeros.wildlings import NameBidder
 from rulewright.kernel import AnyAsk
 
 _number: Final = re.compile(r"\d+")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.neutral import assault_strength
 from rulewright.games.thrones.bots.odds import chance_at, winning_table
 from rulewright.games.thrones.bots.values import (
     castles_of,
@@ -16,7 +17,7 @@ from rulewright.games.thrones.bots.values import (
     pulls_for,
     worths_for,
 )
-from rulewright.games.thrones.combat import supports_into
+from rulewright.games.thrones.combat.house_cards import supports_into
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     DEFENSE,
@@ -32,7 +33,6 @@ from rulewright.games.thrones.components import (
     ROUNDS,
     SEA,
 )
-from rulewright.games.thrones.neutral import assault_strength
 from rulewright.games.thrones.state import CLEAN_UP, RAVEN, State
 from rulewright.games.thrones.transport import reach
 

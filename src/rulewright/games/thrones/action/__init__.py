@@ -1,0 +1,1 @@
+"""The action phase but for its combats: raven, raids, marches, Power."""

@@ -1,0 +1,129 @@
+"""Consolidate Power orders, and the special one that may muster. [consolidate.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.action.turns import next_to_act, orders_of
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_NAMES,
+    AREAS,
+    CONSOLIDATE,
+    HOUSE_NAMES,
+    KIND,
+    LAND,
+    NO_ORDER,
+    NOBODY,
+    ORDER_STAR,
+    PORT,
+    PORT_SEA,
+    POWER_ICONS,
+    SEA,
+    STRUCTURE,
+)
+from rulewright.games.thrones.control import controller, gain_power
+from rulewright.games.thrones.mustering import muster
+from rulewright.games.thrones.state import CLEAN_UP, State
+from rulewright.kernel import Ask, Refusal, Script
+
+RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # by kind of area
+
+
+def power_from(s: State, house: int, area: int) -> int:
+    """What a consolidate order pays in an area.
+
+    One and its Power icons on land, nothing at sea, one in a port unless enemy ships lie in its
+    sea. [consolidate.land] [consolidate.sea] [ports.consolidate]
+    """
+    if KIND[area] == SEA:
+        return 0
+    if KIND[area] == PORT:
+        return 1 if s.holder[PORT_SEA[area]] in (NOBODY, house) else 0
+    return 1 + POWER_ICONS[area]
+
+
+def may_muster(s: State, house: int, area: int) -> bool:
+    """Whether the order may muster instead: special, in a castle or stronghold area.
+
+    [consolidate.special]
+    """
+    return (
+        ORDER_STAR[s.order[area]]
+        and KIND[area] == LAND
+        and STRUCTURE[area] > 0
+        and controller(s, area) == house
+    )
+
+
+class ResolveConsolidate(Ask[State]):
+    """Which consolidate order is resolved, for Power or for mustering."""
+
+    kind = "consolidate"
+    rule = "consolidate.turns"
+
+    def options(self, s: State) -> list[int]:
+        """Each order for Power, and for mustering where that is allowed."""
+        found: list[int] = []
+        for area in orders_of(s, self.seat, CONSOLIDATE):
+            found.append(area * 2)
+            if may_muster(s, self.seat, area):
+                found.append(area * 2 + 1)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`dragonstone power` or `dragonstone muster`"""
+        return f"{AREAS[option // 2]} {'muster' if option % 2 else 'power'}"
+
+    def label(self, s: State, option: int) -> str:
+        """The area and what it brings."""
+        area = option // 2
+        if option % 2:
+            return f"{AREA_NAMES[area]}: muster"
+        return f"{AREA_NAMES[area]}: {power_from(s, self.seat, area)} Power"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area."""
+        return [AREAS[option // 2]]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Resolve a consolidate order"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """No such order, or no mustering there."""
+        name, _, use = tried.partition(" ")
+        area = AREA.get(name, -1)
+        if area < 0 or area not in orders_of(s, self.seat, CONSOLIDATE):
+            return Refusal(self.rule, "You have no consolidate order there.")
+        if use == "muster":
+            return Refusal(
+                "consolidate.special",
+                "Only a special consolidate order in a castle or stronghold area musters.",
+            )
+        return Refusal(self.rule, "A consolidate order brings power or musters.")
+
+
+def resolve_consolidate_orders(s: State) -> Script[None]:
+    """The next house in turn order resolves one of its consolidate orders.
+
+    [consolidate.turns]
+    """
+    house = next_to_act(s, CONSOLIDATE)
+    if house == NOBODY:
+        s.step = CLEAN_UP
+        return
+    option = yield ResolveConsolidate(house)
+    area = option // 2
+    if option % 2:
+        yield from muster(s, house, [area])
+    else:
+        gained = gain_power(s, house, power_from(s, house, area))
+        s.tell(
+            RULES[KIND[area]],
+            "{} gains {} Power in {}.",
+            HOUSE_NAMES[house],
+            gained,
+            AREA_NAMES[area],
+        )
+    s.order[area] = NO_ORDER

@@ -1,0 +1,197 @@
+"""What a march may do: where a fight starts, supply, ports, neutral forces. [march.supply]
+
+A march is put together unit by unit, so each move is open only if some further moves, or none,
+make the whole march legal.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.neutral import (
+    assault_strength,
+    foreign_strength,
+    own_strength,
+)
+from rulewright.games.thrones.components import (
+    HOME,
+    KIND,
+    NOBODY,
+    PORT,
+    PORT_LIMIT,
+)
+from rulewright.games.thrones.state import (
+    March,
+    State,
+)
+from rulewright.games.thrones.supply import fewest_losses
+from rulewright.games.thrones.transport import reach
+from rulewright.kernel import Refusal
+
+FINE = 0
+OVER_SUPPLY = 1
+PORT_FULL = 2
+TOO_WEAK = 3
+SECOND_ATTACK = 4
+NO_WAY_TO_STAY = 5
+OVER_AT_HOME = 6
+
+MARCH_REFUSALS = [
+    Refusal("", ""),
+    Refusal("march.supply", "Your armies would be more or larger than your supply allows."),
+    Refusal("ports.capacity", f"A port holds at most {PORT_LIMIT} ships."),
+    Refusal("neutral.strength", "Too weak to beat the neutral force there."),
+    Refusal("march.one-attack", "One march order starts only one fight."),
+    Refusal(
+        "neutral.refused-support",
+        "Should others refuse their support, your supply would not let these units stay behind.",
+    ),
+    Refusal("march.supply", "Beaten attackers would come home to more than your supply allows."),
+]
+
+
+def is_guarded(s: State, house: int, area: int) -> bool:
+    """Whether entering an area starts a combat: enemy units, or an enemy garrison. [march.fight]"""
+    holder = s.holder[area]
+    if holder != NOBODY:
+        return holder != house
+    return s.garrison[area] > 0 and HOME[area] != house
+
+
+def is_attack(s: State, house: int, area: int) -> bool:
+    """Whether entering an area is the one fight of a march order. [march.one-attack]"""
+    return s.neutral[area] > 0 or is_guarded(s, house, area)
+
+
+def attacked_area(s: State, march: March) -> int:
+    """The area that a march attacks so far, or `NOBODY`."""
+    for place in march.places:
+        if is_attack(s, march.house, place):
+            return place
+    return NOBODY
+
+
+def start_march(s: State, house: int, origin: int) -> March:
+    """A march from an area, nothing sent yet. Routed units can't go. [march.routed]"""
+    march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
+    march.reach = reach(s, house, origin)
+    units = s.units
+    for area, holder in enumerate(s.holder):
+        if holder == house and area != origin:
+            march.others.append(area * 16 + troops.size(units[area]))
+    return march
+
+
+def sizes_after(s: State, march: March, recalled: int) -> list[int]:
+    """The army sizes once a march is done and its attackers have entered. [march.supply]
+
+    With `recalled` an area, the troops sent there are at the origin instead.
+    """
+    sizes: list[int] = []
+    house, origin = march.house, march.origin
+    for other in march.others:
+        area = other // 16
+        size = other % 16
+        if area != recalled:
+            size += troops.size(march.sent_to(area))
+        if size > 1:
+            sizes.append(size)
+    left = troops.size(march.left) + troops.size(troops.routed(s.units[origin]))
+    for number in range(len(march.places)):
+        place = march.places[number]
+        size = troops.size(march.troops[number])
+        if place == recalled:
+            left += size
+        elif s.holder[place] != house and size > 1:
+            sizes.append(size)
+    if left > 1:
+        sizes.append(left)
+    return sizes
+
+
+def march_problem(s: State, march: March, before: int) -> int:
+    """What keeps a march from being complete as it stands.
+
+    `before` is how many units the house would have to lose now to fit its supply: one that is over
+    already may march if that leaves it no further over.
+    [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
+    [neutral.refused-support]
+    """
+    house = march.house
+    supply = s.supply[house]
+    for number in range(len(march.places)):
+        place = march.places[number]
+        if KIND[place] == PORT:
+            if troops.size(s.units[place]) + troops.size(march.troops[number]) > PORT_LIMIT:
+                return PORT_FULL
+        elif s.neutral[place]:
+            own = own_strength(s, march, place)
+            if own < s.neutral[place]:
+                if own + foreign_strength(s, house, place) < s.neutral[place]:
+                    return TOO_WEAK
+                if fewest_losses(sizes_after(s, march, place), supply) > before:
+                    return NO_WAY_TO_STAY  # it may not rely on support that may be refused
+    return supply_problem(s, march, before)
+
+
+def supply_problem(s: State, march: March, before: int) -> int:
+    """OVER_SUPPLY or OVER_AT_HOME where a march leaves too many units for its house's supply.
+
+    Attackers of a house may win and enter or be beaten and come home, and both must fit, unless
+    the table plays that only the first must. [march.supply] [options.march-supply]
+    """
+    supply = s.supply[march.house]
+    if fewest_losses(sizes_after(s, march, NOBODY), supply) > before:
+        return OVER_SUPPLY
+    if s.supply_as_won:
+        return FINE
+    target = attacked_area(s, march)
+    if target == NOBODY or s.neutral[target]:
+        return FINE
+    return OVER_AT_HOME if fewest_losses(sizes_after(s, march, target), supply) > before else FINE
+
+
+def can_be_completed(s: State, march: March, before: int) -> int:
+    """FINE when some further moves, or none, make the march legal; else what is in the way."""
+    problem = march_problem(s, march, before)
+    if problem in (FINE, PORT_FULL) or not march.left:
+        return problem
+    if problem == TOO_WEAK:
+        target = attacked_area(s, march)
+        most = own_strength(s, march, target) + assault_strength(march.left, target)
+        if most + foreign_strength(s, march.house, target) < s.neutral[target]:
+            return TOO_WEAK
+    attacking = attacked_area(s, march) != NOBODY
+    too_many = problem in (OVER_SUPPLY, OVER_AT_HOME)
+    tried: list[int] = []
+    for kind in range(4):
+        if not troops.count(march.left, kind):
+            continue
+        unit = troops.one(kind)
+        for place in march.reach:
+            attack = is_attack(s, march.house, place)
+            if attack and attacking and not march.sent_to(place):
+                continue
+            here = troops.size(s.units[place]) if s.holder[place] == march.house else 0
+            alike = (kind * 64 + here + troops.size(march.sent_to(place))) * 2 + int(attack)
+            if too_many and not s.neutral[place] and KIND[place] != PORT:
+                if alike in tried:
+                    continue
+                tried.append(alike)
+            march.send(unit, place)
+            after = can_be_completed(s, march, before)
+            march.recall(unit, place)
+            if after == FINE:
+                return FINE
+    return problem
+
+
+def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
+    """What is in the way of sending a unit to an area within reach; FINE when nothing is."""
+    first = not march.sent_to(place)
+    if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:
+        return SECOND_ATTACK
+    unit = troops.one(kind)
+    march.send(unit, place)
+    problem = can_be_completed(s, march, before)
+    march.recall(unit, place)
+    return problem

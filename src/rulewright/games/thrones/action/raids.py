@@ -1,0 +1,160 @@
+"""Raid orders: one a turn, each removing an enemy order next to it. [raid.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.action.turns import next_to_act, orders_of
+from rulewright.games.thrones.components import (
+    ADJACENT,
+    AREA,
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    CONSOLIDATE,
+    DEFENSE,
+    HOUSE_NAMES,
+    KIND,
+    LAND,
+    MARCH,
+    NEIGHBOURS,
+    NO_ORDER,
+    NOBODY,
+    ORDER_STAR,
+    ORDER_TYPE,
+    ORDERS,
+    PORT,
+    RAID,
+    SEA,
+)
+from rulewright.games.thrones.control import gain_power, lose_power
+from rulewright.games.thrones.state import MARCHES, State
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+NOTHING = 63  # the target of a raid on nothing
+
+
+def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
+    """Why the raid in one area may not hit the order in another. [raid.targets] [raid.reach]"""
+    if not ADJACENT[raider * AREA_COUNT + target]:
+        return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
+    if KIND[raider] == LAND and KIND[target] != LAND:
+        return Refusal("raid.reach", "A raid on land hits neither the sea nor a port.")
+    if KIND[raider] == PORT and KIND[target] != SEA:
+        return Refusal("ports.raid", "A raid in a port hits only its sea.")
+    order = s.order[target]
+    if order == NO_ORDER or s.holder[target] == NOBODY:
+        return Refusal("raid.targets", f"There is no order in {AREA_NAMES[target]}.")
+    if s.holder[target] == house:
+        return Refusal("raid.targets", "Only enemy orders are raided.")
+    if ORDER_TYPE[order] == MARCH:
+        return Refusal("raid.targets", "March orders can’t be raided.")
+    if ORDER_TYPE[order] == DEFENSE and not ORDER_STAR[s.order[raider]]:
+        return Refusal("raid.special", "Only the special raid removes a defense order.")
+    return None
+
+
+class ResolveRaid(Ask[State]):
+    """Which raid order is resolved, and what it hits."""
+
+    kind = "raid"
+    rule = "raid.turns"
+
+    def options(self, s: State) -> list[int]:
+        """Every raid order with each of its targets, and with none."""
+        found: list[int] = []
+        for raider in orders_of(s, self.seat, RAID):
+            for target in NEIGHBOURS[raider]:
+                if s.order[target] and raid_refusal(s, self.seat, raider, target) is None:
+                    found.append(raider * 64 + target)
+            found.append(raider * 64 + NOTHING)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`the-reach raids dornish-marches`"""
+        target = option % 64
+        return f"{AREAS[option // 64]} raids {'nothing' if target == NOTHING else AREAS[target]}"
+
+    def label(self, s: State, option: int) -> str:
+        """From where, and what."""
+        raider, target = option // 64, option % 64
+        if target == NOTHING:
+            return f"{AREA_NAMES[raider]}: raid nothing"
+        owner = HOUSE_NAMES[s.holder[target]]
+        return (
+            f"{AREA_NAMES[raider]}: raid {ORDERS[s.order[target]]} of {owner} "
+            f"in {AREA_NAMES[target]}"
+        )
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The raid order, then the target."""
+        raider, target = option // 64, option % 64
+        if target == NOTHING:
+            return [AREAS[raider]]
+        return [AREAS[raider], AREAS[target]]
+
+    def prompt(self, s: State) -> str:
+        """The raider's question."""
+        return "Resolve a raid order"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Enemy orders next to a raid that it may not hit."""
+        found: list[Closed] = []
+        for raider in orders_of(s, self.seat, RAID):
+            for target in NEIGHBOURS[raider]:
+                if s.order[target] and s.holder[target] != self.seat:
+                    refusal = raid_refusal(s, self.seat, raider, target)
+                    if refusal is not None:
+                        option = raider * 64 + target
+                        found.append(self.shut(s, option, refusal))
+        return found
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the raider or its target."""
+        raider_name, _, target_name = tried.partition(" raids ")
+        raider, target = AREA.get(raider_name, -1), AREA.get(target_name, -1)
+        if raider < 0 or raider not in orders_of(s, self.seat, RAID):
+            return Refusal("raid.turns", "You have no raid order there.")
+        if target < 0:
+            return Refusal("raid.targets", f"There is no area “{target_name}”.")
+        return raid_refusal(s, self.seat, raider, target) or Refusal(self.rule, "That is open.")
+
+
+def resolve_raid_orders(s: State) -> Script[None]:
+    """The next house in turn order resolves one of its raids. [raid.turns]"""
+    house = next_to_act(s, RAID)
+    if house == NOBODY:
+        s.step = MARCHES
+        s.turn = 0
+        return
+    option = yield ResolveRaid(house)
+    raider, target = option // 64, option % 64
+    if target != NOTHING:
+        raid(s, house, raider, target)
+    else:
+        s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])
+    s.order[raider] = NO_ORDER
+
+
+def raid(s: State, house: int, raider: int, target: int) -> None:
+    """Both orders go; raiding a consolidate order pillages. [raid.pillage]"""
+    victim, order = s.holder[target], s.order[target]
+    s.order[target] = NO_ORDER
+    s.tell(
+        "raid.targets",
+        "{} raids {} of {} in {} from {}.",
+        HOUSE_NAMES[house],
+        ORDERS[order],
+        HOUSE_NAMES[victim],
+        AREA_NAMES[target],
+        AREA_NAMES[raider],
+    )
+    if ORDER_TYPE[order] == CONSOLIDATE:
+        gained = gain_power(s, house, 1)
+        lost = lose_power(s, victim, 1)
+        s.tell(
+            "raid.pillage",
+            "{} pillages {} Power; {} loses {}.",
+            HOUSE_NAMES[house],
+            gained,
+            HOUSE_NAMES[victim],
+            lost,
+        )

@@ -1,0 +1,149 @@
+"""The messenger raven: after orders are revealed its holder may use it once. [raven.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.asks import YesNo
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    HOUSE_NAMES,
+    ORDER,
+    ORDER_COUNT,
+    ORDER_STAR,
+    ORDERS,
+    WILDLING_NAMES,
+)
+from rulewright.games.thrones.control import raven_holder, stars_of
+from rulewright.games.thrones.planning import order_refusal, stars_placed, tokens_left
+from rulewright.games.thrones.state import RAIDS, State
+from rulewright.games.thrones.westeros.wildlings import bury_top, look_at_top
+from rulewright.kernel import Ask, Refusal, Script
+
+PASS = 0
+LOOK = 1
+TOP = 0
+BOTTOM = 1
+
+
+class UseRaven(Ask[State]):
+    """Swap an order, look at the top wildling card, or neither."""
+
+    kind = "raven"
+    rule = "raven.when"
+
+    def options(self, s: State) -> list[int]:
+        """Nothing, the look, and every swap that keeps to stars and restrictions."""
+        house = self.seat
+        left = tokens_left(s, house)
+        free = stars_of(s, house) - stars_placed(s, house)
+        found = [PASS, LOOK]
+        for area in range(AREA_COUNT):
+            old = s.order[area]
+            if old and s.holder[area] == house:
+                stars = free + 1 if ORDER_STAR[old] else free
+                for order in range(1, ORDER_COUNT):
+                    if (
+                        order != old
+                        and left[order]
+                        and not s.barred >> order & 1
+                        and (stars > 0 or not ORDER_STAR[order])
+                    ):
+                        found.append((area + 1) * 16 + order)
+        return found
+
+    def text(self, s: State, option: int) -> str:
+        """`nothing`, `look` or `winterfell raid`"""
+        if option < 16:
+            return ["nothing", "look"][option]
+        return f"{AREAS[option // 16 - 1]} {ORDERS[option % 16]}"
+
+    def label(self, s: State, option: int) -> str:
+        """What it does."""
+        if option < 16:
+            return ["Do not use the raven", "Look at the top wildling card"][option]
+        area = option // 16 - 1
+        return f"{AREA_NAMES[area]}: {ORDERS[s.order[area]]} becomes {ORDERS[option % 16]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The area and the new token."""
+        if option < 16:
+            return ["track:wildlings"] if option == LOOK else []
+        return [AREAS[option // 16 - 1], f"token:{ORDERS[option % 16]}"]
+
+    def prompt(self, s: State) -> str:
+        """The raven's question."""
+        return "The messenger raven: swap one of your orders, or look at the top wildling card?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the swap."""
+        name, _, order = tried.partition(" ")
+        area = AREA.get(name, -1)
+        if area < 0 or s.holder[area] != self.seat or not s.order[area]:
+            return Refusal("raven.replace", "Only one of your own orders on the board is swapped.")
+        if order not in ORDER or not ORDER[order]:
+            return Refusal("raven.replace", f"There is no order token “{order}”.")
+        if ORDER[order] == s.order[area]:
+            return Refusal("raven.replace", "That order lies there already.")
+        stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
+        if ORDER_STAR[s.order[area]]:
+            stars += 1
+        left = tokens_left(s, self.seat)
+        refusal = order_refusal(s, self.seat, ORDER[order], left, stars)
+        return refusal or Refusal("raven.replace", "That swap is not open.")
+
+
+class KeepOrBury(YesNo):
+    """What becomes of the wildling card that was looked at."""
+
+    kind = "bury"
+    rule = "raven.look"
+    texts = ("top", "bottom")
+    labels = ("Leave it on top", "Put it at the bottom")
+
+    def prompt(self, s: State) -> str:
+        """Which card it is; the ask is its seat's alone."""
+        return f"The top wildling card is {WILDLING_NAMES[s.wild[0]]}"
+
+
+def use_messenger_raven(s: State) -> Script[None]:
+    """The holder swaps an order or looks at the wildling deck, once a round. [raven.when]"""
+    if not s.raven_used:
+        house = raven_holder(s)
+        option = yield UseRaven(house)
+        if option == LOOK:
+            yield from look_in_the_wildling_deck(s, house)
+        elif option != PASS:
+            replace_order(s, house, option // 16 - 1, option % 16)
+    s.step = RAIDS
+    s.turn = 0
+
+
+def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
+    """See the top card; leave it or bury it. [raven.look]"""
+    s.raven_used = True
+    yield from look_at_top(s, house)
+    where = yield KeepOrBury(house)
+    if where == BOTTOM:
+        bury_top(s)
+    s.tell(
+        "raven.look",
+        "{} looks at the top wildling card and {}.",
+        HOUSE_NAMES[house],
+        "puts it at the bottom" if where == BOTTOM else "leaves it on top",
+    )
+
+
+def replace_order(s: State, house: int, area: int, order: int) -> None:
+    """Swap an order on the board for an unused one. [raven.replace]"""
+    s.raven_used = True
+    s.tell(
+        "raven.replace",
+        "{} uses the raven: {} in {} becomes {}.",
+        HOUSE_NAMES[house],
+        ORDERS[s.order[area]],
+        AREA_NAMES[area],
+        ORDERS[order],
+    )
+    s.order[area] = order

@@ -1,0 +1,1 @@
+"""Combat, from the call for support to the clean-up."""

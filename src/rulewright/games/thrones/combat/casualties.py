@@ -1,0 +1,143 @@
+"""Casualties of a combat: by swords, by skulls, and who picks them. [combat.casualties]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.combat.strength import card_order, fighters, fortifications, swords
+from rulewright.games.thrones.components import (
+    AREAS,
+    HOUSE_NAMES,
+    NOBODY,
+    SIEGE,
+    TIDES_SKULLS,
+    UNIT_NAMES,
+    UNITS,
+)
+from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.kernel import Ask, Script
+
+
+def lose_fighter(s: State, b: Battle, side: int, unit: int) -> None:
+    """Take a unit out of the fighting troops of a side."""
+    if side == ATTACKER:
+        b.attackers -= unit
+    else:
+        s.units[b.area] -= unit
+        if not s.units[b.area]:
+            s.holder[b.area] = NOBODY
+
+
+class TakeCasualty(Ask[State]):
+    """Which unit is lost."""
+
+    kind = "casualty"
+    rule = "combat.casualty-choice"
+    chain = "casualties"
+
+    def __init__(self, seat: int, side: int, count: int) -> None:
+        self.seat = seat
+        self.side = side
+        self.count = count
+
+    def options(self, s: State) -> list[int]:
+        """The kinds among the standing units."""
+        b = s.battle
+        assert b is not None
+        mine = fighters(s, b, self.side)
+        return [kind for kind in range(4) if troops.count(mine, kind)]
+
+    def text(self, s: State, option: int) -> str:
+        """`lose footman`"""
+        return f"lose {UNITS[option]}"
+
+    def label(self, s: State, option: int) -> str:
+        """The unit."""
+        return f"Lose a {UNIT_NAMES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit's token; attackers stand in the embattled area with a mark of their own."""
+        b = s.battle
+        assert b is not None
+        mark = ":attack" if self.side == ATTACKER else ""
+        return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
+
+    def prompt(self, s: State) -> str:
+        """How many are to be lost."""
+        return f"{self.count} casualt{'ies' if self.count > 1 else 'y'}: which unit is lost?"
+
+
+class LeaveBehind(TakeCasualty):
+    """Which of the retreating units is lost for want of room where they go."""
+
+    rule = "combat.retreat-supply"
+
+    def prompt(self, s: State) -> str:
+        """How many find no room."""
+        units = f"unit{'s' if self.count > 1 else ''}"
+        return f"There is no room for {self.count} of the retreating {units}: which one is lost?"
+
+
+def is_spared(b: Battle, side: int) -> bool:
+    """Whether a card spares the side's units. [cards.the-blackfish]"""
+    return b.cards[side] >= 0 and rules_of(b.cards[side]).spares_own_side
+
+
+def leave_behind(s: State, b: Battle, side: int) -> None:
+    """Beaten units that can't retreat are lost, and are no casualties. [combat.left-behind]
+
+    By option siege engines may be casualties; then they are left to the retreat.
+    [options.siege-casualties]
+    """
+    mine = fighters(s, b, side)
+    lost = troops.routed(mine) << troops.ROUTED
+    if not s.engines_as_casualties:
+        lost += troops.count(mine, SIEGE) * troops.one(SIEGE)
+    if lost:
+        lose_fighter(s, b, side, lost)
+        if s.lines is not None:
+            tell_loss(s, b, side, lost, "combat.left-behind")
+
+
+def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
+    """The loser loses a unit for each sword beyond its fortifications. [combat.casualties]"""
+    loser = 1 - winner
+    leave_behind(s, b, loser)
+    count = swords(s, b, winner) - fortifications(s, b, loser)
+    if not is_spared(b, loser):
+        yield from take_casualties(s, b, loser, count, "combat.casualties")
+
+
+def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Script[None]:
+    """A side picks that many of its standing units, or loses them all. [combat.casualty-choice]
+
+    Where all are lost there is nothing to pick, and nothing is asked. `rule` is why they are
+    lost. [players.asks]
+    """
+    while count > 0:
+        lost = troops.standing(fighters(s, b, side))
+        if not lost:
+            return
+        if count < troops.size(lost):
+            house = b.houses()[side]
+            no_room = rule == LeaveBehind.rule
+            ask = LeaveBehind(house, side, count) if no_room else TakeCasualty(house, side, count)
+            kind = yield ask
+            lost = troops.one(kind)
+        lose_fighter(s, b, side, lost)
+        if s.lines is not None:
+            tell_loss(s, b, side, lost, rule)
+        count -= troops.size(lost)
+
+
+def take_skull_casualties(s: State, b: Battle) -> Script[None]:
+    """A skull costs the other side a unit, whoever won. [tides.skulls]"""
+    for side in card_order(s, b):
+        tide = b.tides[1 - side]
+        if tide >= 0 and TIDES_SKULLS[tide] and not is_spared(b, side):
+            yield from take_casualties(s, b, side, TIDES_SKULLS[tide], "tides.skulls")
+
+
+def tell_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
+    """Tell what a side has lost, and by which rule."""
+    s.tell(rule, "{} loses {}.", HOUSE_NAMES[b.houses()[side]], troops.phrase(units))

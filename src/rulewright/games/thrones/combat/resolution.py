@@ -1,0 +1,162 @@
+"""The outcome of a combat: victor, casualties, retreat, clean-up. [combat.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.combat.casualties import take_skull_casualties, take_sword_casualties
+from rulewright.games.thrones.combat.house_cards import use_blade
+from rulewright.games.thrones.combat.retreats import came_home, retreat
+from rulewright.games.thrones.combat.strength import card_order, is_broken_off, total
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    FIEFDOMS,
+    FULL_HAND,
+    HOUSE_NAMES,
+    NO_ORDER,
+    NOBODY,
+)
+from rulewright.games.thrones.control import drop_token
+from rulewright.games.thrones.hands import bit, discard, refill
+from rulewright.games.thrones.ports import remove_bare_orders, settle_board
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, State
+from rulewright.kernel import Script
+
+
+def resolve_combat(s: State) -> Script[None]:
+    """The last steps of a combat, in the rulebook's order. [combat.final-strength]"""
+    b = s.battle
+    assert b is not None
+    if is_broken_off(s, b):
+        yield from break_off(s, b)
+        return
+    yield from use_blade(s, b)
+    winner = determine_victor(s, b)
+    yield from resolve_texts_of_the_outcome(s, b, winner)
+    yield from take_sword_casualties(s, b, winner)
+    yield from take_skull_casualties(s, b)
+    yield from retreat(s, b, winner)
+    yield from clean_up(s, b, winner)
+
+
+# -- victor -------------------------------------------------------------------------------------
+def determine_victor(s: State, b: Battle) -> int:
+    """The stronger side; a tie goes to the better place on the Fiefdoms track. [combat.victor]"""
+    attack, defence = total(s, ATTACKER), total(s, DEFENDER)
+    if attack != defence:
+        winner = ATTACKER if attack > defence else DEFENDER
+    else:
+        fiefdoms = s.tracks[FIEFDOMS]
+        better = fiefdoms.index(b.attacker) < fiefdoms.index(b.defender)
+        winner = ATTACKER if better else DEFENDER
+    if s.lines is not None:
+        tie = ", tied, by the Fiefdoms track" if attack == defence else ""
+        s.tell(
+            "combat.victor",
+            "{} wins in {}: {} {}, {} {}{}.",
+            HOUSE_NAMES[b.houses()[winner]],
+            AREA_NAMES[b.area],
+            HOUSE_NAMES[b.attacker],
+            attack,
+            HOUSE_NAMES[b.defender],
+            defence,
+            tie,
+        )
+    return winner
+
+
+def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[None]:
+    """Texts about winning and losing, by the Iron Throne track. [combat.timing]"""
+    for side in card_order(s, b):
+        card = b.cards[side]
+        if card >= 0 and rules_of(card).acts_on_outcome:
+            yield from rules_of(card).on_outcome(s, b, side, side == winner)
+
+
+# -- clean-up -----------------------------------------------------------------------------------
+def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
+    """Victors enter, orders and tokens go, cards are discarded. [combat.clean-up]"""
+    if winner == ATTACKER:
+        s.order[b.area] = NO_ORDER
+        if s.garrison[b.area] and s.lines is not None:
+            s.tell("combat.garrison", "The garrison of {} is gone for good.", AREA_NAMES[b.area])
+        s.garrison[b.area] = 0
+        drop_token(s, b.area, b.attacker)
+        if b.attackers:
+            enter_conquered_area(s, b)
+    yield from end_combat(s, b, winner)
+
+
+def break_off(s: State, b: Battle) -> Script[None]:
+    """A side has nobody left, so the combat is over and nobody has won. [cards.mace-tyrell]
+
+    Attackers that are left enter as they would enter an empty area.
+    """
+    if s.lines is not None:
+        side = HOUSE_NAMES[b.houses()[DEFENDER if b.attackers else ATTACKER]]
+        where = AREA_NAMES[b.area]
+        s.tell("cards.mace-tyrell", "{} has nobody left in {}: the combat is over.", side, where)
+    if b.attackers:
+        s.order[b.area] = NO_ORDER
+        drop_token(s, b.area, b.attacker)
+        s.units[b.area] = b.attackers
+        s.holder[b.area] = b.attacker
+    yield from end_combat(s, b, NOBODY)
+
+
+def end_combat(s: State, b: Battle, winner: int) -> Script[None]:
+    """The cards are discarded, and what follows on the board follows. [combat.clean-up]"""
+    s.battle = None
+    s.step = MARCHES
+    remove_bare_orders(s)
+    discard_played_cards(s, b, winner)
+    yield from settle_board(s)
+    remove_bare_orders(s)
+    for side in card_order(s, b):
+        card = b.cards[side]
+        if card >= 0 and rules_of(card).acts_after_combat:
+            yield from rules_of(card).after_combat(s, b, side)
+
+
+def enter_conquered_area(s: State, b: Battle) -> None:
+    """The attackers take the area, unless a card turns them back. [combat.enter]"""
+    beaten, card = b.cards[DEFENDER], b.cards[ATTACKER]
+    if beaten >= 0 and rules_of(beaten).keeps_victors_out:
+        turn_victors_back(s, b)
+        return
+    s.units[b.area] = b.attackers
+    s.holder[b.area] = b.attacker
+    if card >= 0 and rules_of(card).carries_march:
+        s.order[b.area] = b.order
+        s.tell("cards.ser-loras-tyrell", "The march order goes along with Ser Loras.")
+
+
+def turn_victors_back(s: State, b: Battle) -> None:
+    """They go back to where they marched from, not routed. [cards.arianne-martell]"""
+    home = came_home(s, b)
+    if home:
+        s.units[b.origin] += b.attackers
+        s.holder[b.origin] = b.attacker
+    s.tell(
+        "cards.arianne-martell",
+        "Arianne keeps {} out of {}{}",
+        HOUSE_NAMES[b.attacker],
+        AREA_NAMES[b.area],
+        "." if home else ": its units have nowhere to go and are lost.",
+    )
+
+
+def discard_played_cards(s: State, b: Battle, winner: int) -> None:
+    """Both cards are discarded; who played its last card takes the others back. [cards.refill]"""
+    for side in (ATTACKER, DEFENDER):
+        card = b.cards[side]
+        house = b.houses()[side]
+        if card < 0:
+            continue
+        if winner == 1 - side and rules_of(card).takes_pile_back:
+            s.hand[house] = FULL_HAND
+            s.tell(
+                "cards.roose-bolton", "{} takes its whole discard pile back.", HOUSE_NAMES[house]
+            )
+        else:
+            discard(s, card)
+            refill(s, house, bit(card))

@@ -1,0 +1,169 @@
+"""The panels beside the board, for scenes: combat, orders to place, bids, mustering."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.combat.strength import fortifications, swords, terms, total
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    CARD_NAMES,
+    HOUSE_NAMES,
+    HOUSES,
+    NO_ORDER,
+    NOBODY,
+    ORDER_COUNT,
+    UNIT_NAMES,
+    UNITS,
+)
+from rulewright.games.thrones.control import controller, left_in_pool, raven_holder, stars_of
+from rulewright.games.thrones.planning import stars_placed, tokens_left
+from rulewright.games.thrones.state import RAVEN, Battle, State
+from rulewright.games.thrones.table.looks import (
+    Json,
+    order_label,
+    order_symbol,
+    order_tags,
+    order_text,
+    signed,
+    token_id,
+)
+from rulewright.games.thrones.text.words import barred_words
+from rulewright.games.thrones.views import HIDDEN_BID, orders_are_secret
+
+
+def panels(s: State, seat: int | None) -> list[Json]:
+    """All panels that the moment calls for."""
+    found: list[Json] = []
+    if s.battle is not None:
+        found.append(combat_panel(s, s.battle, seat))
+    if s.bids:
+        found.append(bids_panel(s))
+    if s.points:
+        found.append(muster_panel(s, seat))
+    if seat is not None and places_orders(s, seat):
+        found.append(orders_panel(s, seat))
+    if s.barred:
+        words = ", ".join(barred_words(s.barred))
+        found.append(panel("barred", "Restrictions", [f"Not to be ordered this round: {words}"]))
+    return found
+
+
+def panel(name: str, title: str, notes: list[str]) -> Json:
+    """A panel with nothing but notes."""
+    return {"id": name, "title": title, "tags": [], "columns": [], "tray": [], "notes": notes}
+
+
+def column(title: str, owner: str | None, total: str, rows: list[tuple[str, str]]) -> Json:
+    """A column of terms."""
+    terms = [{"label": label, "value": value} for label, value in rows]
+    return {"title": title, "owner": owner, "total": total, "terms": terms}
+
+
+# -- combat -----------------------------------------------------------------------------------
+def combat_panel(s: State, battle: Battle, seat: int | None) -> Json:
+    """Both sides, term by term. [combat.initial-strength] [combat.final-strength]"""
+    found = panel("combat", f"Combat in {AREA_NAMES[battle.area]}", combat_notes(s, battle, seat))
+    verbs = ["attacks", "defends"]
+    found["columns"] = [
+        column(
+            f"{HOUSE_NAMES[house]} {verbs[side]}",
+            HOUSES[house],
+            str(total(s, side)),
+            [(label, signed(value)) for label, value in terms(s, side)],
+        )
+        for side, house in enumerate(battle.houses())
+    ]
+    return found
+
+
+def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
+    """Icons once cards lie open, and before that the own card."""
+    if not battle.shown:
+        side = NOBODY if seat is None else battle.side_of(seat)
+        if side != NOBODY and battle.cards[side] >= 0:
+            return [f"You have chosen {CARD_NAMES[battle.cards[side]]}; nobody else sees it yet."]
+        return []
+    notes: list[str] = []
+    for side, house in enumerate(battle.houses()):
+        icons = [
+            (swords(s, battle, side), "sword"),
+            (fortifications(s, battle, side), "fortification"),
+        ]
+        words = [f"{number} {icon}{'s' * (number > 1)}" for number, icon in icons if number]
+        if words:
+            notes.append(f"{HOUSE_NAMES[house]} has {' and '.join(words)}.")
+    return notes
+
+
+# -- orders -----------------------------------------------------------------------------------
+def places_orders(s: State, seat: int) -> bool:
+    """Whether a seat's order tokens matter now: in planning, and to the raven's holder."""
+    return orders_are_secret(s) or (s.step == RAVEN and raven_holder(s) == seat)
+
+
+def orders_panel(s: State, seat: int) -> Json:
+    """The tokens a seat has left, and how many of its special orders. [planning.tokens]"""
+    stars = stars_of(s, seat) - stars_placed(s, seat)
+    bare = [a for a in range(AREA_COUNT) if s.holder[a] == seat and s.order[a] == NO_ORDER]
+    notes = [f"Special orders left: {stars} of {stars_of(s, seat)}"]
+    if bare:
+        notes.append(f"Areas without an order: {len(bare)}")
+    found = panel("orders", "Your orders", notes)
+    left = tokens_left(s, seat)
+    for order in range(1, ORDER_COUNT):
+        tags = order_tags(order)
+        if s.barred >> order & 1 or (tags and stars <= 0):
+            tags = [*tags, "closed"]
+        found["tray"].append(
+            {
+                "id": token_id(order),
+                "symbol": order_symbol(order),
+                "text": order_text(order),
+                "tags": tags,
+                "left": left[order],
+                "label": order_label(order).removesuffix(" order"),
+            }
+        )
+    return found
+
+
+# -- bids and mustering -----------------------------------------------------------------------
+def bids_panel(s: State) -> Json:
+    """What was bid, as far as it is open. [bid.amount]"""
+    rows = [(HOUSE_NAMES[house], bid_text(s, s.bids[house])) for house in range(s.players)]
+    sum_text = str(sum(bid for bid in s.bids if bid > 0)) if s.bids_open else ""
+    found = panel("bids", "Bids", [] if s.bids_open else ["All bid in secret."])
+    found["columns"] = [column("Power bid", None, sum_text, rows)]
+    return found
+
+
+def bid_text(s: State, bid: int) -> str:
+    """A bid as the seat may see it."""
+    if bid == HIDDEN_BID:
+        return "?"
+    if bid == NOBODY:
+        return "out" if s.bids_open else "…"
+    return str(bid)
+
+
+def muster_panel(s: State, seat: int | None) -> Json:
+    """The points left in each area, and what the seat has in its pool. [muster.points]"""
+    areas = [area for area in range(AREA_COUNT) if s.points[area]]
+    rows = [(AREA_NAMES[area], str(s.points[area])) for area in areas]
+    house = controller(s, areas[0]) if areas else NOBODY
+    owner = None if house == NOBODY else HOUSES[house]
+    found = panel("muster", "Mustering", [])
+    found["columns"] = [column("Points left", owner, "", rows)]
+    if seat is not None and seat == house:
+        for kind, unit in enumerate(UNITS):
+            found["tray"].append(
+                {
+                    "id": f"token:{unit}",
+                    "symbol": unit,
+                    "text": "",
+                    "tags": [],
+                    "left": left_in_pool(s, seat, kind),
+                    "label": UNIT_NAMES[kind].capitalize(),
+                }
+            )
+    return found

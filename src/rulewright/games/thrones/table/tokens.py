@@ -1,0 +1,229 @@
+"""What stands and lies on the board, for scenes.
+
+The tokens of an area, and those of a board, are made once of the numbers that they show, and
+given again wherever a view has the same numbers: at the next event, to another seat, at another
+table. What is made of nothing but numbers of the seat's own view shows nothing else.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREAS,
+    CLOSED,
+    HOME,
+    HOUSE_NAMES,
+    KIND,
+    NO_ORDER,
+    NOBODY,
+    PORT,
+    THRONE,
+    UNITS,
+)
+from rulewright.games.thrones.planning import is_short
+from rulewright.games.thrones.state import SHORT_PLANNING, March, State
+from rulewright.games.thrones.table.looks import (
+    MOMENTS,
+    REMEMBERED,
+    Ints,
+    Json,
+    counted,
+    order_label,
+    order_symbol,
+    order_tags,
+    order_text,
+    owner_id,
+    unit_id,
+)
+
+
+def tokens(s: State) -> list[Json]:
+    """All that stands and lies on the board, area by area. Not to be changed."""
+    battle, march = s.battle, s.march
+    units = s.units[:]
+    if march is not None and is_put_together(s, march):
+        origin = march.origin
+        units[origin] = march.left | troops.routed(units[origin]) << troops.ROUTED
+    return _tokens(
+        tuple(s.holder),
+        tuple(units),
+        tuple(s.order),
+        tuple(face_down_areas(s)),
+        tuple(s.token),
+        tuple(s.garrison),
+        tuple(s.neutral),
+        NOBODY if battle is None else battle.area,
+        NOBODY if battle is None else battle.attacker,
+        0 if battle is None else battle.attackers,
+    )
+
+
+@lru_cache(maxsize=MOMENTS)
+def _tokens(
+    holder: Ints,
+    units: Ints,
+    order: Ints,
+    face_down: Ints,
+    token: Ints,
+    garrison: Ints,
+    neutral: Ints,
+    embattled: int,
+    attacker: int,
+    attackers: int,
+) -> list[Json]:
+    found: list[Json] = []
+    for area in range(AREA_COUNT):
+        found += area_tokens(
+            area,
+            holder[area],
+            units[area],
+            attacker if area == embattled else NOBODY,
+            attackers if area == embattled else 0,
+            order[area],
+            area in face_down,
+            token[area],
+            garrison[area],
+            neutral[area],
+        )
+    return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+def area_tokens(
+    area: int,
+    house: int,
+    units: int,
+    attacker: int,
+    attackers: int,
+    order: int,
+    hidden: bool,
+    token: int,
+    garrison: int,
+    neutral: int,
+) -> list[Json]:
+    """The tokens of an area: units and orders of a house, and what else lies there."""
+    found = unit_tokens(area, house, units)
+    found += attacking_tokens(area, attacker, attackers, len(found))
+    if order:
+        found.append(order_token(area, house, order))
+    elif hidden:
+        found.append(hidden_order(area, house))
+    return found + other_tokens(area, token, garrison, neutral)
+
+
+def is_put_together(s: State, march: March) -> bool:
+    """Whether a march is still being put together: its order lies there until it is done."""
+    return s.order[march.origin] != NO_ORDER
+
+
+def face_down_areas(s: State) -> list[int]:
+    """Where others have placed orders when all place in turn. [planning.short]
+
+    A house that has enough orders has one in each of its areas. Which areas a house without
+    enough has left bare is not told.
+    """
+    if s.step != SHORT_PLANNING:
+        return []
+    placed = s.tracks[THRONE][: s.turn]
+    return [
+        area
+        for area in range(AREA_COUNT)
+        if s.holder[area] in placed
+        and s.order[area] == NO_ORDER
+        and not is_short(s, s.holder[area])
+    ]
+
+
+# -- units ------------------------------------------------------------------------------------
+def unit_tokens(area: int, house: int, units: int) -> list[Json]:
+    """A token a kind of unit, standing and routed apart."""
+    found: list[Json] = []
+    for routed in (False, True):
+        part = troops.routed(units) if routed else troops.standing(units)
+        for kind in range(len(UNITS)):
+            if troops.count(part, kind):
+                found.append(unit_token(area, house, kind, troops.count(part, kind), len(found)))
+                if routed:
+                    found[-1]["id"] = unit_id(area, kind, True)
+                    found[-1]["tags"] = ["routed"]
+                    found[-1]["label"] += ", routed"
+    return found
+
+
+def attacking_tokens(area: int, house: int, units: int, defending: int) -> list[Json]:
+    """The attackers, beside the units that defend; `unit:AREA:KIND:attack`."""
+    found: list[Json] = []
+    for kind in range(len(UNITS)):
+        number = troops.count_all(units, kind)
+        if number:
+            found.append(unit_token(area, house, kind, number, defending + len(found)))
+            found[-1]["id"] += ":attack"
+            found[-1]["tags"] = ["attack"]
+            found[-1]["label"] += ", attacking"
+    return found
+
+
+def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Json:
+    """Some units of a kind."""
+    label = f"{counted(number, kind)} of {HOUSE_NAMES[house]}"
+    found = token("unit", UNITS[kind], house, area, label)
+    found["id"] = unit_id(area, kind)
+    found["slot"], found["index"], found["count"] = "units", index, number
+    return found
+
+
+# -- what else lies there ---------------------------------------------------------------------
+def order_token(area: int, house: int, order: int) -> Json:
+    """An order that lies open, or that the seat itself has placed."""
+    found = token("order", order_symbol(order), house, area, order_label(order))
+    found["text"], found["tags"] = order_text(order), order_tags(order)
+    if house != NOBODY:
+        found["label"] += f" of {HOUSE_NAMES[house]}"
+    return found
+
+
+def hidden_order(area: int, house: int) -> Json:
+    """An order that lies face down."""
+    found = token("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
+    found["tags"] = ["hidden"]
+    return found
+
+
+def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Json]:
+    """The Power token of a house, garrison and neutral force."""
+    found: list[Json] = []
+    if house != NOBODY:
+        label = f"Power token of {HOUSE_NAMES[house]}"
+        found.append(token("power", "power", house, area, label))
+    if garrison:
+        home = HOME[area]
+        name = "" if home == NOBODY else f" of {HOUSE_NAMES[home]}"
+        found.append(token("garrison", "garrison", home, area, f"Garrison{name}: {garrison}"))
+        found[-1]["text"] = str(garrison)
+    if neutral and KIND[area] != PORT:
+        closed = neutral == CLOSED
+        label = "Closed area" if closed else f"Neutral force of strength {neutral}"
+        found.append(token("neutral", "neutral", NOBODY, area, label))
+        found[-1]["text"] = "×" if closed else str(neutral)
+        found[-1]["tags"] = ["closed"] if closed else []
+    return found
+
+
+def token(kind: str, symbol: str, house: int, area: int, label: str) -> Json:
+    """A token in its own slot; what differs is set by who calls."""
+    return {
+        "id": f"{kind}:{AREAS[area]}",
+        "kind": kind,
+        "symbol": symbol,
+        "owner": owner_id(house),
+        "area": AREAS[area],
+        "slot": kind,
+        "index": 0,
+        "count": 1,
+        "text": "",
+        "tags": [],
+        "label": label,
+    }

@@ -1,0 +1,149 @@
+"""The cards on the table, for scenes: hands, discard piles, events, wildlings, Tides.
+
+A house's cards are made once of the numbers that they show (`table.tokens`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rulewright.games.thrones.components import (
+    DECKS,
+    EVENT_ICONS,
+    EVENT_NAMES,
+    EVENT_TEXT,
+    EVENTS,
+    HAND_SIZE,
+    HOUSE_NAMES,
+    HOUSES,
+    NOBODY,
+    TIDES,
+    TIDES_FORTS,
+    TIDES_SKULLS,
+    TIDES_STRENGTH,
+    TIDES_SWORDS,
+    WILDLING_LOWEST,
+    WILDLING_NAMES,
+    WILDLING_OTHERS,
+    WILDLING_WON,
+    WILDLINGS,
+)
+from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
+from rulewright.games.thrones.table.looks import REMEMBERED, Ints, Json, card_face
+from rulewright.games.thrones.text.words import DECK_NAMES
+
+
+def zones(s: State, seat: int | None) -> list[Json]:
+    """The own cards first, then those of the others, then what all share."""
+    houses = list(range(s.players))
+    if seat is not None:
+        houses.remove(seat)
+        houses.insert(0, seat)
+    played = () if s.battle is None else tuple(s.battle.cards)
+    found = [
+        house_zone(house, s.hand[house], tuple([c for c in played if c // HAND_SIZE == house]))
+        for house in houses
+    ]
+    if any(event != NOBODY for event in s.events):
+        found.append(zone("events", "Westeros cards of this round", None, event_cards(s)))
+    known = wildling_cards(s)
+    if known:
+        found.append(zone("wildlings", "Wildling cards known to you", None, known))
+    if s.battle is not None and any(card >= 0 for card in s.battle.tides):
+        found.append(zone("tides", "Tides of Battle", None, tides_cards(s.battle)))
+    return found
+
+
+def zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:
+    """Cards that lie together."""
+    return {"id": name, "title": title, "owner": owner, "note": "", "cards": cards}
+
+
+@lru_cache(maxsize=REMEMBERED)
+def house_zone(house: int, hand: int, played: Ints) -> Json:
+    """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]"""
+    cards = range(house * HAND_SIZE, (house + 1) * HAND_SIZE)
+    faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
+    order = ["played", "hand", "discarded"]
+    faces.sort(key=lambda face: order.index(face["tags"][0]))
+    found = zone(f"hand:{HOUSES[house]}", f"House cards of {HOUSE_NAMES[house]}", None, faces)
+    found["owner"] = HOUSES[house]
+    number = sum(1 for face in faces if face["tags"] == ["hand"])
+    found["note"] = f"{number} in hand"
+    return found
+
+
+def card_place(hand: int, played: Ints, card: int) -> str:
+    """`played`, `hand` or `discarded`"""
+    if card in played:
+        return "played"
+    return "hand" if hand >> card % HAND_SIZE & 1 else "discarded"
+
+
+def event_cards(s: State) -> list[Json]:
+    """The Westeros cards revealed this round; those resolved are marked."""
+    found: list[Json] = []
+    for deck in range(DECKS):
+        event = s.events[deck]
+        if event != NOBODY:
+            found.append(
+                {
+                    "id": f"event:{DECK_NAMES[deck]}:{EVENTS[event]}",
+                    "title": EVENT_NAMES[event],
+                    "value": DECK_NAMES[deck],
+                    "icons": ["wildling"] * EVENT_ICONS[event],
+                    "text": EVENT_TEXT[event],
+                    "tags": event_tags(s, deck),
+                }
+            )
+    return found
+
+
+def event_tags(s: State, deck: int) -> list[str]:
+    """`current` while an event is resolved, `used` after."""
+    if s.step == WESTEROS or (s.step == EVENT and deck > s.turn):
+        return []
+    return ["current"] if s.step == EVENT and deck == s.turn else ["used"]
+
+
+def wildling_cards(s: State) -> list[Json]:
+    """The wildling cards that the view shows, by their place in the deck."""
+    found: list[Json] = []
+    for place, card in enumerate(s.wild):
+        if card != UNKNOWN:
+            text = (
+                f"Won: {WILDLING_WON[card]} Lost, the lowest bidder: {WILDLING_LOWEST[card]} "
+                f"Lost, the others: {WILDLING_OTHERS[card]}"
+            )
+            found.append(
+                {
+                    "id": f"wildling:{WILDLINGS[card]}",
+                    "title": WILDLING_NAMES[card],
+                    "value": str(place + 1),
+                    "icons": [],
+                    "text": text,
+                    "tags": ["current"] if place == 0 else [],
+                }
+            )
+    return found
+
+
+def tides_cards(battle: Battle) -> list[Json]:
+    """The Tides of Battle cards that the view shows."""
+    found: list[Json] = []
+    for side, house in enumerate(battle.houses()):
+        card = battle.tides[side]
+        if card >= 0:
+            found.append(
+                {
+                    "id": f"tides:{HOUSES[house]}",
+                    "title": f"{HOUSE_NAMES[house]}: {TIDES[card].replace('-', ' ')}",
+                    "value": str(TIDES_STRENGTH[card]),
+                    "icons": ["sword"] * TIDES_SWORDS[card]
+                    + ["fortification"] * TIDES_FORTS[card]
+                    + ["skull"] * TIDES_SKULLS[card],
+                    "text": "",
+                    "tags": ["played"] if battle.tides_shown else ["hidden"],
+                }
+            )
+    return found

@@ -1,0 +1,1 @@
+"""The Westeros phase: its cards, the biddings, the wildlings."""

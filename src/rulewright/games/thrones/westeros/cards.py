@@ -1,0 +1,276 @@
+"""What each Westeros card does: one short function a card, found by its id. [westeros.*]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    CONSOLIDATE,
+    DEFENSE,
+    EVENTS,
+    HOUSE_NAMES,
+    MARCH_SPECIAL,
+    NOBODY,
+    ORDER_COUNT,
+    ORDER_TYPE,
+    PORT_SEA,
+    PORTS,
+    POWER_ICONS,
+    RAID,
+    SUPPORT,
+)
+from rulewright.games.thrones.control import (
+    blade_holder,
+    controller,
+    gain_power,
+    raven_holder,
+    throne_holder,
+    turn_order,
+)
+from rulewright.games.thrones.mustering import mustering
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.supply import reconcile_armies, supply_icons
+from rulewright.games.thrones.westeros.bids import clash_of_kings
+from rulewright.games.thrones.westeros.wildlings import wildling_attack
+from rulewright.kernel import Ask, Script
+
+# What the holders of the three tokens may choose, in notation and in words.
+NOTHING: Final = 0
+SUPPLY: Final = 1
+MUSTERING: Final = 2
+CLASH: Final = 3
+POWER: Final = 4
+NO_DEFENSE: Final = 5
+NO_MARCH: Final = 6
+CHOICES: Final[list[str]] = [
+    "nothing",
+    "supply",
+    "mustering",
+    "clash-of-kings",
+    "power",
+    "no-defense",
+    "no-march+1",
+]
+CHOICE_LABELS: Final[list[str]] = [
+    "Nothing",
+    "Supply for all",
+    "Mustering for all",
+    "Clash of Kings",
+    "Power for power icons",
+    "No Defense orders this round",
+    "No March +1 this round",
+]
+
+
+# -- what cards have in common ----------------------------------------------------------------
+def update_supply(s: State) -> Script[None]:
+    """All supply levels are set, then armies are cut down in turn order. [westeros.supply]
+
+    Cutting down leaves at least one unit in each area, so nobody loses control of anything.
+    """
+    houses = turn_order(s)
+    for house in houses:
+        s.supply[house] = supply_icons(s, house)
+    if s.lines is not None:
+        told = ", ".join(f"{HOUSE_NAMES[house]} {s.supply[house]}" for house in houses)
+        s.tell("westeros.supply", "Supply is set: {}.", told)
+    for house in houses:
+        yield from reconcile_armies(s, house)
+
+
+def income(s: State, house: int, ports: bool) -> int:
+    """The power icons a house controls, and its trading ports. [westeros.game-of-thrones]"""
+    total = 0
+    for area in range(AREA_COUNT):
+        if POWER_ICONS[area] and controller(s, area) == house:
+            total += POWER_ICONS[area]
+    if ports:
+        for port in PORTS:
+            blockade = s.holder[PORT_SEA[port]]
+            if s.holder[port] == house and blockade in (NOBODY, house):
+                total += 1
+    return total
+
+
+def collect_power(s: State, ports: bool) -> None:
+    """Every house gains Power for its icons and, with `ports`, for its trading ports."""
+    rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
+    for house in turn_order(s):
+        gained = gain_power(s, house, income(s, house, ports))
+        s.tell(rule, "{} gains {} Power.", HOUSE_NAMES[house], gained)
+
+
+def bar_type(s: State, kind: int) -> None:
+    """No order of a type may be placed this round, plain or special. [planning.restrictions]"""
+    for order in range(ORDER_COUNT):
+        if ORDER_TYPE[order] == kind:
+            s.barred |= 1 << order
+
+
+def bar_march(s: State) -> None:
+    """The special march may not be placed this round. [planning.restrictions]"""
+    s.barred |= 1 << MARCH_SPECIAL
+
+
+# -- cards with a choice ----------------------------------------------------------------------
+class ChooseEvent(Ask[State]):
+    """What a card with a choice does, for the holder of a token to say."""
+
+    kind = "event"
+    title: ClassVar[str] = ""
+    choices: ClassVar[list[int]] = []
+
+    def options(self, s: State) -> list[int]:
+        """What the card offers."""
+        return self.choices
+
+    def text(self, s: State, option: int) -> str:
+        """`mustering`"""
+        return CHOICES[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The choice in words."""
+        return CHOICE_LABELS[option]
+
+    def prompt(self, s: State) -> str:
+        """Which card it is."""
+        return f"{self.title}: what shall happen?"
+
+
+class ChooseBlades(ChooseEvent):
+    """A Throne of Blades, for the holder of the Iron Throne."""
+
+    rule = "westeros.throne-of-blades"
+    title = "A Throne of Blades"
+    choices: ClassVar[list[int]] = [SUPPLY, MUSTERING, NOTHING]
+
+
+class ChooseWings(ChooseEvent):
+    """Dark Wings, Dark Words, for the holder of the Messenger Raven."""
+
+    rule = "westeros.dark-wings"
+    title = "Dark Wings, Dark Words"
+    choices: ClassVar[list[int]] = [CLASH, POWER, NOTHING]
+
+
+class ChooseSword(ChooseEvent):
+    """Put to the Sword, for the holder of the Valyrian Steel Blade."""
+
+    rule = "westeros.put-to-the-sword"
+    title = "Put to the Sword"
+    choices: ClassVar[list[int]] = [NO_DEFENSE, NO_MARCH, NOTHING]
+
+
+def _tell_choice(s: State, ask: ChooseEvent, choice: int) -> None:
+    house, words = HOUSE_NAMES[ask.seat], CHOICE_LABELS[choice]
+    s.tell(ask.rule, "{}: {} chooses “{}”.", ask.title, house, words)
+
+
+# -- the cards, deck by deck ------------------------------------------------------------------
+def throne_of_blades(s: State) -> Script[None]:
+    """Supply, mustering or nothing. [westeros.throne-of-blades]"""
+    ask = ChooseBlades(throne_holder(s))
+    choice = yield ask
+    _tell_choice(s, ask, choice)
+    if choice == SUPPLY:
+        yield from update_supply(s)
+    elif choice == MUSTERING:
+        yield from mustering(s)
+
+
+def last_days_of_summer(s: State) -> None:
+    """Nothing happens. [westeros.last-days]"""
+
+
+def winter_is_coming(s: State) -> None:
+    """It was replaced when it was turned; only a position made by hand has it here."""
+
+
+def game_of_thrones(s: State) -> None:
+    """Power for icons and ports. [westeros.game-of-thrones]"""
+    collect_power(s, True)
+
+
+def dark_wings(s: State) -> Script[None]:
+    """A clash, power for icons, or nothing. [westeros.dark-wings]"""
+    ask = ChooseWings(raven_holder(s))
+    choice = yield ask
+    _tell_choice(s, ask, choice)
+    if choice == CLASH:
+        yield from clash_of_kings(s)
+    elif choice == POWER:
+        collect_power(s, False)
+
+
+def wildlings_attack(s: State) -> Script[None]:
+    """The wildlings come with the threat there is. [westeros.wildlings-attack]"""
+    yield from wildling_attack(s, s.threat, turn_order(s))
+
+
+def put_to_the_sword(s: State) -> Script[None]:
+    """No Defense orders, no special march, or no restriction. [westeros.put-to-the-sword]"""
+    ask = ChooseSword(blade_holder(s))
+    choice = yield ask
+    _tell_choice(s, ask, choice)
+    if choice == NO_DEFENSE:
+        bar_type(s, DEFENSE)
+    elif choice == NO_MARCH:
+        bar_march(s)
+
+
+def feast_for_crows(s: State) -> None:
+    """No Consolidate Power orders. [westeros.feast-for-crows]"""
+    bar_type(s, CONSOLIDATE)
+
+
+def rains_of_autumn(s: State) -> None:
+    """No special march. [westeros.rains-of-autumn]"""
+    bar_march(s)
+
+
+def sea_of_storms(s: State) -> None:
+    """No Raid orders. [westeros.sea-of-storms]"""
+    bar_type(s, RAID)
+
+
+def storm_of_swords(s: State) -> None:
+    """No Defense orders. [westeros.storm-of-swords]"""
+    bar_type(s, DEFENSE)
+
+
+def web_of_lies(s: State) -> None:
+    """No Support orders. [westeros.web-of-lies]"""
+    bar_type(s, SUPPORT)
+
+
+# -- found by id ------------------------------------------------------------------------------
+CardScript = Callable[[State], Script[None] | None]
+
+_CARDS: Final[dict[str, tuple[CardScript, str]]] = {
+    "supply": (update_supply, "westeros.supply"),
+    "mustering": (mustering, "westeros.mustering"),
+    "a-throne-of-blades": (throne_of_blades, "westeros.throne-of-blades"),
+    "last-days-of-summer": (last_days_of_summer, "westeros.last-days"),
+    "winter-is-coming": (winter_is_coming, "westeros.winter-is-coming"),
+    "clash-of-kings": (clash_of_kings, "westeros.clash-of-kings"),
+    "game-of-thrones": (game_of_thrones, "westeros.game-of-thrones"),
+    "dark-wings-dark-words": (dark_wings, "westeros.dark-wings"),
+    "wildlings-attack": (wildlings_attack, "westeros.wildlings-attack"),
+    "put-to-the-sword": (put_to_the_sword, "westeros.put-to-the-sword"),
+    "feast-for-crows": (feast_for_crows, "westeros.feast-for-crows"),
+    "rains-of-autumn": (rains_of_autumn, "westeros.rains-of-autumn"),
+    "sea-of-storms": (sea_of_storms, "westeros.sea-of-storms"),
+    "storm-of-swords": (storm_of_swords, "westeros.storm-of-swords"),
+    "web-of-lies": (web_of_lies, "westeros.web-of-lies"),
+}
+if set(_CARDS) != set(EVENTS):
+    raise ValueError(f"Westeros cards and scripts differ: {set(_CARDS) ^ set(EVENTS)}")
+
+SCRIPTS: Final[list[CardScript]] = [_CARDS[event][0] for event in EVENTS]
+
+
+def rule_of(event: int) -> str:
+    """The id of the rule that a card's section has."""
+    return _CARDS[EVENTS[event]][1]

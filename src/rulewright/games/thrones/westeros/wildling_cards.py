@@ -1,0 +1,309 @@
+"""What each wildling card does: a function for a won attack and one for a lost one. [wildlings.*]
+
+A function for a won attack gets the highest bidder and all bids (-1 for who stayed out). One for
+a lost attack is called for each house in its turn, with whether it is the lowest bidder; what
+follows on the board is applied after each call by who calls it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    CARD_NAMES,
+    CARD_STRENGTH,
+    COURT,
+    FIEFDOMS,
+    FOOTMAN,
+    HOUSE_NAMES,
+    KNIGHT,
+    MAX_SUPPLY,
+    NOBODY,
+    THRONE,
+    TRACK_NAMES,
+    UNIT_NAMES,
+)
+from rulewright.games.thrones.control import (
+    add_unit,
+    gain_power,
+    in_play,
+    left_in_pool,
+    lose_power,
+    move_on_track,
+    place_on,
+    remove_unit,
+    throne_holder,
+)
+from rulewright.games.thrones.hands import bit, discard, discarded, in_hand, refill, take_back
+from rulewright.games.thrones.mustering import muster
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.supply import reconcile_armies
+from rulewright.games.thrones.westeros.wildling_asks import (
+    FALL,
+    NO_HOUSE_CARD,
+    NO_UNIT,
+    BestTrack,
+    ChooseTrack,
+    DemoteKnight,
+    DiscardCard,
+    LoseKnight,
+    LoseTogether,
+    LoseUnit,
+    MusterArea,
+    RaidLoss,
+    TakeCard,
+    UpgradeFootman,
+    areas_with,
+    full_castles,
+    muster_areas,
+    units_of,
+)
+from rulewright.kernel import Script
+
+TRACK_ORDER: Final = [THRONE, FIEFDOMS, COURT]
+
+
+# -- losing units -----------------------------------------------------------------------------
+def lose_units(s: State, house: int, number: int) -> Script[None]:
+    """A house destroys units of its choice; all of them where it has no more. [wildlings.losses]"""
+    for left in range(number, 0, -1):
+        if units_of(s, house) <= left:
+            _lose_all(s, house)
+            return
+        option = yield LoseUnit(house, left)
+        _destroy(s, house, option // 4, option % 4)
+
+
+def _lose_all(s: State, house: int) -> None:
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house:
+            _lose_area(s, house, area)
+
+
+def _lose_area(s: State, house: int, area: int) -> None:
+    """All units in an area are destroyed."""
+    if s.lines is not None:
+        lost, name = troops.phrase(s.units[area]), HOUSE_NAMES[house]
+        s.tell("wildlings.losses", "{} loses {} in {}.", name, lost, AREA_NAMES[area])
+    s.units[area] = 0
+    s.holder[area] = NOBODY
+
+
+def _destroy(s: State, house: int, area: int, kind: int) -> None:
+    remove_unit(s, area, kind)
+    name, unit = HOUSE_NAMES[house], UNIT_NAMES[kind]
+    s.tell("wildlings.losses", "{} loses a {} in {}.", name, unit, AREA_NAMES[area])
+
+
+# -- A King Beyond the Wall -------------------------------------------------------------------
+def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
+    """The first place of one track. [wildlings.king-beyond-the-wall]"""
+    question = "You may lead one track: which?"
+    track = yield ChooseTrack(house, TRACK_ORDER, question)
+    move_on_track(s, track, house, 0)
+    rule = "wildlings.king-beyond-the-wall"
+    s.tell(rule, "{} is first on the {} track.", HOUSE_NAMES[house], TRACK_NAMES[track])
+
+
+def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
+    """The last place of all tracks, or of one of two. [wildlings.king-beyond-the-wall]"""
+    if lowest:
+        for track in TRACK_ORDER:
+            _fall(s, house, track, s.players)
+        return
+    question = "You fall to the last place of one track: which?"
+    track = yield ChooseTrack(house, [FIEFDOMS, COURT], question)
+    _fall(s, house, track, s.players)
+
+
+def _fall(s: State, house: int, track: int, places: int) -> None:
+    """Fall so many places on a track, to the last one at most. [tracks.shift]"""
+    place = min(place_on(s, track, house) + places, s.players - 1)
+    move_on_track(s, track, house, place)
+    if s.lines is not None:
+        where = f"place {place + 1} of the {TRACK_NAMES[track]} track"
+        s.tell("tracks.shift", "{} falls to {}.", HOUSE_NAMES[house], where)
+
+
+# -- Crow Killers -----------------------------------------------------------------------------
+def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
+    """Up to two footmen become knights. [wildlings.crow-killers]"""
+    for _ in range(2):
+        if not left_in_pool(s, house, KNIGHT) or not areas_with(s, house, FOOTMAN):
+            return
+        area = yield UpgradeFootman(house)
+        if area == NO_UNIT:
+            return
+        _exchange(s, house, area, FOOTMAN, KNIGHT)
+
+
+def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
+    """Knights become footmen as far as there are any, else they die. [wildlings.crow-killers]"""
+    knights = in_play(s, house, KNIGHT)
+    hit = knights if lowest else min(2, knights)
+    demoted = min(hit, left_in_pool(s, house, FOOTMAN))
+    for left in range(demoted, 0, -1):
+        areas = areas_with(s, house, KNIGHT)
+        if left >= in_play(s, house, KNIGHT):
+            area = areas[0]  # all of them: the order changes nothing
+        else:
+            area = yield DemoteKnight(house)
+        _exchange(s, house, area, KNIGHT, FOOTMAN)
+    for left in range(hit - demoted, 0, -1):
+        areas = areas_with(s, house, KNIGHT)
+        if left >= in_play(s, house, KNIGHT):
+            area = areas[0]
+        else:
+            area = yield LoseKnight(house)
+        _destroy(s, house, area, KNIGHT)
+
+
+def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
+    remove_unit(s, area, old)
+    add_unit(s, house, area, new)
+    name, place = HOUSE_NAMES[house], AREA_NAMES[area]
+    s.tell(
+        "wildlings.crow-killers",
+        "{}: a {} in {} becomes a {}.",
+        name,
+        UNIT_NAMES[old],
+        place,
+        UNIT_NAMES[new],
+    )
+
+
+# -- Mammoth Riders ---------------------------------------------------------------------------
+def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
+    """One card of the discard pile comes back. [wildlings.mammoth-riders]"""
+    if not discarded(s, house):
+        return
+    card = yield TakeCard(house)
+    if card == NO_HOUSE_CARD:
+        return
+    take_back(s, card)
+    rule = "wildlings.mammoth-riders"
+    s.tell(rule, "{} takes {} back.", HOUSE_NAMES[house], CARD_NAMES[card])
+
+
+def mammoths_lost(s: State, house: int, lowest: bool) -> Script[None]:
+    """Three units, or two. [wildlings.mammoth-riders]"""
+    return lose_units(s, house, 3 if lowest else 2)
+
+
+# -- Massing on the Milkwater -----------------------------------------------------------------
+def massing_won(s: State, house: int, bids: list[int]) -> None:
+    """The whole discard pile comes back. [wildlings.massing-on-the-milkwater]"""
+    for card in discarded(s, house):
+        take_back(s, card)
+    rule = "wildlings.massing-on-the-milkwater"
+    s.tell(rule, "{} takes back all its house cards.", HOUSE_NAMES[house])
+
+
+def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
+    """All cards of the highest strength, or one. [wildlings.massing-on-the-milkwater]"""
+    hand = in_hand(s, house)
+    if len(hand) < 2:
+        return
+    if lowest:
+        highest = max(CARD_STRENGTH[card] for card in hand)
+        going = [card for card in hand if CARD_STRENGTH[card] == highest]
+    else:
+        going = [(yield DiscardCard(house))]
+    gone = 0
+    for card in going:
+        discard(s, card)
+        gone |= bit(card)
+    if s.lines is not None:
+        names = ", ".join(CARD_NAMES[card] for card in going)
+        rule = "wildlings.massing-on-the-milkwater"
+        s.tell(rule, "{} discards {}.", HOUSE_NAMES[house], names)
+    refill(s, house, gone)
+
+
+# -- Preemptive Raid (what a won one does is in wildlings.py: it attacks again) ---------------
+def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
+    """Two units (one, if there is no more), or two places. [wildlings.preemptive-raid]"""
+    if not lowest:
+        return
+    loss = yield RaidLoss(house)
+    if loss != FALL:
+        yield from lose_units(s, house, 2)
+        return
+    places = [place_on(s, track, house) for track in TRACK_ORDER]
+    best = [track for track in TRACK_ORDER if places[track] == min(places)]
+    track = best[0]
+    if len(best) > 1:
+        track = yield BestTrack(throne_holder(s), house, best)
+    _fall(s, house, track, 2)
+
+
+# -- Rattleshirt's Raiders --------------------------------------------------------------------
+def rattleshirt_won(s: State, house: int, bids: list[int]) -> None:
+    """Supply rises by one. [wildlings.rattleshirts-raiders]"""
+    _set_supply(s, house, min(s.supply[house] + 1, MAX_SUPPLY))
+
+
+def rattleshirt_lost(s: State, house: int, lowest: bool) -> Script[None]:
+    """Supply falls by two, or one, and armies with it. [wildlings.rattleshirts-raiders]"""
+    _set_supply(s, house, max(s.supply[house] - (2 if lowest else 1), 0))
+    return reconcile_armies(s, house)
+
+
+def _set_supply(s: State, house: int, supply: int) -> None:
+    s.supply[house] = supply
+    rule = "wildlings.rattleshirts-raiders"
+    s.tell(rule, "The supply of {} is now {}.", HOUSE_NAMES[house], supply)
+
+
+# -- Silence at the Wall ----------------------------------------------------------------------
+def silence_won(s: State, house: int, bids: list[int]) -> None:
+    """Nothing happens. [wildlings.silence-at-the-wall]"""
+
+
+def silence_lost(s: State, house: int, lowest: bool) -> None:
+    """Nothing happens. [wildlings.silence-at-the-wall]"""
+
+
+# -- Skinchanger Scout ------------------------------------------------------------------------
+def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
+    """The bid comes back. [wildlings.skinchanger-scout]"""
+    gained = gain_power(s, house, bids[house])
+    rule = "wildlings.skinchanger-scout"
+    s.tell(rule, "{} gets its bid of {} Power back.", HOUSE_NAMES[house], gained)
+
+
+def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
+    """All Power, or two. [wildlings.skinchanger-scout]"""
+    lost = lose_power(s, house, s.power[house] if lowest else 2)
+    s.tell("wildlings.skinchanger-scout", "{} loses {} Power.", HOUSE_NAMES[house], lost)
+
+
+# -- The Horde Descends -----------------------------------------------------------------------
+def horde_won(s: State, house: int, bids: list[int]) -> Script[None]:
+    """Mustering in one area. [wildlings.horde-descends]"""
+    if not muster_areas(s, house):
+        return
+    area = yield MusterArea(house)
+    if area != NO_UNIT:
+        yield from muster(s, house, [area], "wildlings.horde-descends")
+
+
+def horde_lost(s: State, house: int, lowest: bool) -> Script[None]:
+    """Two units of one castle, or one unit anywhere. [wildlings.horde-descends]"""
+    if not lowest:
+        yield from lose_units(s, house, 1)
+        return
+    areas = full_castles(s, house)
+    if not areas:
+        yield from lose_units(s, house, 2)
+        return
+    if len(areas) == 1 and troops.size(s.units[areas[0]]) == 2:
+        _lose_area(s, house, areas[0])
+        return
+    for left in (2, 1):
+        option = yield LoseTogether(house, left, areas)
+        areas = [option // 4]
+        _destroy(s, house, areas[0], option % 4)
