@@ -1,6 +1,6 @@
 /** The areas of a board in heaps that a reader looks through. */
 import type { BoardArea } from '../lib/protocol';
-import type { TableStore } from '../lib/table.svelte';
+import type { TableStore } from '../table/table.svelte';
 
 export interface Heap {
   key: string;

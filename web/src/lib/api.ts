@@ -1,4 +1,4 @@
-import { settled } from './looks';
+import { settled } from '../look/looks';
 import type {
   AheadView, AheadWish, Board, GameInfo, GuideStep, Headings, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, Terms,
   What,

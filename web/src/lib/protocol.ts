@@ -4,6 +4,6 @@ export type * from './protocol/scene';
 export type * from './protocol/table';
 export type * from './protocol/told';
 export type * from './protocol/people';
-export type * from './protocol/ahead';
+export type * from './protocol/premoves';
 export type * from './protocol/game';
 export type * from './protocol/desk';

@@ -1,0 +1,75 @@
+/** Who sits before this browser: nobody known, a guest, or an account. */
+import { ApiError, call, guest, me } from '../lib/api';
+import type { Me, SessionInfo } from '../lib/protocol';
+import { endPush } from '../notices/push';
+import { forget } from '../lib/settings.svelte';
+
+const NOBODY: Me = { id: null, name: null, called: null, guest: false, password: false, passkeys: 0 };
+
+class Account {
+  me = $state.raw<Me>(NOBODY);
+  /** Whether the server has said who this is. */
+  known = $state(false);
+  signedIn = $derived(this.me.id !== null && !this.me.guest);
+
+  async load(): Promise<void> {
+    this.take(await me());
+  }
+
+  /** Have a session, a guest's where there is none: one may have ended elsewhere. */
+  async enter(): Promise<void> {
+    this.take(await guest());
+  }
+
+  async register(name: string, password: string): Promise<void> {
+    this.take(await call<Me>('/account/register', { name, password }));
+  }
+
+  async signIn(name: string, password: string): Promise<void> {
+    this.take(await call<Me>('/account/sign-in', { name, password }));
+  }
+
+  async signOut(everywhere = false): Promise<void> {
+    await endPush().catch(() => {}); // who comes next is not told of these tables
+    this.take(await call<Me>(`/account/sign-out${everywhere ? '-everywhere' : ''}`, {}));
+    forget();
+  }
+
+  async rename(name: string): Promise<void> {
+    this.take(await call<Me>('/account/name', { name }));
+  }
+
+  /** Another password; without the old one where there is none, or right after signing in. */
+  async changePassword(wanted: string, old: string): Promise<void> {
+    this.take(await call<Me>('/account/password', old ? { new: wanted, old } : { new: wanted }));
+  }
+
+  async forget(password: string): Promise<void> {
+    this.take(await call<Me>('/account/delete', password ? { password } : {}));
+  }
+
+  sessions(): Promise<SessionInfo[]> {
+    return call('/account/sessions');
+  }
+
+  async endSession(id: string): Promise<void> {
+    await call(`/account/sessions/${encodeURIComponent(id)}`, {}, 'DELETE');
+  }
+
+  take(found: Me): void {
+    this.me = found;
+    this.known = true;
+  }
+}
+
+export const account = new Account();
+
+/** What went wrong, in words for the one who tried. */
+export function inWords(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** The name of what the server refused: `NameTaken`, `WrongPassword`... */
+export const refusal = (error: unknown): string => (error instanceof ApiError ? error.body.error : '');

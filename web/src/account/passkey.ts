@@ -1,0 +1,49 @@
+/** Passkeys: what the browser's authenticator is asked, and what it answers, as JSON. */
+import { call } from '../lib/api';
+import type { Me, PasskeyInfo } from '../lib/protocol';
+
+/** Whether this browser can make passkeys; without https it can only on the own machine. */
+export const canPasskey = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+/** The player closed the browser's question, or it ran out: nothing to complain about. */
+export class Given extends Error {
+  constructor() {
+    super('No passkey was used.');
+  }
+}
+
+/** A new passkey: a further one of the account, or the way into a new account of that name. */
+export async function addPasskey(wish: { name?: string; password?: string }): Promise<Me> {
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/new', wish);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = await asked(() => navigator.credentials.create({ publicKey }));
+  return call<Me>('/account/passkeys', { credential: made.toJSON() });
+}
+
+/** Sign in with whichever passkey the browser has for this place. */
+export async function usePasskey(): Promise<Me> {
+  const options = await call<PublicKeyCredentialRequestOptionsJSON>('/account/passkeys/challenge', {});
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const signed = await asked(() => navigator.credentials.get({ publicKey }));
+  return call<Me>('/account/passkeys/sign-in', { credential: signed.toJSON() });
+}
+
+export const passkeys = () => call<PasskeyInfo[]>('/account/passkeys');
+
+export const removePasskey = (id: string, password: string) =>
+  call<PasskeyInfo[]>('/account/passkeys/remove', password ? { id, password } : { id });
+
+async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  let found: Credential | null;
+  try {
+    found = await ask();
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'InvalidStateError') throw new Error('This device has a passkey of this account already.');
+    if (name === 'SecurityError') throw new Error('Passkeys work only at the address of this place, over https.');
+    throw new Given();
+  }
+  if (!found) throw new Given();
+  return found as PublicKeyCredential;
+}

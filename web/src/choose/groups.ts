@@ -1,0 +1,127 @@
+/** Many choices in few heaps: by what they are about, or by the word that they begin with. */
+import type { Ask, BoardArea, ClosedOption, Option, Token } from '../lib/protocol';
+
+export interface Group {
+  key: string;
+  name: string;
+  /** What all labels begin with, said once by the group's name. */
+  stem: string;
+  open: Option[];
+  closed: ClosedOption[];
+}
+
+export interface Grouped {
+  /** What stands alone, such as the end of a turn: shown first. */
+  lead: Option[];
+  groups: Group[];
+  /** What is not open and belongs to no group. */
+  closed: ClosedOption[];
+}
+
+interface Key {
+  key: string;
+  name: string;
+}
+
+export interface Places {
+  areas: ReadonlyMap<string, BoardArea>;
+  tokens: ReadonlyMap<string, Token>;
+  where: ReadonlyMap<string, string>;
+}
+
+/** A chip is a button no longer than what it says. */
+const CHIP = 22;
+const SHORT = 5;
+/** What goes on with the game, where it is the first of the choices: all else is work beside it. */
+const MAIN = new Set(['throw', 'buy', 'pay', 'card', 'pass']);
+
+export const isMain = (option: Option): boolean => MAIN.has(option.text);
+
+/** Whether a question is to go on, with work beside that may be done before. */
+export const goesOn = (ask: Ask): boolean =>
+  !ask.chain && !ask.amounts && ask.options[0] !== undefined && isMain(ask.options[0]);
+
+/** By the large area that is clicked first, or by the token where areas are small; else by word. */
+function byPlace(option: Option, { areas, tokens, where }: Places): Key {
+  const first = option.about[0] ?? '';
+  const place = where.get(first) ?? '';
+  const area = areas.get(place);
+  const token = tokens.get(first);
+  if (area && !area.at) return { key: place, name: area.name };
+  return area && token ? { key: first, name: token.label ?? token.text ?? first } : byWord(option);
+}
+
+function byWord(option: Option): Key {
+  const word = option.text.split(' ', 1)[0] ?? '';
+  return { key: word, name: word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ') };
+}
+
+/** How many things a player has to look through first. */
+function cost(options: Option[], keyed: (option: Option) => Key): number {
+  return new Set(options.map((option) => keyed(option).key)).size;
+}
+
+/** Few choices need no groups, but even these stand side by side when they differ by a short word alone. */
+export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean): Grouped {
+  const start = chips && open.length > 5 ? stem(open, SHORT) : '';
+  return { lead: [], groups: [{ key: '', name: `${start} …`, stem: start, open, closed }], closed: [] };
+}
+
+/** What goes on stands first; what is done to things of the table lies in groups, however few. */
+export function beside(open: Option[], closed: ClosedOption[]): Grouped {
+  const lead = open.filter((option) => isMain(option) || !option.about.length);
+  const groups = new Map<string, Group>();
+  for (const option of open) {
+    if (lead.includes(option)) continue;
+    const { key, name } = byWord(option);
+    if (!groups.has(key)) groups.set(key, { key, name, stem: '', open: [], closed: [] });
+    groups.get(key)!.open.push(option);
+  }
+  const heap = [...groups.values()];
+  return { lead, groups: heap, closed: settle(heap, closed, byWord) };
+}
+
+/** Put what is not open into the groups where it belongs; what is left over. */
+function settle(groups: Group[], closed: ClosedOption[], keyed: (option: Option) => Key): ClosedOption[] {
+  const rest: ClosedOption[] = [];
+  for (const option of closed) {
+    const group = groups.find((one) => one.key === keyed(option).key);
+    (group ? group.closed : rest).push(option);
+  }
+  for (const group of groups) {
+    group.stem = stem(group.open);
+    const start = group.stem.replace(/\P{L}+$/u, '');
+    // the place itself, as the labels write it, needs nothing after it
+    if (start) group.name = start.toLowerCase() === group.name.toLowerCase() ? start : `${group.stem} …`;
+  }
+  return rest;
+}
+
+export function grouped(open: Option[], closed: ClosedOption[], places: Places): Grouped {
+  const place = (option: Option) => byPlace(option, places);
+  const keyed = cost(open, place) > 1 && cost(open, place) <= cost(open, byWord) ? place : byWord;
+  const found = new Map<string, Group>();
+  for (const option of open) {
+    const { key, name } = keyed(option);
+    if (!found.has(key)) found.set(key, { key, name, stem: '', open: [], closed: [] });
+    found.get(key)!.open.push(option);
+  }
+  const groups = [...found.values()].filter((group) => group.open.length > 1);
+  const lead = open.filter((option) => found.get(keyed(option).key)!.open.length === 1);
+  return { lead, groups, closed: settle(groups, closed, keyed) };
+}
+
+/** The words that all labels begin with, when what is left of them is short enough for chips. */
+export function stem(options: Option[], chip = CHIP): string {
+  if (options.length < 3) return '';
+  const words = options.map((option) => option.label.split(' '));
+  let same = 0;
+  while (words.every((line) => line.length > same + 1 && line[same] === words[0]![same])) same++;
+  const start = words[0]!.slice(0, same).join(' ');
+  const left = options.map((option) => option.label.slice(start.length).trim());
+  return same && left.every((label) => label.length <= chip) ? start : '';
+}
+
+/** Whether labels are so short that they stand side by side. */
+export const brief = (options: Option[]): boolean =>
+  options.length > 4 && options.every((option) => option.label.length <= SHORT);

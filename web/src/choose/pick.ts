@@ -1,0 +1,118 @@
+/**
+ * Choosing by clicking things of the scene.
+ *
+ * A click stands for a few scene ids, any of which will do; each click leaves the options that are
+ * about one of them. Nothing here knows what the ids mean.
+ */
+import type { Arrow, Ask, ClosedOption, Option, Scene } from '../lib/protocol';
+
+export type Click = string[];
+
+export interface Picked {
+  /** Open options that fit all clicks so far. */
+  open: Option[];
+  /** Closed ones that fit. */
+  closed: ClosedOption[];
+  /** Open options with nothing left to click on the board: one of these may be taken. */
+  ready: Option[];
+  /** Closed ones with nothing left to click. */
+  shut: ClosedOption[];
+  /** Scene ids to click next. */
+  lit: Set<string>;
+  /** Scene ids that only closed options are about, with those options. */
+  blocked: Map<string, ClosedOption[]>;
+}
+
+/**
+ * The scene with an arrow for a token that goes to an area, where these two are what a choice is
+ * about; one token fewer stands where it came from.
+ */
+export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<string, unknown>): Scene {
+  const [id, to] = about;
+  const token = scene.tokens.find((entry) => entry.id === id);
+  if (!token || !to || about.length !== 2 || !areas.has(to) || token.area === to) return scene;
+  const goes = (arrow: Arrow) => arrow.from === token.area && arrow.to === to;
+  const arrows = scene.arrows ?? [];
+  const name = (token.symbol ?? token.kind).replaceAll('-', ' ');
+  const label = [arrows.find(goes)?.label, name].filter(Boolean).join(' + ');
+  const arrow: Arrow = { tags: ['march'], ...arrows.find(goes), from: token.area, to, label };
+  if (token.owner !== undefined) arrow.owner = token.owner;
+  const left = (token.count ?? 1) - 1;
+  return {
+    ...scene,
+    arrows: [...arrows.filter((other) => !goes(other)), arrow],
+    tokens: scene.tokens.flatMap((other) =>
+      other !== token ? [other] : left ? [{ ...other, count: left }] : []),
+  };
+}
+
+/** Where each id of the board is: areas in themselves, tokens in their area. */
+export function places(areaIds: Iterable<string>, scene: Scene | null): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const id of areaIds) found.set(id, id);
+  for (const token of scene?.tokens ?? []) found.set(token.id, token.area);
+  return found;
+}
+
+export function fits(option: Option, clicks: Click[]): boolean {
+  return clicks.every((click) => click.some((id) => option.about.includes(id)));
+}
+
+/** The ids of the board that `option` is about and that are not yet clicked. */
+function unclicked(option: Option, clicks: Click[], where: Map<string, string>): string[] {
+  const clicked = new Set(clicks.flat());
+  const spots = new Set([...clicked].filter((id) => option.about.includes(id)).map((id) => where.get(id)));
+  return option.about.filter((id) => {
+    if (!where.has(id) || clicked.has(id)) return false;
+    // an area counts as clicked with the token in it that was, and a token with its area
+    const place = where.get(id);
+    const sameSpot = spots.has(place);
+    return !(sameSpot && (id === place || clicked.has(place!)));
+  });
+}
+
+export function picked(ask: Ask | null, clicks: Click[], where: Map<string, string>): Picked {
+  const result: Picked = {
+    open: [], closed: [], ready: [], shut: [], lit: new Set(), blocked: new Map(),
+  };
+  if (!ask) return result;
+  for (const option of ask.options) {
+    if (!fits(option, clicks)) continue;
+    result.open.push(option);
+    const left = unclicked(option, clicks, where);
+    if (left.length) result.lit.add(left[0]!);
+    else result.ready.push(option);
+  }
+  for (const option of ask.closed ?? []) {
+    if (!fits(option, clicks)) continue;
+    result.closed.push(option);
+    const left = unclicked(option, clicks, where);
+    if (!left.length) result.shut.push(option);
+    else if (!result.lit.has(left[0]!)) {
+      const known = result.blocked.get(left[0]!) ?? [];
+      result.blocked.set(left[0]!, [...known, option]);
+    }
+  }
+  return result;
+}
+
+/**
+ * The click that a thing of the board stands for, given what is still possible: the thing itself,
+ * else (for an area) the tokens in it, else (for a token) its area and whatever else is there.
+ */
+export function clickOn(
+  id: string,
+  ask: Ask | null,
+  clicks: Click[],
+  where: Map<string, string>,
+): Click | null {
+  if (!ask) return null;
+  const all: Option[] = [...ask.options, ...(ask.closed ?? [])].filter((o) => fits(o, clicks));
+  const wanted = new Set(all.flatMap((o) => o.about));
+  if (wanted.has(id)) return [id];
+  const place = where.get(id);
+  if (!place) return null;
+  if (wanted.has(place)) return [place];
+  const there = [...wanted].filter((other) => where.get(other) === place);
+  return there.length ? there : null;
+}

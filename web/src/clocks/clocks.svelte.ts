@@ -1,0 +1,119 @@
+import type { Clock, ClockTerms, Table } from '../lib/protocol';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** At so much time left, somebody who hears the page is told. */
+const TOLD = [DAY, 6 * HOUR, HOUR, 10 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND];
+const PACE = 200;
+
+/** How the clock of a seat stands: `low` means that little is left, `out` that nothing is. */
+export interface Hand {
+  left: number;
+  /** Of all that the seat may have, as a part of 1. */
+  part: number;
+  state: 'running' | 'resting' | 'paused' | 'day-off' | 'out' | 'helped';
+  low: boolean;
+  /** When the time is out, if it runs. */
+  due: number | null;
+}
+
+/** What a seat has for the whole match, or for a move. */
+const whole = (terms: ClockTerms | undefined): number =>
+  terms?.kind === 'days' ? (terms.days ?? 1) * DAY : (terms?.bank ?? 600) * SECOND;
+
+/** From here on little is left. */
+function little(terms: ClockTerms | undefined): number {
+  const all = whole(terms);
+  return terms?.kind === 'days' ? Math.min(6 * HOUR, all / 4) : Math.min(MINUTE, Math.max(10 * SECOND, all / 10));
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** Time left as a clock shows it: minutes and seconds when it is short, days and hours when long. */
+export function shortly(left: number): string {
+  const seconds = Math.ceil(left / SECOND);
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60)];
+  if (days) return `${days} d ${hours} h`;
+  if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The same in words, by its two largest parts. */
+export function inWords(left: number): string {
+  const seconds = Math.ceil(left / SECOND);
+  const parts = ([[86_400, 'day'], [3600, 'hour'], [60, 'minute'], [1, 'second']] as const).reduce<{ rest: number; said: string[] }>(
+    ({ rest, said }, [size, unit]) => {
+      const number = Math.floor(rest / size);
+      return { rest: rest % size, said: number ? [...said, `${number} ${unit}${number > 1 ? 's' : ''}`] : said };
+    },
+    { rest: seconds, said: [] },
+  );
+  return parts.said.slice(0, 2).join(' ') || 'no time';
+}
+
+/** The clocks of a table, counted on from what the server last said. */
+export class Clocks {
+  private view = $state.raw<Clock | null>(null);
+  private terms = $state.raw<ClockTerms>();
+  private names = $state.raw<string[]>([]);
+  private own: string | null = null;
+  /** How far the server's time is ahead of ours. */
+  private ahead = 0;
+  private now = $state(0);
+  private before = Infinity;
+  private timer = 0;
+
+  any = $derived(this.view !== null);
+  dayOff = $derived(this.view?.day_off ?? false);
+
+  /** `warn` is told at few moments how much the own seat has left. */
+  constructor(private warn: (text: string) => void) {}
+
+  take(table: Table): void {
+    this.view = table.clock ?? null;
+    this.terms = table.terms?.clock;
+    if (this.names.length !== table.seats.length) this.names = table.seats.map((seat) => seat.name);
+    this.own = table.seat;
+    if (!table.clock) return this.close();
+    this.ahead = table.clock.at - Date.now();
+    this.tick();
+    if (!this.timer && table.clock.running.length) this.timer = window.setInterval(this.tick, PACE);
+    else if (!table.clock.running.length) this.close();
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.timer = 0;
+  }
+
+  /** The clock of a seat; null where none counts. */
+  of(seat: string | null): Hand | null {
+    const [view, at] = [this.view, this.names.indexOf(seat ?? '')];
+    const given = view?.left[at];
+    if (!view || given === undefined || given === null) return null;
+    const running = view.running.includes(at);
+    const counts = running && !view.day_off;
+    const left = counts ? Math.max(0, Math.min(given, given - (this.now - view.at))) : given;
+    const state = view.helped.includes(at) ? 'helped'
+      : view.late.includes(at) || (running && left === 0) ? 'out'
+      : view.paused ? 'paused'
+      : !running ? 'resting'
+      : view.day_off ? 'day-off' : 'running';
+    return {
+      left, state, part: Math.min(1, left / whole(this.terms)),
+      low: state === 'running' && left <= little(this.terms),
+      due: running ? (view.due[at] ?? null) : null,
+    };
+  }
+
+  private tick = (): void => {
+    this.now = Math.max(this.view?.at ?? 0, Date.now() + this.ahead);
+    const hand = this.of(this.own);
+    const left = hand?.state === 'running' ? hand.left : Infinity;
+    const passed = TOLD.filter((mark) => left <= mark && mark < this.before && mark < whole(this.terms));
+    if (this.before !== Infinity && passed.length) this.warn(`You have ${inWords(Math.min(...passed))} left.`);
+    this.before = left;
+  };
+}

@@ -1,0 +1,139 @@
+/** A table that is to be made, as the form holds it. */
+import { ApiError, createTable } from '../lib/api';
+import { account } from '../account/account.svelte';
+import type { ClockTerms, FirstGame, GameInfo, GameOption, Late, NewTable, Terms } from '../lib/protocol';
+import { settings } from '../lib/settings.svelte';
+import { titled, zone } from '../lib/terms';
+
+export const ME = 'me', OPEN = 'open', LINK = 'human';
+
+const usual = (option: GameOption): string => String(option.default ?? option.values[0]);
+
+export class TableWish {
+  games = $state.raw<GameInfo[]>([]);
+  name = $state('');
+  players = $state(0);
+  seats = $state.raw<string[]>([]);
+  /** The options that were chosen, as text; what is missing is as usual. */
+  options = $state.raw<Record<string, string>>({});
+
+  title = $state('');
+  listed = $state(true);
+  watch = $state<'all' | 'seated'>('all');
+  /** Minutes; unset, the server has what suits the clock. */
+  away = $state<number | undefined>();
+  kind = $state<ClockTerms['kind']>('none');
+  minutes = $state(30);
+  increment = $state(15);
+  days = $state(2);
+  weekdays = $state.raw<number[]>([]);
+  dates = $state.raw<string[]>([]);
+  late = $state<Late>('bot-move');
+  lateBot = $state('');
+
+  game = $derived(this.games.find((entry) => entry.name === this.name));
+  bots = $derived(this.game?.bots ?? []);
+  /** The bot that is taken where nobody chose: the game's last is its best. */
+  best = $derived(this.bots.at(-1)?.name ?? '');
+  counts = $derived(this.game?.players.map((entry) => entry.count) ?? []);
+  seatNames = $derived(
+    (this.game?.players.find((entry) => entry.count === this.players)?.seats ?? []).map((seat) =>
+      typeof seat === 'string' ? { name: seat, title: titled(seat) } : { title: titled(seat.name), ...seat },
+    ),
+  );
+  shown = $derived(this.game?.options.filter((option) => !option.players?.length || option.players.includes(this.players)) ?? []);
+  changed = $derived(this.shown.filter((option) => this.isChanged(option)).length);
+  gathers = $derived(this.seats.includes(OPEN));
+
+  /** What can be chosen, with the game that was played last before the others. */
+  set(games: GameInfo[], played: string): void {
+    const last = (entry: GameInfo) => entry.name === played;
+    this.games = [...games.filter(last), ...games.filter((entry) => !last(entry))];
+    if (this.games[0]) this.choose(this.games[0].name);
+  }
+
+  choose(name: string): void {
+    this.name = name;
+    this.options = {};
+    this.lateBot = '';
+    this.seat(this.game?.usual_players ?? 0);
+  }
+
+  /** So many players: oneself and, in the other seats, `others`. */
+  seat(players: number, others = this.others): void {
+    this.players = players;
+    const them = others === OPEN || others === LINK ? others : this.best;
+    this.seats = Array.from({ length: players }, (_, index) => (index === 0 ? ME : them));
+  }
+
+  /** Who sits with oneself where that is one kind: `bots`, `open` or `human`; else `mixed`. */
+  get others(): string {
+    const them = new Set(this.seats.slice(1).map((seat) => (this.bots.some((bot) => bot.name === seat) ? 'bots' : seat)));
+    const [one = 'bots'] = them;
+    return (this.seats[0] ?? ME) === ME && them.size < 2 && one !== ME ? one : 'mixed';
+  }
+
+  /** As a game wants its first match. */
+  begin(first: FirstGame): void {
+    this.players = first.players;
+    this.seats = [...first.seats];
+    this.options = Object.fromEntries(Object.entries(first.options).map(([name, value]) => [name, String(value)]));
+    this.kind = 'none';
+  }
+
+  value = (option: GameOption): string => this.options[option.name] ?? usual(option);
+  isChanged = (option: GameOption): boolean => this.value(option) !== usual(option);
+
+  get clock(): ClockTerms {
+    if (this.kind === 'live') return { kind: 'live', bank: Math.round(this.minutes * 60), increment: this.increment };
+    if (this.kind === 'none') return { kind: 'none' };
+    const off = { weekdays: [...this.weekdays].sort(), dates: this.dates };
+    return { kind: 'days', days: this.days, ...off, zone: zone() };
+  }
+
+  get terms(): Terms {
+    const found: Terms = { title: this.title.trim(), listed: this.gathers && this.listed, watch: this.watch, away: this.away, clock: this.clock };
+    if (this.kind === 'none') return found;
+    return { ...found, late: this.late, late_bot: this.late === 'wait' ? null : this.lateBot || this.best };
+  }
+
+  /** Make the table; gives the address to go to. */
+  async make(): Promise<string> {
+    const game = this.game!;
+    const options = Object.fromEntries(
+      this.shown.flatMap((option) => {
+        const value = option.values.find((entry) => String(entry) === this.options[option.name]);
+        return value === undefined ? [] : [[option.name, value]];
+      }),
+    );
+    const seats = await this.enter();
+    const made = await createTable({ game: game.name, players: this.players, options, seats, terms: this.terms });
+    return this.remember(made, seats);
+  }
+
+  /** Be somebody where the table is to know its maker, or else take one's seat by its link. */
+  private async enter(): Promise<string[]> {
+    const seats = [...this.seats];
+    if (!seats.includes(ME) && !seats.includes(OPEN)) return seats;
+    try {
+      await account.enter();
+      return seats;
+    } catch (error) {
+      // too many guests came from this address: who plays alone needs no session
+      if (!(error instanceof ApiError && error.status === 429) || seats.includes(OPEN)) throw error;
+      return seats.map((seat) => (seat === ME ? LINK : seat));
+    }
+  }
+
+  private remember(made: NewTable, seats: string[]): string {
+    const own = seats.includes(ME) || seats.includes(OPEN) ? undefined : made.links[0];
+    const mine = own?.seat ?? this.seatNames[seats.indexOf(ME)]?.name;
+    const url = own?.url ?? made.watch;
+    settings.remember({
+      id: made.id, game: this.name, title: this.title.trim() || this.game!.title, url,
+      seat: this.seatNames.find((seat) => seat.name === mine)?.title ?? 'watching',
+      links: made.links, watch: made.watch, at: Date.now(),
+    });
+    return url;
+  }
+}

@@ -1,0 +1,78 @@
+/** The rules desk at a table: what is being asked, and what was asked in this visit. */
+import { inWords } from '../account/account.svelte';
+import { askRules } from '../lib/api';
+import type { FoundPassage, Ruled } from '../lib/protocol';
+import type { TableStore } from '../table/table.svelte';
+
+/** So many questions are kept. */
+const KEPT = 5;
+/** Stands in a sentence that was torn apart, between its stretches. */
+const GAP = ' […] ';
+
+export class Desk {
+  draft = $state('');
+  busy = $state(false);
+  failed = $state('');
+  /** The last questions with their answers, the newest first. */
+  asked = $state.raw<Ruled[]>([]);
+  shown = $state.raw<Ruled | null>(null);
+
+  constructor(private readonly store: TableStore) {}
+
+  /** Ask what is written, by the options of this match. */
+  async ask(): Promise<void> {
+    const question = this.draft.trim();
+    if (!question || this.busy) return;
+    this.busy = true;
+    this.failed = '';
+    this.shown = null;
+    try {
+      const { game, options = {} } = this.store.table!;
+      const found = await askRules({ question, game, options });
+      this.asked = [found, ...this.asked.filter((one) => one.question !== question)].slice(0, KEPT);
+      this.show(found);
+    } catch (error) {
+      this.failed = inWords(error);
+      this.store.voice.say(this.failed);
+    }
+    this.busy = false;
+  }
+
+  show(found: Ruled): void {
+    this.shown = found;
+    this.failed = '';
+    this.draft = found.question;
+    const { ruling, changes } = found;
+    const more = changes.map((one) => ` ${called(one)}: ${one.ruling}`).join('');
+    this.store.voice.say(ruling ? `The rules say: ${ruling.ruling}${more}` : `${NONE} ${sentence(found.why)}`);
+  }
+}
+
+export const NONE = 'The rules do not answer this.';
+
+/** Words that begin and end as a sentence does. */
+export const sentence = (words: string): string => inWords(words);
+
+const RELATIONS: Record<string, string> = { faq: 'FAQ', ruling: '', related: '' };
+
+/** What a passage does to the ruling, in a word. */
+export const called = ({ relation }: FoundPassage): string =>
+  RELATIONS[relation] ?? relation.charAt(0).toUpperCase() + relation.slice(1);
+
+/** Lines as they were broken for a page run on; items, rows and paragraphs begin anew. */
+const flowing = (words: string): string =>
+  words.replace(/\s*\n\s*/g, (gap, at: number) =>
+    /\n\s*\n/.test(gap) || /^([-*•|]|\d+\.|[QA]:)/.test(words.slice(at + gap.length)) ? '\n' : ' ');
+
+/** A passage in stretches; every second of them is of the sentence that answers. */
+export function cut({ text, ruling }: FoundPassage): string[] {
+  const found: string[] = [];
+  let rest = flowing(text);
+  for (const piece of flowing(ruling).split(GAP)) {
+    const at = rest.indexOf(piece);
+    if (at < 0) return ['', ruling, `\n${rest}`];
+    found.push(rest.slice(0, at), piece);
+    rest = rest.slice(at + piece.length);
+  }
+  return [...found, rest];
+}

@@ -1,0 +1,46 @@
+/** The lists of the lobby, asked for anew every few seconds while somebody looks at them. */
+import { call } from '../lib/api';
+import type { Lobby, LobbyTable } from '../lib/protocol';
+
+const PAUSE = 15_000;
+
+export class LobbyStore {
+  view = $state.raw<Lobby | null>(null);
+  /** The server could not be reached the last time. */
+  lost = $state(false);
+  waiting = $derived(this.view?.mine.filter((table) => table.your_turn).length ?? 0);
+  private timer = 0;
+  private asked = 0;
+
+  /** Begin; gives what ends it. */
+  start(): () => void {
+    void this.refresh();
+    this.timer = window.setInterval(() => document.hidden || this.refresh(), PAUSE);
+    addEventListener('focus', this.refresh);
+    document.addEventListener('visibilitychange', this.seen);
+    return () => {
+      clearInterval(this.timer);
+      removeEventListener('focus', this.refresh);
+      document.removeEventListener('visibilitychange', this.seen);
+    };
+  }
+
+  refresh = async (): Promise<void> => {
+    const number = ++this.asked;
+    try {
+      const found = await call<Lobby>('/lobby');
+      if (number === this.asked) this.view = found;
+      this.lost = false;
+    } catch {
+      this.lost = true; // what is shown stays, and the next try may bring it
+    }
+  };
+
+  private seen = () => void (document.hidden || this.refresh());
+}
+
+/** Where a table is opened: at one's own seat that is waited for, else at any of one's own. */
+export function addressOf(table: LobbyTable): string {
+  const turn = table.seats.find((seat) => seat.waiting && table.mine.includes(seat.name));
+  return table.mine.length > 1 && turn ? `/t/${table.id}?seat=${encodeURIComponent(turn.name)}` : `/t/${table.id}`;
+}

@@ -1,0 +1,97 @@
+/** How a board looks by its own data: colours for light and dark, shapes, kinds. */
+import type {
+  AreaLook, Board, BoardArea, Colour, Decor, DecorLook, Point, TagLook, TokenLook,
+} from '../lib/protocol';
+import { pieces } from './pathPieces';
+
+/** A colour as CSS; a name of the board's `colours` means their fill. */
+export function css(colour: Colour | null | undefined, board?: Board | null): string | undefined {
+  if (!colour) return undefined;
+  if (Array.isArray(colour)) return `light-dark(${colour[0]}, ${colour[1]})`;
+  return board?.colours?.[colour]?.fill ?? colour;
+}
+
+const NO_LOOK = {};
+
+export const areaLook = (board: Board, kind: string): AreaLook => board.looks?.areas?.[kind] ?? NO_LOOK;
+export const decorLook = (board: Board | null, kind: string): DecorLook | undefined => board?.looks?.decor?.[kind];
+/** Where a mark of the board is drawn: with what never changes, over who holds an area, or over all names. */
+export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'marks' | 'top' {
+  const look = decorLook(board, kind);
+  if (look) return look.layer ?? 'marks';
+  // rivers, walls and bridges lie over what shows who holds an area, trees and hills under it
+  return (path ? kind !== 'islet' : kind === 'bridge') ? 'marks' : 'ground';
+}
+
+export const tokenLook = (board: Board | null, kind: string): TokenLook | undefined => board?.looks?.tokens?.[kind];
+export const tagLook = (board: Board | null, tag: string): TagLook | undefined => board?.looks?.tags?.[tag];
+
+/** Whether a kind of area is drawn by the board's data rather than as land, sea or port. */
+export const byData = (board: Board, area: BoardArea): boolean => board.looks?.areas?.[area.kind] !== undefined;
+
+/** Whether a name is written inside its shape, exactly, rather than over a map. */
+export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'none' {
+  return areaLook(board, area.kind).label ?? (area.at || area.rect ? 'inside' : 'plain');
+}
+
+/** The outline of an area, grown by some units where it is a circle or a rectangle. */
+export function outline(area: BoardArea, grow = 0, corner = 0): string {
+  if (area.at) return outlineAt(area.at, Math.max(0.5, (area.r ?? 10) + grow), area.form, corner + grow);
+  if (!area.rect) return area.path;
+  const [x, y, w, h] = area.rect;
+  return box(x - grow, y - grow, w + 2 * grow, h + 2 * grow, corner ? Math.max(0, corner + grow) : 0);
+}
+
+function outlineAt([x, y]: Point, r: number, form: string | undefined, corner: number): string {
+  if (form === 'square') return box(x - r, y - r, 2 * r, 2 * r, Math.min(corner, r));
+  if (form === 'diamond') return `M${x} ${y - r}L${x + r} ${y} ${x} ${y + r} ${x - r} ${y}Z`;
+  return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
+}
+
+export function box(x: number, y: number, w: number, h: number, corner = 0): string {
+  const c = Math.max(0, Math.min(corner, w / 2, h / 2));
+  if (!c) return `M${x} ${y}h${w}v${h}h${-w}Z`;
+  return `M${x + c} ${y}h${w - 2 * c}a${c} ${c} 0 0 1 ${c} ${c}v${h - 2 * c}a${c} ${c} 0 0 1 ${-c} ${c}`
+    + `h${2 * c - w}a${c} ${c} 0 0 1 ${-c} ${-c}v${2 * c - h}a${c} ${c} 0 0 1 ${c} ${-c}Z`;
+}
+
+/** The middle of an area that is a circle or a rectangle. */
+export function middle(area: BoardArea): Point | null {
+  if (area.at) return area.at;
+  if (!area.rect) return null;
+  const [x, y, w, h] = area.rect;
+  return [x + w / 2, y + h / 2];
+}
+
+/** The board with every area's path and label filled in, and what is long in pieces. */
+export function settled(board: Board): Board {
+  const areas = (board.areas ?? []).map((area) => {
+    if (area.path && area.label) return area;
+    const corner = areaLook(board, area.kind).corner ?? 0;
+    return {
+      ...area,
+      path: area.path ?? outline(area, 0, corner),
+      label: area.label ?? middle(area) ?? [0, 0],
+    };
+  });
+  const decor = (board.decor ?? []).flatMap((mark) => {
+    const look = decorLook(board, mark.kind);
+    return look ? pieces(mark, Boolean(look.fill) && look.fill !== 'none', Math.max(...board.size)) : [mark];
+  });
+  return { ...board, size: board.size ?? [1000, 1000], areas, decor };
+}
+
+/** How thick lines round an area are drawn: less round small circles. */
+export const strength = (area: BoardArea): number =>
+  area.at ? Math.max(1.4, Math.min(4, (area.r ?? 10) * 0.32)) : 4;
+
+/** The line round an area; round a small place a little outside it. */
+export const rim = (board: Board, area: BoardArea): string =>
+  area.at ? outline(area, strength(area) * 0.9 + 1.6, areaLook(board, area.kind).corner) : area.path;
+
+/** At how many pixels a unit things of the board are easy to touch. */
+export function comfort(board: Board): number {
+  const radii = board.areas.filter((area) => area.at).map((area) => area.r ?? 10).sort((a, b) => a - b);
+  const usual = radii[radii.length >> 1];
+  return usual ? 17 / usual : 960 / board.size[0];
+}

@@ -1,0 +1,310 @@
+/** A match gone through again, moment by moment: a table whose choices have all been made. */
+import { board, call } from '../lib/api';
+import type { Ask, Heading, LogLine, Said, Scene, Table } from '../lib/protocol';
+import { TableStore } from '../table/table.svelte';
+
+export interface PastEvent extends Heading {
+  kind: 'start' | 'play' | 'mended' | 'undo' | (string & {});
+  seat: string | null;
+  lines: number;
+  exact: boolean;
+}
+
+export interface Contents {
+  id: string;
+  game: string;
+  n: number;
+  seat: string | null;
+  open: boolean;
+  over: boolean;
+  record: boolean;
+  commitment: string;
+  seed: string | null;
+  /** What an episode is called. */
+  episodes: string;
+  events: PastEvent[];
+}
+
+interface PastTable {
+  n: number;
+  kind: string;
+  seat: string | null;
+  over: boolean;
+  exact: boolean;
+  result: unknown;
+  acted: string | null;
+  choices: string[];
+  seats: { name: string; title: string; waiting: boolean }[];
+  scene: Scene;
+  asks: Ask[];
+  lines: PastLine[];
+  talk: Said[];
+}
+
+/** With nothing hidden, `to` names the seats that a sentence was for. */
+interface PastLine extends LogLine {
+  to: string[];
+}
+
+/** How far a step goes. */
+export type Stride = 'event' | 'episode' | 'phase' | 'round';
+
+/** With whose eyes the match is seen: one's own, with nothing hidden, a spectator's, or those of a seat. */
+export type Eyes = 'own' | 'open' | 'watch' | `seat:${string}`;
+
+/** How many moments are kept, so that going back and forth asks the server once. */
+const KEPT = 300;
+/** How long a moment stands while the replay plays by itself, in milliseconds. */
+const STAND = 1400;
+/** How long the slider rests before the address names its moment. */
+const SETTLE = 300;
+
+const wait = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/** Where something begins: the places of the events that differ in it from the one before. */
+function begins(events: PastEvent[], what: (event: PastEvent) => string): number[] {
+  return events.flatMap((event, place) => (place && what(event) === what(events[place - 1]!) ? [] : [place]));
+}
+
+const WHOM: Record<string, string> = { all: 'all', side: 'their side', watch: 'spectators' };
+
+/** The log with what was said, each at its moment. */
+function withTalk({ lines, talk, seats }: PastTable): PastLine[] {
+  const titles = new Map(seats.map((seat) => [seat.name, seat.title]));
+  const said = talk.map(({ n, seat, to, text, called, readers }) => {
+    const others = readers?.filter((name) => name !== seat).map((name) => titles.get(name)).join(', ');
+    const whom = others || WHOM[to];
+    return { n, text: `${(seat && titles.get(seat)) ?? called} to ${whom}: “${text}”`, to: [] };
+  });
+  return [...lines, ...said].sort((one, other) => one.n - other.n);
+}
+
+/** Whether a seed is the one that was committed to; null where the browser cannot tell. */
+export async function settledBefore(seed: string, commitment: string): Promise<boolean | null> {
+  if (!globalThis.crypto?.subtle) return null; // over plain http from another machine
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`rulewright:${seed}`));
+  const words = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return words.join('') === commitment.toLowerCase();
+}
+
+export function eyesFrom(search: URLSearchParams): Eyes {
+  if (search.has('open')) return 'open';
+  const seat = search.get('as');
+  return seat === null ? 'own' : seat === '' ? 'watch' : `seat:${seat}`;
+}
+
+/** A table at past moments; every panel draws it as it draws a live one. */
+export class ReplayStore extends TableStore {
+  contents = $state.raw<Contents | null>(null);
+  past = $state.raw<PastTable | null>(null);
+  /** The place among the events that is wanted; what is shown follows as it comes. */
+  place = $state(0);
+  eyes = $state<Eyes>('own');
+  stride = $state<Stride>('event');
+  playing = $state(false);
+  speed = $state(1);
+  /** Nothing has been shown yet, or what was asked for last has not come. */
+  behind = $state(true);
+
+  events = $derived(this.contents?.events ?? []);
+  event = $derived(this.events[this.place] ?? null);
+  /** The seat that is one's own here, once it is known. */
+  mine = $state<string | null>(null);
+  last = $derived(this.events.length - 1);
+  rounds = $derived(begins(this.events, (event) => event.title));
+  episodes = $derived(begins(this.events, (event) => event.episode).filter((place) => this.events[place]!.episode));
+  phases = $derived(begins(this.events, (event) => `${event.title}\n${event.subtitle}`));
+
+  private kept = new Map<string, PastTable>();
+  private logs = new Map<Eyes, Promise<PastLine[]>>();
+  private following = false;
+  private drawn = '';
+  /** The place that was shown last, and to whose eyes. */
+  private stood: { eyes: Eyes; place: number } = { eyes: 'own', place: -9 };
+  private settling = 0;
+  private gone = false;
+
+  override async open(): Promise<void> {
+    const search = new URLSearchParams(location.search);
+    try {
+      this.eyes = eyesFrom(search);
+      this.contents = await this.readContents();
+      this.board = await board(this.contents.game);
+      const wanted = Number(search.get('n') ?? (this.contents.over ? 0 : this.contents.n));
+      this.place = this.placeOf(Number.isFinite(wanted) ? wanted : 0);
+      await this.follow();
+      if (!this.table) throw new Error('This moment cannot be shown.');
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  override close(): void {
+    this.gone = true;
+    this.playing = false;
+    clearTimeout(this.settling);
+    super.close();
+  }
+
+  // -- going ------------------------------------------------------------------------------------
+
+  /** The place of the last event up to number `n`. */
+  placeOf(n: number): number {
+    return Math.max(0, this.events.findLastIndex((event) => event.n <= n));
+  }
+
+  go(place: number): Promise<void> {
+    this.place = Math.max(0, Math.min(this.last, place));
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => history.replaceState(null, '', this.address(true)), SETTLE);
+    return this.follow();
+  }
+
+  /** The place that a step leads to; the same one at an end. */
+  target(stride: Stride, forward: boolean): number {
+    if (stride === 'event') return Math.max(0, Math.min(this.last, this.place + (forward ? 1 : -1)));
+    const starts = { round: this.rounds, phase: this.phases, episode: this.episodes }[stride];
+    if (forward) return starts.find((start) => start > this.place) ?? this.last;
+    return starts.findLast((start) => start < this.place) ?? 0;
+  }
+
+  step(stride: Stride, forward: boolean): Promise<void> {
+    return this.go(this.target(stride, forward));
+  }
+
+  async play(): Promise<void> {
+    this.playing = !this.playing;
+    if (!this.playing) return;
+    if (this.place === this.last) await this.go(0);
+    while (this.playing && this.place < this.last) {
+      const here = this.place;
+      await wait(STAND / this.speed);
+      if (this.playing && this.place === here) await this.step(this.stride, true);
+    }
+    this.playing = false;
+  }
+
+  async lookWith(eyes: Eyes): Promise<void> {
+    const n = this.event?.n ?? 0;
+    this.eyes = eyes;
+    try {
+      this.contents = await this.readContents();
+      await this.go(this.placeOf(n));
+    } catch (error) {
+      this.voice.tell(error instanceof Error ? error.message : String(error), '', 'refused');
+    }
+  }
+
+  // -- reading ----------------------------------------------------------------------------------
+
+  /** The page of this moment: one's own, or for everybody without the key of a seat. */
+  address(own: boolean): string {
+    const found = new URLSearchParams({ n: String(this.event?.n ?? 0) });
+    if (this.eyes === 'open') found.set('open', '1');
+    else if (this.eyes === 'watch') found.set('as', '');
+    else if (this.eyes !== 'own') found.set('as', this.eyes.slice(5));
+    else if (!own && this.contents?.over && this.contents.seat) found.set('as', this.contents.seat);
+    if (own && this.at.seat && !this.at.key) found.set('seat', this.at.seat);
+    const key = own && this.at.key ? `/${encodeURIComponent(this.at.key)}` : '';
+    return `/t/${encodeURIComponent(this.at.id)}${key}/replay?${found}`;
+  }
+
+  private read<T>(what: string, more: Record<string, string> = {}): Promise<T> {
+    const found = new URLSearchParams(more);
+    if (this.at.key) found.set('key', this.at.key);
+    else if (this.at.seat) found.set('seat', this.at.seat);
+    if (this.eyes === 'open') found.set('open', 'true');
+    else if (this.eyes === 'watch') found.set('as', '');
+    else if (this.eyes !== 'own') found.set('as', this.eyes.slice(5));
+    return call<T>(`/tables/${encodeURIComponent(this.at.id)}${what}?${found}`);
+  }
+
+  private async readContents(): Promise<Contents> {
+    const found = await this.read<Contents>('/replay');
+    if (this.eyes === 'own') this.mine = found.seat;
+    return found;
+  }
+
+  private async readMoment(n: number): Promise<PastTable> {
+    const name = `${this.eyes}/${n}`;
+    const known = this.kept.get(name);
+    this.kept.delete(name);
+    const found = known ?? (await this.read<PastTable>(`/at/${n}`, { since: String(n) }));
+    this.kept.set(name, found);
+    for (const old of this.kept.keys()) {
+      if (this.kept.size <= KEPT) break;
+      this.kept.delete(old);
+    }
+    return found;
+  }
+
+  /** All that was ever told to these eyes; what is shown is cut off at the moment. */
+  private readLog(): Promise<PastLine[]> {
+    const known = this.logs.get(this.eyes);
+    if (known) return known;
+    const found = this.read<PastTable>(`/at/${this.contents?.n ?? 0}`).then(withTalk);
+    this.logs.set(this.eyes, found);
+    found.catch(() => this.logs.delete(this.eyes));
+    return found;
+  }
+
+  /** Show the place that is wanted, however often it changes on the way. */
+  private async follow(): Promise<void> {
+    if (this.following) return;
+    this.following = true;
+    try {
+      while (!this.gone && this.drawn !== this.wanted()) {
+        this.behind = true;
+        const [name, event] = [this.wanted(), this.event];
+        if (!event) return;
+        const [past, lines] = await Promise.all([this.readMoment(event.n), this.readLog()]);
+        if (name === this.wanted()) this.draw(past, lines, name);
+      }
+      const next = this.events[this.target(this.stride, true)];
+      if (next && !this.gone) this.readMoment(next.n).catch(() => undefined); // to be there at once
+    } catch (error) {
+      this.playing = false;
+      this.voice.tell(error instanceof Error ? error.message : String(error), '', 'refused');
+    } finally {
+      this.following = false;
+      this.behind = false;
+    }
+  }
+
+  private wanted(): string {
+    return `${this.eyes}/${this.event?.n}`;
+  }
+
+  private draw(past: PastTable, all: PastLine[], name: string): void {
+    const contents = this.contents!;
+    const titles = new Map(past.seats.map((seat) => [seat.name, seat.title]));
+    const lines = all.map((line) =>
+      line.to.length ? { ...line, text: `[${line.to.map((seat) => titles.get(seat)).join(', ')}] ${line.text}` } : line);
+    const until = this.place === this.last ? Infinity : past.n;
+    if (this.eyes !== this.stood.eyes || Math.abs(this.place - this.stood.place) > 1) this.leaps++;
+    this.stood = { eyes: this.eyes, place: this.place };
+    this.drawn = name;
+    this.past = past;
+    this.lines = lines.filter((line) => line.n <= until);
+    this.marked = (this.events[this.place - 1]?.n ?? -1) + 1;
+    this.since = Infinity; // no line is new to anybody here
+    const table: Table = {
+      ...past,
+      id: contents.id,
+      game: contents.game,
+      commitment: contents.commitment,
+      seed: contents.seed,
+      asks: [], // nothing can be chosen any more
+      seats: past.seats.map((seat) => ({ ...seat, kind: '', bot: null })),
+    };
+    this.table = table;
+    if (!this.playing) this.voice.say(this.words(lines));
+  }
+
+  /** The moment for who cannot see it: where it is, and what happened. */
+  private words(lines: LogLine[]): string {
+    const [here, event] = [this.marked, this.event!];
+    const told = lines.filter((line) => line.n >= here && line.n <= event.n).map((line) => line.text);
+    return [`${event.title}, ${event.subtitle}.`, ...told].join(' ');
+  }
+}

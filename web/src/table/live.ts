@@ -1,0 +1,162 @@
+import * as api from '../lib/api';
+import { ApiError, liveUrl, type Place } from '../lib/api';
+import { whole } from './changes';
+import type { Refused, Table, Told } from '../lib/protocol';
+
+/** Codes of a line that the server closes because there is nothing to be had by it. */
+const FOR_GOOD = new Set([4401, 4403, 4404]);
+
+/** A line on which nothing came for so long is tried, and given up when it stays silent (ms). */
+const SILENCE = 120_000;
+const ANSWER = 8_000;
+/** So long the answer to a choice sent on the line may take (ms). */
+const TAKING = 5_000;
+
+/** Choices on their way: how to go on with the event that they became, with null where that is not known, or a refusal. */
+interface Sent {
+  done: (n: number | null) => void;
+  fail: (error: ApiError) => void;
+}
+
+/** Keeps a table's live line open: reconnects with growing pauses, and at once when wanted again. */
+export class Live {
+  private socket: WebSocket | null = null;
+  private timer = 0;
+  private watch = 0;
+  private tries = 0;
+  private closed = false;
+  private sent = new Map<number, Sent>();
+  private count = 0;
+
+  constructor(
+    private readonly at: Place,
+    private readonly told: {
+      /** The table, told anew or by what has changed. */
+      table: (table: Table, anew: boolean) => void;
+      up: (up: boolean) => void;
+      /** The table is not for this place any more; the line stays closed. */
+      refused: (why: string) => void;
+    },
+  ) {
+    this.open();
+    addEventListener('online', this.now);
+    document.addEventListener('visibilitychange', this.now);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.watch);
+    removeEventListener('online', this.now);
+    document.removeEventListener('visibilitychange', this.now);
+    this.socket?.close();
+  }
+
+  /** Choose, on the line where it is open; the event that the choices became. */
+  async choose(n: number, choices: string[]): Promise<number> {
+    const socket = this.socket?.readyState === WebSocket.OPEN ? this.socket : null;
+    const told = socket && (await this.send(socket, n, choices));
+    if (told !== null) return told;
+    try {
+      return (await api.choose(this.at, n, choices)).n;
+    } catch (error) {
+      // what was sent on the line has been taken, or another event came before it
+      const late = error instanceof ApiError && (error.stale || error.body.error === 'NotYourTurn');
+      if (socket && late) return n + 1;
+      throw error;
+    }
+  }
+
+  private send(socket: WebSocket, n: number, choices: string[]): Promise<number | null> {
+    const id = ++this.count;
+    return new Promise((done, fail) => {
+      this.sent.set(id, { done, fail });
+      setTimeout(() => {
+        if (!this.sent.has(id)) return;
+        this.answered(id)!.done(null);
+        this.expect(0);
+      }, TAKING);
+      socket.send(JSON.stringify({ id, n, choices }));
+    });
+  }
+
+  private answered(id: number): Sent | undefined {
+    const found = this.sent.get(id);
+    this.sent.delete(id);
+    return found;
+  }
+
+  /** The line is lost: what became of the choices on it is not known. */
+  private dropped(): void {
+    for (const id of [...this.sent.keys()]) this.answered(id)?.done(null);
+    this.told.up(false);
+  }
+
+  private open(): void {
+    const socket = new WebSocket(liveUrl(this.at));
+    this.socket = socket;
+    let why = '';
+    let last: Table | null = null;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.told.up(true);
+      this.expect(SILENCE);
+    };
+    socket.onmessage = (event) => {
+      this.expect(SILENCE);
+      const said = JSON.parse(String(event.data)) as Told | Refused;
+      if ('error' in said) {
+        why = said.message;
+        this.answered(said.id ?? 0)?.fail(new ApiError(409, said));
+        return;
+      }
+      for (const { id, n } of said.taken ?? []) this.answered(id)?.done(n);
+      if (!last || said.base === null || said.base === last.n || said.n > last.n) {
+        const table = whole(last, said);
+        if (!table) return this.again(socket); // something was lost on the way
+        last = table;
+        this.told.table(table, said.base === null);
+      }
+    };
+    socket.onclose = (event) => {
+      if (this.closed || this.socket !== socket) return;
+      this.socket = null;
+      this.dropped();
+      if (FOR_GOOD.has(event.code)) {
+        this.close();
+        this.told.refused(why);
+        return;
+      }
+      const pause = Math.min(15_000, 400 * 2 ** this.tries++) * (0.8 + Math.random() * 0.4);
+      this.timer = window.setTimeout(() => this.open(), pause);
+    };
+  }
+
+  /** Ask whether anybody is there when the line stays silent; whatever is said, the server answers. */
+  private expect(within: number): void {
+    clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => {
+      const socket = this.socket;
+      if (socket?.readyState !== WebSocket.OPEN) return;
+      if (within === ANSWER) return this.again(socket);
+      socket.send('?');
+      this.expect(ANSWER);
+    }, within);
+  }
+
+  /** Give a line up, without waiting for the other side to agree, and open another. */
+  private again(socket: WebSocket): void {
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.socket = null;
+    this.dropped();
+    this.timer = window.setTimeout(() => this.open(), 400);
+  }
+
+  private now = () => {
+    if (this.closed || document.hidden) return;
+    if (this.socket) return this.expect(0);
+    clearTimeout(this.timer);
+    this.open();
+  };
+}
