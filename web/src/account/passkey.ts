@@ -14,8 +14,8 @@ export class Given extends Error {
 }
 
 /** A new passkey: a further one of the account, or the way into a new account of that name. */
-export async function addPasskey(wish: { name?: string; password?: string }): Promise<Me> {
-  const options = await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/new', wish);
+export async function addPasskey(fields: { name?: string; password?: string }): Promise<Me> {
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/new', fields);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await asked(() => navigator.credentials.create({ publicKey }));
   return call<Me>('/account/passkeys', { credential: made.toJSON() });

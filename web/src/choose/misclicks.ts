@@ -6,7 +6,7 @@ const SOON = 250;
 const NEAR = { mouse: 10, touch: 40 };
 
 /** Where the pointer is, and where it was when the choices last changed. */
-export class Haste {
+export class MisclickGuard {
   private here = { x: -999, y: -999, touch: false };
   private there = this.here;
   private at = -SOON;

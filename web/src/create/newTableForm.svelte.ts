@@ -9,7 +9,7 @@ export const ME = 'me', OPEN = 'open', LINK = 'human';
 
 const usual = (option: GameOption): string => String(option.default ?? option.values[0]);
 
-export class TableWish {
+export class NewTableForm {
   games = $state.raw<GameInfo[]>([]);
   name = $state('');
   players = $state(0);

@@ -1,6 +1,6 @@
 import { settled } from '../look/looks';
 import type {
-  AheadView, AheadWish, Board, GameInfo, GuideStep, Headings, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, Terms,
+  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, Terms,
   What,
 } from './protocol';
 
@@ -92,14 +92,14 @@ export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games
 /** Ask the rules desk. */
 export const askRules = (asked: { question: string; game: string; options: Record<string, unknown> }) => call<Ruled>('/ask', asked);
 
-export const createTable = (wish: {
+export const createTable = (asked: {
   game: string;
   players: number;
   options: Record<string, unknown>;
   seats: string[];
   seed?: string;
   terms?: Terms;
-}) => call<NewTable>('/tables', wish);
+}) => call<NewTable>('/tables', asked);
 
 export const table = (at: Place) => call<Table>(reading(at));
 
@@ -119,13 +119,13 @@ export const preview = (at: Place, n: number, choices: string[]) => act<Preview>
 /** Say something: in a channel, or in a letter to the seats that are named. */
 export const say = (at: Place, to: string | string[], text: string) => act<Table>(at, 'talk', { to, text });
 
-export const ahead = (at: Place) => call<AheadView>(reading(at, '/ahead'));
-export const sayAhead = (at: Place, wish: AheadWish) => act<AheadView>(at, 'ahead', wish);
-export const previewAhead = (at: Place, choices: string[]) => act<Preview>(at, 'ahead/preview', { choices });
+export const premoves = (at: Place) => call<PremovesView>(reading(at, '/ahead'));
+export const changePremoves = (at: Place, change: PremovesChange) => act<PremovesView>(at, 'ahead', change);
+export const previewPremoves = (at: Place, choices: string[]) => act<Preview>(at, 'ahead/preview', { choices });
 
 export const note = (at: Place, text: string) => act<Table>(at, 'note', { text });
 
-export interface Wish {
+export interface Proposal {
   what: What;
   seat?: string;
   bot?: string;
@@ -133,7 +133,7 @@ export interface Wish {
   to?: string;
 }
 
-export const move = (at: Place, wish: Wish) => act<Table>(at, 'motions', { ...wish });
+export const move = (at: Place, proposal: Proposal) => act<Table>(at, 'motions', { ...proposal });
 export const vote = (at: Place, motion: number, yes: boolean) => act<Table>(at, 'votes', { motion, yes });
 
 /** Wait with the clocks no longer for others to come. */

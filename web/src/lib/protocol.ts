@@ -2,7 +2,7 @@
 
 export type * from './protocol/scene';
 export type * from './protocol/table';
-export type * from './protocol/told';
+export type * from './protocol/message';
 export type * from './protocol/people';
 export type * from './protocol/premoves';
 export type * from './protocol/game';

@@ -2,7 +2,7 @@
 import type {
   AreaLook, Board, BoardArea, Colour, Decor, DecorLook, Point, TagLook, TokenLook,
 } from '../lib/protocol';
-import { pieces } from './pathPieces';
+import { pathPieces } from './pathPieces';
 
 /** A colour as CSS; a name of the board's `colours` means their fill. */
 export function css(colour: Colour | null | undefined, board?: Board | null): string | undefined {
@@ -76,7 +76,7 @@ export function settled(board: Board): Board {
   });
   const decor = (board.decor ?? []).flatMap((mark) => {
     const look = decorLook(board, mark.kind);
-    return look ? pieces(mark, Boolean(look.fill) && look.fill !== 'none', Math.max(...board.size)) : [mark];
+    return look ? pathPieces(mark, Boolean(look.fill) && look.fill !== 'none', Math.max(...board.size)) : [mark];
   });
   return { ...board, size: board.size ?? [1000, 1000], areas, decor };
 }

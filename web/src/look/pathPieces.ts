@@ -13,7 +13,7 @@ const ACROSS = 8;
 type Box = [left: number, top: number, right: number, bottom: number];
 
 /** A mark whose path is long as several marks of the same look. */
-export function pieces(mark: Decor, filled: boolean, size: number): Decor[] {
+export function pathPieces(mark: Decor, filled: boolean, size: number): Decor[] {
   const path = mark.path ?? '';
   const absolute = !/[a-y]/.test(path);
   if (path.length < LONG || /m/.test(path) || (filled && !absolute)) return [mark];

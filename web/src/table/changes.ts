@@ -1,7 +1,7 @@
-import type { ListChange, MapChange, Scene, SceneChange, Table, Told } from '../lib/protocol';
+import type { ListChange, MapChange, Scene, SceneChange, Table, TableMessage } from '../lib/protocol';
 
 /** The table that is told; null where it is told by what changed since another than `last`. */
-export function whole(last: Table | null, told: Told): Table | null {
+export function whole(last: Table | null, told: TableMessage): Table | null {
   if (told.base === null) return told;
   if (told.base !== last?.n) return null;
   return { ...last, lines_cut: null, talk_cut: null, ...told, scene: changed(last.scene, told.change) };

@@ -83,7 +83,7 @@ export class Feed {
   async refetch(): Promise<void> {
     try {
       this.take(await api.table(this.at));
-      if (!this.waits) this.letGo();
+      if (!this.waits) this.flush();
     } catch (error) {
       this.follower.failed(error);
     }
@@ -100,8 +100,8 @@ export class Feed {
     this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
     this.held = table;
     this.arrived();
-    if (!this.shown) this.letGo();
-    else if (!this.timer) this.timer = window.setTimeout(() => this.waits || this.letGo(), BURST);
+    if (!this.shown) this.flush();
+    else if (!this.timer) this.timer = window.setTimeout(() => this.waits || this.flush(), BURST);
   }
 
   /** Fetch a page of older lines, or all of them. */
@@ -134,7 +134,7 @@ export class Feed {
   }
 
   /** Show what came in last, and wait for nothing any more. */
-  letGo(): void {
+  flush(): void {
     clearTimeout(this.timer);
     this.timer = 0;
     this.waits = false;

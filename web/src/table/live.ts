@@ -1,7 +1,7 @@
 import * as api from '../lib/api';
 import { ApiError, liveUrl, type Place } from '../lib/api';
 import { whole } from './changes';
-import type { Refused, Table, Told } from '../lib/protocol';
+import type { Refused, Table, TableMessage } from '../lib/protocol';
 
 /** Codes of a line that the server closes because there is nothing to be had by it. */
 const FOR_GOOD = new Set([4401, 4403, 4404]);
@@ -104,7 +104,7 @@ export class Live {
     };
     socket.onmessage = (event) => {
       this.expect(SILENCE);
-      const said = JSON.parse(String(event.data)) as Told | Refused;
+      const said = JSON.parse(String(event.data)) as TableMessage | Refused;
       if ('error' in said) {
         why = said.message;
         this.answered(said.id ?? 0)?.fail(new ApiError(409, said));

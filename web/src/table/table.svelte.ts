@@ -1,15 +1,15 @@
 import * as api from '../lib/api';
 import { ApiError, type Place } from '../lib/api';
 import { account } from '../account/account.svelte';
-import { Ahead } from '../premoves/premoves.svelte';
+import { Premoves } from '../premoves/premoves.svelte';
 import { Chain } from '../choose/chain.svelte';
 import { Clocks } from '../clocks/clocks.svelte';
 import { Feed } from './feed.svelte';
-import { Haste } from '../choose/misclicks';
+import { MisclickGuard } from '../choose/misclicks';
 import { Overlays } from '../board/overlays.svelte';
 import { clickOn, fits, onTheWay, picked, places, type Click, type Picked } from '../choose/pick';
 import type {
-  AheadWish, Ask, Board, ClosedOption, LogLine, Option, Preview, Said, Scene, Table, Token, TrayToken,
+  PremovesChange, Ask, Board, ClosedOption, LogLine, Option, Preview, Said, Scene, Table, Token, TrayToken,
 } from '../lib/protocol';
 import { Talk, type Channel } from '../talk/talk.svelte';
 import { Voice } from './voice.svelte';
@@ -56,15 +56,15 @@ export class TableStore {
   rule = $state<string | null>(null);
 
   own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
-  readonly ahead = new Ahead();
+  readonly premoves = new Premoves();
   /** What may be chosen now: the answer to the own ask, or to one that is foreseen. */
-  first = $derived(this.own ?? this.ahead.plan?.ask ?? null);
+  first = $derived(this.own ?? this.premoves.plan?.ask ?? null);
   asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
   readonly chain = new Chain({
     trial: (choices) => this.trial(choices),
     question: () => this.question(),
     place: () => `chain-${this.id}-${this.table?.seat ?? ''}`,
-    changed: () => this.haste.changed(),
+    changed: () => this.misclicks.changed(),
     tell: (text) => this.voice.tell(text),
     refused: (error) => this.refused(error),
   });
@@ -77,7 +77,7 @@ export class TableStore {
   /** What is foreseen for a plan that has been left meanwhile comes too late. */
   private plansLeft = 0;
   private shown: Scene | null = $derived(
-    whole(this.chain.scene ?? ((!this.own && this.ahead.plan?.scene) || this.table?.scene || null)),
+    whole(this.chain.scene ?? ((!this.own && this.premoves.plan?.scene) || this.table?.scene || null)),
   );
   tray: TrayToken[] = $derived(this.shown?.panels?.flatMap((panel) => panel.tray ?? []) ?? []);
   scene: Scene | null = $derived(this.withLast(this.shown));
@@ -88,7 +88,7 @@ export class TableStore {
 
   readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
   readonly talk: Talk;
-  readonly haste = new Haste();
+  readonly misclicks = new MisclickGuard();
   readonly voice = new Voice(() => ({ lines: this.lines, n: this.table?.n ?? 0 }));
   readonly clocks = new Clocks((text) => this.voice.say(text));
   readonly feed: Feed;
@@ -134,7 +134,7 @@ export class TableStore {
   }
 
   close(): void {
-    this.haste.close();
+    this.misclicks.close();
     this.clocks.close();
     this.voice.close();
     this.feed.close();
@@ -154,7 +154,7 @@ export class TableStore {
     const same = JSON.stringify(this.own) === question;
     if (!same) {
       this.asked++;
-      this.haste.changed();
+      this.misclicks.changed();
       this.unpick();
     }
     this.replan(table);
@@ -322,7 +322,7 @@ export class TableStore {
   }
 
   private trial(choices: string[]): Promise<Preview> {
-    return this.own ? api.preview(this.at, this.table!.n, choices) : api.previewAhead(this.at, choices);
+    return this.own ? api.preview(this.at, this.table!.n, choices) : api.previewPremoves(this.at, choices);
   }
 
   /** What is asked and when, as far as it takes to know it again. */
@@ -337,10 +337,10 @@ export class TableStore {
   async foresee(): Promise<void> {
     const plans = this.plansLeft;
     try {
-      const found = await api.previewAhead(this.at, []);
+      const found = await api.previewPremoves(this.at, []);
       if (this.own || plans !== this.plansLeft) return;
-      this.ahead.plan = found;
-      this.haste.changed();
+      this.premoves.plan = found;
+      this.misclicks.changed();
       if (this.steps.length) await this.again();
     } catch (error) {
       if (this.own) return;
@@ -351,29 +351,29 @@ export class TableStore {
 
   leavePlan(): void {
     this.plansLeft++;
-    this.ahead.plan = null;
+    this.premoves.plan = null;
     this.unpick();
     this.chain.clear();
   }
 
   /** Say something in advance, or take it back. */
-  async sayAhead(wish: AheadWish): Promise<boolean> {
-    const said = await this.tries(() => this.ahead.say(this.at, wish));
-    if (!said) void this.ahead.fetch(this.at);
+  async changePremoves(change: PremovesChange): Promise<boolean> {
+    const said = await this.tries(() => this.premoves.say(this.at, change));
+    if (!said) void this.premoves.fetch(this.at);
     return said;
   }
 
   /** The table has changed while choices are made ready: once it asks, they are for now. */
   private replan(table: Table): void {
-    if (!this.ahead.plan) return;
-    if (this.own) this.ahead.plan = null;
+    if (!this.premoves.plan) return;
+    if (this.own) this.premoves.plan = null;
     else if (table.over) this.leavePlan();
     else void this.foresee();
   }
 
   private async prepare(choices: string[]): Promise<void> {
     this.sending = true;
-    if (await this.sayAhead({ prepare: choices })) {
+    if (await this.changePremoves({ prepare: choices })) {
       this.leavePlan();
       this.voice.tell('Prepared for when you are asked.');
     }
@@ -397,7 +397,7 @@ export class TableStore {
     } catch (error) {
       await this.refused(error);
     } finally {
-      this.feed.letGo();
+      this.feed.flush();
       this.sending = false;
     }
   }

@@ -4,7 +4,7 @@
  */
 declare const self: ServiceWorkerGlobalScope;
 
-interface Told {
+interface Notice {
   id: string;
   tag: string;
   title: string;
@@ -23,12 +23,12 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(show(event.data.json() as Told));
+  if (event.data) event.waitUntil(show(event.data.json() as Notice));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open((event.notification.data as Told).url));
+  event.waitUntil(open((event.notification.data as Notice).url));
 });
 
 // the maker's service gave the browser another address
@@ -36,17 +36,17 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(move(event as Event & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }));
 });
 
-async function show(told: Told): Promise<void> {
-  const [older] = await self.registration.getNotifications({ tag: told.tag });
-  const again = (older?.data as Told | undefined)?.id === told.id;
+async function show(notice: Notice): Promise<void> {
+  const [older] = await self.registration.getNotifications({ tag: notice.tag });
+  const again = (older?.data as Notice | undefined)?.id === notice.id;
   const options: NotificationOptions & { renotify: boolean } = {
-    body: told.body,
-    tag: told.tag,
+    body: notice.body,
+    tag: notice.tag,
     icon: '/icon.png',
-    data: told,
+    data: notice,
     renotify: !again, // a newer one rings, a repeat does not
   };
-  await self.registration.showNotification(told.title, options);
+  await self.registration.showNotification(notice.title, options);
 }
 
 /** The page of an address, in the window that has it already if there is one. */

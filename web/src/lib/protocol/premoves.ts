@@ -26,7 +26,7 @@ export interface SameAnswer {
   label: string;
 }
 
-export interface AheadView {
+export interface PremovesView {
   n: number;
   answers: StandingAnswer[];
   same: SameAnswer[];
@@ -37,7 +37,7 @@ export interface AheadView {
   held: boolean;
 }
 
-export interface AheadWish {
+export interface PremovesChange {
   answers?: Record<string, boolean | number>;
   same?: Record<string, string | null>;
   prepare?: string[];

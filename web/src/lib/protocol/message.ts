@@ -25,7 +25,7 @@ export interface SceneChange {
 }
 
 /** What the line brings: a table, or how it differs from that of event `base`; and what was sent on it and is `taken`. */
-export type Told = { taken?: { id: number; n: number }[] } & (
+export type TableMessage = { taken?: { id: number; n: number }[] } & (
   | (Table & { base: null })
   | (Partial<Table> & Pick<Table, 'n' | 'lines'> & { base: number; change: SceneChange })
 );
