@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulewright.games.whitechapel.components import ADDRESS_HEADS, CIRCLES
 from rulewright.games.whitechapel.endings import finish
+from rulewright.games.whitechapel.names import circle_id, head_title
 from rulewright.games.whitechapel.notebook import WRONG_ADDRESS, fact
 from rulewright.games.whitechapel.state import ADDRESS_NAMED, PATROL, State, head_seat
-from rulewright.games.whitechapel.words import circle_id, head_title
 from rulewright.kernel import Ask, Refusal, Script
 
 KEEP = 0

@@ -10,6 +10,17 @@ from typing import Final
 from rulewright.games.whitechapel.components import COLOURS, NOBODY, POLICEMEN
 from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.false_clues import gain_false_clue
+from rulewright.games.whitechapel.names import (
+    circle_id,
+    circle_in,
+    colour_in,
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    listed,
+    pawn_id,
+    token_id,
+)
 from rulewright.games.whitechapel.notebook import CLUE, MISS, MISSED_ARREST, fact, stands
 from rulewright.games.whitechapel.state import (
     ACTIONS,
@@ -20,17 +31,6 @@ from rulewright.games.whitechapel.state import (
     detectives_in_order,
     place_of_jack,
     streets_of,
-)
-from rulewright.games.whitechapel.words import (
-    circle_id,
-    circle_in,
-    colour_in,
-    crossing_id,
-    crossing_in,
-    crossing_text,
-    listed,
-    pawn_id,
-    token_id,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
 

@@ -10,6 +10,7 @@ from typing import Final
 from rulewright.games.whitechapel.components import SPACES
 from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.letters import goulston_street_is_open
+from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
 from rulewright.games.whitechapel.notebook import ALLEY, COACH, ESCAPED, WALK, fact
 from rulewright.games.whitechapel.state import (
     ALLEYED,
@@ -30,7 +31,6 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
-from rulewright.games.whitechapel.words import circle_id, circle_in, token_id
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
 
 # The ways to move; an option is way * 256 + circle.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulewright.games.whitechapel.components import CIRCLES, CLUES_FOR_FALSE, FALSE_CLUES
+from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
 from rulewright.games.whitechapel.state import ACTIONS, JACK, State
-from rulewright.games.whitechapel.words import circle_id, circle_in, token_id
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 KEEP = 0

@@ -7,16 +7,19 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.whitechapel import rounds
-from rulewright.games.whitechapel.ahead import foreseen, standing
-from rulewright.games.whitechapel.checks import check
 from rulewright.games.whitechapel.components import load
 from rulewright.games.whitechapel.endings import rank
-from rulewright.games.whitechapel.position import read_position, write_position
-from rulewright.games.whitechapel.scene import board, episode, scene, subtitle, summary, title
+from rulewright.games.whitechapel.names import seat_names
+from rulewright.games.whitechapel.premoves import foreseen, standing
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import JACK, State, state_from
+from rulewright.games.whitechapel.table.board import board
+from rulewright.games.whitechapel.table.scene import episode, scene, subtitle, title
+from rulewright.games.whitechapel.table.summary import summary
+from rulewright.games.whitechapel.text.checks import check
+from rulewright.games.whitechapel.text.position import position
+from rulewright.games.whitechapel.text.reader import read_position
 from rulewright.games.whitechapel.views import redeal, view
-from rulewright.games.whitechapel.words import seat_names
 from rulewright.kernel import (
     Bot,
     Game,
@@ -88,7 +91,7 @@ class Whitechapel(Game[State]):
 
     def position(self, s: State) -> str:
         """The state as text."""
-        return write_position(s)
+        return position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
         """A state from text."""

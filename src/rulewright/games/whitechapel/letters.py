@@ -21,6 +21,16 @@ from rulewright.games.whitechapel.components import (
     SECTIONS,
     YELLOW_CROSSINGS,
 )
+from rulewright.games.whitechapel.names import (
+    card_id,
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    head_title,
+    listed,
+    patrol_id,
+    pawn_id,
+)
 from rulewright.games.whitechapel.notebook import stands
 from rulewright.games.whitechapel.patrols import add_patrol
 from rulewright.games.whitechapel.state import (
@@ -31,16 +41,6 @@ from rulewright.games.whitechapel.state import (
     VICTIMS,
     State,
     head_seat,
-)
-from rulewright.games.whitechapel.words import (
-    card_id,
-    crossing_id,
-    crossing_in,
-    crossing_text,
-    head_title,
-    listed,
-    patrol_id,
-    pawn_id,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
 

@@ -12,6 +12,13 @@ from rulewright.games.whitechapel.components import (
     NUMERALS,
     POLICEMEN,
 )
+from rulewright.games.whitechapel.names import (
+    circle_id,
+    circle_in,
+    crossing_text,
+    listed,
+    wretched_id,
+)
 from rulewright.games.whitechapel.nights import murders_left
 from rulewright.games.whitechapel.notebook import SCENE, fact, stands
 from rulewright.games.whitechapel.state import (
@@ -24,13 +31,6 @@ from rulewright.games.whitechapel.state import (
     POLICE,
     SUSPENSE,
     State,
-)
-from rulewright.games.whitechapel.words import (
-    circle_id,
-    circle_in,
-    crossing_text,
-    listed,
-    wretched_id,
 )
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
 

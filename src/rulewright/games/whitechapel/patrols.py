@@ -10,6 +10,15 @@ from rulewright.games.whitechapel.components import (
     POLICEMEN,
     YELLOW_CROSSINGS,
 )
+from rulewright.games.whitechapel.names import (
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    head_title,
+    listed,
+    patrol_id,
+    token_id,
+)
 from rulewright.games.whitechapel.state import (
     ADDRESS,
     FAKE,
@@ -18,15 +27,6 @@ from rulewright.games.whitechapel.state import (
     PATROL,
     State,
     head_seat,
-)
-from rulewright.games.whitechapel.words import (
-    crossing_id,
-    crossing_in,
-    crossing_text,
-    head_title,
-    listed,
-    patrol_id,
-    token_id,
 )
 from rulewright.kernel import Ask, Chance, Closed, Refusal, Script, Together
 

@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel.components import COLOURS, CROSSING_COUNT, POLICEMEN
+from rulewright.games.whitechapel.names import (
+    colour_in,
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    pawn_id,
+)
 from rulewright.games.whitechapel.notebook import stands
 from rulewright.games.whitechapel.state import (
     ACTIONS,
@@ -14,13 +21,6 @@ from rulewright.games.whitechapel.state import (
     streets_of,
 )
 from rulewright.games.whitechapel.streets import standing_on
-from rulewright.games.whitechapel.words import (
-    colour_in,
-    crossing_id,
-    crossing_in,
-    crossing_text,
-    pawn_id,
-)
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 DONE: Final = POLICEMEN << 8

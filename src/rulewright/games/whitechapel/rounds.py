@@ -24,13 +24,13 @@ from rulewright.games.whitechapel.murder import (
     alarm_whistles,
     blood_on_the_streets,
 )
+from rulewright.games.whitechapel.names import CHAPTERS
 from rulewright.games.whitechapel.nights import prepare_the_scene, the_night_ends
 from rulewright.games.whitechapel.patrols import patrolling_the_streets, the_head_is_drawn
 from rulewright.games.whitechapel.police import hunting_the_monster
 from rulewright.games.whitechapel.setup import choose_hideout, choose_pawns
 from rulewright.games.whitechapel.state import ENDED, State
 from rulewright.games.whitechapel.women import the_targets_are_identified, the_victims_are_chosen
-from rulewright.games.whitechapel.words import CHAPTERS
 from rulewright.games.whitechapel.wretched import ready_to_kill, suspense_grows
 from rulewright.kernel import Script
 

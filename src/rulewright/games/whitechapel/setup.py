@@ -6,6 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.games.whitechapel.components import CIRCLES, COLOURS, POLICEMEN, RED_CIRCLES
+from rulewright.games.whitechapel.names import (
+    circle_id,
+    circle_in,
+    pawn_id,
+    seat_names,
+    seat_title,
+)
 from rulewright.games.whitechapel.state import (
     HIDEOUT,
     JACK,
@@ -14,13 +21,6 @@ from rulewright.games.whitechapel.state import (
     all_letters,
 )
 from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RED
-from rulewright.games.whitechapel.words import (
-    circle_id,
-    circle_in,
-    pawn_id,
-    seat_names,
-    seat_title,
-)
 from rulewright.kernel import (
     SECRET,
     Ask,

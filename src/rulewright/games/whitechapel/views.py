@@ -55,6 +55,11 @@ def knows_patrols(s: State, seat: int | None) -> bool:
     return seat == head_seat(s) or (s.all_know_patrols and s.step != PATROL)
 
 
+def knows_way(view: State, seat: int | None) -> bool:
+    """Whether a view tells Jack's way; a view for others tells the crime alone."""
+    return seat == JACK or view.step == ENDED
+
+
 def open_spaces(night: int) -> int:
     """How many entries of a night's row all know: the murder, unless there are two."""
     return 1 if MURDERS[night] == 1 else 0

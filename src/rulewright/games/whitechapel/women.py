@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
 from rulewright.games.whitechapel.components import RED_CIRCLES
 from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
+from rulewright.games.whitechapel.names import circle_id, circle_in, listed, token_id
 from rulewright.games.whitechapel.state import (
     BLOOD,
     HEAD,
@@ -14,7 +15,6 @@ from rulewright.games.whitechapel.state import (
     UNMARKED,
     State,
 )
-from rulewright.games.whitechapel.words import circle_id, circle_in, listed, token_id
 from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
 

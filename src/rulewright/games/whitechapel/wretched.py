@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from rulewright.games.whitechapel.components import CIRCLES, NUMERALS
+from rulewright.games.whitechapel.names import (
+    circle_id,
+    crossing_id,
+    crossing_in,
+    crossing_text,
+    face_name,
+    patrol_id,
+    wretched_id,
+)
 from rulewright.games.whitechapel.state import (
     BLOOD,
     FAKE,
@@ -13,15 +22,6 @@ from rulewright.games.whitechapel.state import (
     streets_of,
 )
 from rulewright.games.whitechapel.streets import STEPS, standing_on
-from rulewright.games.whitechapel.words import (
-    circle_id,
-    crossing_id,
-    crossing_in,
-    crossing_text,
-    face_name,
-    patrol_id,
-    wretched_id,
-)
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 STAY = 0  # no circle has this number

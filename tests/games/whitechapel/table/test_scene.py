@@ -27,8 +27,10 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     YELLOW_CROSSINGS,
 )
-from rulewright.games.whitechapel.position import read_position
-from rulewright.games.whitechapel.scene import board, scene, summary
+from rulewright.games.whitechapel.table.board import board
+from rulewright.games.whitechapel.table.scene import scene
+from rulewright.games.whitechapel.table.summary import summary
+from rulewright.games.whitechapel.text.reader import read_position
 from rulewright.games.whitechapel.views import view
 
 JACK, FIRST, SECOND = 0, 1, 2

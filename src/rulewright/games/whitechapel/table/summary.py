@@ -12,8 +12,7 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     SPACES,
 )
-from rulewright.games.whitechapel.ledger import Night, nights
-from rulewright.games.whitechapel.looks import numbers
+from rulewright.games.whitechapel.names import FACES, STEPS, seat_title
 from rulewright.games.whitechapel.state import (
     FACE_DOWN,
     HIDDEN_FACE,
@@ -24,7 +23,8 @@ from rulewright.games.whitechapel.state import (
     space_of,
     spaces_left,
 )
-from rulewright.games.whitechapel.words import FACES, STEPS, seat_title
+from rulewright.games.whitechapel.table.ledger import Night, nights
+from rulewright.games.whitechapel.table.looks import numbers
 
 WAYS: list[str] = ["", "", "c", "a"]
 WIDTH = 96
@@ -32,9 +32,8 @@ WIDTH = 96
 
 def summary(view: State, seat: int | None) -> str:
     """What a seat sees of the table, in some ten to twenty-five lines."""
-    found = nights(view.notebook)
     lines = [*_head(view), *_police(view, seat), *_streets(view)]
-    for night in found:
+    for night in nights(view):
         if night.scenes:
             lines.append(_night(view, night))
     return "\n".join(part for line in lines for part in _wrapped(line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel.components import COLOURS, MARKED, POLICEMEN, UNMARKED
-from rulewright.games.whitechapel.looks import Json, panel
+from rulewright.games.whitechapel.names import COLOUR_NAMES, pawn_id, token_id
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     ESCAPE,
@@ -19,7 +19,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.state import MARKED as MARKED_FACE
 from rulewright.games.whitechapel.state import UNMARKED as UNMARKED_FACE
-from rulewright.games.whitechapel.words import COLOUR_NAMES, pawn_id, token_id
+from rulewright.games.whitechapel.table.looks import Json, panel
 
 FIRST_DETECTIVE: Final = 1
 

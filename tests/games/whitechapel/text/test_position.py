@@ -19,10 +19,6 @@ from rulewright.games.whitechapel.components import (
     POLICEMEN,
     RED_CIRCLES,
 )
-from rulewright.games.whitechapel.position import read_position, write_position
-from rulewright.games.whitechapel.position_defaults import nights_over
-from rulewright.games.whitechapel.position_notes import usual_notes
-from rulewright.games.whitechapel.position_reader import Reader
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import (
     ALLEYED,
@@ -43,6 +39,10 @@ from rulewright.games.whitechapel.state import (
     all_letters,
 )
 from rulewright.games.whitechapel.streets import STEPS
+from rulewright.games.whitechapel.text.defaults import nights_over
+from rulewright.games.whitechapel.text.notes import usual_notes
+from rulewright.games.whitechapel.text.position import position
+from rulewright.games.whitechapel.text.reader import Reader, read_position
 from rulewright.kernel import BadPosition, OptionValue
 
 BLUE, YELLOW, BROWN, RED, GREEN = range(POLICEMEN)
@@ -63,7 +63,7 @@ def start(players: int, **options: Any) -> State:
 @pytest.mark.parametrize("pawns", ["dealt", "chosen"])
 def test_the_start_is_read_as_it_was_written(players: int, pawns: str) -> None:
     s = start(players, pawns=pawns)
-    again, count, options = read_position(write_position(s))
+    again, count, options = read_position(position(s))
     assert again.data() == s.data()
     assert count == players
     assert set(options) == {spec.name for spec in OPTIONS}
@@ -71,10 +71,7 @@ def test_the_start_is_read_as_it_was_written(players: int, pawns: str) -> None:
 
 
 def test_what_is_not_there_is_not_written() -> None:
-    assert (
-        write_position(start(2))
-        == "players: 2\nnight: 0\nstep: hideout\nhead: none\nhideout: none\n"
-    )
+    assert position(start(2)) == "players: 2\nnight: 0\nstep: hideout\nhead: none\nhideout: none\n"
 
 
 def test_a_written_hunt_reads_like_the_table() -> None:
@@ -87,7 +84,7 @@ def test_a_written_hunt_reads_like_the_table() -> None:
     s.scenes, s.clues = [27], [26]
     s.letters_left = 0b1110
     s.notebook = usual_notes(s)
-    assert write_position(s).splitlines() == [
+    assert position(s).splitlines() == [
         "players: 3",
         "options: letters, rushing, no notebook",
         "night: 1",
@@ -178,10 +175,10 @@ def states(draw: Any) -> State:
 
 @given(states())
 def test_any_state_is_read_as_it_was_written(s: State) -> None:
-    text = write_position(s)
+    text = position(s)
     again = read(text)
     assert again.data() == s.data()
-    assert write_position(again) == text
+    assert position(again) == text
 
 
 @given(states())
@@ -190,7 +187,7 @@ def test_what_is_hidden_from_a_seat_can_be_written_too(s: State) -> None:
     s.row, s.rows = [0] * len(s.row), [[0] * len(row) for row in s.rows]
     s.faces = [0] * len(s.faces)
     s.women = [min(woman, 1) for woman in s.women]
-    again = read(write_position(s))
+    again = read(position(s))
     assert again.data() == s.data()
 
 
@@ -307,7 +304,7 @@ def test_women_and_wretched() -> None:
 def test_a_move_that_is_written_and_not_yet_told(text: str, plan: list[int]) -> None:
     s = read(f"row: 27\nplan: {text}")
     assert s.plan == plan
-    assert f"plan: {text}" in write_position(s).splitlines()
+    assert f"plan: {text}" in position(s).splitlines()
 
 
 def test_letters_and_the_address() -> None:
@@ -330,7 +327,7 @@ def test_letters_and_the_address() -> None:
 def test_policemen_whom_a_letter_brought_together() -> None:
     s = read("row: 27\nstep: police\npolice: blue X101, red X101")
     assert s.police[0] == s.police[3] == GOULSTON
-    assert read(write_position(s)).data() == s.data()
+    assert read(position(s)).data() == s.data()
 
 
 def test_options() -> None:
@@ -494,9 +491,9 @@ def test_every_position_of_a_match_is_read_as_it_was_written(seed: int) -> None:
             state = match.state if match.over else match.checkpoint()[0]
             seats = (None, *range(match.players))
             for seen in (state, *(match.game.view(state, seat) for seat in seats)):
-                assert read(write_position(seen)).data() == seen.data()
+                assert read(position(seen)).data() == seen.data()
             assert isinstance(state, State)
-            assert read_position(write_position(state))[1] == match.players
+            assert read_position(position(state))[1] == match.players
     assert len(nights) > 1
 
 

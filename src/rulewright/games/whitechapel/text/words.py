@@ -21,8 +21,8 @@ from rulewright.games.whitechapel.components import (
     NOBODY,
     POLICEMEN,
 )
+from rulewright.games.whitechapel.names import FACES
 from rulewright.games.whitechapel.state import FAKE, HIDDEN_FACE
-from rulewright.games.whitechapel.words import FACES
 from rulewright.kernel import BadPosition
 
 NONE: Final = "none"

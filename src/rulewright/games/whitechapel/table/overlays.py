@@ -5,21 +5,22 @@ from __future__ import annotations
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import NOWHERE
 from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
-from rulewright.games.whitechapel.ledger import Night
-from rulewright.games.whitechapel.looks import Json
+from rulewright.games.whitechapel.names import circle_id
 from rulewright.games.whitechapel.state import JACK, State, spaces_left, streets_of
 from rulewright.games.whitechapel.streets import ALLEY, standing_on
-from rulewright.games.whitechapel.words import circle_id
+from rulewright.games.whitechapel.table.ledger import Night, nights
+from rulewright.games.whitechapel.table.looks import Json
 
 
-def overlays(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
+def overlays(view: State, seat: int | None) -> list[Json]:
     """All overlays of a seat; those of the notebook follow from public facts alone."""
-    found: list[Json] = []
-    if seat == JACK and s.row and s.row[-1]:
-        found.append(_reach(s))
-    if s.show_notebook and nights:
-        found += _known(s, seat, nights)
-    return found
+    layers: list[Json] = []
+    if seat == JACK and view.row and view.row[-1]:
+        layers.append(_reach(view))
+    so_far = nights(view)
+    if view.show_notebook and so_far:
+        layers += _known(view, seat, so_far)
+    return layers
 
 
 def _overlay(name: str, title: str, note: str, areas: Json, shown: bool) -> Json:
@@ -31,23 +32,23 @@ def _mark(tag: str, note: str) -> Json:
 
 
 # -- what follows from the notebook -----------------------------------------------------------
-def _known(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
+def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Json]:
     """Where Jack may be, where he may hide, and what was asked in vain. [knowledge.overlay]"""
     whose = "What the detectives can know: " if seat == JACK else ""
-    night = nights[-1]
-    found: list[Json] = []
+    night = so_far[-1]
+    layers: list[Json] = []
     here = where_jack_may_be(s)
     if night.scenes and here:
         tag = "jack-surely" if len(here) == 1 else "jack-here"
         word = "must" if len(here) == 1 else "may"
         areas = {circle_id(circle): _mark(tag, f"Jack {word} be here") for circle in here}
         note = f"{whose}{_counted(len(here))} fit every clue so far."
-        found.append(_overlay("whereabouts", "Where Jack may be", note, areas, False))
-    if any(one.escaped for one in nights) or n.WRONG_ADDRESS in map(n.kind_of, s.notebook):
-        found.append(_hideouts(s, whose))
+        layers.append(_overlay("whereabouts", "Where Jack may be", note, areas, False))
+    if any(one.escaped for one in so_far) or n.WRONG_ADDRESS in map(n.kind_of, s.notebook):
+        layers.append(_hideouts(s, whose))
     if night.misses:
-        found.append(_overlay("vain", "Asked in vain", "", _vain(night), False))
-    return found
+        layers.append(_overlay("vain", "Asked in vain", "", _vain(night), False))
+    return layers
 
 
 def _hideouts(s: State, whose: str) -> Json:

@@ -20,8 +20,11 @@ from rulewright.games.whitechapel.components import (
     SPACES,
 )
 from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
-from rulewright.games.whitechapel.position_notes import old_row_text, row_text
-from rulewright.games.whitechapel.position_words import (
+from rulewright.games.whitechapel.names import FACES, STEPS, seat_names
+from rulewright.games.whitechapel.state import State, place_of_jack, space_of, spaces_left
+from rulewright.games.whitechapel.table.overlays import overlays
+from rulewright.games.whitechapel.text.notes import old_row_text, row_text
+from rulewright.games.whitechapel.text.words import (
     NONE,
     SHOWN,
     circle_text,
@@ -43,10 +46,7 @@ from rulewright.games.whitechapel.position_words import (
     split,
     women_text,
 )
-from rulewright.games.whitechapel.scene import scene
-from rulewright.games.whitechapel.state import State, place_of_jack, space_of, spaces_left
 from rulewright.games.whitechapel.views import view
-from rulewright.games.whitechapel.words import FACES, STEPS, seat_names
 from rulewright.kernel import BadPosition
 
 
@@ -86,8 +86,7 @@ def _overlays(s: State, words: list[str]) -> str | None:
     if not words:
         raise BadPosition("overlays are asked like: overlays detective whereabouts, hideouts")
     seat = find(words[0].rstrip(":"), seat_names(s.players), "seat")
-    shown = scene(view(s, seat), seat).get("overlays", [])
-    found = listed(sorted(overlay["id"] for overlay in shown))
+    found = listed(sorted(layer["id"] for layer in overlays(view(s, seat), seat)))
     wanted = listed(sorted(split(" ".join(words[1:]))))
     return None if wanted == found else f"overlays {words[0]} {found}"
 

@@ -20,7 +20,18 @@ from rulewright.games.whitechapel.components import (
     SPACES,
 )
 from rulewright.games.whitechapel.endings import ENDINGS
-from rulewright.games.whitechapel.position_defaults import (
+from rulewright.games.whitechapel.names import STEPS, seat_names
+from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
+from rulewright.games.whitechapel.state import (
+    BLOOD,
+    ENDED,
+    ESCAPE,
+    HIDEOUT,
+    NOT_OVER,
+    SCENE,
+    State,
+)
+from rulewright.games.whitechapel.text.defaults import (
     nights_over,
     place_what_is_not_named,
     usual_head,
@@ -30,14 +41,15 @@ from rulewright.games.whitechapel.position_defaults import (
     usual_scenes,
     usual_tokens,
 )
-from rulewright.games.whitechapel.position_notes import (
+from rulewright.games.whitechapel.text.notes import (
     read_notes,
     read_old_row,
     read_plan,
     read_row,
     usual_notes,
 )
-from rulewright.games.whitechapel.position_words import (
+from rulewright.games.whitechapel.text.playable import check_position
+from rulewright.games.whitechapel.text.words import (
     NONE,
     find,
     read_circle,
@@ -52,19 +64,16 @@ from rulewright.games.whitechapel.position_words import (
     read_women,
     split,
 )
-from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
-from rulewright.games.whitechapel.state import (
-    BLOOD,
-    ENDED,
-    ESCAPE,
-    HIDEOUT,
-    NOT_OVER,
-    SCENE,
-)
-from rulewright.games.whitechapel.words import STEPS, seat_names
 from rulewright.kernel import BadPosition, OptionValue
 
 PLAIN_HIDEOUT: Final = 90  # where Jack lives when nothing is said
+
+
+def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    reader = Reader(text)
+    check_position(reader.state)
+    return reader.state, reader.players, reader.options
 
 
 class _Entry:

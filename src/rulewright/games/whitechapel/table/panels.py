@@ -11,8 +11,7 @@ from rulewright.games.whitechapel.components import (
     POLICEMEN,
     UNMARKED,
 )
-from rulewright.games.whitechapel.ledger import Night
-from rulewright.games.whitechapel.looks import Json, numbers, panel
+from rulewright.games.whitechapel.names import COLOUR_NAMES, head_title, seat_title
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     ESCAPE,
@@ -27,20 +26,22 @@ from rulewright.games.whitechapel.state import (
     head_seat,
     spaces_left,
 )
-from rulewright.games.whitechapel.trays import tray_panels
-from rulewright.games.whitechapel.words import COLOUR_NAMES, head_title, seat_title
+from rulewright.games.whitechapel.table.ledger import Night, nights
+from rulewright.games.whitechapel.table.looks import Json, numbers, panel
+from rulewright.games.whitechapel.table.trays import tray_panels
 
 
-def panels(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
+def panels(view: State, seat: int | None) -> list[Json]:
     """All panels that the moment calls for."""
-    found = tray_panels(s, seat)
-    if ESCAPE <= s.step <= NIGHT_ENDS and nights:
-        found.append(_hunt(s, nights[-1]))
-    elif VICTIMS <= s.step <= READY:
-        found.append(_hell(s))
-    elif s.patrols or any(s.women):
-        found.append(_street(s, seat))
-    return found
+    shown = tray_panels(view, seat)
+    so_far = nights(view)
+    if ESCAPE <= view.step <= NIGHT_ENDS and so_far:
+        shown.append(_hunt(view, so_far[-1]))
+    elif VICTIMS <= view.step <= READY:
+        shown.append(_hell(view))
+    elif view.patrols or any(view.women):
+        shown.append(_street(view, seat))
+    return shown
 
 
 # -- hell -------------------------------------------------------------------------------------

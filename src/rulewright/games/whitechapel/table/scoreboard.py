@@ -1,34 +1,27 @@
-"""The tracks beside the board, the seats with their figures, and the cards on the table."""
+"""The tracks beside the board, and the cards on the table."""
 
 from __future__ import annotations
 
 from rulewright.games.whitechapel.components import (
-    ALLEYS,
-    COACHES,
     COLOURS,
-    CROSSINGS,
     LAST_NUMERAL,
     LETTER_NAMES,
     LETTER_SECTIONS,
     LETTERS,
     NOBODY,
-    NOWHERE,
     POLICEMEN,
     SECTIONS,
     SPACES,
 )
-from rulewright.games.whitechapel.ledger import Night
-from rulewright.games.whitechapel.looks import Json, fact
-from rulewright.games.whitechapel.sheets import WAY_SYMBOLS, WAY_WORDS
+from rulewright.games.whitechapel.names import COLOUR_NAMES, card_id, seat_title
 from rulewright.games.whitechapel.state import (
     JACK,
     State,
-    head_seat,
-    pawns_of,
     space_of,
     spaces_left,
 )
-from rulewright.games.whitechapel.words import COLOUR_NAMES, card_id, seat_names, seat_title
+from rulewright.games.whitechapel.table.looks import Json
+from rulewright.games.whitechapel.table.sheets import WAY_SYMBOLS, WAY_WORDS
 
 
 # -- tracks -----------------------------------------------------------------------------------
@@ -63,57 +56,6 @@ def _place(label: str) -> Json:
 
 def _piece(symbol: str, label: str) -> Json:
     return {"owner": None, "label": label, "symbol": symbol, "tags": []}
-
-
-# -- seats ------------------------------------------------------------------------------------
-def players(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
-    """Jack, then the detectives in seat order; the head of the investigation is marked."""
-    names = seat_names(s.players)
-    return [
-        {
-            "seat": names[number],
-            "title": _title(s, number),
-            "owner": names[number],
-            "you": number == seat,
-            "tags": ["current"] if number == head_seat(s) else [],
-            "facts": jack_facts(s, nights) if number == JACK else detective_facts(s, number),
-        }
-        for number in range(s.players)
-    ]
-
-
-def _title(s: State, seat: int) -> str:
-    return seat_title(s.players, seat).removeprefix("the ").capitalize()
-
-
-def jack_facts(s: State, nights: list[Night]) -> list[Json]:
-    """What everyone sees before Jack: his tokens, his nights."""
-    survived = sum(1 for one in nights if one.escaped)
-    night = max(1, s.night)
-    facts = [
-        fact("Coaches", str(s.coaches), "coach", f"coaches left of {COACHES[night]} tonight"),
-        fact("Alleys", str(s.alleys), "alley", f"alleys left of {ALLEYS[night]} tonight"),
-        fact("Nights", str(survived), "night", "nights survived"),
-    ]
-    if s.row:
-        facts.append(fact("Spaces", str(spaces_left(s)), "space", "spaces of the track left"))
-    if s.letters:
-        left = s.letters_left.bit_count()
-        facts.append(fact("Letters", str(left), "letter", "letters not yet sent"))
-    if s.false_clues:
-        facts.append(fact("False clues", str(s.false_left), "false-clue", "false clues in hand"))
-    return facts
-
-
-def detective_facts(s: State, seat: int) -> list[Json]:
-    """A detective's policemen and where they stand."""
-    facts = []
-    if seat == head_seat(s):
-        facts.append(fact("Head", "leads", "lead", "leads the investigation tonight"))
-    for colour in pawns_of(s, seat):
-        place = CROSSINGS[s.police[colour]] if s.police[colour] != NOWHERE else "–"
-        facts.append(fact(COLOUR_NAMES[colour], place, f"police-{COLOURS[colour]}"))
-    return facts
 
 
 # -- cards ------------------------------------------------------------------------------------

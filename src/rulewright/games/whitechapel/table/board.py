@@ -1,9 +1,9 @@
-"""How things are called and coloured in scenes: the board, ids, symbols and short labels."""
+"""The board as it is drawn: streets, circles, crossings, looks. It never changes."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from rulewright.games.whitechapel.components import (
     COLOURS,
@@ -16,8 +16,7 @@ from rulewright.games.whitechapel.components import (
     load,
 )
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
-
-Json = dict[str, Any]
+from rulewright.games.whitechapel.table.looks import Json, numbers
 
 #: Where pieces stand beside the number of a circle, from its middle.
 PERSON: Final = (-27, -25)
@@ -118,36 +117,3 @@ def _crossing_area(shape: Json) -> Json:
 def line(label: str, value: str) -> Json:
     """A line of an area's card."""
     return {"label": label, "value": value}
-
-
-def numbers(circles: list[int]) -> str:
-    """`2, 6, 7`"""
-    return ", ".join(str(circle) for circle in circles)
-
-
-# -- pieces -----------------------------------------------------------------------------------
-def token(kind: str, name: str, area: str, slot: str, symbol: str, label: str) -> Json:
-    """A piece on the board; what differs is set by who calls."""
-    return {
-        "id": f"{kind}:{name}",
-        "kind": kind,
-        "symbol": symbol,
-        "owner": None,
-        "area": area,
-        "slot": slot,
-        "index": 0,
-        "count": 1,
-        "text": "",
-        "tags": [],
-        "label": label,
-    }
-
-
-def fact(label: str, value: str, symbol: str, note: str = "") -> Json:
-    """A figure of a seat."""
-    return {"label": label, "value": value, "symbol": symbol, "note": note}
-
-
-def panel(name: str, title: str, notes: list[str]) -> Json:
-    """A panel with nothing but notes."""
-    return {"id": name, "title": title, "tags": [], "columns": [], "tray": [], "notes": notes}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
-from rulewright.games.whitechapel.state import ALLEYED, COACHED, WALKED
+from rulewright.games.whitechapel.state import ALLEYED, COACHED, WALKED, State
 
+REMEMBERED: Final = 16  # notebooks kept, the newest ones
 _WAYS: Final[dict[int, list[int]]] = {
     n.WALK: [WALKED],
     n.COACH: [COACHED, COACHED],
@@ -28,16 +30,21 @@ class Night:
         self.escaped = False
 
 
-def nights(notebook: list[int]) -> list[Night]:
-    """Every night so far, the first one first."""
-    found: list[Night] = []
-    for entry in notebook:
+def nights(s: State) -> list[Night]:
+    """Every night so far, the first one first; all parts of a scene share them unchanged."""
+    return _read(tuple(s.notebook))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _read(entries: tuple[int, ...]) -> list[Night]:
+    so_far: list[Night] = []
+    for entry in entries:
         kind, value = n.kind_of(entry), n.value_of(entry)
         if kind == n.NIGHT:
-            found.append(Night(value))
-        elif found:
-            _note(found[-1], kind, value)
-    return found
+            so_far.append(Night(value))
+        elif so_far:
+            _note(so_far[-1], kind, value)
+    return so_far
 
 
 def _note(night: Night, kind: int, value: int) -> None:

@@ -20,23 +20,24 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
 )
 from rulewright.games.whitechapel.endings import ENDINGS
-from rulewright.games.whitechapel.position_checks import check_position
-from rulewright.games.whitechapel.position_defaults import (
+from rulewright.games.whitechapel.names import STEPS, seat_names
+from rulewright.games.whitechapel.setup import OPTIONS, options_of
+from rulewright.games.whitechapel.state import HIDEOUT, NOT_OVER, State
+from rulewright.games.whitechapel.text.defaults import (
     usual_letters,
     usual_owners,
     usual_pile,
     usual_scenes,
     usual_tokens,
 )
-from rulewright.games.whitechapel.position_notes import (
+from rulewright.games.whitechapel.text.notes import (
     notes_text,
     old_row_text,
     plan_text,
     row_text,
     usual_notes,
 )
-from rulewright.games.whitechapel.position_reader import Reader
-from rulewright.games.whitechapel.position_words import (
+from rulewright.games.whitechapel.text.words import (
     NONE,
     by_night,
     circle_text,
@@ -48,23 +49,12 @@ from rulewright.games.whitechapel.position_words import (
     police_text,
     women_text,
 )
-from rulewright.games.whitechapel.setup import OPTIONS, options_of
-from rulewright.games.whitechapel.state import HIDEOUT, NOT_OVER, State
-from rulewright.games.whitechapel.words import STEPS, seat_names
-from rulewright.kernel import OptionValue
 
 
-def write_position(s: State) -> str:
-    """A state between steps as text, for `read_position`."""
+def position(s: State) -> str:
+    """A state between steps as text, for `reader.read_position`."""
     lines = _head_lines(s) + _police_lines(s) + _jack_lines(s) + _board_lines(s)
     return "\n".join(lines + _letter_lines(s) + _note_lines(s)) + "\n"
-
-
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
-    reader = Reader(text)
-    check_position(reader.state)
-    return reader.state, reader.players, reader.options
 
 
 def _head_lines(s: State) -> list[str]:

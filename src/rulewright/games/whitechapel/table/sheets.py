@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel.components import DATES, NIGHTS, SPACES
-from rulewright.games.whitechapel.ledger import Night
-from rulewright.games.whitechapel.looks import Json
 from rulewright.games.whitechapel.state import ALLEYED, COACHED, JACK, State
+from rulewright.games.whitechapel.table.ledger import Night, nights
+from rulewright.games.whitechapel.table.looks import Json
 
 #: How many moves the sheet always has room for: those of a murder at I.
 COLUMNS: Final = SPACES.index("15") - SPACES.index("I")
@@ -15,12 +15,13 @@ WAY_SYMBOLS: Final[list[str]] = ["", "", "coach", "alley"]
 WAY_WORDS: Final[list[str]] = ["", "on foot", "by coach", "through an alley"]
 
 
-def sheets(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
+def sheets(view: State, seat: int | None) -> list[Json]:
     """Jack's sheet with a row for every night, the scene of the crime first."""
-    moves = max([COLUMNS, *(len(night.ways) for night in nights)])
-    rows = [_night_row(s, number, nights, moves) for number in range(1, NIGHTS + 1)]
-    if seat == JACK or s.hideout:
-        title, note = "Jack’s sheet", f"Hideout: {s.hideout or 'not chosen yet'}"
+    so_far = nights(view)
+    moves = max([COLUMNS, *(len(night.ways) for night in so_far)])
+    rows = [_night_row(view, number, so_far, moves) for number in range(1, NIGHTS + 1)]
+    if seat == JACK or view.hideout:
+        title, note = "Jack’s sheet", f"Hideout: {view.hideout or 'not chosen yet'}"
     else:
         title, note = "Jack’s trail", "Clues are circles of the row; where in it is not known."
     return [
@@ -36,14 +37,14 @@ def sheets(s: State, seat: int | None, nights: list[Night]) -> list[Json]:
     ]
 
 
-def _night_row(s: State, number: int, nights: list[Night], moves: int) -> Json:
+def _night_row(s: State, number: int, so_far: list[Night], moves: int) -> Json:
     """A night's row; what is not known is a question mark."""
     tags = ["current"] if number == s.night else []
     row: Json = {"title": str(number), "note": DATES[number], "tags": tags, "cells": []}
-    if number > len(nights) or not nights[number - 1].scenes:
+    if number > len(so_far) or not so_far[number - 1].scenes:
         row["cells"] = [_cell("", []) for _ in range(moves + 1)]
         return row
-    night = nights[number - 1]
+    night = so_far[number - 1]
     circles = s.row if number == s.night else _past_row(s, number)
     scenes = len(night.scenes)
     row["cells"].append(_crime_cell(night, circles[:scenes]))

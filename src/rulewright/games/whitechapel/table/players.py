@@ -1,0 +1,71 @@
+"""The seats, each with its figures."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import (
+    ALLEYS,
+    COACHES,
+    COLOURS,
+    CROSSINGS,
+    NOWHERE,
+)
+from rulewright.games.whitechapel.names import COLOUR_NAMES, seat_names, seat_title
+from rulewright.games.whitechapel.state import (
+    JACK,
+    State,
+    head_seat,
+    pawns_of,
+    spaces_left,
+)
+from rulewright.games.whitechapel.table.ledger import nights
+from rulewright.games.whitechapel.table.looks import Json, fact
+
+
+def players(view: State, seat: int | None) -> list[Json]:
+    """Jack, then the detectives in seat order; the head of the investigation is marked."""
+    names = seat_names(view.players)
+    return [
+        {
+            "seat": names[number],
+            "title": _title(view, number),
+            "owner": names[number],
+            "you": number == seat,
+            "tags": ["current"] if number == head_seat(view) else [],
+            "facts": jack_facts(view) if number == JACK else detective_facts(view, number),
+        }
+        for number in range(view.players)
+    ]
+
+
+def _title(s: State, seat: int) -> str:
+    return seat_title(s.players, seat).removeprefix("the ").capitalize()
+
+
+def jack_facts(s: State) -> list[Json]:
+    """What everyone sees before Jack: his tokens, his nights."""
+    survived = sum(1 for one in nights(s) if one.escaped)
+    night = max(1, s.night)
+    facts = [
+        fact("Coaches", str(s.coaches), "coach", f"coaches left of {COACHES[night]} tonight"),
+        fact("Alleys", str(s.alleys), "alley", f"alleys left of {ALLEYS[night]} tonight"),
+        fact("Nights", str(survived), "night", "nights survived"),
+    ]
+    if s.row:
+        facts.append(fact("Spaces", str(spaces_left(s)), "space", "spaces of the track left"))
+    if s.letters:
+        left = s.letters_left.bit_count()
+        facts.append(fact("Letters", str(left), "letter", "letters not yet sent"))
+    if s.false_clues:
+        facts.append(fact("False clues", str(s.false_left), "false-clue", "false clues in hand"))
+    return facts
+
+
+def detective_facts(s: State, seat: int) -> list[Json]:
+    """A detective's policemen and where they stand."""
+    facts = []
+    if seat == head_seat(s):
+        facts.append(fact("Head", "leads", "lead", "leads the investigation tonight"))
+    for colour in pawns_of(s, seat):
+        place = CROSSINGS[s.police[colour]] if s.police[colour] != NOWHERE else "–"
+        facts.append(fact(COLOUR_NAMES[colour], place, f"police-{COLOURS[colour]}"))
+    return facts

@@ -1,0 +1,140 @@
+"""The pieces that stand and lie on the board."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    CROSSINGS,
+    NOWHERE,
+    POLICEMEN,
+    RED_CIRCLES,
+)
+from rulewright.games.whitechapel.names import (
+    COLOUR_NAMES,
+    circle_id,
+    crossing_id,
+    patrol_id,
+    pawn_id,
+    wretched_id,
+)
+from rulewright.games.whitechapel.state import (
+    FACE_DOWN,
+    FAKE,
+    HIDDEN_FACE,
+    MARKED,
+    NO_WOMAN,
+    State,
+)
+from rulewright.games.whitechapel.table.looks import Json, token
+from rulewright.games.whitechapel.views import knows_way
+
+
+def tokens(view: State, seat: int | None) -> list[Json]:
+    """All that stands and lies on the board, as far as the seat knows it."""
+    pieces = [*_women(view), *_wretched(view), *_markers(view), *_patrols(view), *_policemen(view)]
+    if view.hideout:
+        here = circle_id(view.hideout)
+        pieces.append(token("hideout", here, here, "crime", "home", f"The hideout, {here}"))
+    if knows_way(view, seat) and view.row and view.row[-1]:
+        pieces.append(_jack(view.row[-1]))
+    return pieces
+
+
+def _jack(circle: int) -> Json:
+    here = circle_id(circle)
+    pawn = token("jack", here, here, "pawn", "jack", f"Jack, on {here}")
+    pawn["owner"] = "jack"
+    return pawn
+
+
+def _women(s: State) -> list[Json]:
+    """Woman tokens on the red circles, face down unless the seat knows them. [women.hidden]"""
+    pieces: list[Json] = []
+    for number, face in enumerate(s.women):
+        here = circle_id(RED_CIRCLES[number])
+        if face == NO_WOMAN:
+            continue
+        if face == FACE_DOWN:
+            piece = token("woman", here, here, "person", "hidden", f"Woman token on {here}")
+            piece["tags"] = ["hidden"]
+        elif face == MARKED:
+            piece = token("woman", here, here, "person", "marked", f"Marked woman on {here}")
+            piece["kind"] = "marked"
+        else:
+            piece = token("woman", here, here, "person", "woman", f"Unmarked woman on {here}")
+        pieces.append(piece)
+    return pieces
+
+
+def _wretched(s: State) -> list[Json]:
+    """The women in the streets. [victims.reveal]"""
+    pieces: list[Json] = []
+    for circle in s.wretched:
+        here = circle_id(circle)
+        piece = token("wretched", here, here, "person", "wretched", f"Wretched on {here}")
+        piece["id"] = wretched_id(circle)
+        pieces.append(piece)
+    return pieces
+
+
+def _markers(s: State) -> list[Json]:
+    """Scenes of crimes, clues and false clues."""
+    pieces: list[Json] = []
+    for circle in s.scenes:
+        here = circle_id(circle)
+        pieces.append(token("crime", here, here, "crime", "crime", f"Scene of a crime on {here}"))
+    for circle in s.clues:
+        here = circle_id(circle)
+        pieces.append(token("clue", here, here, "mark", "clue", f"Clue on {here}"))
+    for circle in s.blocked:
+        here = circle_id(circle)
+        piece = token("false-clue", here, here, "mark", "false-clue", f"False clue on {here}")
+        pieces.append(piece)
+    return pieces
+
+
+def _patrols(s: State) -> list[Json]:
+    """Patrol tokens: face down, known to this seat alone, or face up. [patrols.hidden]"""
+    pieces: list[Json] = []
+    for number, crossing in enumerate(s.patrols):
+        here, face = crossing_id(crossing), s.faces[number]
+        piece = token("patrol", here, here, "post", "hidden", patrol_label(s, number))
+        piece["id"] = patrol_id(crossing)
+        piece["index"] = int(crossing in s.police)
+        if face == HIDDEN_FACE:
+            piece["tags"] = ["hidden"]
+        elif face == FAKE:
+            piece["symbol"] = "fake"
+        else:
+            piece["kind"] = "patrol-face" if s.shown[number] else "patrol-known"
+            piece["owner"] = COLOURS[face - 1]
+            piece["symbol"] = f"police-{COLOURS[face - 1]}"
+        pieces.append(piece)
+    return pieces
+
+
+def patrol_label(s: State, number: int) -> str:
+    """`Patrol token`, and whose it is where the view says so."""
+    face = s.faces[number]
+    if face == HIDDEN_FACE:
+        return "Patrol token"
+    name = "a false one" if face == FAKE else COLOUR_NAMES[face - 1]
+    return f"Patrol token: {name}" + ("" if s.shown[number] else ", face down")
+
+
+def _policemen(s: State) -> list[Json]:
+    """The pawns of the police."""
+    pieces: list[Json] = []
+    for colour in range(POLICEMEN):
+        crossing = s.police[colour]
+        if crossing == NOWHERE:
+            continue
+        here = CROSSINGS[crossing]
+        label = f"{COLOUR_NAMES[colour]} policeman on {here}"
+        piece = token("policeman", here, here, "post", f"police-{COLOURS[colour]}", label)
+        piece["id"], piece["owner"] = pawn_id(colour), COLOURS[colour]
+        piece["index"] = s.police[:colour].count(crossing)
+        if s.searching == colour:
+            piece["tags"] = ["current"]
+        pieces.append(piece)
+    return pieces
