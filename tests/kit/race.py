@@ -89,13 +89,13 @@ class PlayCard(Ask[Race]):
         return "Which card do you play?"
 
 
-class Throw(YesNo):
+class Throw(YesNo[Race]):
     """Whether to go on. [race.move]"""
 
     kind: ClassVar[str] = "throw"
     rule: ClassVar[str] = "race.move"
 
-    def prompt(self, s: Any) -> str:
+    def prompt(self, s: Race) -> str:
         return "Throw the die and go?"
 
 

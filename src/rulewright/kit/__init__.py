@@ -1,6 +1,6 @@
 """What games share in reading, writing and showing. It knows the kernel and no game.
 
-`text` and `position` read and write positions, `questions` answers lines of cases, `fields` does
-all three for a state that is declared once; `cards`, `dice` and `together` are short scripts;
-`hexes` is a board of hexagons; `data` loads what stands in a game's `data/`.
+`text`, `position` and `options` read and write positions, `questions` answers lines of cases,
+`fields` does all three for a state that is declared once; `cards`, `dice` and `together` are short
+scripts; `hexes` is a board of hexagons; `data` loads what stands in a game's `data/`.
 """

@@ -1,0 +1,72 @@
+"""Options in positions: a line `options: tides, ranking=rulebook, no trades`.
+
+An option whose values are yes and no is named, or denied with `no`; any other says its value after
+an equals sign. What a line leaves out is as by default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rulewright.kernel import BadPosition, OptionSpec, OptionValue
+from rulewright.kit.text import find, split
+
+LINE = "options"
+
+
+def read_options(text: str, specs: Sequence[OptionSpec], players: int) -> dict[str, OptionValue]:
+    """The options that a line names; `BadPosition` says what one takes, or whom it is not for."""
+    options: dict[str, OptionValue] = {}
+    for word in split(text):
+        name, equals, value = word.removeprefix("no ").partition("=")
+        spec = specs[find(name, [spec.name for spec in specs], "option")]
+        given = value if equals else not word.startswith("no ")
+        options[name] = _taken(spec, given, players)
+    return options
+
+
+def _taken(spec: OptionSpec, given: str | bool, players: int) -> OptionValue:
+    """The value of an option that a text gives."""
+    for value in spec.values:
+        if given is value or (not isinstance(value, bool) and str(value) == given):
+            if value is True and spec.players is not None and players not in spec.players:
+                raise BadPosition(f"the option {spec.name} is not for {players} players")
+            return value
+    values = ", ".join(str(value) for value in spec.values)
+    raise BadPosition(f"the option {spec.name} takes {values}")
+
+
+def option_words(options: Mapping[str, OptionValue], specs: Sequence[OptionSpec]) -> list[str]:
+    """The options that are other than by default, as `read_options` reads them."""
+    return [
+        _word(spec.name, options[spec.name])
+        for spec in specs
+        if spec.name in options and options[spec.name] != spec.values[0]
+    ]
+
+
+def _word(name: str, value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return name if value else f"no {name}"
+    return f"{name}={value}"
+
+
+def with_earlier_options(text: str, specs: Sequence[OptionSpec]) -> str:
+    """A position of older rules, naming the options it leaves out that are `earlier` otherwise.
+
+    A match that was recorded before an option came goes on as it was played.
+    """
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith(f"{LINE}:"):
+            lines[number] = ", ".join([line, *_earlier_words(line, specs)])
+            return "\n".join(lines)
+    return "\n".join([f"{LINE}: {', '.join(_earlier_words('', specs))}", *lines])
+
+
+def _earlier_words(line: str, specs: Sequence[OptionSpec]) -> list[str]:
+    return [
+        _word(spec.name, spec.earlier)
+        for spec in specs
+        if spec.earlier != spec.values[0] and spec.name not in line
+    ]
