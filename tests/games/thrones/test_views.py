@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.state import NO_CARD, UNKNOWN, State
-from rulewright.games.thrones.text.position import read_position
+from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.views import HIDDEN_BID, only_deal, redeal, view
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)

@@ -8,7 +8,6 @@ from rulewright.games.thrones.action.marches import LeaveToken
 from rulewright.games.thrones.action.neutral import BackAssault
 from rulewright.games.thrones.action.raven import PASS, UseRaven
 from rulewright.games.thrones.action.turns import orders_of
-from rulewright.games.thrones.asks import NO, YES
 from rulewright.games.thrones.combat.house_cards import (
     NEITHER,
     AcceptSupport,
@@ -26,6 +25,7 @@ from rulewright.games.thrones.state import (
     State,
 )
 from rulewright.kernel import AnyAsk, Standing
+from rulewright.kit.asks import NO, YES
 
 ACTION_PHASE: Final[list[tuple[int, int]]] = [
     (RAIDS, RAID),

@@ -1,9 +1,8 @@
-"""Shapes of choices that several chapters share: yes or no, a unit, a track."""
+"""Shapes of choices that several chapters share: a unit, a track."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
-
+from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREA_NAMES,
     AREAS,
@@ -15,43 +14,44 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Refusal
 
-NO: Final = 0
-YES: Final = 1
+
+# -- a unit on the board ------------------------------------------------------------------------
+def unit_option(area: int, kind: int) -> int:
+    """A unit of a kind in an area, as an option."""
+    return area * 4 + kind
 
 
-class YesNo(Ask[State]):
-    """Two ways, each with a text and a label; the first of each is no."""
+def unit_area(option: int) -> int:
+    """Where the unit of an option stands."""
+    return option // 4
 
-    texts: ClassVar[tuple[str, str]] = ("no", "yes")
-    labels: ClassVar[tuple[str, str]] = ("No", "Yes")
 
-    def options(self, s: State) -> list[int]:
-        """Both."""
-        return [YES, NO]
+def unit_kind(option: int) -> int:
+    """The kind of the unit of an option."""
+    return option % 4
 
-    def text(self, s: State, option: int) -> str:
-        """One of `texts`."""
-        return self.texts[option]
 
-    def label(self, s: State, option: int) -> str:
-        """One of `labels`."""
-        return self.labels[option]
+def units_in(s: State, area: int) -> list[int]:
+    """The kinds of standing units in an area, each as an option."""
+    units = s.units[area]
+    return [unit_option(area, kind) for kind in range(4) if troops.count(units, kind)]
 
 
 class PickUnit(Ask[State]):
-    """A unit on the board, as area * 4 + kind."""
+    """A unit on the board."""
 
     def text(self, s: State, option: int) -> str:
         """`the-twins footman`"""
-        return f"{AREAS[option // 4]} {UNITS[option % 4]}"
+        return f"{AREAS[unit_area(option)]} {UNITS[unit_kind(option)]}"
 
     def label(self, s: State, option: int) -> str:
         """The unit and where it stands."""
-        return f"A {UNIT_NAMES[option % 4]} in {AREA_NAMES[option // 4]}"
+        return f"A {UNIT_NAMES[unit_kind(option)]} in {AREA_NAMES[unit_area(option)]}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit's token."""
-        return [f"unit:{AREAS[option // 4]}:{UNITS[option % 4]}", AREAS[option // 4]]
+        area = AREAS[unit_area(option)]
+        return [f"unit:{area}:{UNITS[unit_kind(option)]}", area]
 
 
 class PickTrack(Ask[State]):

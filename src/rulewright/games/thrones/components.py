@@ -6,26 +6,20 @@ lists here. Houses are numbered so that those of a smaller game come first: a ho
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from rulewright.kit.data import load
+
 DATA: Final = Path(__file__).parent / "data"
 
-
-def load(name: str) -> dict[str, Any]:
-    """One file of the game's data."""
-    with (DATA / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-_map: Final = load("map")
-_setup: Final = load("setup")
-_tracks: Final = load("tracks")
-_cards: Final = load("house_cards")
-_westeros: Final = load("westeros")
-_wildlings: Final = load("wildlings")
-_tides: Final = load("tides")
+_map: Final = load(DATA, "map")
+_setup: Final = load(DATA, "setup")
+_tracks: Final = load(DATA, "tracks")
+_cards: Final = load(DATA, "house_cards")
+_westeros: Final = load(DATA, "westeros")
+_wildlings: Final = load(DATA, "wildlings")
+_tides: Final = load(DATA, "tides")
 
 # -- houses -----------------------------------------------------------------------------------
 HOUSES: Final[list[str]] = ["stark", "lannister", "baratheon", "greyjoy", "tyrell", "martell"]
@@ -159,11 +153,12 @@ CARD_TEXT: Final[list[str]] = [str(card["text"]) for card in _house_cards]
 FULL_HAND: Final[int] = (1 << HAND_SIZE) - 1
 
 # -- Westeros cards ---------------------------------------------------------------------------
-DECKS: Final = 3
+DECK_NAMES: Final[list[str]] = ["I", "II", "III"]
+DECKS: Final[int] = len(DECK_NAMES)
 _westeros_cards: Final[list[dict[str, Any]]] = _westeros["card"]
 EVENTS: Final[list[str]] = [str(card["id"]) for card in _westeros_cards]
 EVENT_NAMES: Final[list[str]] = [str(card["name"]) for card in _westeros_cards]
-EVENT_DECK: Final[list[int]] = [["I", "II", "III"].index(c["deck"]) for c in _westeros_cards]
+EVENT_DECK: Final[list[int]] = [DECK_NAMES.index(c["deck"]) for c in _westeros_cards]
 EVENT_COUNT: Final[list[int]] = [int(card["count"]) for card in _westeros_cards]
 EVENT_ICONS: Final[list[int]] = [int(card["wildling_icons"]) for card in _westeros_cards]
 EVENT_TEXT: Final[list[str]] = [str(card["text"]) for card in _westeros_cards]

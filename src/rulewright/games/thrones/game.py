@@ -8,13 +8,17 @@ from typing import Any, ClassVar
 
 from rulewright.games.thrones import rounds
 from rulewright.games.thrones.ahead import STANDING, foreseen
-from rulewright.games.thrones.components import HOUSES, load
+from rulewright.games.thrones.components import DATA, HOUSES
 from rulewright.games.thrones.setup import OPTIONS, new_state
-from rulewright.games.thrones.state import State, renewed, state_from
-from rulewright.games.thrones.table.scene import board, episode, scene, subtitle, summary
+from rulewright.games.thrones.state import State, state_from
+from rulewright.games.thrones.table.board import board
+from rulewright.games.thrones.table.scene import episode, scene, subtitle
+from rulewright.games.thrones.table.summary import summary
 from rulewright.games.thrones.text.checks import check
 from rulewright.games.thrones.text.playable import check_playable
-from rulewright.games.thrones.text.position import read_position, renewed_position, write_position
+from rulewright.games.thrones.text.position import position
+from rulewright.games.thrones.text.reader import read_position
+from rulewright.games.thrones.text.renewal import renewed, renewed_position
 from rulewright.games.thrones.victory import rank
 from rulewright.games.thrones.views import only_deal, redeal, view
 from rulewright.kernel import (
@@ -28,6 +32,7 @@ from rulewright.kernel import (
     Standing,
     guide_from,
 )
+from rulewright.kit.data import load
 
 
 class Thrones(Game[State]):
@@ -96,13 +101,13 @@ class Thrones(Game[State]):
 
     def position(self, s: State) -> str:
         """The state as text."""
-        return write_position(s)
+        return position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
         """A state from text that play can go on from."""
-        position = read_position(text)
-        check_playable(position[0])
-        return position
+        state, players, options = read_position(text)
+        check_playable(state)
+        return state, players, options
 
     def chapter(self, s: State) -> str:
         """Round and phase."""
@@ -130,7 +135,7 @@ class Thrones(Game[State]):
 
     def guide(self) -> Guide:
         """The walk-through of a first game."""
-        return guide_from(load("guide"))
+        return guide_from(load(DATA, "guide"))
 
     def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""

@@ -27,7 +27,12 @@ def in_hand(s: State, house: int) -> list[int]:
 
 def discarded(s: State, house: int) -> list[int]:
     """The cards of a house that are not in its hand."""
-    return cards_in(house, FULL_HAND & ~s.hand[house])
+    return cards_in(house, pile_of(s.hand[house]))
+
+
+def pile_of(hand: int) -> int:
+    """The discard pile that belongs to a hand, as a mask like it."""
+    return FULL_HAND & ~hand
 
 
 def discard(s: State, card: int) -> None:

@@ -125,9 +125,9 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
 
 
 def _purchases(area: int) -> list[int]:
-    found = [purchase(area, goods, area) for goods in (FOOTMAN, KNIGHT, SIEGE)]
-    found += [purchase(area, SHIP, place) for place in harbours(area)]
-    return [*found, purchase(area, TO_KNIGHT, area), purchase(area, TO_SIEGE, area)]
+    purchases = [purchase(area, goods, area) for goods in (FOOTMAN, KNIGHT, SIEGE)]
+    purchases += [purchase(area, SHIP, place) for place in harbours(area)]
+    return [*purchases, purchase(area, TO_KNIGHT, area), purchase(area, TO_SIEGE, area)]
 
 
 # All that an area could ever buy, open or not.
@@ -168,12 +168,12 @@ class Muster(Ask[State]):
     def options(self, s: State) -> list[int]:
         """What the points left can buy, area by area, and to be done."""
         means = Means(s, self.seat)
-        found: list[int] = []
+        options: list[int] = []
         for area in self.areas:
             if s.points[area]:
-                found += openings(s, means, area, s.points[area])
-        found.append(DONE)
-        return found
+                options += openings(s, means, area, s.points[area])
+        options.append(DONE)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`harrenhal knight`, `harrenhal footman to knight`, `pyke ship > ironmans-bay`"""
@@ -215,13 +215,13 @@ class Muster(Ask[State]):
     def closed(self, s: State) -> list[Closed]:
         """What these areas could buy but for points, pieces, supply or ships in the way."""
         means = Means(s, self.seat)
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for area in self.areas:
             for option in PURCHASES[area]:
                 why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
                 if why:
-                    found.append(self.shut(s, option, REFUSALS[why]))
-        return found
+                    closed.append(self.shut(s, option, REFUSALS[why]))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Another area, another place for a unit, or what `closed` says."""

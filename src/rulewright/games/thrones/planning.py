@@ -23,12 +23,12 @@ from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
 def bare_areas(s: State, house: int) -> list[int]:
     """Areas with units of a house and no order yet, ports included. [planning.one-each]"""
-    found: list[int] = []
+    areas: list[int] = []
     order = s.order
     for area, holder in enumerate(s.holder):
         if holder == house and order[area] == NO_ORDER:
-            found.append(area)
-    return found
+            areas.append(area)
+    return areas
 
 
 def tokens_left(s: State, house: int) -> list[int]:
@@ -74,11 +74,11 @@ def placeable(s: State, house: int) -> list[int]:
 
 def eligible(s: State, left: list[int], stars: int) -> list[int]:
     """Which of the tokens left may be placed with so many stars left this round."""
-    found: list[int] = []
+    tokens: list[int] = []
     for order in range(1, ORDER_COUNT):
         if left[order] and not s.barred >> order & 1 and (stars > 0 or not ORDER_STAR[order]):
-            found.append(order)
-    return found
+            tokens.append(order)
+    return tokens
 
 
 def is_short(s: State, house: int) -> bool:
@@ -139,14 +139,14 @@ class PlaceOrder(Ask[State]):
         """Tokens that may not be placed, in each bare area."""
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for order in range(1, ORDER_COUNT):
             refusal = order_refusal(s, self.seat, order, left, stars)
             if refusal is not None:
                 for area in bare_areas(s, self.seat):
                     option = area * 16 + order
-                    found.append(self.shut(s, option, refusal))
-        return found
+                    closed.append(self.shut(s, option, refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the area, or with the token."""

@@ -26,10 +26,10 @@ class KeepShips(Ask[State]):
     kind = "capture"
     rule = "ports.capture"
 
-    def __init__(self, seat: int, port: int, found: int) -> None:
+    def __init__(self, seat: int, port: int, ships: int) -> None:
         self.seat = seat
         self.port = port
-        self.found = found
+        self.found = ships
 
     def options(self, s: State) -> list[int]:
         """0 to as many as were there, as the pool and supply allow."""
@@ -69,21 +69,21 @@ def settle_ports(s: State) -> Script[None]:
         taker = controller(s, PORT_LAND[port])
         if taker == loser:
             continue
-        found = troops.size(s.units[port])
+        ships = troops.size(s.units[port])
         s.units[port] = 0
         s.holder[port] = NOBODY
         s.order[port] = NO_ORDER
         kept = 0
         if taker != NOBODY:
-            kept = yield KeepShips(taker, port, found)
+            kept = yield KeepShips(taker, port, ships)
             for _ in range(kept):
                 add_unit(s, taker, port, SHIP)
         if s.lines is not None:
-            _tell_ports(s, port, loser, taker, found, kept)
+            _tell_ports(s, port, loser, taker, ships, kept)
 
 
-def _tell_ports(s: State, port: int, loser: int, taker: int, found: int, kept: int) -> None:
-    name, ships = AREA_NAMES[port], f"{found} ship{'s' * (found != 1)}"
+def _tell_ports(s: State, port: int, loser: int, taker: int, number: int, kept: int) -> None:
+    name, ships = AREA_NAMES[port], f"{number} ship{'s' * (number != 1)}"
     if taker == NOBODY:
         s.tell("ports.orphaned", "{} of {} in {} are lost.", ships, HOUSE_NAMES[loser], name)
     else:

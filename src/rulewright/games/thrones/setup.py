@@ -76,8 +76,6 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
     ),
 )
 
-SPECS: Final[dict[str, OptionSpec]] = {spec.name: spec for spec in OPTIONS}
-
 _track_ids: Final = ("iron_throne", "fiefdoms", "kings_court")
 
 

@@ -277,8 +277,3 @@ def state_from(data: list[Any]) -> State:
     s.engines_as_casualties, s.supply_as_won = bool(data[28]), bool(data[29])
     s.mace_fights_on, s.raid_takes_two = bool(data[30]), bool(data[31])
     return s
-
-
-def renewed(data: list[Any]) -> list[Any]:
-    """`State.data` of rules 1 in today's form: what came as an option later was as it was then."""
-    return [*data, 1, 1, 1, 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.asks import PickUnit
+from rulewright.games.thrones.asks import PickUnit, unit_area, unit_kind, units_in
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
@@ -149,17 +149,17 @@ class Disband(PickUnit):
         armies = [area for area in range(AREA_COUNT) if s.holder[area] == self.seat]
         for area in armies:
             (cut if area in self.cut else whole)[troops.size(s.units[area])] += 1
-        found: list[int] = []
+        options: list[int] = []
         for area in armies:
             size = troops.size(s.units[area])
             now = cut if area in self.cut else whole
             now[size] -= 1
             cut[size - 1] += 1
             if may_all_be_needed(whole, cut, s.supply[self.seat]):
-                found += [area * 4 + kind for kind in range(4) if troops.count(s.units[area], kind)]
+                options += units_in(s, area)
             cut[size - 1] -= 1
             now[size] += 1
-        return found
+        return options
 
     def prompt(self, s: State) -> str:
         """The supply, and how many are too many."""
@@ -188,14 +188,14 @@ def reconcile_armies(s: State, house: int) -> Script[None]:
     cut: list[int] = []
     while not armies_fit(s, house):
         option = yield Disband(house, cut)
-        area = option // 4
+        area, kind = unit_area(option), unit_kind(option)
         if area not in cut:
             cut = [*cut, area]
-        remove_unit(s, area, option % 4)
+        remove_unit(s, area, kind)
         s.tell(
             "supply.reconcile",
             "{} disbands a {} in {}.",
             HOUSE_NAMES[house],
-            UNIT_NAMES[option % 4],
+            UNIT_NAMES[kind],
             AREA_NAMES[area],
         )

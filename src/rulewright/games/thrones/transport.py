@@ -32,26 +32,26 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
 
 def land_reach(s: State, house: int, origin: int) -> list[int]:
     """The land areas that land units may go to: adjacent, or over own ships; none closed."""
-    found: list[int] = []
+    areas: list[int] = []
     for area in LAND_NEIGHBOURS[origin]:
         if s.neutral[area] != CLOSED:
-            found.append(area)
+            areas.append(area)
     for sea in bridged_seas(s, house, origin):
         for area in LAND_NEIGHBOURS[sea]:
-            if area != origin and s.neutral[area] != CLOSED and area not in found:
-                found.append(area)
-    return found
+            if area != origin and s.neutral[area] != CLOSED and area not in areas:
+                areas.append(area)
+    return areas
 
 
 def ship_reach(s: State, house: int, origin: int) -> list[int]:
     """The seas and own ports that ships may go to. [march.terrain] [ports.entry]"""
     if KIND[origin] == PORT:
         return [PORT_SEA[origin]]
-    found = SEA_NEIGHBOURS[origin][:]
+    areas = SEA_NEIGHBOURS[origin][:]
     for port in PORTS:
         if PORT_SEA[port] == origin and controller(s, PORT_LAND[port]) == house:
-            found.append(port)
-    return found
+            areas.append(port)
+    return areas
 
 
 def reach(s: State, house: int, origin: int) -> list[int]:

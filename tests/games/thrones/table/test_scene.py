@@ -9,11 +9,14 @@ from rulewright.games.thrones import GAME
 from rulewright.games.thrones.components import AREAS, HOUSES
 from rulewright.games.thrones.setup import PLAYER_COUNTS
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones.table import scene as scene_parts
-from rulewright.games.thrones.table import scoreboard, tokens
-from rulewright.games.thrones.table import zones as card_zones
-from rulewright.games.thrones.table.scene import board, scene, summary
-from rulewright.games.thrones.text.position import read_position, write_position
+from rulewright.games.thrones.table import areas as area_parts
+from rulewright.games.thrones.table import players as player_parts
+from rulewright.games.thrones.table import scoreboard, tokens, zones
+from rulewright.games.thrones.table.board import board
+from rulewright.games.thrones.table.scene import scene
+from rulewright.games.thrones.table.summary import summary
+from rulewright.games.thrones.text.position import position
+from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.views import view
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
@@ -303,18 +306,18 @@ def test_the_summary_is_plain_text() -> None:
 # -- whole games ------------------------------------------------------------------------------
 # -- parts that are made once -----------------------------------------------------------------
 MEMORIES = (
-    scene_parts.area_state,
-    scene_parts._areas,
+    area_parts.area_state,
+    area_parts._areas,
     tokens.area_tokens,
     tokens._tokens,
     scoreboard.influence_track,
     scoreboard.supply_track,
     scoreboard.victory_track,
     scoreboard.marker,
-    scoreboard.player,
-    scoreboard._castles,
-    scoreboard._forces,
-    card_zones.house_zone,
+    player_parts.player,
+    player_parts._castles,
+    player_parts._forces,
+    zones.house_zone,
 )
 
 
@@ -376,7 +379,7 @@ def test_random_games_have_scenes_and_positions_all_along(players: int) -> None:
         if state is not last:
             assert isinstance(state, State)
             last = state
-            assert read_position(write_position(state))[0].data() == state.data()
+            assert read_position(position(state))[0].data() == state.data()
         if number % 11 == 0:
             seat = rng.choice([None, *range(players)])
             check_scene(match.view(seat), seat, slots)

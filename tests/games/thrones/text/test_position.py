@@ -38,7 +38,8 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
-from rulewright.games.thrones.text.position import read_position, write_position
+from rulewright.games.thrones.text.position import position
+from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.text.words import TYPE_MASKS, events_of
 from rulewright.games.thrones.westeros.wildlings import all_seats
 from rulewright.kernel import BadPosition
@@ -67,14 +68,14 @@ def start(players: int) -> State:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_start_is_read_as_it_was_written(players: int) -> None:
     s = start(players)
-    again, count, options = read_position(write_position(s))
+    again, count, options = read_position(position(s))
     assert again.data() == s.data()
     assert count == players
     assert set(options) == {spec.name for spec in OPTIONS}
 
 
 def test_a_written_start_reads_like_the_table() -> None:
-    lines = write_position(start(6)).splitlines()
+    lines = position(start(6)).splitlines()
     assert lines[0] == "players: 6"
     assert "winterfell: stark 1K 1F" in lines
     assert "shipbreaker-bay: baratheon 2S" in lines
@@ -161,7 +162,7 @@ def states(draw: Any) -> State:
 
 @given(states())
 def test_any_state_is_read_as_it_was_written(s: State) -> None:
-    text = write_position(s)
+    text = position(s)
     try:
         again = read(text)
     except BadPosition as error:
@@ -169,7 +170,7 @@ def test_any_state_is_read_as_it_was_written(s: State) -> None:
             reject()
         raise
     assert again.data() == s.data()
-    assert write_position(again) == text
+    assert position(again) == text
 
 
 # -- reading ----------------------------------------------------------------------------------

@@ -64,12 +64,12 @@ class ResolveConsolidate(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Each order for Power, and for mustering where that is allowed."""
-        found: list[int] = []
+        options: list[int] = []
         for area in orders_of(s, self.seat, CONSOLIDATE):
-            found.append(area * 2)
+            options.append(area * 2)
             if may_muster(s, self.seat, area):
-                found.append(area * 2 + 1)
-        return found
+                options.append(area * 2 + 1)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`dragonstone power` or `dragonstone muster`"""

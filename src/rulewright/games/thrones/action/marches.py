@@ -16,7 +16,6 @@ from rulewright.games.thrones.action.neutral import (
     overcome_neutral_force,
 )
 from rulewright.games.thrones.action.turns import next_to_act, orders_of
-from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
@@ -46,6 +45,7 @@ from rulewright.games.thrones.state import (
 )
 from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.asks import YesNo
 
 DONE = 4 << 6  # a move is unit kind << 6 | destination
 
@@ -94,15 +94,15 @@ class MoveUnits(Ask[State]):
         march = s.march
         assert march is not None
         before = fewest_losses_of(s, self.seat)
-        found: list[int] = []
+        moves: list[int] = []
         for kind in range(4):
             if troops.count(march.left, kind):
                 for place in march.reach:
                     if move_problem(s, march, kind, place, before) == FINE:
-                        found.append(kind << 6 | place)
+                        moves.append(kind << 6 | place)
         if march_problem(s, march, before) == FINE:
-            found.append(DONE)
-        return found
+            moves.append(DONE)
+        return moves
 
     def text(self, s: State, option: int) -> str:
         """`footman > karhold`, or `done`"""
@@ -137,19 +137,19 @@ class MoveUnits(Ask[State]):
         """Moves within reach or next door that are not open."""
         march = s.march
         assert march is not None
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for kind in range(4):
             if troops.count(march.left, kind):
                 for place in sorted({*march.reach, *NEIGHBOURS[march.origin]}):
                     refusal = self.refusal(s, march, kind, place)
                     if refusal is not None:
                         option = kind << 6 | place
-                        found.append(self.shut(s, option, refusal))
+                        closed.append(self.shut(s, option, refusal))
         before = fewest_losses_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:
-            found.append(Closed("done", "The march is complete", [], MARCH_REFUSALS[problem]))
-        return found
+            closed.append(Closed("done", "The march is complete", [], MARCH_REFUSALS[problem]))
+        return closed
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
         """Why a unit of a kind may not be sent to an area."""
@@ -186,12 +186,12 @@ class MoveUnits(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-class LeaveToken(YesNo):
+class LeaveToken(YesNo[State]):
     """Whether to leave a Power token in the area that was vacated."""
 
     kind = "token"
     rule = "control.establish"
-    texts = ("leave nothing", "leave token")
+    words = ("leave nothing", "leave token")
     labels = ("Leave nothing", "Leave a Power token")
 
     def __init__(self, seat: int, area: int) -> None:

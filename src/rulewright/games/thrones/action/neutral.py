@@ -39,7 +39,7 @@ def assault_strength(standing: int, area: int) -> int:
 
 def backers(s: State, house: int, target: int) -> list[int]:
     """Areas of a house with a support order that reaches a land area."""
-    found: list[int] = []
+    areas: list[int] = []
     for area in NEIGHBOURS[target]:
         if (
             s.holder[area] == house
@@ -47,8 +47,8 @@ def backers(s: State, house: int, target: int) -> list[int]:
             and ORDER_TYPE[s.order[area]] == SUPPORT
             and KIND[area] != PORT
         ):
-            found.append(area)
-    return found
+            areas.append(area)
+    return areas
 
 
 def backing_of(s: State, area: int, target: int, extra: int) -> int:

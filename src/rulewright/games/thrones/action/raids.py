@@ -60,13 +60,13 @@ class ResolveRaid(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Every raid order with each of its targets, and with none."""
-        found: list[int] = []
+        options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
             for target in NEIGHBOURS[raider]:
                 if s.order[target] and raid_refusal(s, self.seat, raider, target) is None:
-                    found.append(raider * 64 + target)
-            found.append(raider * 64 + NOTHING)
-        return found
+                    options.append(raider * 64 + target)
+            options.append(raider * 64 + NOTHING)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`the-reach raids dornish-marches`"""
@@ -97,15 +97,15 @@ class ResolveRaid(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Enemy orders next to a raid that it may not hit."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for raider in orders_of(s, self.seat, RAID):
             for target in NEIGHBOURS[raider]:
                 if s.order[target] and s.holder[target] != self.seat:
                     refusal = raid_refusal(s, self.seat, raider, target)
                     if refusal is not None:
                         option = raider * 64 + target
-                        found.append(self.shut(s, option, refusal))
-        return found
+                        closed.append(self.shut(s, option, refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the raider or its target."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
@@ -20,6 +19,7 @@ from rulewright.games.thrones.planning import order_refusal, stars_placed, token
 from rulewright.games.thrones.state import RAIDS, State
 from rulewright.games.thrones.westeros.wildlings import bury_top, look_at_top
 from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kit.asks import YesNo
 
 PASS = 0
 LOOK = 1
@@ -38,7 +38,7 @@ class UseRaven(Ask[State]):
         house = self.seat
         left = tokens_left(s, house)
         free = stars_of(s, house) - stars_placed(s, house)
-        found = [PASS, LOOK]
+        options = [PASS, LOOK]
         for area in range(AREA_COUNT):
             old = s.order[area]
             if old and s.holder[area] == house:
@@ -50,8 +50,8 @@ class UseRaven(Ask[State]):
                         and not s.barred >> order & 1
                         and (stars > 0 or not ORDER_STAR[order])
                     ):
-                        found.append((area + 1) * 16 + order)
-        return found
+                        options.append((area + 1) * 16 + order)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`nothing`, `look` or `winterfell raid`"""
@@ -94,12 +94,12 @@ class UseRaven(Ask[State]):
         return refusal or Refusal("raven.replace", "That swap is not open.")
 
 
-class KeepOrBury(YesNo):
+class KeepOrBury(YesNo[State]):
     """What becomes of the wildling card that was looked at."""
 
     kind = "bury"
     rule = "raven.look"
-    texts = ("top", "bottom")
+    words = ("top", "bottom")
     labels = ("Leave it on top", "Put it at the bottom")
 
     def prompt(self, s: State) -> str:

@@ -8,12 +8,12 @@ from rulewright.games.thrones.state import State
 
 def orders_of(s: State, house: int, kind: int) -> list[int]:
     """The areas where a house has an order of a type."""
-    found: list[int] = []
+    areas: list[int] = []
     holder = s.holder
     for area, order in enumerate(s.order):
         if order and ORDER_TYPE[order] == kind and holder[area] == house:
-            found.append(area)
-    return found
+            areas.append(area)
+    return areas
 
 
 def next_to_act(s: State, kind: int) -> int:

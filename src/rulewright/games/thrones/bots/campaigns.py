@@ -34,32 +34,33 @@ def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
     supporters = supporters_of(v, areas, area, hoped)
     marcher = Marcher(v, area, MARCHES[1], hoped)
     march = marcher.best()
-    found = Campaign(area)
-    found.places = march.places[:]
-    found.target = marcher.target(march)
+    campaign = Campaign(area)
+    campaign.places = march.places[:]
+    campaign.target = marcher.target(march)
     for place in march.places:
         if STRUCTURE[place] and v.owners[place] != v.me:
-            found.captures += 1
-    defender = NOBODY if found.target == NOBODY else v.defender_of(found.target)
+            campaign.captures += 1
+    target = campaign.target
+    defender = NOBODY if target == NOBODY else v.defender_of(target)
     if defender != NOBODY:
-        found.chance = marcher.win_chance(found.target, march.sent_to(found.target), defender)
+        campaign.chance = marcher.win_chance(target, march.sent_to(target), defender)
     helped = values_of(v, area, march, hoped)
     alone = no_backing()
     bare = Marcher(v, area, MARCHES[1], alone)
-    if found.target == NOBODY:
-        found.values = helped
-        return found
+    if target == NOBODY:
+        campaign.values = helped
+        return campaign
     if bare.allowed(march):
-        found.values = values_of(v, area, march, alone)
+        campaign.values = values_of(v, area, march, alone)
     else:
-        found.values = [-1.0, -1.0, -1.0]
-    gain = max(helped[1] - found.values[1], 0.0)
+        campaign.values = [-1.0, -1.0, -1.0]
+    gain = max(helped[1] - campaign.values[1], 0.0)
     for supporter in supporters:
-        near = found.target in NEIGHBOURS[supporter]
-        if near and could_support(supporter, found.target):
-            found.helpers.append(supporter)
-            found.help.append(gain)
-    return found
+        near = target in NEIGHBOURS[supporter]
+        if near and could_support(supporter, target):
+            campaign.helpers.append(supporter)
+            campaign.help.append(gain)
+    return campaign
 
 
 def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[float]:
@@ -75,17 +76,17 @@ def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[
 
 def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) -> list[int]:
     """Own areas that could support fights of an army; the best is hoped for."""
-    found: list[int] = []
+    supporters: list[int] = []
     for other in areas:
         if other == area:
             continue
-        found.append(other)
+        supporters.append(other)
         units = troops.standing(v.s.units[other])
         for target in NEIGHBOURS[other]:
             if could_support(other, target):
                 strength = float(assault_strength(units, target))
                 hoped[target] = max(hoped[target], strength)
-    return found
+    return supporters
 
 
 def best_of(campaign: Campaign) -> float:

@@ -138,13 +138,12 @@ class Marcher:
     # -- search -------------------------------------------------------------------------------
     def best(self) -> March:
         """The best march found; one without moves when nothing beats staying."""
-        found = self.start.copy()
-        best = 0.05
+        best, most = self.start.copy(), 0.05
         for _, seed in self.seeds():
             march, value = self.improved(seed)
-            if value > best:
-                found, best = march, value
-        return found
+            if value > most:
+                best, most = march, value
+        return best
 
     def seeds(self) -> list[tuple[float, March]]:
         """First ideas: nobody goes, or all or all but one go to one place."""
@@ -186,7 +185,7 @@ class Marcher:
 
     def variants(self, march: March) -> list[March]:
         """The march with one unit sent somewhere else."""
-        found: list[March] = []
+        variants: list[March] = []
         homes = [NOBODY, *march.places]
         for home in homes:
             units = march.left if home == NOBODY else march.sent_to(home)
@@ -201,8 +200,8 @@ class Marcher:
                         other.recall(troops.one(kind), home)
                     if place != NOBODY:
                         other.send(troops.one(kind), place)
-                    found.append(other)
-        return found
+                    variants.append(other)
+        return variants
 
     def target(self, march: March) -> int:
         """The area a march attacks, a neutral force too; `NOBODY` for none."""

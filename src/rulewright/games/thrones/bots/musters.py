@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.asks import unit_area, unit_kind
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import UNIT_VALUE, plain_strength
 from rulewright.games.thrones.components import (
@@ -100,21 +101,21 @@ def losses_from(v: Survey, ask: Disband, option: int) -> float:
     s, cut = v.s.copy(), ask.cut
     total = 0.0
     while True:
-        area, kind = option // 4, option % 4
+        area, kind = unit_area(option), unit_kind(option)
         total += loss_of(v, area, kind)
         remove_unit(s, area, kind)
         if armies_fit(s, v.me):
             return total
         cut = [*cut, area]
         options = Disband(v.me, cut).options(s)
-        option = min(options, key=lambda option: loss_of(v, option // 4, option % 4))
+        option = min(options, key=lambda option: loss_of(v, unit_area(option), unit_kind(option)))
 
 
 def choose_loss(v: Survey, options: list[int]) -> int:
-    """The unit missed least, as `area * 4 + kind`."""
+    """The unit missed least, as an option."""
     best, best_value = options[0], 999.0
     for option in options:
-        value = loss_of(v, option // 4, option % 4)
+        value = loss_of(v, unit_area(option), unit_kind(option))
         if value < best_value:
             best, best_value = option, value
     return best

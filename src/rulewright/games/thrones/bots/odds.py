@@ -33,15 +33,15 @@ TIDES_SPREAD: Final[list[float]] = _tides_spread()
 
 def card_spread(s: State, house: int) -> list[float]:
     """How likely a house is to add each strength by its card: strong ones are played more."""
-    found = [0.0] * 6
+    weights = [0.0] * 6
     total = 0.0
     for card in in_hand(s, house):
         weight = 1.0 + CARD_STRENGTH[card]
-        found[CARD_STRENGTH[card]] += weight
+        weights[CARD_STRENGTH[card]] += weight
         total += weight
     if total == 0.0:
         return [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-    return [weight / total for weight in found]
+    return [weight / total for weight in weights]
 
 
 def difference_spread(s: State, one: int, two: int) -> list[float]:

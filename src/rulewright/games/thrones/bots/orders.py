@@ -64,10 +64,10 @@ class Planner:
     # -- marches ------------------------------------------------------------------------------
     def campaigns(self) -> list[Campaign]:
         """The most promising marches."""
-        found = [campaign_of(self.v, self.held, area) for area in self.areas]
-        found = [campaign for campaign in found if campaign.places]
-        found.sort(key=best_of, reverse=True)
-        return found[:MOST_MARCHERS]
+        campaigns = [campaign_of(self.v, self.held, area) for area in self.areas]
+        campaigns = [campaign for campaign in campaigns if campaign.places]
+        campaigns.sort(key=best_of, reverse=True)
+        return campaigns[:MOST_MARCHERS]
 
     # -- the other orders ---------------------------------------------------------------------
     def still_orders(self, area: int) -> list[float]:
@@ -135,12 +135,12 @@ class Planner:
             return 0.0
         if KIND[area] == PORT:
             return value * kept
-        found = value * (1 + POWER_ICONS[area])
+        worth = value * (1 + POWER_ICONS[area])
         if star and STRUCTURE[area] and s.round < ROUNDS:
             points = 2 if STRUCTURE[area] == STRONGHOLD else 1
             if can_muster(s, Means(s, self.me), area, points):
-                found = max(found, MUSTER_POINT * points + 0.2 * v.pull[area])
-        return found * kept
+                worth = max(worth, MUSTER_POINT * points + 0.2 * v.pull[area])
+        return worth * kept
 
     def raided(self, area: int) -> float:
         """How likely an order there is raided."""

@@ -109,11 +109,11 @@ class Survey:
 
     def guard(self, area: int) -> float:
         """What defends an area before cards: units, garrison, order and own support."""
-        found = self.guards[area]
-        if found < 0.0:
-            found = self._guard(area)
-            self.guards[area] = found
-        return found
+        guard = self.guards[area]
+        if guard < 0.0:
+            guard = self._guard(area)
+            self.guards[area] = guard
+        return guard
 
     def _guard(self, area: int) -> float:
         s = self.s

@@ -36,16 +36,16 @@ FAR: Final = 9
 
 def _distances(start: int) -> list[int]:
     """Steps from an area to every other one; ports lead nowhere."""
-    found = [FAR] * AREA_COUNT
-    found[start] = 0
+    steps = [FAR] * AREA_COUNT
+    steps[start] = 0
     queue = [start]
     for area in queue:  # grows while it is walked
         for other in NEIGHBOURS[area]:
-            if found[other] == FAR and found[area] + 1 < FAR:
-                found[other] = found[area] + 1
+            if steps[other] == FAR and steps[area] + 1 < FAR:
+                steps[other] = steps[area] + 1
                 if KIND[other] != PORT:
                     queue.append(other)
-    return found
+    return steps
 
 
 DISTANCE: Final[list[list[int]]] = [_distances(area) for area in range(AREA_COUNT)]
@@ -127,22 +127,22 @@ def sea_worth(house: int, area: int, owners: list[int]) -> float:
 
 def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> list[float]:
     """What each area is worth to a house."""
-    found = [0.0] * AREA_COUNT
+    worths = [0.0] * AREA_COUNT
     for area in range(AREA_COUNT):
         if s.neutral[area] == CLOSED:
             continue
         if KIND[area] == LAND:
-            found[area] = land_worth(s, house, area, owners[area], counts)
+            worths[area] = land_worth(s, house, area, owners[area], counts)
         elif KIND[area] == SEA:
-            found[area] = sea_worth(house, area, owners)
+            worths[area] = sea_worth(house, area, owners)
         else:
-            found[area] = 0.1
-    return found
+            worths[area] = 0.1
+    return worths
 
 
 def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> list[float]:
     """How much each area draws units: near what is worth taking it is strongest."""
-    found = [0.0] * AREA_COUNT
+    pulls = [0.0] * AREA_COUNT
     for target in range(AREA_COUNT):
         taken = s.holder[target] if KIND[target] == SEA else owners[target]
         if taken == house or s.neutral[target] == CLOSED or KIND[target] == PORT:
@@ -152,9 +152,9 @@ def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> l
         for area in range(AREA_COUNT):
             if KIND[area] == KIND[target]:
                 pull = value * _FADE[DISTANCE[area][target]]
-                if pull > found[area]:
-                    found[area] = pull
-    return found
+                if pull > pulls[area]:
+                    pulls[area] = pull
+    return pulls
 
 
 _FADE: Final[list[float]] = [1.0, 0.9, 0.6, 0.42, 0.3, 0.2, 0.14, 0.1, 0.07, 0.0]

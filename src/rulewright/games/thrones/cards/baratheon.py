@@ -94,15 +94,15 @@ class RenlyBaratheon(HouseCard):
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
         """Where own footmen took part: in the fight, or supporting oneself."""
         mine = b.attackers if side == ATTACKER else s.units[b.area]
-        found: list[int] = []
+        places: list[int] = []
         groups = [(b.area, mine)]
         groups += [(a, s.units[a]) for a in b.backing[side] if s.holder[a] == house]
         for area, units in groups:
             if troops.count(units, FOOTMAN):
-                found.append(area * 2)
+                places.append(area * 2)
             if troops.count(troops.routed(units), FOOTMAN):
-                found.append(area * 2 + 1)
-        return found
+                places.append(area * 2 + 1)
+        return places
 
     def upgrade(self, s: State, b: Battle, side: int, option: int) -> None:
         """A footman for a knight, standing or routed."""

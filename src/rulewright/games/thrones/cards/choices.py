@@ -68,8 +68,8 @@ class PickCard(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """The cards of that hand, without the barred ones; one past the last card for none."""
-        found = [card for card in in_hand(s, self.house) if card not in self.barred]
-        return [*found, len(CARDS)] if self.optional else found
+        cards = [card for card in in_hand(s, self.house) if card not in self.barred]
+        return [*cards, len(CARDS)] if self.optional else cards
 
     def text(self, s: State, option: int) -> str:
         """`eddard-stark` or `no card`"""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.choices import PickCard, PickOrder, remove_order
 from rulewright.games.thrones.components import (
@@ -17,6 +16,7 @@ from rulewright.games.thrones.control import gain_power
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import ATTACKER, NO_CARD, Battle, State
 from rulewright.kernel import Script
+from rulewright.kit.asks import YesNo
 
 
 class TywinLannister(HouseCard):
@@ -50,12 +50,12 @@ class SerKevanLannister(HouseCard):
         return worth
 
 
-class CancelCard(YesNo):
+class CancelCard(YesNo[State]):
     """Whether Tyrion sends the opponent's card back."""
 
     kind = "cancel"
     rule = "cards.tyrion-lannister"
-    texts = ("let stand", "cancel")
+    words = ("let stand", "cancel")
     labels = ("Let it stand", "Send it back")
 
     def prompt(self, s: State) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.asks import YesNo
 from rulewright.games.thrones.cards import rules_of
 from rulewright.games.thrones.combat.strength import card_order, is_broken_off, total
 from rulewright.games.thrones.components import (
@@ -46,6 +45,7 @@ from rulewright.games.thrones.state import (
     State,
 )
 from rulewright.kernel import Ask, Chance, Refusal, Script, Together
+from rulewright.kit.asks import YesNo
 
 NEITHER: Final = 2
 
@@ -121,12 +121,12 @@ class GiveSupport(Ask[State]):
         return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
 
 
-class AcceptSupport(YesNo):
+class AcceptSupport(YesNo[State]):
     """Whether a fighting house takes the support it is offered."""
 
     kind = "accept"
     rule = "combat.support-declined"
-    texts = ("refuse", "accept")
+    words = ("refuse", "accept")
     labels = ("Refuse it", "Accept the support")
 
     def __init__(self, seat: int, area: int) -> None:
@@ -311,12 +311,12 @@ def draw_tides(s: State, b: Battle, side: int) -> Script[None]:
     b.tides[side] = yield DrawTides(cards, weights, 1 << b.houses()[side])
 
 
-class RedrawTides(YesNo):
+class RedrawTides(YesNo[State]):
     """Whether the blade is spent on another Tides card."""
 
     kind = "tides"
     rule = "tides.blade"
-    texts = ("keep", "redraw")
+    words = ("keep", "redraw")
     labels = ("Keep the card", "Spend the blade on another card")
 
     def prompt(self, s: State) -> str:
@@ -352,12 +352,12 @@ def redraw_and_reveal_tides(s: State) -> Script[None]:
 
 
 # -- 4. use the Valyrian steel blade ------------------------------------------------------------
-class UseBlade(YesNo):
+class UseBlade(YesNo[State]):
     """Whether the blade adds 1."""
 
     kind = "blade"
     rule = "combat.blade"
-    texts = ("no blade", "blade")
+    words = ("no blade", "blade")
     labels = ("Save the blade", "Use the blade: +1")
 
     def prompt(self, s: State) -> str:

@@ -157,50 +157,50 @@ def terms(s: State, side: int) -> list[tuple[str, int]]:
     b = s.battle
     assert b is not None
     standing = troops.standing(fighters(s, b, side))
-    found = [(troops.phrase(standing).capitalize(), fighting_strength(s, b, side))]
+    parts = [(troops.phrase(standing).capitalize(), fighting_strength(s, b, side))]
     if side == ATTACKER:
-        found.append((f"Order {ORDERS[b.order]}", order_strength(s, b, side)))
+        parts.append((f"Order {ORDERS[b.order]}", order_strength(s, b, side)))
     elif order_strength(s, b, side):
-        found.append((f"Order {ORDERS[s.order[b.area]]}", order_strength(s, b, side)))
+        parts.append((f"Order {ORDERS[s.order[b.area]]}", order_strength(s, b, side)))
     if garrison_strength(s, b, side):
-        found.append(("Garrison", garrison_strength(s, b, side)))
+        parts.append(("Garrison", garrison_strength(s, b, side)))
     for area in b.backing[side]:
         helper = HOUSE_NAMES[s.holder[area]]
-        found.append(
+        parts.append(
             (f"Support of {helper} from {AREA_NAMES[area]}", backing_strength(s, b, side, area))
         )
     card = open_card(b, side)
     if card >= 0:
-        found.append((CARD_NAMES[card], card_strength(b, side)))
+        parts.append((CARD_NAMES[card], card_strength(b, side)))
         if card_bonus(s, b, side):
-            found.append((f"{CARD_NAMES[card]}’s text", card_bonus(s, b, side)))
+            parts.append((f"{CARD_NAMES[card]}’s text", card_bonus(s, b, side)))
     if b.tides_shown and b.tides[side] >= 0:
-        found.append(("Tides of Battle", tides_strength(b, side)))
+        parts.append(("Tides of Battle", tides_strength(b, side)))
     if b.blade == side:
-        found.append(("Valyrian steel blade", 1))
-    return found
+        parts.append(("Valyrian steel blade", 1))
+    return parts
 
 
 def swords(s: State, b: Battle, side: int) -> int:
     """Sword icons of a side: its card, the card's text, its Tides card. [tides.icons]"""
-    found = 0
+    icons = 0
     card = open_card(b, side)
     if card >= 0:
-        found += CARD_SWORDS[card] + rules_of(card).extra_swords(s, b, side)
+        icons += CARD_SWORDS[card] + rules_of(card).extra_swords(s, b, side)
     if b.tides_shown and b.tides[side] >= 0:
-        found += TIDES_SWORDS[b.tides[side]]
-    return found
+        icons += TIDES_SWORDS[b.tides[side]]
+    return icons
 
 
 def fortifications(s: State, b: Battle, side: int) -> int:
     """Fortification icons of a side. [tides.icons]"""
-    found = 0
+    icons = 0
     card = open_card(b, side)
     if card >= 0:
-        found += CARD_FORTS[card] + rules_of(card).extra_fortifications(s, b, side)
+        icons += CARD_FORTS[card] + rules_of(card).extra_fortifications(s, b, side)
     if b.tides_shown and b.tides[side] >= 0:
-        found += TIDES_FORTS[b.tides[side]]
-    return found
+        icons += TIDES_FORTS[b.tides[side]]
+    return icons
 
 
 __all__ = [

@@ -1,13 +1,11 @@
-"""How things are called and coloured in scenes: the board, ids, symbols and short labels."""
+"""How things are called in scenes: ids, symbols and short labels."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any, Final
 
 from rulewright.games.thrones.components import (
-    AREA_NAMES,
     AREAS,
     CARD_FORTS,
     CARD_NAMES,
@@ -15,10 +13,6 @@ from rulewright.games.thrones.components import (
     CARD_SWORDS,
     CARD_TEXT,
     CARDS,
-    CASTLE,
-    DATA,
-    HOME,
-    HOUSE_NAMES,
     HOUSES,
     KIND,
     LAND,
@@ -29,58 +23,17 @@ from rulewright.games.thrones.components import (
     ORDER_TYPES,
     ORDERS,
     PORT,
-    POWER_ICONS,
-    STRUCTURE,
-    SUPPLY_ICONS,
     UNIT_NAMES,
     UNIT_PLURALS,
     UNITS,
-    load,
 )
 
 Json = dict[str, Any]
 Ints = tuple[int, ...]
 
-BOARD_PARTS: Final = ("size", "areas", "borders", "decor")
 MINUS: Final = "−"
 REMEMBERED: Final = 8192  # so many parts of scenes of a kind, for some hundred tables
 MOMENTS: Final = 1024  # so many boards are remembered as a whole
-
-
-@cache
-def board() -> Json:
-    """What never changes on the table: shapes, colours and area facts. Not to be changed."""
-    drawn: Json = json.loads((DATA / "board.json").read_text(encoding="utf-8"))
-    found: Json = {part: drawn[part] for part in BOARD_PARTS}
-    for shape in found["areas"]:
-        area = AREAS.index(shape["id"])
-        shape["name"] = AREA_NAMES[area]
-        shape["facts"] = area_facts(area)
-    looks = load("looks")
-    found["colours"] = looks["colour"]
-    found["symbols"] = looks["symbol"]
-    return found
-
-
-# -- areas ------------------------------------------------------------------------------------
-def area_facts(area: int) -> list[str]:
-    """What is printed on an area, in short phrases."""
-    facts = [["Land", "Sea", "Port"][KIND[area]]]
-    if STRUCTURE[area]:
-        facts = ["Castle" if STRUCTURE[area] == CASTLE else "Stronghold"]
-    if SUPPLY_ICONS[area]:
-        facts.append(f"{SUPPLY_ICONS[area]} supply")
-    if POWER_ICONS[area]:
-        facts.append(f"{POWER_ICONS[area]} Power")
-    if HOME[area] != NOBODY:
-        facts.append(f"home of {HOUSE_NAMES[HOME[area]]}")
-    return facts
-
-
-@cache
-def printed(area: int) -> str:
-    """What is printed on an area, as the beginning of a sentence."""
-    return ", ".join(area_facts(area))
 
 
 def terrain(area: int) -> str:

@@ -33,19 +33,19 @@ from rulewright.games.thrones.views import HIDDEN_BID, orders_are_secret
 
 def panels(s: State, seat: int | None) -> list[Json]:
     """All panels that the moment calls for."""
-    found: list[Json] = []
+    shown: list[Json] = []
     if s.battle is not None:
-        found.append(combat_panel(s, s.battle, seat))
+        shown.append(combat_panel(s, s.battle, seat))
     if s.bids:
-        found.append(bids_panel(s))
+        shown.append(bids_panel(s))
     if s.points:
-        found.append(muster_panel(s, seat))
+        shown.append(muster_panel(s, seat))
     if seat is not None and places_orders(s, seat):
-        found.append(orders_panel(s, seat))
+        shown.append(orders_panel(s, seat))
     if s.barred:
         words = ", ".join(barred_words(s.barred))
-        found.append(panel("barred", "Restrictions", [f"Not to be ordered this round: {words}"]))
-    return found
+        shown.append(panel("barred", "Restrictions", [f"Not to be ordered this round: {words}"]))
+    return shown
 
 
 def panel(name: str, title: str, notes: list[str]) -> Json:
@@ -62,9 +62,9 @@ def column(title: str, owner: str | None, total: str, rows: list[tuple[str, str]
 # -- combat -----------------------------------------------------------------------------------
 def combat_panel(s: State, battle: Battle, seat: int | None) -> Json:
     """Both sides, term by term. [combat.initial-strength] [combat.final-strength]"""
-    found = panel("combat", f"Combat in {AREA_NAMES[battle.area]}", combat_notes(s, battle, seat))
+    combat = panel("combat", f"Combat in {AREA_NAMES[battle.area]}", combat_notes(s, battle, seat))
     verbs = ["attacks", "defends"]
-    found["columns"] = [
+    combat["columns"] = [
         column(
             f"{HOUSE_NAMES[house]} {verbs[side]}",
             HOUSES[house],
@@ -73,7 +73,7 @@ def combat_panel(s: State, battle: Battle, seat: int | None) -> Json:
         )
         for side, house in enumerate(battle.houses())
     ]
-    return found
+    return combat
 
 
 def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
@@ -108,13 +108,13 @@ def orders_panel(s: State, seat: int) -> Json:
     notes = [f"Special orders left: {stars} of {stars_of(s, seat)}"]
     if bare:
         notes.append(f"Areas without an order: {len(bare)}")
-    found = panel("orders", "Your orders", notes)
+    orders = panel("orders", "Your orders", notes)
     left = tokens_left(s, seat)
     for order in range(1, ORDER_COUNT):
         tags = order_tags(order)
         if s.barred >> order & 1 or (tags and stars <= 0):
             tags = [*tags, "closed"]
-        found["tray"].append(
+        orders["tray"].append(
             {
                 "id": token_id(order),
                 "symbol": order_symbol(order),
@@ -124,7 +124,7 @@ def orders_panel(s: State, seat: int) -> Json:
                 "label": order_label(order).removesuffix(" order"),
             }
         )
-    return found
+    return orders
 
 
 # -- bids and mustering -----------------------------------------------------------------------
@@ -132,9 +132,9 @@ def bids_panel(s: State) -> Json:
     """What was bid, as far as it is open. [bid.amount]"""
     rows = [(HOUSE_NAMES[house], bid_text(s, s.bids[house])) for house in range(s.players)]
     sum_text = str(sum(bid for bid in s.bids if bid > 0)) if s.bids_open else ""
-    found = panel("bids", "Bids", [] if s.bids_open else ["All bid in secret."])
-    found["columns"] = [column("Power bid", None, sum_text, rows)]
-    return found
+    bids = panel("bids", "Bids", [] if s.bids_open else ["All bid in secret."])
+    bids["columns"] = [column("Power bid", None, sum_text, rows)]
+    return bids
 
 
 def bid_text(s: State, bid: int) -> str:
@@ -152,11 +152,11 @@ def muster_panel(s: State, seat: int | None) -> Json:
     rows = [(AREA_NAMES[area], str(s.points[area])) for area in areas]
     house = controller(s, areas[0]) if areas else NOBODY
     owner = None if house == NOBODY else HOUSES[house]
-    found = panel("muster", "Mustering", [])
-    found["columns"] = [column("Points left", owner, "", rows)]
+    mustering = panel("muster", "Mustering", [])
+    mustering["columns"] = [column("Points left", owner, "", rows)]
     if seat is not None and seat == house:
         for kind, unit in enumerate(UNITS):
-            found["tray"].append(
+            mustering["tray"].append(
                 {
                     "id": f"token:{unit}",
                     "symbol": unit,
@@ -166,4 +166,4 @@ def muster_panel(s: State, seat: int | None) -> Json:
                     "label": UNIT_NAMES[kind].capitalize(),
                 }
             )
-    return found
+    return mustering

@@ -40,21 +40,21 @@ from rulewright.games.thrones.table.looks import (
 )
 
 
-def tokens(s: State) -> list[Json]:
+def tokens(view: State, seat: int | None) -> list[Json]:
     """All that stands and lies on the board, area by area. Not to be changed."""
-    battle, march = s.battle, s.march
-    units = s.units[:]
-    if march is not None and is_put_together(s, march):
+    battle, march = view.battle, view.march
+    units = view.units[:]
+    if march is not None and is_put_together(view, march):
         origin = march.origin
         units[origin] = march.left | troops.routed(units[origin]) << troops.ROUTED
     return _tokens(
-        tuple(s.holder),
+        tuple(view.holder),
         tuple(units),
-        tuple(s.order),
-        tuple(face_down_areas(s)),
-        tuple(s.token),
-        tuple(s.garrison),
-        tuple(s.neutral),
+        tuple(view.order),
+        tuple(face_down_areas(view)),
+        tuple(view.token),
+        tuple(view.garrison),
+        tuple(view.neutral),
         NOBODY if battle is None else battle.area,
         NOBODY if battle is None else battle.attacker,
         0 if battle is None else battle.attackers,
@@ -74,9 +74,9 @@ def _tokens(
     attacker: int,
     attackers: int,
 ) -> list[Json]:
-    found: list[Json] = []
+    board: list[Json] = []
     for area in range(AREA_COUNT):
-        found += area_tokens(
+        board += area_tokens(
             area,
             holder[area],
             units[area],
@@ -88,7 +88,7 @@ def _tokens(
             garrison[area],
             neutral[area],
         )
-    return found
+    return board
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -105,13 +105,13 @@ def area_tokens(
     neutral: int,
 ) -> list[Json]:
     """The tokens of an area: units and orders of a house, and what else lies there."""
-    found = unit_tokens(area, house, units)
-    found += attacking_tokens(area, attacker, attackers, len(found))
+    here = unit_tokens(area, house, units)
+    here += attacking_tokens(area, attacker, attackers, len(here))
     if order:
-        found.append(order_token(area, house, order))
+        here.append(order_token(area, house, order))
     elif hidden:
-        found.append(hidden_order(area, house))
-    return found + other_tokens(area, token, garrison, neutral)
+        here.append(hidden_order(area, house))
+    return here + other_tokens(area, token, garrison, neutral)
 
 
 def is_put_together(s: State, march: March) -> bool:
@@ -140,76 +140,76 @@ def face_down_areas(s: State) -> list[int]:
 # -- units ------------------------------------------------------------------------------------
 def unit_tokens(area: int, house: int, units: int) -> list[Json]:
     """A token a kind of unit, standing and routed apart."""
-    found: list[Json] = []
+    stacks: list[Json] = []
     for routed in (False, True):
         part = troops.routed(units) if routed else troops.standing(units)
         for kind in range(len(UNITS)):
             if troops.count(part, kind):
-                found.append(unit_token(area, house, kind, troops.count(part, kind), len(found)))
+                stacks.append(unit_token(area, house, kind, troops.count(part, kind), len(stacks)))
                 if routed:
-                    found[-1]["id"] = unit_id(area, kind, True)
-                    found[-1]["tags"] = ["routed"]
-                    found[-1]["label"] += ", routed"
-    return found
+                    stacks[-1]["id"] = unit_id(area, kind, True)
+                    stacks[-1]["tags"] = ["routed"]
+                    stacks[-1]["label"] += ", routed"
+    return stacks
 
 
 def attacking_tokens(area: int, house: int, units: int, defending: int) -> list[Json]:
     """The attackers, beside the units that defend; `unit:AREA:KIND:attack`."""
-    found: list[Json] = []
+    attackers: list[Json] = []
     for kind in range(len(UNITS)):
         number = troops.count_all(units, kind)
         if number:
-            found.append(unit_token(area, house, kind, number, defending + len(found)))
-            found[-1]["id"] += ":attack"
-            found[-1]["tags"] = ["attack"]
-            found[-1]["label"] += ", attacking"
-    return found
+            attackers.append(unit_token(area, house, kind, number, defending + len(attackers)))
+            attackers[-1]["id"] += ":attack"
+            attackers[-1]["tags"] = ["attack"]
+            attackers[-1]["label"] += ", attacking"
+    return attackers
 
 
 def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Json:
     """Some units of a kind."""
     label = f"{counted(number, kind)} of {HOUSE_NAMES[house]}"
-    found = token("unit", UNITS[kind], house, area, label)
-    found["id"] = unit_id(area, kind)
-    found["slot"], found["index"], found["count"] = "units", index, number
-    return found
+    units = token("unit", UNITS[kind], house, area, label)
+    units["id"] = unit_id(area, kind)
+    units["slot"], units["index"], units["count"] = "units", index, number
+    return units
 
 
 # -- what else lies there ---------------------------------------------------------------------
 def order_token(area: int, house: int, order: int) -> Json:
     """An order that lies open, or that the seat itself has placed."""
-    found = token("order", order_symbol(order), house, area, order_label(order))
-    found["text"], found["tags"] = order_text(order), order_tags(order)
+    face = token("order", order_symbol(order), house, area, order_label(order))
+    face["text"], face["tags"] = order_text(order), order_tags(order)
     if house != NOBODY:
-        found["label"] += f" of {HOUSE_NAMES[house]}"
-    return found
+        face["label"] += f" of {HOUSE_NAMES[house]}"
+    return face
 
 
 def hidden_order(area: int, house: int) -> Json:
     """An order that lies face down."""
-    found = token("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
-    found["tags"] = ["hidden"]
-    return found
+    order = token("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
+    order["tags"] = ["hidden"]
+    return order
 
 
 def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Json]:
     """The Power token of a house, garrison and neutral force."""
-    found: list[Json] = []
+    others: list[Json] = []
     if house != NOBODY:
         label = f"Power token of {HOUSE_NAMES[house]}"
-        found.append(token("power", "power", house, area, label))
+        others.append(token("power", "power", house, area, label))
     if garrison:
         home = HOME[area]
         name = "" if home == NOBODY else f" of {HOUSE_NAMES[home]}"
-        found.append(token("garrison", "garrison", home, area, f"Garrison{name}: {garrison}"))
-        found[-1]["text"] = str(garrison)
+        others.append(token("garrison", "garrison", home, area, f"Garrison{name}: {garrison}"))
+        others[-1]["text"] = str(garrison)
     if neutral and KIND[area] != PORT:
         closed = neutral == CLOSED
         label = "Closed area" if closed else f"Neutral force of strength {neutral}"
-        found.append(token("neutral", "neutral", NOBODY, area, label))
-        found[-1]["text"] = "×" if closed else str(neutral)
-        found[-1]["tags"] = ["closed"] if closed else []
-    return found
+        others.append(token("neutral", "neutral", NOBODY, area, label))
+        others[-1]["text"] = "×" if closed else str(neutral)
+        others[-1]["tags"] = ["closed"] if closed else []
+    return others
 
 
 def token(kind: str, symbol: str, house: int, area: int, label: str) -> Json:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulewright.games.thrones.components import (
+    DECK_NAMES,
     DECKS,
     EVENT_ICONS,
     EVENT_NAMES,
@@ -30,7 +31,6 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, Json, card_face
-from rulewright.games.thrones.text.words import DECK_NAMES
 
 
 def zones(s: State, seat: int | None) -> list[Json]:
@@ -40,18 +40,18 @@ def zones(s: State, seat: int | None) -> list[Json]:
         houses.remove(seat)
         houses.insert(0, seat)
     played = () if s.battle is None else tuple(s.battle.cards)
-    found = [
+    shown = [
         house_zone(house, s.hand[house], tuple([c for c in played if c // HAND_SIZE == house]))
         for house in houses
     ]
     if any(event != NOBODY for event in s.events):
-        found.append(zone("events", "Westeros cards of this round", None, event_cards(s)))
+        shown.append(zone("events", "Westeros cards of this round", None, event_cards(s)))
     known = wildling_cards(s)
     if known:
-        found.append(zone("wildlings", "Wildling cards known to you", None, known))
+        shown.append(zone("wildlings", "Wildling cards known to you", None, known))
     if s.battle is not None and any(card >= 0 for card in s.battle.tides):
-        found.append(zone("tides", "Tides of Battle", None, tides_cards(s.battle)))
-    return found
+        shown.append(zone("tides", "Tides of Battle", None, tides_cards(s.battle)))
+    return shown
 
 
 def zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:
@@ -66,11 +66,11 @@ def house_zone(house: int, hand: int, played: Ints) -> Json:
     faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
     order = ["played", "hand", "discarded"]
     faces.sort(key=lambda face: order.index(face["tags"][0]))
-    found = zone(f"hand:{HOUSES[house]}", f"House cards of {HOUSE_NAMES[house]}", None, faces)
-    found["owner"] = HOUSES[house]
+    hand_zone = zone(f"hand:{HOUSES[house]}", f"House cards of {HOUSE_NAMES[house]}", None, faces)
+    hand_zone["owner"] = HOUSES[house]
     number = sum(1 for face in faces if face["tags"] == ["hand"])
-    found["note"] = f"{number} in hand"
-    return found
+    hand_zone["note"] = f"{number} in hand"
+    return hand_zone
 
 
 def card_place(hand: int, played: Ints, card: int) -> str:
@@ -82,11 +82,11 @@ def card_place(hand: int, played: Ints, card: int) -> str:
 
 def event_cards(s: State) -> list[Json]:
     """The Westeros cards revealed this round; those resolved are marked."""
-    found: list[Json] = []
+    cards: list[Json] = []
     for deck in range(DECKS):
         event = s.events[deck]
         if event != NOBODY:
-            found.append(
+            cards.append(
                 {
                     "id": f"event:{DECK_NAMES[deck]}:{EVENTS[event]}",
                     "title": EVENT_NAMES[event],
@@ -96,7 +96,7 @@ def event_cards(s: State) -> list[Json]:
                     "tags": event_tags(s, deck),
                 }
             )
-    return found
+    return cards
 
 
 def event_tags(s: State, deck: int) -> list[str]:
@@ -108,14 +108,14 @@ def event_tags(s: State, deck: int) -> list[str]:
 
 def wildling_cards(s: State) -> list[Json]:
     """The wildling cards that the view shows, by their place in the deck."""
-    found: list[Json] = []
+    cards: list[Json] = []
     for place, card in enumerate(s.wild):
         if card != UNKNOWN:
             text = (
                 f"Won: {WILDLING_WON[card]} Lost, the lowest bidder: {WILDLING_LOWEST[card]} "
                 f"Lost, the others: {WILDLING_OTHERS[card]}"
             )
-            found.append(
+            cards.append(
                 {
                     "id": f"wildling:{WILDLINGS[card]}",
                     "title": WILDLING_NAMES[card],
@@ -125,16 +125,16 @@ def wildling_cards(s: State) -> list[Json]:
                     "tags": ["current"] if place == 0 else [],
                 }
             )
-    return found
+    return cards
 
 
 def tides_cards(battle: Battle) -> list[Json]:
     """The Tides of Battle cards that the view shows."""
-    found: list[Json] = []
+    cards: list[Json] = []
     for side, house in enumerate(battle.houses()):
         card = battle.tides[side]
         if card >= 0:
-            found.append(
+            cards.append(
                 {
                     "id": f"tides:{HOUSES[house]}",
                     "title": f"{HOUSE_NAMES[house]}: {TIDES[card].replace('-', ' ')}",
@@ -146,4 +146,4 @@ def tides_cards(battle: Battle) -> list[Json]:
                     "tags": ["played"] if battle.tides_shown else ["hidden"],
                 }
             )
-    return found
+    return cards

@@ -24,17 +24,15 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.state import HIDDEN_CARD, NO_CARD, Battle
 from rulewright.games.thrones.text.words import (
-    find,
-    listed,
     read_area,
     read_card,
     read_house,
     read_order,
     read_units,
-    split,
     units_text,
 )
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import find, listed, split
 
 NEUTRAL: Final = "neutral"
 HIDDEN: Final = "hidden"
@@ -88,20 +86,20 @@ def _card_text(card: int, names: list[str]) -> str:
 # -- reading ----------------------------------------------------------------------------------
 def read_battle(text: str, players: int) -> Battle:
     """The line `battle: …`: who fights whom where."""
-    found = _head.match(text)
-    if found is None:
+    head = _head.match(text)
+    if head is None:
         raise BadPosition(f"a combat is written like {FORM!r}, not {text!r}")
-    attacker = read_house(found["attacker"], players)
+    attacker = read_house(head["attacker"], players)
     defender = NOBODY
-    if found["defender"] != NEUTRAL:
-        defender = read_house(found["defender"], players)
+    if head["defender"] != NEUTRAL:
+        defender = read_house(head["defender"], players)
     if attacker == defender:
         raise BadPosition(f"{HOUSES[attacker]} cannot attack itself")
-    battle = Battle(attacker, defender, read_area(found["area"]), read_area(found["origin"]))
-    if found["order"] is not None:
-        battle.order = read_order(found["order"])
-    if found["units"] is not None:
-        battle.attackers = read_units(found["units"])
+    battle = Battle(attacker, defender, read_area(head["area"]), read_area(head["origin"]))
+    if head["order"] is not None:
+        battle.order = read_order(head["order"])
+    if head["units"] is not None:
+        battle.attackers = read_units(head["units"])
     return battle
 
 

@@ -6,15 +6,13 @@ it is.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.thrones.combat.strength import total
 from rulewright.games.thrones.components import (
-    AREA,
     AREAS,
     COURT,
+    DECK_NAMES,
     EVENTS,
     FIEFDOMS,
     HOUSES,
@@ -30,70 +28,67 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.control import areas_controlled, controller, left_in_pool
+from rulewright.games.thrones.hands import pile_of
 from rulewright.games.thrones.state import UNKNOWN, State
 from rulewright.games.thrones.text.place import PARTS, full_text, place_of, read_place
 from rulewright.games.thrones.text.position import step_text
 from rulewright.games.thrones.text.words import (
-    DECK_NAMES,
     NOTHING,
     STEPS,
     UNSEEN,
     barred_words,
-    discarded,
-    find,
     hand_words,
-    listed,
     read_area,
     read_barred,
     read_event,
     read_hand,
     read_house,
-    read_number,
-    split,
 )
 from rulewright.kernel import BadPosition
+from rulewright.kit.questions import (
+    Answer,
+    Questions,
+    owner_and_list,
+    same,
+    same_amounts,
+    same_number,
+    same_word,
+    some,
+)
+from rulewright.kit.text import find, listed, read_number, split
 
 NOBODY_WORD: Final = "nobody"
 HOLDERS: Final[dict[str, int]] = {"throne": THRONE, "blade": FIEFDOMS, "raven": COURT}
+TOKEN_STATES: Final[list[str]] = ["ready", "used"]
 MOST_STRENGTH: Final = 99
-
-_line: Final = re.compile(r"^(?P<word>[\w-]+):?(?:\s+(?P<rest>.*))?$")
+MOST_CASTLES: Final = 20
 
 
 def check(s: State, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
-    found = _line.match(line.strip())
-    if found is None:
-        raise BadPosition(f"a line begins with a word, not like {line!r}")
-    word, rest = found["word"], (found["rest"] or "").strip()
-    if word in AREA:
-        return _area(s, AREA[word], rest)
-    asked = _ASKED.get(word)
-    if asked is None:
-        find(word, [*_ASKED, *AREAS], "line or area")
-        raise BadPosition(f"nothing can be asked like {line!r}")
-    return asked(s, rest)
+    return QUESTIONS.check(s, line)
 
 
 # -- the board --------------------------------------------------------------------------------
 def _area(s: State, area: int, rest: str) -> str | None:
     """`blackwater: lannister 1F, token`; only denials, as `no order`, look at nothing else."""
-    wanted, found = read_place(area, rest, s.players), place_of(s, area)
+    wanted, now = read_place(area, rest, s.players), place_of(s, area)
     parts = [p for p in PARTS if p in wanted.named] if wanted.denials_only else PARTS
-    if all(wanted.part(part) == found.part(part) for part in parts):
+    if all(wanted.part(part) == now.part(part) for part in parts):
         return None
-    return f"{AREAS[area]}: {full_text(found)}"
+    return f"{AREAS[area]}: {full_text(now)}"
 
 
 def _controls(s: State, rest: str) -> str | None:
     """`controls stark winterfell, karhold`, `controls nobody sunspear`"""
     name, _, areas = rest.partition(" ")
-    house = _house_or_nobody(s, name)
+    house = NOBODY if name == NOBODY_WORD else read_house(name, s.players)
     wrong: list[str] = []
-    for area_name in _some(split(areas), rest):
-        found = controller(s, read_area(area_name))
-        if found != house:
-            wrong.append(f"controls {_name(found)} {area_name}")
+    for area_name in some(split(areas), rest):
+        owner = controller(s, read_area(area_name))
+        if owner != house:
+            owner_name = NOBODY_WORD if owner == NOBODY else HOUSES[owner]
+            wrong.append(f"controls {owner_name} {area_name}")
     return "; ".join(wrong) or None
 
 
@@ -109,26 +104,23 @@ def _pool(s: State, rest: str) -> str | None:
 
 
 # -- figures of the houses --------------------------------------------------------------------
-def _amounts(s: State, rest: str, word: str, most: int, amount: Callable[[int], int]) -> str | None:
-    wrong: list[str] = []
-    for part in _some(split(rest), f"{word} …"):
-        name, _, number = part.partition(" ")
-        found = amount(read_house(name, s.players))
-        if found != read_number(number.strip(), 0, most, word):
-            wrong.append(f"{name} {found}")
-    return f"{word} {', '.join(wrong)}" if wrong else None
-
-
 def _power(s: State, rest: str) -> str | None:
-    return _amounts(s, rest, "power", POWER_TOKENS, lambda house: s.power[house])
+    return _amounts(s, "power", rest, s.power, POWER_TOKENS)
 
 
 def _supply(s: State, rest: str) -> str | None:
-    return _amounts(s, rest, "supply", MAX_SUPPLY, lambda house: s.supply[house])
+    return _amounts(s, "supply", rest, s.supply, MAX_SUPPLY)
 
 
 def _castles(s: State, rest: str) -> str | None:
-    return _amounts(s, rest, "castles", 20, lambda house: areas_controlled(s, house))
+    castles = [areas_controlled(s, house) for house in range(s.players)]
+    return _amounts(s, "castles", rest, castles, MOST_CASTLES)
+
+
+def _amounts(s: State, name: str, rest: str, amounts: list[int], most: int) -> str | None:
+    return same_amounts(
+        name, rest, lambda word: read_house(word, s.players), lambda house: amounts[house], most
+    )
 
 
 def _strength(s: State, rest: str) -> str | None:
@@ -137,59 +129,50 @@ def _strength(s: State, rest: str) -> str | None:
     if battle is None:
         return "no combat is being fought"
 
-    def amount(house: int) -> int:
-        side = battle.side_of(house)
+    def side_of(name: str) -> int:
+        side = battle.side_of(read_house(name, s.players))
         if side == NOBODY:
-            raise BadPosition(f"{HOUSES[house]} does not fight in this combat")
-        return total(s, side)
+            raise BadPosition(f"{name} does not fight in this combat")
+        return side
 
-    return _amounts(s, rest, "strength", MOST_STRENGTH, amount)
+    return same_amounts("strength", rest, side_of, lambda side: total(s, side), MOST_STRENGTH)
 
 
 def _hand(s: State, rest: str) -> str | None:
     """`hand stark: eddard-stark, robb-stark`"""
     house, cards = _house_and_cards(s, rest)
-    found = s.hand[house]
-    return None if found == cards else f"hand {HOUSES[house]}: {listed(hand_words(found, house))}"
+    hand = s.hand[house]
+    return None if hand == cards else f"hand {HOUSES[house]}: {listed(hand_words(hand, house))}"
 
 
 def _discarded(s: State, rest: str) -> str | None:
     """`discarded stark: roose-bolton`"""
     house, cards = _house_and_cards(s, rest)
-    pile = discarded(s.hand[house])
+    pile = pile_of(s.hand[house])
     if pile == cards:
         return None
     return f"discarded {HOUSES[house]}: {listed(hand_words(pile, house))}"
 
 
 def _house_and_cards(s: State, rest: str) -> tuple[int, int]:
-    name, colon, cards = rest.partition(":")
-    if not colon or not cards.strip():
-        raise BadPosition("cards are asked like: hand stark: eddard-stark, robb-stark")
-    house = read_house(name.strip(), s.players)
-    return house, read_hand(cards.strip(), house)
+    like = "cards are asked like: hand stark: eddard-stark, robb-stark"
+    name, cards = owner_and_list(rest, like)
+    house = read_house(name, s.players)
+    return house, read_hand(cards, house)
 
 
 # -- tracks and tokens ------------------------------------------------------------------------
-def _track(s: State, track: int, rest: str) -> str | None:
+def _track(track: int) -> Answer[State]:
     """`fiefdoms: tyrell, stark`: these from the first place down."""
-    wanted = [read_house(name, s.players) for name in _some(split(rest), TRACKS[track])]
-    found = s.tracks[track]
-    if found[: len(wanted)] == wanted:
-        return None
-    return f"{TRACKS[track]}: {listed([HOUSES[house] for house in found])}"
 
+    def answer(s: State, rest: str) -> str | None:
+        wanted = [read_house(name, s.players) for name in some(split(rest), TRACKS[track])]
+        houses = s.tracks[track]
+        if houses[: len(wanted)] == wanted:
+            return None
+        return f"{TRACKS[track]}: {listed([HOUSES[house] for house in houses])}"
 
-def _throne_track(s: State, rest: str) -> str | None:
-    return _track(s, THRONE, rest)
-
-
-def _fiefdoms_track(s: State, rest: str) -> str | None:
-    return _track(s, FIEFDOMS, rest)
-
-
-def _court_track(s: State, rest: str) -> str | None:
-    return _track(s, COURT, rest)
+    return answer
 
 
 def _holder(s: State, rest: str) -> str | None:
@@ -197,33 +180,35 @@ def _holder(s: State, rest: str) -> str | None:
     words = rest.split()
     if len(words) != 2 or words[0] not in HOLDERS:
         raise BadPosition(f"a holder is asked like: holder blade stark ({', '.join(HOLDERS)})")
-    found = s.tracks[HOLDERS[words[0]]][0]
+    holder = s.tracks[HOLDERS[words[0]]][0]
     wanted = read_house(words[1], s.players)
-    return None if found == wanted else f"holder {words[0]} {HOUSES[found]}"
+    return None if holder == wanted else f"holder {words[0]} {HOUSES[holder]}"
 
 
 def _blade(s: State, rest: str) -> str | None:
-    return _word(rest, ["used", "ready"], "blade", "used" if s.blade_used else "ready")
+    return _token_state("blade", rest, s.blade_used)
 
 
 def _raven(s: State, rest: str) -> str | None:
-    return _word(rest, ["used", "ready"], "raven", "used" if s.raven_used else "ready")
+    return _token_state("raven", rest, s.raven_used)
+
+
+def _token_state(token: str, rest: str, used: bool) -> str | None:
+    return same_word(token, rest, TOKEN_STATES, TOKEN_STATES[used], f"state of the {token}:")
 
 
 def _threat(s: State, rest: str) -> str | None:
-    wanted = read_number(rest, 0, THREAT_MAX, "the threat")
-    return None if s.threat == wanted else f"threat {s.threat}"
+    return same_number("threat", rest, s.threat, THREAT_MAX, "the threat")
 
 
 # -- the round --------------------------------------------------------------------------------
 def _round(s: State, rest: str) -> str | None:
-    wanted = read_number(rest, 1, ROUNDS, "the round")
-    return None if s.round == wanted else f"round {s.round}"
+    return same_number("round", rest, s.round, ROUNDS, "the round")
 
 
 def _step(s: State, rest: str) -> str | None:
     find(rest.split(" ")[0], STEPS, "step")
-    return None if step_text(s) == rest else f"step {step_text(s)}"
+    return same("step", rest, step_text(s))
 
 
 def _barred(s: State, rest: str) -> str | None:
@@ -236,7 +221,7 @@ def _barred(s: State, rest: str) -> str | None:
 
 def _events(s: State, rest: str) -> str | None:
     """`events supply, -, web-of-lies`, one a deck."""
-    words = _some(split(rest), "events …")
+    words = some(split(rest), "events …")
     wanted = [NOBODY if w == NOTHING else read_event(w, deck) for deck, w in enumerate(words)]
     if s.events[: len(wanted)] == wanted:
         return None
@@ -249,8 +234,7 @@ def _deck(s: State, rest: str) -> str | None:
     if len(words) != 3:
         raise BadPosition("a deck is asked like: deck I supply 2")
     event = read_event(words[1], find(words[0], DECK_NAMES, "deck"))
-    left = s.deck[event]
-    return None if str(left) == words[2] else f"deck {words[0]} {words[1]} {left}"
+    return same(f"deck {words[0]} {words[1]}", words[2], str(s.deck[event]))
 
 
 def _wildlings(s: State, rest: str) -> str | None:
@@ -261,58 +245,42 @@ def _wildlings(s: State, rest: str) -> str | None:
         return _known_by(s, where, place, wanted.removeprefix("known-by "))
     card = s.wild[place]
     name = UNSEEN if card == UNKNOWN else WILDLINGS[card]
-    find(wanted, [*WILDLINGS, UNSEEN], "wildling card")
-    return None if name == wanted else f"wildlings {where} {name}"
+    return same_word(f"wildlings {where}", wanted, [*WILDLINGS, UNSEEN], name, "wildling card")
 
 
 def _known_by(s: State, where: str, place: int, names: str) -> str | None:
     wanted = [] if names == NOBODY_WORD else [read_house(n, s.players) for n in split(names)]
-    found = [house for house in range(s.players) if s.wild_seen[place] >> house & 1]
-    if sorted(wanted) == found:
+    knowing = [house for house in range(s.players) if s.wild_seen[place] >> house & 1]
+    if sorted(wanted) == knowing:
         return None
-    return f"wildlings {where} known-by {listed([HOUSES[h] for h in found] or [NOBODY_WORD])}"
+    return f"wildlings {where} known-by {listed([HOUSES[h] for h in knowing] or [NOBODY_WORD])}"
 
 
-_ASKED: Final[dict[str, Callable[[State, str], str | None]]] = {
-    "controls": _controls,
-    "pool": _pool,
-    "power": _power,
-    "supply": _supply,
-    "castles": _castles,
-    "strength": _strength,
-    "hand": _hand,
-    "discarded": _discarded,
-    TRACKS[THRONE]: _throne_track,
-    TRACKS[FIEFDOMS]: _fiefdoms_track,
-    TRACKS[COURT]: _court_track,
-    "holder": _holder,
-    "blade": _blade,
-    "raven": _raven,
-    "threat": _threat,
-    "round": _round,
-    "step": _step,
-    "barred": _barred,
-    "events": _events,
-    "deck": _deck,
-    "wildlings": _wildlings,
-}
-
-
-# -- shared -----------------------------------------------------------------------------------
-def _some(words: list[str], line: str) -> list[str]:
-    if not words:
-        raise BadPosition(f"nothing is asked by {line!r}")
-    return words
-
-
-def _house_or_nobody(s: State, name: str) -> int:
-    return NOBODY if name == NOBODY_WORD else read_house(name, s.players)
-
-
-def _name(house: int) -> str:
-    return NOBODY_WORD if house == NOBODY else HOUSES[house]
-
-
-def _word(wanted: str, words: list[str], what: str, found: str) -> str | None:
-    find(wanted, words, f"state of the {what}:")
-    return None if wanted == found else f"{what} {found}"
+QUESTIONS: Final[Questions[State]] = Questions(
+    {
+        "controls": _controls,
+        "pool": _pool,
+        "power": _power,
+        "supply": _supply,
+        "castles": _castles,
+        "strength": _strength,
+        "hand": _hand,
+        "discarded": _discarded,
+        TRACKS[THRONE]: _track(THRONE),
+        TRACKS[FIEFDOMS]: _track(FIEFDOMS),
+        TRACKS[COURT]: _track(COURT),
+        "holder": _holder,
+        "blade": _blade,
+        "raven": _raven,
+        "threat": _threat,
+        "round": _round,
+        "step": _step,
+        "barred": _barred,
+        "events": _events,
+        "deck": _deck,
+        "wildlings": _wildlings,
+    },
+    places=AREAS,
+    of_place=_area,
+    what="line or area",
+)

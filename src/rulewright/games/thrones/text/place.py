@@ -32,13 +32,12 @@ from rulewright.games.thrones.setup import closed_areas, start_garrisons
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.text.words import (
     read_house,
-    read_number,
     read_order,
     read_units,
-    split,
     units_text,
 )
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import read_number, split
 
 EMPTY: Final = "empty"
 PARTS: Final[list[str]] = ["units", "order", "token", "garrison", "neutral"]

@@ -1,7 +1,7 @@
-"""Whether play can go on from a position: each line may be right and the whole still not fit.
+"""Whether a position fits together: each line may be right and the whole still not fit.
 
-Reading a position takes any state that its lines can tell; a match begins only from one that the
-rules know how to continue.
+Reading a position takes any state that its lines can tell and the box can lay out; a match begins
+only from one that the rules know how to continue.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
+    AREA_COUNT,
     AREAS,
     HOUSES,
     KIND,
@@ -17,10 +18,17 @@ from rulewright.games.thrones.components import (
     MARCH,
     NO_ORDER,
     NOBODY,
+    ORDER_COUNT,
+    ORDER_TOKENS,
     ORDER_TYPE,
+    ORDERS,
+    POOL,
+    POWER_TOKENS,
     SEA,
     SHIP,
+    UNIT_PLURALS,
 )
+from rulewright.games.thrones.control import in_play, tokens_on_board
 from rulewright.games.thrones.state import (
     CALL_FOR_SUPPORT,
     ENDED,
@@ -36,6 +44,25 @@ from rulewright.games.thrones.state import (
 from rulewright.kernel import BadPosition
 
 COMBAT_STEPS: Final = range(CALL_FOR_SUPPORT, RESOLUTION + 1)
+
+
+def check_pieces(s: State) -> None:
+    """Raise `BadPosition` where a house has more pieces than there are. [setup.limits]"""
+    for house in range(s.players):
+        _check_house(s, house)
+
+
+def _check_house(s: State, house: int) -> None:
+    name = HOUSES[house]
+    for kind, most in enumerate(POOL):
+        if in_play(s, house, kind) > most:
+            raise BadPosition(f"{name} has only {most} {UNIT_PLURALS[kind]}")
+    if s.power[house] + tokens_on_board(s, house) > POWER_TOKENS:
+        raise BadPosition(f"{name} has only {POWER_TOKENS} Power tokens, those on the board too")
+    for order in range(1, ORDER_COUNT):
+        placed = [a for a in range(AREA_COUNT) if s.holder[a] == house and s.order[a] == order]
+        if len(placed) > ORDER_TOKENS[order]:
+            raise BadPosition(f"{name} has only {ORDER_TOKENS[order]} of the order {ORDERS[order]}")
 
 
 def check_playable(s: State) -> None:

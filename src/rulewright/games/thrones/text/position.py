@@ -15,6 +15,7 @@ from __future__ import annotations
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREAS,
+    DECK_NAMES,
     DECKS,
     EVENTS,
     HOUSES,
@@ -22,55 +23,29 @@ from rulewright.games.thrones.components import (
     TRACKS,
     WILDLINGS,
 )
-from rulewright.games.thrones.setup import SPECS, options_of
+from rulewright.games.thrones.hands import pile_of
+from rulewright.games.thrones.setup import OPTIONS, options_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, State
 from rulewright.games.thrones.text.battle import battle_lines
+from rulewright.games.thrones.text.defaults import usual_deck
 from rulewright.games.thrones.text.place import place_of, place_text
-from rulewright.games.thrones.text.reader import Reader, usual_deck
 from rulewright.games.thrones.text.words import (
     ALL,
-    DECK_NAMES,
     NOTHING,
     STEPS,
     UNSEEN,
     barred_words,
-    discarded,
     events_of,
     hand_words,
-    listed,
 )
 from rulewright.games.thrones.westeros.wildlings import all_seats
-from rulewright.kernel import OptionValue
+from rulewright.kit.options import option_words
+from rulewright.kit.text import listed
 
 
-def write_position(s: State) -> str:
+def position(s: State) -> str:
     """A state between steps as text, for `read_position`."""
     return "\n".join([*_head_lines(s), *_area_lines(s), *_table_lines(s), *_card_lines(s)]) + "\n"
-
-
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
-    reader = Reader(text)
-    return reader.state, reader.players, reader.options
-
-
-def renewed_position(text: str) -> str:
-    """A position of rules 1 in today's form: options that it does not name are as before them."""
-    lines = text.splitlines()
-    for number, line in enumerate(lines):
-        if line.startswith("options:"):
-            lines[number] = ", ".join([line, *_earlier_words(line)])
-            return "\n".join(lines)
-    return "\n".join([f"options: {', '.join(_earlier_words(''))}", *lines])
-
-
-def _earlier_words(named: str) -> list[str]:
-    """The options that were played otherwise than by today's default, but for those named."""
-    return [
-        f"{spec.name}={spec.earlier}"
-        for spec in SPECS.values()
-        if spec.earlier != spec.values[0] and spec.name not in named
-    ]
 
 
 def step_text(s: State) -> str:
@@ -79,7 +54,7 @@ def step_text(s: State) -> str:
 
 
 def _head_lines(s: State) -> list[str]:
-    options = _option_words(s)
+    options = option_words(options_of(s), OPTIONS)
     lines = [f"players: {s.players}"]
     if options:
         lines.append(f"options: {listed(options)}")
@@ -87,19 +62,6 @@ def _head_lines(s: State) -> list[str]:
     if s.turn and s.step != EVENT:
         lines.append(f"turn: {s.turn + 1}")
     return lines
-
-
-def _option_words(s: State) -> list[str]:
-    """The options other than by default, as `tides`, `no tides` or `ranking=rulebook`."""
-    words: list[str] = []
-    for name, value in options_of(s).items():
-        if value == SPECS[name].values[0]:
-            continue
-        if isinstance(value, bool):
-            words.append(name if value else f"no {name}")
-        else:
-            words.append(f"{name}={value}")
-    return words
 
 
 def _area_lines(s: State) -> list[str]:
@@ -127,7 +89,7 @@ def _by_house(amounts: list[int]) -> str:
 def _card_lines(s: State) -> list[str]:
     lines: list[str] = []
     for house in range(s.players):
-        pile = discarded(s.hand[house])
+        pile = pile_of(s.hand[house])
         if pile:
             lines.append(f"discarded {HOUSES[house]}: {listed(hand_words(pile, house))}")
     if any(event != NOBODY for event in s.events):

@@ -6,147 +6,87 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.thrones.components import (
-    AREA_COUNT,
     AREAS,
-    CONSOLIDATE,
+    DECK_NAMES,
     DECKS,
     EVENT_COUNT,
     FULL_HAND,
     HOUSES,
-    MARCH,
     MAX_SUPPLY,
-    NOBODY,
-    ORDER_COUNT,
-    ORDER_TOKENS,
-    ORDER_TYPE,
-    ORDERS,
-    POOL,
     POWER_TOKENS,
-    RAID,
     ROUNDS,
     THREAT_TRACK,
     THRONE,
     TRACKS,
-    UNIT_PLURALS,
     WILDLINGS,
 )
-from rulewright.games.thrones.control import in_play, tokens_on_board
-from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, blank_state, start_tracks
-from rulewright.games.thrones.state import (
-    CALL_FOR_SUPPORT,
-    CONSOLIDATION,
-    EVENT,
-    MARCHES,
-    PLANNING,
-    RAIDS,
-    State,
-)
+from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, start_tracks
+from rulewright.games.thrones.state import EVENT, State
+from rulewright.games.thrones.text import defaults
 from rulewright.games.thrones.text.battle import read_battle, read_battle_line
-from rulewright.games.thrones.text.place import (
-    Place,
-    read_place,
-    set_place,
-    usual_garrison,
-    usual_neutral,
-)
+from rulewright.games.thrones.text.place import read_place, set_place
+from rulewright.games.thrones.text.playable import check_pieces
 from rulewright.games.thrones.text.words import (
     ALL,
-    DECK_NAMES,
     NOTHING,
     STEPS,
     UNSEEN,
     USED,
     events_of,
-    find,
     read_barred,
     read_event,
     read_hand,
     read_house,
-    read_number,
-    split,
 )
 from rulewright.games.thrones.westeros.wildlings import all_seats
 from rulewright.kernel import BadPosition, OptionValue
+from rulewright.kit.options import read_options
+from rulewright.kit.position import Entry, entries
+from rulewright.kit.text import find, read_number, split
 
-PLAIN_POWER: Final = 5  # the Power of a house of which nothing is said
+LATE: Final = ("battle", "turn")  # these need the battle line, or the track, before them
 
 
-class _Entry:
-    """One line: its number, the words before the colon, the text after it."""
-
-    def __init__(self, number: int, key: str, value: str) -> None:
-        self.number = number
-        self.words = key.split()
-        self.value = value
+def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    reader = Reader(text)
+    return reader.state, reader.players, reader.options
 
 
 class Reader:
     """Reads a position: first what the rest depends on, then line by line, then what was left."""
 
     def __init__(self, text: str) -> None:
-        self.entries = _entries(text)
-        self.players = 6
-        self.options: dict[str, OptionValue] = {}
+        lines = entries(text)
+        self.players = defaults.PLAYERS
         self.step_given = False
-        self.turn_given = ""
         self.hands_given = 0
         self.decks_given: list[int] = []
-        first = [entry for entry in self.entries if entry.words == ["players"]]
-        self._each(first, self._read_players)
-        self._each([e for e in self.entries if e.words == ["options"]], self._read_options)
-        self._settle_options()
-        self.state = self._blank()
-        late = ["battle", "turn"]  # these need the battle line or the track before them
-        self._each([e for e in self.entries if e.words[0] not in late], self._read_line)
-        self._each([e for e in self.entries if e.words == ["battle"]], self._read_battle)
-        self._each([e for e in self.entries if e.words[0] in late], self._read_late)
+        self._each([e for e in lines if e.words == ["players"]], self._read_players)
+        self.options = defaults.usual_options(self.players)
+        self._each([e for e in lines if e.words == ["options"]], self._read_options)
+        self.state = defaults.usual_state(self.players, self.options)
+        self._each([e for e in lines if e.words[0] not in LATE], self._read_line)
+        self._each([e for e in lines if e.words == ["battle"]], self._read_battle)
+        self._each([e for e in lines if e.words[0] in LATE], self._read_late)
         self._settle()
 
-    def _each(self, entries: list[_Entry], read: Callable[[_Entry], None]) -> None:
-        for entry in entries:
-            try:
+    def _each(self, lines: list[Entry], read: Callable[[Entry], None]) -> None:
+        for entry in lines:
+            with entry.named():
                 read(entry)
-            except BadPosition as error:
-                raise BadPosition(str(error), entry.number) from None
-
-    def _blank(self) -> State:
-        s = blank_state(self.players, self.options)
-        s.step = PLANNING
-        s.supply = [MAX_SUPPLY] * self.players
-        s.power = [PLAIN_POWER] * self.players
-        for area in range(AREA_COUNT):
-            place = Place(area)
-            place.garrison = usual_garrison(place, self.players)
-            place.neutral = usual_neutral(place, self.players)
-            set_place(s, place)
-        return s
 
     # -- players and options -----------------------------------------------------------------
-    def _read_players(self, entry: _Entry) -> None:
+    def _read_players(self, entry: Entry) -> None:
         self.players = read_number(
             entry.value, PLAYER_COUNTS[0], PLAYER_COUNTS[-1], "the number of players"
         )
 
-    def _read_options(self, entry: _Entry) -> None:
-        for word in split(entry.value):
-            name, equals, value = word.removeprefix("no ").partition("=")
-            names = [spec.name for spec in OPTIONS]
-            spec = OPTIONS[find(name, names, "option")]
-            given: OptionValue = value if equals else not word.startswith("no ")
-            if not any(given == v and type(given) is type(v) for v in spec.values):
-                values = ", ".join(str(v) for v in spec.values)
-                raise BadPosition(f"the option {name} takes {values}")
-            if given is True and spec.players is not None and self.players not in spec.players:
-                raise BadPosition(f"the option {name} is not for {self.players} players")
-            self.options[name] = given
-
-    def _settle_options(self) -> None:
-        for spec in OPTIONS:
-            open_here = spec.players is None or self.players in spec.players
-            self.options.setdefault(spec.name, spec.values[0] if open_here else False)
+    def _read_options(self, entry: Entry) -> None:
+        self.options |= read_options(entry.value, OPTIONS, self.players)
 
     # -- lines -------------------------------------------------------------------------------
-    def _read_line(self, entry: _Entry) -> None:
+    def _read_line(self, entry: Entry) -> None:
         words = entry.words
         if len(words) == 1:
             if words[0] in _LINES:
@@ -160,12 +100,12 @@ class Reader:
         else:
             raise BadPosition(f"no line begins with {' '.join(words)!r}")
 
-    def _read_area(self, entry: _Entry) -> None:
+    def _read_area(self, entry: Entry) -> None:
         name = entry.words[0]
         area = find(name, [*AREAS, *_LINES], "line or area")
         set_place(self.state, read_place(area, entry.value, self.players))
 
-    def _read_late(self, entry: _Entry) -> None:
+    def _read_late(self, entry: Entry) -> None:
         if entry.words == ["turn"]:
             self._read_turn(entry.value)
         elif entry.words != ["battle"]:
@@ -174,7 +114,7 @@ class Reader:
                 raise BadPosition("this tells of a combat, and no line `battle: …` begins one")
             read_battle_line(battle, entry.words[1:], entry.value, self.players)
 
-    def _read_battle(self, entry: _Entry) -> None:
+    def _read_battle(self, entry: Entry) -> None:
         self.state.battle = read_battle(entry.value, self.players)
 
     def nothing(self, value: str) -> None:
@@ -304,15 +244,14 @@ class Reader:
     # -- what was left ------------------------------------------------------------------------
     def _settle(self) -> None:
         s = self.state
-        usual = usual_deck(s.events)
+        usual = defaults.usual_deck(s.events)
         for deck in range(DECKS):
             if deck not in self.decks_given:
                 for event in events_of(deck):
                     s.deck[event] = usual[event]
         if not self.step_given:
-            s.step = usual_step(s)
-        for house in range(self.players):
-            _check_house(s, house)
+            s.step = defaults.usual_step(s)
+        check_pieces(s)
 
 
 def _track_reader(track: int) -> Callable[[Reader, str], None]:
@@ -335,56 +274,3 @@ _LINES: Final[dict[str, Callable[[Reader, str], None]]] = {
     "events": Reader.read_events,
     "wildlings": Reader.read_wildlings,
 }
-
-
-def _entries(text: str) -> list[_Entry]:
-    entries: list[_Entry] = []
-    seen: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.partition("#")[0].strip()
-        if not line:
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split())
-        if not colon or not key:
-            raise BadPosition(f"a line is written `name: what is there`, not {line!r}", number)
-        if key in seen:
-            raise BadPosition(f"{key} stands on line {seen[key]} already", number)
-        seen[key] = number
-        entries.append(_Entry(number, key, " ".join(value.split())))
-    return entries
-
-
-def usual_deck(events: list[int]) -> list[int]:
-    """The Westeros cards left when nothing else is said: all but those revealed."""
-    left = EVENT_COUNT[:]
-    for event in events:
-        if event != NOBODY:
-            left[event] -= 1
-    return left
-
-
-def usual_step(s: State) -> int:
-    """The step of a position that does not name one: the first that has an order to resolve."""
-    if s.battle is not None:
-        return CALL_FOR_SUPPORT
-    kinds = [ORDER_TYPE[order] for order in s.order if order]
-    if MARCH in kinds:
-        return MARCHES
-    if RAID in kinds:
-        return RAIDS
-    return CONSOLIDATION if CONSOLIDATE in kinds else PLANNING
-
-
-def _check_house(s: State, house: int) -> None:
-    """Raise `BadPosition` when a house has more pieces than there are. [setup.limits]"""
-    name = HOUSES[house]
-    for kind, most in enumerate(POOL):
-        if in_play(s, house, kind) > most:
-            raise BadPosition(f"{name} has only {most} {UNIT_PLURALS[kind]}")
-    if s.power[house] + tokens_on_board(s, house) > POWER_TOKENS:
-        raise BadPosition(f"{name} has only {POWER_TOKENS} Power tokens, those on the board too")
-    for order in range(1, ORDER_COUNT):
-        placed = [a for a in range(AREA_COUNT) if s.holder[a] == house and s.order[a] == order]
-        if len(placed) > ORDER_TOKENS[order]:
-            raise BadPosition(f"{name} has only {ORDER_TOKENS[order]} of the order {ORDERS[order]}")

@@ -7,17 +7,15 @@ positions adds the number of the line.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREAS,
     CARDS,
+    DECK_NAMES,
     EVENT_DECK,
     EVENTS,
-    FULL_HAND,
     HAND_SIZE,
     HOUSES,
     NO_ORDER,
@@ -27,9 +25,10 @@ from rulewright.games.thrones.components import (
     ORDERS,
     UNITS,
 )
+from rulewright.games.thrones.hands import cards_in
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import find, read_number, split
 
-NONE: Final = "none"
 STEPS: Final[list[str]] = [
     "westeros", "event", "planning", "short-planning", "raven", "raids", "marches",
     "call-for-support", "house-cards", "tides-redraw", "resolution", "consolidation",
@@ -41,20 +40,9 @@ NOTHING: Final = "-"  # no event of a deck
 USED: Final[list[str]] = ["blade", "raven"]
 LETTERS: Final = "FKES"  # footman, knight, siege engine, ship
 UNIT_ORDER: Final = (1, 0, 2, 3)  # knights are written first, as in the rulebook's examples
-DECK_NAMES: Final[list[str]] = ["I", "II", "III"]
 
 _group: Final = re.compile(r"^(\d+)([FKES])$")
 _order_alias: Final = {"march+0": "march"}
-
-
-def find(name: str, among: Sequence[str], what: str) -> int:
-    """The place of a name in a list; `BadPosition` names the nearest when it is not there."""
-    for number, known in enumerate(among):
-        if known == name:
-            return number
-    near = get_close_matches(name, [known for known in among if known], 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise BadPosition(f"there is no {what} {name!r}{hint}")
 
 
 def read_house(name: str, players: int) -> int:
@@ -70,51 +58,26 @@ def read_area(name: str) -> int:
     return find(name, AREAS, "area")
 
 
-def read_number(text: str, least: int, most: int, what: str) -> int:
-    """A whole number between two bounds."""
-    if not text.isascii() or not text.isdigit():
-        raise BadPosition(f"{what} is a number, not {text!r}")
-    number = int(text)
-    if not least <= number <= most:
-        raise BadPosition(f"{what} lies between {least} and {most}, not at {number}")
-    return number
-
-
-def split(text: str, mark: str = ",") -> list[str]:
-    """The parts of a list; `none` and an empty text are an empty list."""
-    if text == NONE or not text.strip():
-        return []
-    parts = [part.strip() for part in text.split(mark)]
-    if not all(parts):
-        raise BadPosition(f"something is missing beside a {mark!r} in {text!r}")
-    return parts
-
-
-def listed(words: Sequence[str]) -> str:
-    """A list as `split` reads it."""
-    return ", ".join(words) if words else NONE
-
-
 # -- units ------------------------------------------------------------------------------------
 def read_units(text: str) -> int:
     """Troops: `2K 1F`, with routed ones in parentheses, as in `1F (2K 1S)`."""
     standing, routed = text, ""
     if "(" in text:
-        found = re.match(r"^([^()]*)\(([^()]*)\)$", text.strip())
-        if found is None:
+        parts = re.match(r"^([^()]*)\(([^()]*)\)$", text.strip())
+        if parts is None:
             raise BadPosition(f"units are written like 2K 1F (1S), not {text!r}")
-        standing, routed = found.group(1), found.group(2)
+        standing, routed = parts.group(1), parts.group(2)
     return _read_groups(standing) | _read_groups(routed) << troops.ROUTED
 
 
 def _read_groups(text: str) -> int:
     total = 0
     for word in text.split():
-        found = _group.match(word)
-        if found is None:
+        group = _group.match(word)
+        if group is None:
             raise BadPosition(f"units are written like 2K or 1F, not {word!r}")
-        kind = LETTERS.index(found.group(2))
-        number = read_number(found.group(1), 1, 15, f"a number of {UNITS[kind]}s")
+        kind = LETTERS.index(group.group(2))
+        number = read_number(group.group(1), 1, 15, f"a number of {UNITS[kind]}s")
         if troops.count(total, kind):
             raise BadPosition(f"{word!r}: that kind of unit stands there already")
         total += number * troops.one(kind)
@@ -191,12 +154,7 @@ def read_hand(text: str, house: int) -> int:
 
 def hand_words(hand: int, house: int) -> list[str]:
     """The ids of the cards in a mask."""
-    return [CARDS[house * HAND_SIZE + n] for n in range(HAND_SIZE) if hand >> n & 1]
-
-
-def discarded(hand: int) -> int:
-    """The discard pile that belongs to a hand."""
-    return FULL_HAND & ~hand
+    return [CARDS[card] for card in cards_in(house, hand)]
 
 
 def read_event(name: str, deck: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.components import (
+    DECK_NAMES,
     DECKS,
     EVENT_COUNT,
     EVENT_DECK,
@@ -22,7 +23,6 @@ from rulewright.games.thrones.westeros.cards import SCRIPTS, rule_of
 from rulewright.games.thrones.westeros.wildlings import wildling_attack
 from rulewright.kernel import Chance, Script
 
-DECK_NAMES: Final[list[str]] = ["I", "II", "III"]
 WINTER: Final = "winter-is-coming"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.asks import PickTrack, PickUnit
+from rulewright.games.thrones.asks import PickTrack, PickUnit, units_in
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
@@ -43,11 +43,11 @@ class LoseUnit(PickUnit):
 
     def options(self, s: State) -> list[int]:
         """Any unit of the house."""
-        found: list[int] = []
+        units: list[int] = []
         for area in range(AREA_COUNT):
             if s.holder[area] == self.seat:
-                found += kinds_in(s, area)
-        return found
+                units += units_in(s, area)
+        return units
 
     def prompt(self, s: State) -> str:
         """How many units are lost."""
@@ -70,10 +70,10 @@ class LoseTogether(LoseUnit):
 
     def options(self, s: State) -> list[int]:
         """Units in these areas."""
-        found: list[int] = []
+        units: list[int] = []
         for area in self.areas:
-            found += kinds_in(s, area)
-        return found
+            units += units_in(s, area)
+        return units
 
     def prompt(self, s: State) -> str:
         """That the units stand together."""
@@ -93,11 +93,6 @@ def units_of(s: State, house: int) -> int:
         if s.holder[area] == house:
             total += troops.size(s.units[area])
     return total
-
-
-def kinds_in(s: State, area: int) -> list[int]:
-    """The kinds of units in an area, as `area * 4 + kind`."""
-    return [area * 4 + kind for kind in range(4) if troops.count(s.units[area], kind)]
 
 
 def areas_with(s: State, house: int, kind: int) -> list[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.asks import unit_area, unit_kind
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
@@ -74,7 +75,7 @@ def lose_units(s: State, house: int, number: int) -> Script[None]:
             _lose_all(s, house)
             return
         option = yield LoseUnit(house, left)
-        _destroy(s, house, option // 4, option % 4)
+        _destroy(s, house, unit_area(option), unit_kind(option))
 
 
 def _lose_all(s: State, house: int) -> None:
@@ -305,5 +306,5 @@ def horde_lost(s: State, house: int, lowest: bool) -> Script[None]:
         return
     for left in (2, 1):
         option = yield LoseTogether(house, left, areas)
-        areas = [option // 4]
-        _destroy(s, house, areas[0], option % 4)
+        areas = [unit_area(option)]
+        _destroy(s, house, areas[0], unit_kind(option))

@@ -1,0 +1,115 @@
+"""What is so now of each area: whose it is, what is special about it, and that in words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREAS,
+    CLOSED,
+    HOUSE_NAMES,
+    KIND,
+    NOBODY,
+    SEA,
+)
+from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.table.board import printed
+from rulewright.games.thrones.table.looks import (
+    MOMENTS,
+    REMEMBERED,
+    Ints,
+    Json,
+    order_label,
+    owner_id,
+)
+
+
+def areas(s: State) -> Json:
+    """What is so now of each area, by its id."""
+    return _areas(
+        s.players,
+        tuple(s.holder),
+        tuple(s.token),
+        tuple(s.units),
+        tuple(s.order),
+        tuple(s.garrison),
+        tuple(s.neutral),
+        NOBODY if s.battle is None else s.battle.area,
+        NOBODY if s.march is None else s.march.origin,
+    )
+
+
+@lru_cache(maxsize=MOMENTS)
+def _areas(
+    players: int,
+    holder: Ints,
+    token: Ints,
+    units: Ints,
+    order: Ints,
+    garrison: Ints,
+    neutral: Ints,
+    embattled: int,
+    current: int,
+) -> Json:
+    board = State(players)  # with nothing on it but what controls an area
+    board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
+    return {
+        AREAS[area]: area_state(
+            area,
+            controller(board, area),
+            units[area],
+            order[area],
+            garrison[area],
+            neutral[area],
+            area == embattled,
+            area == current,
+        )
+        for area in range(AREA_COUNT)
+    }
+
+
+@lru_cache(maxsize=REMEMBERED)
+def area_state(
+    area: int,
+    house: int,
+    units: int,
+    order: int,
+    garrison: int,
+    neutral: int,
+    embattled: bool,
+    current: bool,
+) -> Json:
+    """Whose an area is, what is special about it now, and that in words."""
+    tags: list[str] = []
+    if neutral == CLOSED:
+        tags.append("closed")
+    if embattled:
+        tags.append("embattled")
+    if current:
+        tags.append("current")
+    note = area_note(area, house, units, order, garrison, neutral)
+    return {"owner": owner_id(house), "tags": tags, "note": note}
+
+
+def area_note(area: int, house: int, units: int, order: int, garrison: int, neutral: int) -> str:
+    """`Stronghold, 1 supply, home of Stark; controlled by Stark: a footman; March +1 order`"""
+    words = [printed(area)]
+    if neutral == CLOSED:
+        words.append("closed in this game")
+    elif house != NOBODY:
+        verb = "held" if KIND[area] == SEA else "controlled"
+        words.append(f"{verb} by {HOUSE_NAMES[house]}")
+    if troops.standing(units):
+        words.append(troops.phrase(troops.standing(units)))
+    if troops.routed(units):
+        words.append(f"routed: {troops.phrase(troops.routed(units))}")
+    if order:
+        words.append(order_label(order))
+    if garrison:
+        words.append(f"garrison {garrison}")
+    if neutral and neutral != CLOSED:
+        words.append(f"neutral force {neutral}")
+    return "; ".join(words)

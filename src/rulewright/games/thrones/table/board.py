@@ -1,0 +1,59 @@
+"""The board, which never changes: its shapes and colours, and what is printed on its areas."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    CASTLE,
+    DATA,
+    HOME,
+    HOUSE_NAMES,
+    KIND,
+    NOBODY,
+    POWER_ICONS,
+    STRUCTURE,
+    SUPPLY_ICONS,
+)
+from rulewright.games.thrones.table.looks import Json
+from rulewright.kit.data import load
+
+BOARD_PARTS: Final = ("size", "areas", "borders", "decor")
+
+
+@cache
+def board() -> Json:
+    """What never changes on the table: shapes, colours and area facts. Not to be changed."""
+    drawn: Json = load(DATA, "board.json")
+    parts: Json = {part: drawn[part] for part in BOARD_PARTS}
+    for shape in parts["areas"]:
+        area = AREAS.index(shape["id"])
+        shape["name"] = AREA_NAMES[area]
+        shape["facts"] = area_facts(area)
+    looks = load(DATA, "looks")
+    parts["colours"] = looks["colour"]
+    parts["symbols"] = looks["symbol"]
+    return parts
+
+
+def area_facts(area: int) -> list[str]:
+    """What is printed on an area, in short phrases."""
+    facts = [["Land", "Sea", "Port"][KIND[area]]]
+    if STRUCTURE[area]:
+        facts = ["Castle" if STRUCTURE[area] == CASTLE else "Stronghold"]
+    if SUPPLY_ICONS[area]:
+        facts.append(f"{SUPPLY_ICONS[area]} supply")
+    if POWER_ICONS[area]:
+        facts.append(f"{POWER_ICONS[area]} Power")
+    if HOME[area] != NOBODY:
+        facts.append(f"home of {HOUSE_NAMES[HOME[area]]}")
+    return facts
+
+
+@cache
+def printed(area: int) -> str:
+    """What is printed on an area, as the beginning of a sentence."""
+    return ", ".join(area_facts(area))

@@ -1,0 +1,73 @@
+"""What holds of a position where nothing is said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    CONSOLIDATE,
+    EVENT_COUNT,
+    MARCH,
+    MAX_SUPPLY,
+    NOBODY,
+    ORDER_TYPE,
+    RAID,
+)
+from rulewright.games.thrones.setup import OPTIONS, blank_state
+from rulewright.games.thrones.state import (
+    CALL_FOR_SUPPORT,
+    CONSOLIDATION,
+    MARCHES,
+    PLANNING,
+    RAIDS,
+    State,
+)
+from rulewright.games.thrones.text.place import Place, set_place, usual_garrison, usual_neutral
+from rulewright.kernel import OptionValue
+
+PLAYERS: Final = 6
+POWER: Final = 5  # of each house
+
+
+def usual_options(players: int) -> dict[str, OptionValue]:
+    """The options by default; one that is not for so many players is off."""
+    return {
+        spec.name: spec.values[0] if spec.players is None or players in spec.players else False
+        for spec in OPTIONS
+    }
+
+
+def usual_state(players: int, options: dict[str, OptionValue]) -> State:
+    """The state that the lines of a position change: nothing but garrisons and closed areas."""
+    s = blank_state(players, options)
+    s.step = PLANNING
+    s.supply = [MAX_SUPPLY] * players
+    s.power = [POWER] * players
+    for area in range(AREA_COUNT):
+        place = Place(area)
+        place.garrison = usual_garrison(place, players)
+        place.neutral = usual_neutral(place, players)
+        set_place(s, place)
+    return s
+
+
+def usual_deck(events: list[int]) -> list[int]:
+    """The Westeros cards left when nothing else is said: all but those revealed."""
+    left = EVENT_COUNT[:]
+    for event in events:
+        if event != NOBODY:
+            left[event] -= 1
+    return left
+
+
+def usual_step(s: State) -> int:
+    """The step of a position that does not name one: the first that has an order to resolve."""
+    if s.battle is not None:
+        return CALL_FOR_SUPPORT
+    kinds = [ORDER_TYPE[order] for order in s.order if order]
+    if MARCH in kinds:
+        return MARCHES
+    if RAID in kinds:
+        return RAIDS
+    return CONSOLIDATION if CONSOLIDATE in kinds else PLANNING
