@@ -40,7 +40,7 @@ def test_bidding_goes_round_from_the_left_of_who_declined() -> None:
     table.do("hat", "pass")
     assert table.owner("new-york") == "car", "who declined may win, below the printed price"
     assert (table.cash("car"), table.cash("dog"), table.cash("hat")) == (440, 500, 500)
-    assert table.state.sale == []
+    assert table.state.sale is None
 
 
 def test_any_first_bid_will_do_and_who_passed_is_out() -> None:
@@ -130,7 +130,7 @@ def test_a_bid_is_good_for_what_could_be_raised() -> None:
     assert panels["debt"]["columns"][0]["total"] == "$100"
     money = table.money()
     table.do("dog", "mortgage electric")
-    assert (table.owner("new-york"), table.cash("dog"), table.state.debt) == ("dog", 75, [])
+    assert (table.owner("new-york"), table.cash("dog"), table.state.debts) == ("dog", 75, [])
     assert table.money() == money
 
 

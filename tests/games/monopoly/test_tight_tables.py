@@ -169,10 +169,10 @@ def play_tight(rng: Random) -> list[str]:
             ask = match.ask(seat)
             assert ask is not None
             ask_is_sound(match, ask, match.choices(seat))
-            assert s.debt == [] or ask.kind not in ("manage", "claim", "buy")
+            assert s.debts == [] or ask.kind not in ("manage", "claim", "buy")
         position_comes_back(match)
     if match.over:
-        assert now(match).debt == []
+        assert now(match).debts == []
     again = Match.load(match.record(), GAME)
     assert again.state.data() == match.state.data()
     return match.record().splitlines()

@@ -1,7 +1,6 @@
 """Auctions: of lots, and the bidding that building shortages use too. [auction.*]
 
-The auction that is held lies in `State.sale`: what is sold (a square, or `PIECE` and a kind of
-piece), the highest bid, who made it, and who is still bidding, as bits.
+The auction that is held is `State.sale`.
 """
 
 from __future__ import annotations
@@ -10,18 +9,14 @@ from typing import Final
 
 from rulewright.games.monopoly.components import PRICE, SQUARE_COUNT, SQUARE_NAMES, SQUARES
 from rulewright.games.monopoly.house_rules import may_buy
+from rulewright.games.monopoly.ledger import Sale
 from rulewright.games.monopoly.lots.buildings import PIECES
 from rulewright.games.monopoly.lots.reach import reach
-from rulewright.games.monopoly.money.owing import is_raising
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.settling import settle
 from rulewright.games.monopoly.state import BANK, NOBODY, State
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
-GOODS: Final = 0
-HIGHEST: Final = 1
-BIDDER: Final = 2
-BIDDERS: Final = 3
 PIECE: Final = SQUARE_COUNT  # and a kind of piece
 
 PASS: Final = 0  # the other options are the amounts themselves
@@ -61,19 +56,19 @@ class Bid(Ask[State]):
 
     def about(self, s: State, option: int) -> list[str]:
         """The lot."""
-        goods = s.sale[GOODS]
+        goods = s.open_sale.goods
         return [SQUARES[goods]] if goods < PIECE and option else []
 
     def prompt(self, s: State) -> str:
         """What is sold and how the bidding stands."""
-        goods, highest = s.sale[GOODS], s.sale[HIGHEST]
-        if highest:
-            stands = f"{name(s.sale[BIDDER])} has bid ${highest}"
+        sale = s.open_sale
+        if sale.highest:
+            stands = f"{name(sale.bidder)} has bid ${sale.highest}"
         else:
             stands = "nobody has bid yet"
         cash = s.cash[self.seat]
         more = f" and could raise ${self.high - cash} more" if self.high > cash else ""
-        return f"Auction of {goods_name(goods)}: {stands}. You have ${cash}{more}."
+        return f"Auction of {goods_name(sale.goods)}: {stands}. You have ${cash}{more}."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Too low, too high, or no bid."""
@@ -82,7 +77,7 @@ class Bid(Ask[State]):
             return Refusal(self.rule, "Bid in whole dollars, such as bid 120, or pass.")
         if int(amount) > self.high:
             return self._too_much(s)
-        if s.sale[GOODS] >= PIECE and int(amount) > s.sale[HIGHEST]:
+        if s.open_sale.goods >= PIECE and int(amount) > s.open_sale.highest:
             return Refusal("shortage.auction", f"The printed price is the least: ${self.low}.")
         return Refusal(self.rule, f"The next bid is ${self.low} or more.")
 
@@ -101,30 +96,30 @@ def bidding(
     `floors` and `tops` are the least and the most each may bid; the winning bid stays in `s.sale`.
     """
     left, least, most = bidders[:], floors[:], tops[:]
-    s.sale = [goods, 0, NOBODY, 0]
+    sale = s.sale = Sale(goods, 0, NOBODY, 0)
     for seat in left:
-        s.sale[BIDDERS] |= 1 << seat
+        sale.bidders |= 1 << seat
     at = 0
-    while left and left != [s.sale[BIDDER]]:
+    while left and left != [sale.bidder]:
         if at >= len(left):
             at = 0
         seat = left[at]
-        low = max(s.sale[HIGHEST] + 1, least[at])
+        low = max(sale.highest + 1, least[at])
         option = PASS
-        if seat == s.sale[BIDDER]:
+        if seat == sale.bidder:
             at += 1
             continue
         if most[at] >= low:
             option = yield Bid(seat, low, most[at])
         if option == PASS:
             del left[at], least[at], most[at]
-            s.sale[BIDDERS] &= ~(1 << seat)
+            sale.bidders &= ~(1 << seat)
             continue
-        s.sale[HIGHEST], s.sale[BIDDER] = option, seat
+        sale.highest, sale.bidder = option, seat
         if s.lines is not None:
             s.tell("auction.bids", "{} bids ${}.", opening_name(seat), option)
         at += 1
-    return s.sale[BIDDER]
+    return sale.bidder
 
 
 def auction_lot(s: State, square: int, first: int) -> Script[None]:
@@ -136,13 +131,13 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     if not s.auctions:
         return
     bidders = [
-        seat for seat in (first, *s.others(first)) if may_buy(s, seat) and not is_raising(s, seat)
+        seat for seat in (first, *s.others(first)) if may_buy(s, seat) and not s.is_raising(seat)
     ]
     s.tell("auction.open", "{} is auctioned.", SQUARE_NAMES[square])
     tops = [reach(s, seat) for seat in bidders]
     winner = yield from bidding(s, square, bidders, [1] * len(bidders), tops)
-    price = s.sale[HIGHEST]
-    s.sale = []
+    price = s.open_sale.highest
+    s.sale = None
     if winner == NOBODY:
         s.tell("auction.unsold", "Nobody bids for {}.", SQUARE_NAMES[square])
         return

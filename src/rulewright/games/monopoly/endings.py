@@ -15,7 +15,7 @@ def check_last(s: State) -> None:
     if s.players - len(s.out) > 1:
         return
     s.stage = ENDED
-    s.debt = []  # whatever else was owed
+    s.debts = []  # whatever else was owed
     if s.lines is not None:
         s.tell("ending.last", "{} is the last one left and wins.", opening_name(ranking(s)[0]))
     raise GameOver

@@ -6,9 +6,6 @@ from typing import Final
 
 from rulewright.games.monopoly.asks import FIRST
 from rulewright.games.monopoly.auctions import (
-    BIDDERS,
-    GOODS,
-    HIGHEST,
     PASS,
     PIECE,
     Bid,
@@ -18,7 +15,7 @@ from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
 from rulewright.games.monopoly.lots.reach import most_bid, reach
 from rulewright.games.monopoly.manage import PASS as NOTHING_NOW
 from rulewright.games.monopoly.manage import THROW, Manage
-from rulewright.games.monopoly.money.rent import Claim
+from rulewright.games.monopoly.money.rent import AskForRent
 from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
 from rulewright.games.monopoly.trading.trades import REFUSE, Answer
 from rulewright.kernel import AnyAsk, Standing
@@ -26,7 +23,7 @@ from rulewright.kernel import AnyAsk, Standing
 
 def ask_for_rent(s: State, ask: AnyAsk, value: int) -> int | None:
     """[rent.claim]"""
-    return FIRST if isinstance(ask, Claim) else None
+    return FIRST if isinstance(ask, AskForRent) else None
 
 
 def buy_all(s: State, ask: AnyAsk, value: int) -> int | None:
@@ -65,7 +62,7 @@ def throw_at_once(s: State, ask: AnyAsk, value: int) -> int | None:
 
 def most_bid_now(s: State, seat: int) -> int:
     """The most that a seat could pay for what is auctioned. [auction.bids]"""
-    goods = s.sale[GOODS]
+    goods = s.open_sale.goods
     return reach(s, seat) if goods < PIECE else most_bid(s, seat, goods - PIECE)
 
 
@@ -82,15 +79,15 @@ ALWAYS: Final[list[Standing]] = [
 def standing(s: State, seat: int) -> list[Standing]:
     """The answers that can be given now; a limit of bids is for the auction that is held."""
     found = [RENT] if s.claimed else []
-    if s.sale and s.sale[BIDDERS] >> seat & 1 and most_bid_now(s, seat) > s.sale[HIGHEST]:
-        goods, least = s.sale[GOODS], s.sale[HIGHEST] + 1
+    sale = s.sale
+    if sale is not None and sale.bidders >> seat & 1 and most_bid_now(s, seat) > sale.highest:
         found.append(
             Standing(
-                f"bid-{goods}",
-                f"Bid for {goods_name(goods)}, up to $",
+                f"bid-{sale.goods}",
+                f"Bid for {goods_name(sale.goods)}, up to $",
                 "auction.bids",
                 bid_up_to,
-                low=least,
+                low=sale.highest + 1,
                 high=most_bid_now(s, seat),
             )
         )
@@ -104,6 +101,6 @@ def foreseen(s: State, seat: int) -> State | None:
     s.turn = seat
     s.window = NOBODY
     s.doubles = s.floor = s.news = s.heard = s.idle = s.barred = s.served = 0
-    s.claims, s.debt, s.sale, s.offer = [], [], [], []
+    s.claims, s.debts, s.sale, s.offer = [], [], None, None
     s.forget_offers()
     return s

@@ -13,6 +13,7 @@ from rulewright.games.monopoly.dealings import (
     deal_at_bank,
     sales,
 )
+from rulewright.games.monopoly.ledger import Debt
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.kernel import Closed, Refusal, Script
 
@@ -82,9 +83,9 @@ class Settle(Dealings):
 
 def settle(s: State, seat: int, amount: int, goods: str, group: int = NO_GROUP) -> Script[None]:
     """A seat raises what it has bid or ordered for, as far as its cash does not suffice."""
-    before = s.debt
+    before = s.debts
     while s.cash[seat] < amount:
-        s.debt = [seat, BANK, amount, *before]
+        s.debts = [Debt(seat, BANK, amount), *before]
         option = yield Settle(seat, amount, goods, group)
         deal_at_bank(s, seat, option)
-    s.debt = before
+    s.debts = before

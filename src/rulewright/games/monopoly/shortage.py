@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.auctions import HIGHEST, PIECE, bidding
+from rulewright.games.monopoly.auctions import PIECE, bidding
 from rulewright.games.monopoly.components import (
     GROUP,
     HOUSE_PRICE,
@@ -229,8 +229,8 @@ def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script
         floors = [least_bid(s, other, piece) for other in left]
         tops = [most_bid(s, other, piece) for other in left]
         winner = yield from bidding(s, PIECE + piece, left, floors, tops)
-        bid = s.sale[HIGHEST]
-        s.sale = []
+        bid = s.open_sale.highest
+        s.sale = None
         if winner == NOBODY:
             return got
         yield from put_up(s, winner, piece, bid)

@@ -6,11 +6,11 @@ Money moves by `pay` alone, deeds by `hand_over`, buildings by `set_level`, mort
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rulewright.games.monopoly.components import (
     CHANCE,
-    CHEST,
     DECK_SIZE,
     GROUP,
     GROUP_LOTS,
@@ -22,6 +22,18 @@ from rulewright.games.monopoly.components import (
     NO_FACE,
     OFFERS,
     SQUARE_COUNT,
+)
+from rulewright.games.monopoly.ledger import (
+    Claim,
+    Deal,
+    Debt,
+    Offer,
+    Sale,
+    claims_from,
+    deals_from,
+    debts_from,
+    offer_from,
+    sale_from,
 )
 from rulewright.kernel import State as KernelState
 
@@ -38,14 +50,6 @@ ENDED: Final = 2
 PARKING_NOTHING: Final = 0
 PARKING_FINES: Final = 1
 PARKING_BONUS_TOO: Final = 2
-
-# A pending rent is five ints in `claims`.
-CLAIM_SIZE: Final = 5
-CREDITOR: Final = 0
-DEBTOR: Final = 1
-AMOUNT: Final = 2
-PLACE: Final = 3  # the square of the rent
-THROWERS: Final = 4  # how many players' throws the owner still has
 
 DROP_BITS: Final = max(OFFERS).bit_length()  # room for the most drops of a seat
 
@@ -120,7 +124,7 @@ class State(KernelState):
             self.chest_card = NOBODY
 
             # -- the table
-            self.claims: list[int] = []  # rents not yet asked for, CLAIM_SIZE ints each
+            self.claims: list[Claim] = []  # rents not yet asked for, the oldest first
             self.floor = 0  # bit n: seat n wants to be asked
             self.news = 0  # bit n: seat n came to hold a complete group since it was last asked
             self.window = NOBODY  # who is asked before the coming throw
@@ -131,10 +135,10 @@ class State(KernelState):
             self.offers: list[int] = [0] * players  # offers made since the last throw
             self.drops = 0  # offers begun and dropped since then, `DROP_BITS` bits a seat
             self.offered = 0  # how many offers and drops in all
-            self.refused: list[int] = []  # terms refused since then, see offers.py
-            self.offer: list[int] = []  # the terms on the table, see offers.py
-            self.sale: list[int] = []  # the auction that is held, see auctions.py
-            self.debt: list[int] = []  # the debt that money is raised for, see debts.py
+            self.refused: list[Deal] = []  # terms refused since then
+            self.offer: Offer | None = None  # the one on the table
+            self.sale: Sale | None = None  # the auction that is held
+            self.debts: list[Debt] = []  # what money is raised for, the debt to settle first first
             self.capped = False  # the game ended at the limit of rounds
         else:
             self.speed_die = source.speed_die
@@ -194,9 +198,9 @@ class State(KernelState):
             self.drops = source.drops
             self.offered = source.offered
             self.refused = source.refused[:]
-            self.offer = source.offer[:]
-            self.sale = source.sale[:]
-            self.debt = source.debt[:]
+            self.offer = None if source.offer is None else source.offer.copy()
+            self.sale = None if source.sale is None else source.sale.copy()
+            self.debts = source.debts[:]
             self.capped = source.capped
 
     def copy(self) -> State:
@@ -213,8 +217,9 @@ class State(KernelState):
             self.face, self.card, self.cash[:], self.pos[:], self.jail[:], self.lapped,
             self.out[:], self.owner[:], self.level[:], self.mortgaged[:], self.bank, self.pot,
             self.unseen, self.seen_chance[:], self.seen_chest[:], self.chance_card,
-            self.chest_card, self.claims[:], self.floor, self.news, self.offers[:],
-            int(self.capped), self.refused[:], self.offer[:], self.sale[:], self.debt[:],
+            self.chest_card, _flat(self.claims), self.floor, self.news, self.offers[:],
+            int(self.capped), _flat(self.refused), [] if self.offer is None else self.offer.data(),
+            [] if self.sale is None else self.sale.data(), _flat(self.debts),
             self.window, self.heard, self.idle, self.barred, self.served, self.drops,
             int(self.triples_count), int(self.down_evenly), self.most_offers,
             int(self.raising), int(self.rents_pass),
@@ -264,9 +269,9 @@ class State(KernelState):
 
     def pass_claims(self, seat: int, creditor: int) -> None:
         """The rents that a bankrupt could ask for are its creditor's, who owes itself none."""
-        for at in range(0, len(self.claims), CLAIM_SIZE):
-            if self.claims[at + CREDITOR] == seat and self.claims[at + DEBTOR] != creditor:
-                self.claims[at + CREDITOR] = creditor
+        for at, claim in enumerate(self.claims):
+            if claim.creditor == seat and claim.debtor != creditor:
+                self.claims[at] = claim.of(creditor)
 
     def leave(self, seat: int) -> None:
         """Take a seat out of the game; who goes bankrupt has nothing left by then."""
@@ -275,11 +280,9 @@ class State(KernelState):
         self.jail[seat] = 0
         self.floor &= self.inside
         self.news &= self.inside
-        claims: list[int] = []
-        for at in range(0, len(self.claims), CLAIM_SIZE):
-            if seat not in (self.claims[at + CREDITOR], self.claims[at + DEBTOR]):
-                claims += self.claims[at : at + CLAIM_SIZE]
-        self.claims = claims
+        self.claims = [
+            claim for claim in self.claims if seat != claim.creditor and seat != claim.debtor
+        ]
 
     # -- lots ------------------------------------------------------------------------------
     def hand_over(self, square: int, to: int) -> None:
@@ -334,7 +337,32 @@ class State(KernelState):
             self.houses -= level
         self.level[square] = level
 
-    # -- offers ----------------------------------------------------------------------------
+    # -- debts -----------------------------------------------------------------------------
+    def is_party(self, seat: int) -> bool:
+        """Whether a seat owes or is owed in any open debt."""
+        return any(seat in (debt.debtor, debt.creditor) for debt in self.debts)
+
+    def is_raising(self, seat: int) -> bool:
+        """Whether a seat has a debt open, so that its cash is not its own."""
+        return any(debt.debtor == seat for debt in self.debts)
+
+    def forget_debts(self, seat: int) -> None:
+        """A seat is bankrupt by one debt: its others are void."""
+        self.debts = [debt for debt in self.debts if debt.debtor != seat]
+
+    # -- offers and auctions ---------------------------------------------------------------
+    @property
+    def open_offer(self) -> Offer:
+        """The offer on the table; there must be one."""
+        assert self.offer is not None, "no offer is on the table"
+        return self.offer
+
+    @property
+    def open_sale(self) -> Sale:
+        """The auction that is held; there must be one."""
+        assert self.sale is not None, "no auction is held"
+        return self.sale
+
     def drops_of(self, seat: int) -> int:
         """How many offers a seat has begun and dropped since the last throw."""
         return self.drops >> DROP_BITS * seat & (1 << DROP_BITS) - 1
@@ -401,6 +429,11 @@ class State(KernelState):
             self.offered += self.drops_of(seat)
 
 
+def _flat(parts: Sequence[Claim | Debt | Deal]) -> list[int]:
+    """The fields of some parts, one after another."""
+    return [field for part in parts for field in part.data()]
+
+
 def state_from(data: list[Any]) -> State:
     """A state again from `State.data`."""
     s = State(data[0])
@@ -416,10 +449,10 @@ def state_from(data: list[Any]) -> State:
     s.bank, s.pot, s.unseen = data[29], data[30], data[31]
     s.seen_chance, s.seen_chest = list(data[32]), list(data[33])
     s.chance_card, s.chest_card = data[34], data[35]
-    s.claims, s.floor, s.news = list(data[36]), data[37], data[38]
+    s.claims, s.floor, s.news = claims_from(data[36]), data[37], data[38]
     s.offers, s.capped = list(data[39]), bool(data[40])
-    s.refused, s.offer = list(data[41]), list(data[42])
-    s.sale, s.debt = list(data[43]), list(data[44])
+    s.refused, s.offer = deals_from(data[41]), offer_from(data[42])
+    s.sale, s.debts = sale_from(data[43]), debts_from(data[44])
     s.window, s.heard, s.idle, s.barred, s.served, s.drops = data[45:51]
     s.triples_count, s.down_evenly = bool(data[51]), bool(data[52])
     s.most_offers, s.raising, s.rents_pass = data[53], bool(data[54]), bool(data[55])
@@ -428,27 +461,3 @@ def state_from(data: list[Any]) -> State:
 
 
 DECK_CARDS: Final[list[int]] = [_CHANCE_DECK, _CHEST_DECK]  # all cards of each deck, as bits
-
-__all__ = [
-    "AMOUNT",
-    "BANK",
-    "CHANCE",
-    "CHEST",
-    "CLAIM_SIZE",
-    "CREDITOR",
-    "DEBTOR",
-    "DECK_CARDS",
-    "DROP_BITS",
-    "ENDED",
-    "NOBODY",
-    "OPENING",
-    "PARKING_BONUS_TOO",
-    "PARKING_FINES",
-    "PARKING_NOTHING",
-    "PLACE",
-    "POT",
-    "THROWERS",
-    "TURN",
-    "State",
-    "state_from",
-]

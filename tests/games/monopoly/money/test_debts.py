@@ -36,7 +36,7 @@ def test_a_debt_is_paid_as_soon_as_the_money_is_there() -> None:
     table.do("car", "mortgage baltic")
     assert table.cash("car") == 8
     assert table.cash("dog") == 532
-    assert table.state.debt == []
+    assert table.state.debts == []
 
 
 def test_who_can_pay_cannot_give_up() -> None:
@@ -174,7 +174,7 @@ def test_a_rent_put_off_can_be_asked_for_while_money_is_raised() -> None:
     assert ask.about(table.state, option) == ["baltic", "seat:hat"]
     table.do("car", "claim hat baltic")
     assert (table.cash("car"), table.cash("hat"), table.cash("dog")) == (38, 440, 532)
-    assert table.state.claims == table.state.debt == []
+    assert table.state.claims == table.state.debts == []
     assert table.money() == money
 
 
@@ -207,7 +207,7 @@ def test_who_breaks_by_the_interest_owes_the_dog_no_more() -> None:
     assert table.cash("dog") == 500, "the bank had it all"
     assert table.waiting() == ["dog"]
     assert "Pacific Avenue" in table.prompt("dog"), "and auctions the lots"
-    assert table.state.debt == []
+    assert table.state.debts == []
 
 
 def test_the_game_may_end_with_a_rent_asked_for() -> None:
@@ -228,13 +228,13 @@ def test_the_game_may_end_with_a_rent_asked_for() -> None:
     assert table.match.over
     assert table.match.result.winners == [0]
     assert table.cash("car") == 15, "the tax is not paid any more"
-    assert table.state.debt == []
+    assert table.state.debts == []
 
 
 def test_rent_and_debt_of_the_same_two_are_set_off() -> None:
     table = short(OWED.replace("hat owes car 60", "dog owes car 12") + "deeds car: baltic, reading")
     table.do("car", "claim dog baltic")
-    assert table.state.debt == [0, 1, 20]
+    assert [debt.data() for debt in table.state.debts] == [[0, 1, 20]]
     assert "raise $10 more" in table.prompt("car")
     table.do("car", "mortgage baltic")
     assert (table.cash("car"), table.cash("dog")) == (20, 520)

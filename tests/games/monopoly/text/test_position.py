@@ -20,6 +20,7 @@ from rulewright.games.monopoly.components import (
     SQUARE,
     SQUARE_COUNT,
 )
+from rulewright.games.monopoly.ledger import Claim, Deal
 from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.shortage import is_served, served_bit
 from rulewright.games.monopoly.state import BANK, DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
@@ -166,11 +167,11 @@ def states(draw: Any) -> State:
     if s.claimed and len(inside) > 1:
         owner, debtor = draw(st.permutations(inside))[:2]
         amount, lot = draw(st.integers(1, 2_000)), draw(st.sampled_from(LOTS))
-        s.claims = [owner, debtor, amount, lot, draw(st.integers(1, 2))]
+        s.claims = [Claim(owner, debtor, amount, lot, draw(st.integers(1, 2)))]
     if draw(st.booleans()):
         things = 1 << SQUARE["boardwalk"] | 1 << CARD_BIT
-        s.refused = [*draw(st.permutations(range(players)))[:2], things, 1 << 1, 0]
-        s.refused[4] = draw(st.integers(-200, 200))
+        giver, taker = draw(st.permutations(range(players)))[:2]
+        s.refused = [Deal(giver, taker, things, 1 << 1, draw(st.integers(-200, 200)))]
     s.recount()
     return s
 
@@ -246,7 +247,10 @@ def test_known_cards_and_cards_in_hand() -> None:
 
 def test_rents_not_yet_asked_for() -> None:
     s = read("claims: dog owes car 50 for boardwalk 2, hat owes car 4 for baltic 1")
-    assert s.claims == [CAR, DOG, 50, SQUARE["boardwalk"], 2, CAR, HAT, 4, SQUARE["baltic"], 1]
+    assert s.claims == [
+        Claim(CAR, DOG, 50, SQUARE["boardwalk"], 2),
+        Claim(CAR, HAT, 4, SQUARE["baltic"], 1),
+    ]
 
 
 def test_in_the_middle_of_the_dealings_before_a_throw() -> None:
@@ -259,7 +263,7 @@ def test_in_the_middle_of_the_dealings_before_a_throw() -> None:
 def test_terms_that_were_refused() -> None:
     s = read("refused: car offers dog boardwalk + chance-card for baltic + $50")
     given_things = 1 << SQUARE["boardwalk"] | 1 << CARD_BIT
-    assert s.refused == [CAR, DOG, given_things, 1 << SQUARE["baltic"], -50]
+    assert s.refused == [Deal(CAR, DOG, given_things, 1 << SQUARE["baltic"], -50)]
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def test_what_is_agreed_changes_hands_at_once(table: Table) -> None:
     assert (table.owner("boardwalk"), table.owner("baltic")) == ("dog", "car")
     assert (table.cash("car"), table.cash("dog")) == (700, 300)
     assert table.money() == money
-    assert table.state.offer == []
+    assert table.state.offer is None
     assert table.state.owns_group(1, 7), "the dog now has both dark blue streets"
 
 

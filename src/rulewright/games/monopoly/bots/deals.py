@@ -4,37 +4,17 @@ from __future__ import annotations
 
 from rulewright.games.monopoly.bots.values import danger, holdings_worth
 from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, LOTS, RAILROADS
+from rulewright.games.monopoly.ledger import Deal
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import (
     CARD_BIT,
-    GIVEN,
-    GIVER,
-    MONEY,
-    TAKER,
-    WANTED,
     interest_due,
     is_tradeable,
     things_in,
-    was_refused,
 )
 
 CARD_WORTH = 40  # what a card out of Jail is worth
 MARGIN = 25  # a deal should bring so many dollars at least
-
-
-class Deal:
-    """Terms that a seat may offer another: things as bits, money above 0 when it pays."""
-
-    def __init__(self, giver: int, taker: int, given: int, wanted: int, money: int) -> None:
-        self.giver = giver
-        self.taker = taker
-        self.given = given
-        self.wanted = wanted
-        self.money = money
-
-    def terms(self) -> list[int]:
-        """As the state writes them."""
-        return [self.giver, self.taker, self.given, self.wanted, self.money]
 
 
 def envy(s: State) -> int:
@@ -72,10 +52,9 @@ def balance(s: State, seat: int, other: int, given: int, wanted: int) -> int:
 
 def judge(s: State, seat: int) -> int:
     """What the open offer is worth to the seat that may accept it."""
-    offer = s.offer
-    other = offer[GIVER]
-    worth = balance(s, seat, other, offer[WANTED], offer[GIVEN])
-    return worth + offer[MONEY] * (100 + envy(s)) // 100
+    offer = s.open_offer
+    worth = balance(s, seat, offer.giver, offer.wanted, offer.given)
+    return worth + offer.money * (100 + envy(s)) // 100
 
 
 def counter_money(s: State) -> int:
@@ -83,11 +62,11 @@ def counter_money(s: State) -> int:
 
     Above 0 the seat that counters pays. It keeps what the lots are and asks for the difference.
     """
-    offer = s.offer
-    seat, other = offer[GIVER], offer[TAKER]
-    worth = balance(s, seat, other, offer[GIVEN], offer[WANTED])
+    offer = s.open_offer
+    seat, other = offer.giver, offer.taker
+    worth = balance(s, seat, other, offer.given, offer.wanted)
     due = (MARGIN - worth) * 100 // (100 + envy(s))
-    return -due if due > 0 else offer[MONEY]
+    return -due if due > 0 else offer.money
 
 
 def best_deal(s: State, seat: int) -> Deal | None:
@@ -101,7 +80,7 @@ def best_deal(s: State, seat: int) -> Deal | None:
                 if found is None:
                     continue
                 deal, worth = found
-                if worth > best_worth and not was_refused(s, deal.terms()):
+                if worth > best_worth and deal not in s.refused:
                     best, best_worth = deal, worth
     return best
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from rulewright.games.monopoly.auctions import BIDDER, GOODS, HIGHEST, PIECE
-from rulewright.games.monopoly.bots.deals import Deal, best_deal, counter_money, judge
+from rulewright.games.monopoly.auctions import PIECE
+from rulewright.games.monopoly.bots.deals import best_deal, counter_money, judge
 from rulewright.games.monopoly.bots.values import (
     THREE_HOUSES,
     danger,
@@ -43,6 +43,7 @@ from rulewright.games.monopoly.dealings import (
     SELL_GROUP,
     TRADE,
 )
+from rulewright.games.monopoly.ledger import Deal
 from rulewright.games.monopoly.lots.buildings import sites
 from rulewright.games.monopoly.lots.mortgages import KEEP, LIFT, TakeOver, lift_cost
 from rulewright.games.monopoly.lots.selling import levels_after, sale_brings
@@ -51,15 +52,7 @@ from rulewright.games.monopoly.money.claims import CALL
 from rulewright.games.monopoly.money.debts import BANKRUPT
 from rulewright.games.monopoly.speed_die import Bus, distance
 from rulewright.games.monopoly.state import BANK, State
-from rulewright.games.monopoly.trading.offers import (
-    COUNTERS,
-    GIVEN,
-    GIVER,
-    MONEY,
-    TAKER,
-    WANTED,
-    things_in,
-)
+from rulewright.games.monopoly.trading.offers import things_in
 from rulewright.games.monopoly.trading.terms import (
     DROP,
     GIVE_MONEY,
@@ -198,8 +191,8 @@ class Landlord:
 
     def bid(self, s: State, options: list[int]) -> int:
         """A little more than the last bid, up to what it is worth and can be spared."""
-        goods, highest = s.sale[GOODS], s.sale[HIGHEST]
-        if len(options) < 2 or s.sale[BIDDER] == self.seat:
+        goods, highest = s.open_sale.goods, s.open_sale.highest
+        if len(options) < 2 or s.open_sale.bidder == self.seat:
             return options[0]
         low = options[1]
         if goods >= PIECE:
@@ -288,34 +281,34 @@ class Landlord:
     # -- trades ----------------------------------------------------------------------------
     def answer(self, s: State, options: list[int]) -> int:
         """Accept what is worth it; ask for more where the other could pay it."""
-        offer = s.offer
+        offer = s.open_offer
         worth = judge(s, self.seat)
-        able = s.cash[self.seat] + offer[MONEY] >= danger(s, self.seat) // 2
+        able = s.cash[self.seat] + offer.money >= danger(s, self.seat) // 2
         if worth > 0 and able:
             return ACCEPT
-        if COUNTER in options and not offer[COUNTERS]:
+        if COUNTER in options and not offer.counters:
             missing = -worth
-            if 0 < missing < s.cash[offer[GIVER]] // 2 and offer[WANTED]:
+            if 0 < missing < s.cash[offer.giver] // 2 and offer.wanted:
                 return COUNTER
         return REFUSE
 
     def terms(self, s: State, options: list[int]) -> int:
         """The next term of the deal that it has in mind."""
-        offer = s.offer
-        if offer[COUNTERS]:
-            given, wanted, money = offer[GIVEN], offer[WANTED], counter_money(s)
+        offer = s.open_offer
+        if offer.counters:
+            given, wanted, money = offer.given, offer.wanted, counter_money(s)
         else:
             deal = best_deal(s, self.seat)
-            if deal is None or deal.taker != offer[TAKER]:
+            if deal is None or deal.taker != offer.taker:
                 return DROP
             given, wanted, money = deal.given, deal.wanted, deal.money
-        for thing in things_in((given | wanted) & ~(offer[GIVEN] | offer[WANTED])):
+        for thing in things_in((given | wanted) & ~(offer.given | offer.wanted)):
             if PUT_IN + thing in options:
                 return PUT_IN + thing
-        for thing in things_in((offer[GIVEN] | offer[WANTED]) & ~(given | wanted)):
+        for thing in things_in((offer.given | offer.wanted) & ~(given | wanted)):
             if TAKE_OUT + thing in options:
                 return TAKE_OUT + thing
-        if money != offer[MONEY]:
+        if money != offer.money:
             option = GIVE_MONEY if money > 0 else WANT_MONEY if money < 0 else NO_MONEY
             if option in options:
                 return option
@@ -323,8 +316,8 @@ class Landlord:
 
     def sum(self, s: State, options: list[int]) -> int:
         """The money of that deal."""
-        offer = s.offer
-        if offer[COUNTERS]:
+        offer = s.open_offer
+        if offer.counters:
             money = counter_money(s)
         else:
             deal = best_deal(s, self.seat)

@@ -121,6 +121,11 @@ def raisable(s: State, seat: int) -> int:
     return amount
 
 
+def can_raise(s: State, seat: int, amount: int) -> bool:
+    """Whether cash, buildings and mortgages could make up an amount. [bankruptcy.due]"""
+    return s.cash[seat] + raisable(s, seat) >= amount
+
+
 def raisable_from(s: State, seat: int, group: int) -> int:
     """The part of it that the lots of one group would bring."""
     amount = 0

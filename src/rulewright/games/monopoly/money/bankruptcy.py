@@ -6,7 +6,6 @@ from rulewright.games.monopoly.auctions import auction_lot
 from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
 from rulewright.games.monopoly.endings import check_last
 from rulewright.games.monopoly.lots.selling import clear_buildings
-from rulewright.games.monopoly.money.owing import forget_debts
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.kernel import Script
@@ -19,7 +18,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
     """
     if s.lines is not None:
         s.tell("bankruptcy.due", "{} is bankrupt, owing {}.", opening_name(seat), name(creditor))
-    forget_debts(s, seat)
+    s.forget_debts(seat)
     s.pay(BANK, seat, clear_buildings(s, seat))
     s.pay(seat, creditor, s.cash[seat])
     lots = s.lots_of(seat)

@@ -1,6 +1,6 @@
 """Rents that wait to be asked for: which there are, how they lapse, who may call one when short.
 
-They lie in `State.claims`, `CLAIM_SIZE` ints each. [rent.claim]
+[rent.claim]
 """
 
 from __future__ import annotations
@@ -17,18 +17,9 @@ from rulewright.games.monopoly.components import (
     STREET,
     TOKENS,
 )
-from rulewright.games.monopoly.money.owing import is_party
+from rulewright.games.monopoly.ledger import Claim
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import (
-    AMOUNT,
-    BANK,
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    PLACE,
-    THROWERS,
-    State,
-)
+from rulewright.games.monopoly.state import BANK, State
 from rulewright.kernel import Refusal
 
 CALL: Final = 320  # among the options of who raises money; and a debtor and a square, see `call_of`
@@ -51,33 +42,28 @@ def rent_rule(s: State, square: int) -> str:
     return "rent.group" if bare and s.owns_group(owner, GROUP[square]) else "rent.deed"
 
 
-def find_claim(s: State, claim: list[int]) -> int:
-    """Where a pending rent stands among the claims; -1 when it is void by now.
+def what_is_left(s: State, claim: Claim) -> Claim | None:
+    """A pending rent as it stands now; None when it is void.
 
     Part of it may have been set off against a debt meanwhile.
     """
-    rest = -1
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        found = s.claims[at : at + CLAIM_SIZE]
-        if found == claim:
-            return at
-        if found[AMOUNT] < claim[AMOUNT]:
-            found[AMOUNT] = claim[AMOUNT]
-            if found == claim:
-                rest = at
+    rest = None
+    for other in s.claims:
+        if other == claim:
+            return other
+        if other.is_part_of(claim):
+            rest = other
     return rest
 
 
 def let_claims_lapse(s: State) -> None:
     """Another player throws: a rent is lost with the second one after the debtor. [rent.claim]"""
-    left: list[int] = []
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        claim = s.claims[at : at + CLAIM_SIZE]
-        claim[THROWERS] -= 1
-        if claim[THROWERS]:
-            left += claim
+    left: list[Claim] = []
+    for claim in s.claims:
+        if claim.throwers > 1:
+            left.append(claim.later())
         elif s.lines is not None:
-            owner, square = claim[CREDITOR], claim[PLACE]
+            owner, square = claim.creditor, claim.square
             s.tell(
                 "rent.claim",
                 "{} asked too late for the rent of {}.",
@@ -100,23 +86,23 @@ def calls(s: State, seat: int, creditor: int) -> list[int]:
 
     Not those of players in the middle of another debt: that one is settled first.
     """
-    found: list[int] = []
+    options: list[int] = []
     for option in pending_calls(s, seat):
         debtor = called_seat(option)
-        if debtor == creditor or not is_party(s, debtor):
-            found.append(option)
-    return found
+        if debtor == creditor or not s.is_party(debtor):
+            options.append(option)
+    return options
 
 
 def pending_calls(s: State, seat: int) -> list[int]:
     """All rents that a seat has put off, as options; of the same debtor and lot the oldest."""
-    found: list[int] = []
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        if s.claims[at + CREDITOR] == seat:
-            option = call_of(s.claims[at + DEBTOR], s.claims[at + PLACE])
-            if option not in found:
-                found.append(option)
-    return found
+    options: list[int] = []
+    for claim in s.claims:
+        if claim.creditor == seat:
+            option = call_of(claim.debtor, claim.square)
+            if option not in options:
+                options.append(option)
+    return options
 
 
 def called_seat(option: int) -> int:
@@ -129,14 +115,12 @@ def called_square(option: int) -> int:
     return (option - CALL) % SQUARE_COUNT
 
 
-def called(s: State, seat: int, option: int) -> int:
-    """Where the rent that an option calls stands among the claims; -1 when there is none."""
-    debtor, square = called_seat(option), called_square(option)
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        claim = s.claims[at : at + CLAIM_SIZE]
-        if claim[CREDITOR] == seat and claim[DEBTOR] == debtor and claim[PLACE] == square:
-            return at
-    return -1
+def called(s: State, seat: int, option: int) -> Claim:
+    """The rent of a seat that an option of `pending_calls` calls."""
+    for claim in s.claims:
+        if claim.creditor == seat and call_of(claim.debtor, claim.square) == option:
+            return claim
+    raise ValueError(f"seat {seat} has no such rent to ask for")
 
 
 def call_text(option: int) -> str:
@@ -146,7 +130,7 @@ def call_text(option: int) -> str:
 
 def call_label(s: State, seat: int, option: int) -> str:
     """Who is asked for how much."""
-    amount = s.claims[called(s, seat, option) + AMOUNT]
+    amount = called(s, seat, option).amount
     lot = SQUARE_NAMES[called_square(option)]
     return f"Ask {name(called_seat(option))} for the rent of {lot}, ${amount}"
 

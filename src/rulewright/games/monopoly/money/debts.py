@@ -12,9 +12,11 @@ from rulewright.games.monopoly.dealings import (
     sales,
     trades,
 )
+from rulewright.games.monopoly.ledger import Debt
 from rulewright.games.monopoly.lots.mortgages import (
     LIFT,
     TakeOver,
+    can_raise,
     interest,
     interest_on,
     lift,
@@ -34,9 +36,8 @@ from rulewright.games.monopoly.money.claims import (
     pending_calls,
     rent_rule,
 )
-from rulewright.games.monopoly.money.owing import can_raise
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import AMOUNT, BANK, CLAIM_SIZE, State
+from rulewright.games.monopoly.state import BANK, State
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Closed, Refusal, Script
@@ -133,31 +134,31 @@ def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: st
     `rule` is the rule that makes the debt and `reason` what it is for, in a word or two. The
     creditor may be the bank or the pot. [debts.raise]
     """
-    before = s.debt
+    before = s.debts
     while s.cash[debtor] < amount:
-        s.debt = [debtor, creditor, amount, *before]
+        s.debts = [Debt(debtor, creditor, amount), *before]
         option = BANKRUPT
         if _has_hope(s, debtor, creditor, amount):
             option = yield Raise(debtor, creditor, amount, reason)
         if option == BANKRUPT:
-            s.debt = before
+            s.debts = before
             yield from _break(s, debtor, creditor)
             return False
         if option >= CALL and called_seat(option) == creditor:
             amount -= set_off(s, debtor, amount, option)
             if not amount:
-                s.debt = before
+                s.debts = before
                 return True
         elif option >= CALL:
             yield from call_rent(s, debtor, option)
             if not s.is_in(debtor):  # by the interest on what a bankrupt left it
-                s.debt = before
+                s.debts = before
                 return False
         elif option >= TRADE:
             yield from trade(s, debtor, option - TRADE)
         else:
             deal_at_bank(s, debtor, option)
-    s.debt = before
+    s.debts = before
     s.pay(debtor, creditor, amount)
     if s.lines is not None:
         s.tell(rule, "{} pays {} ${} ({}).", opening_name(debtor), name(creditor), amount, reason)
@@ -173,12 +174,10 @@ def _has_hope(s: State, debtor: int, creditor: int, amount: int) -> bool:
 
 def call_rent(s: State, owner: int, option: int) -> Script[None]:
     """An owner who is short asks for a rent that it has put off. [rent.claim] [debts.raise]"""
-    debtor, square = called_seat(option), called_square(option)
-    at = called(s, owner, option)
-    amount = s.claims[at + AMOUNT]
-    del s.claims[at : at + CLAIM_SIZE]
-    reason = f"the rent of {SQUARE_NAMES[square]}"
-    yield from owe(s, debtor, owner, amount, rent_rule(s, square), reason)
+    claim = called(s, owner, option)
+    s.claims.remove(claim)
+    rule, reason = rent_rule(s, claim.square), f"the rent of {SQUARE_NAMES[claim.square]}"
+    yield from owe(s, claim.debtor, owner, claim.amount, rule, reason)
 
 
 def set_off(s: State, owner: int, debt: int, option: int) -> int:
@@ -186,11 +185,10 @@ def set_off(s: State, owner: int, debt: int, option: int) -> int:
 
     What the rent is more than the debt can still be asked for.
     """
-    at = called(s, owner, option)
-    amount = min(s.claims[at + AMOUNT], debt)
-    s.claims[at + AMOUNT] -= amount
-    if not s.claims[at + AMOUNT]:
-        del s.claims[at : at + CLAIM_SIZE]
+    claim = called(s, owner, option)
+    amount = min(claim.amount, debt)
+    at = s.claims.index(claim)
+    s.claims[at : at + 1] = [claim.less(amount)] if claim.amount > amount else []
     if s.lines is not None:
         lot = SQUARE_NAMES[called_square(option)]
         s.tell(

@@ -23,18 +23,11 @@ from rulewright.games.monopoly.components import (
     UTILITY_MULTIPLE,
 )
 from rulewright.games.monopoly.dice import ALL_DICE, WHITE_DICE, total, total_of, uses_speed_die
-from rulewright.games.monopoly.money.claims import find_claim, rent_rule
+from rulewright.games.monopoly.ledger import Claim
+from rulewright.games.monopoly.money.claims import rent_rule, what_is_left
 from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import (
-    AMOUNT,
-    BANK,
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    PLACE,
-    State,
-)
+from rulewright.games.monopoly.state import BANK, State
 from rulewright.kernel import Script
 
 # On what terms a token came to a square.
@@ -69,9 +62,9 @@ def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
         amount = yield from throw_afresh(s, seat)
     owner = s.owner[square]
     if s.claimed:
-        choice = yield Claim(owner, seat, amount, square)
+        choice = yield AskForRent(owner, seat, amount, square)
         if choice != FIRST:
-            s.claims += [owner, seat, amount, square, CLAIM_PLAYERS]
+            s.claims.append(Claim(owner, seat, amount, square, CLAIM_PLAYERS))
             return
     yield from pay_rent(s, owner, seat, amount, square)
 
@@ -105,7 +98,7 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
 
 
 # -- asking for it ----------------------------------------------------------------------------
-class Claim(TwoWays):
+class AskForRent(TwoWays):
     """Whether the owner asks for a rent now."""
 
     kind: ClassVar[str] = "claim"
@@ -134,30 +127,16 @@ class Claim(TwoWays):
 def remind_owners(s: State) -> Script[None]:
     """Before a turn's first throw: owners may ask for what they put off. [rent.claim]"""
     pending = s.claims[:]
-    at = 0
-    while at < len(pending):
-        claim = pending[at : at + CLAIM_SIZE]
-        at += CLAIM_SIZE
-        found = find_claim(s, claim)
-        if found < 0:
+    for put_off in pending:  # it grows while it is gone through
+        claim = what_is_left(s, put_off)
+        if claim is None:
             continue
-        owner, debtor, square = claim[CREDITOR], claim[DEBTOR], claim[PLACE]
-        amount = s.claims[found + AMOUNT]
-        choice = yield Claim(owner, debtor, amount, square)
+        owner, debtor, amount, square = claim.creditor, claim.debtor, claim.amount, claim.square
+        choice = yield AskForRent(owner, debtor, amount, square)
         if choice == FIRST:
-            del s.claims[found : found + CLAIM_SIZE]
+            s.claims.remove(claim)
             before = len(s.out)
             yield from pay_rent(s, owner, debtor, amount, square)
             if s.rents_pass and len(s.out) > before:
-                pending += _passed_on(s, pending)
-
-
-def _passed_on(s: State, pending: list[int]) -> list[int]:
-    """Rents of a bankrupt that came to its creditor just now, who may ask for them as well."""
-    found: list[int] = []
-    known = [pending[at : at + CLAIM_SIZE] for at in range(0, len(pending), CLAIM_SIZE)]
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        claim = s.claims[at : at + CLAIM_SIZE]
-        if claim not in known:
-            found += claim
-    return found
+                # Rents of a bankrupt that came to its creditor, who may ask for them as well.
+                pending += [passed for passed in s.claims if passed not in pending]

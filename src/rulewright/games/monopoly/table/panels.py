@@ -2,101 +2,73 @@
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.auctions import (
-    BIDDER,
-    BIDDERS,
-    GOODS,
-    HIGHEST,
-    PIECE,
-    goods_name,
-)
+from rulewright.games.monopoly.auctions import PIECE, goods_name
 from rulewright.games.monopoly.components import (
     PRICE,
     SQUARE_NAMES,
     TOKEN_NAMES,
     TOKENS,
 )
+from rulewright.games.monopoly.ledger import Debt, Offer, Sale
 from rulewright.games.monopoly.lots.mortgages import interest, raisable
-from rulewright.games.monopoly.money.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import (
-    AMOUNT,
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    NOBODY,
-    PLACE,
-    THROWERS,
-    State,
-)
+from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.games.monopoly.table.looks import Json, panel, term
-from rulewright.games.monopoly.trading.offers import (
-    CARD_BIT,
-    COUNTERS,
-    GIVEN,
-    GIVER,
-    MONEY,
-    TAKER,
-    WANTED,
-    thing_ids,
-    thing_name,
-    things_in,
-)
+from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_ids, thing_name, things_in
 from rulewright.games.monopoly.trading.partners import allowance
 
 
 def panels(view: State, seat: int | None) -> list[Json]:
     """All panels that the moment calls for; every seat sees the same."""
     panels: list[Json] = []
-    if view.sale:
-        panels.append(auction_panel(view))
-    if view.offer:
-        panels.append(offer_panel(view))
-    if view.debt:
-        panels.append(debt_panel(view))
+    if view.sale is not None:
+        panels.append(auction_panel(view, view.sale))
+    if view.offer is not None:
+        panels.append(offer_panel(view, view.offer))
+    if view.debts:
+        panels.append(debt_panel(view, view.debts[0]))
     if view.claims:
         panels.append(claims_panel(view))
     return panels
 
 
 # -- auctions ---------------------------------------------------------------------------------
-def auction_panel(s: State) -> Json:
+def auction_panel(s: State, sale: Sale) -> Json:
     """Who still bids, who has passed, and the highest bid. [auction.bids]"""
-    goods, highest, bidder = s.sale[GOODS], s.sale[HIGHEST], s.sale[BIDDER]
-    terms = [_bidder(s, seat) for seat in range(s.players) if s.is_in(seat)]
-    title = goods_name(goods)
+    terms = [_bidder(s, sale, seat) for seat in range(s.players) if s.is_in(seat)]
+    title = goods_name(sale.goods)
     column: Json = {
         "title": title[0].upper() + title[1:],
         "owner": None,
-        "total": f"${highest}" if bidder != NOBODY else "none",
+        "total": f"${sale.highest}" if sale.bidder != NOBODY else "none",
         "total_label": "Highest bid",
         "terms": terms,
     }
-    notes = [f"Printed price: ${PRICE[goods]}"] if goods < PIECE else []
+    notes = [f"Printed price: ${PRICE[sale.goods]}"] if sale.goods < PIECE else []
     return panel("auction", f"Auction of {title}", [column], notes)
 
 
-def _bidder(s: State, seat: int) -> Json:
-    if seat == s.sale[BIDDER]:
-        return term(TOKEN_NAMES[seat], f"${s.sale[HIGHEST]}", TOKENS[seat], ["strong"])
-    if s.sale[BIDDERS] >> seat & 1:
+def _bidder(s: State, sale: Sale, seat: int) -> Json:
+    if seat == sale.bidder:
+        return term(TOKEN_NAMES[seat], f"${sale.highest}", TOKENS[seat], ["strong"])
+    if sale.bidders >> seat & 1:
         return term(TOKEN_NAMES[seat], f"has ${s.cash[seat]}", TOKENS[seat])
     return term(TOKEN_NAMES[seat], "out", TOKENS[seat], ["closed"])
 
 
 # -- offers -----------------------------------------------------------------------------------
-def offer_panel(s: State) -> Json:
+def offer_panel(s: State, offer: Offer) -> Json:
     """What both sides would give. [trade.offer]"""
-    giver, taker = s.offer[GIVER], s.offer[TAKER]
+    giver, taker = offer.giver, offer.taker
     columns = [
-        _side(s, giver, s.offer[GIVEN], s.offer[MONEY]),
-        _side(s, taker, s.offer[WANTED], -s.offer[MONEY]),
+        _side(s, giver, offer.given, offer.money),
+        _side(s, taker, offer.wanted, -offer.money),
     ]
     notes = []
-    if s.offer[COUNTERS]:
-        times = "once" if s.offer[COUNTERS] == 1 else f"{s.offer[COUNTERS]} times"
+    if offer.counters:
+        times = "once" if offer.counters == 1 else f"{offer.counters} times"
         notes.append(f"Answered with other terms {times}.")
-    beginner = taker if s.offer[COUNTERS] % 2 else giver
+    beginner = taker if offer.counters % 2 else giver
     notes.append(allowance(s, beginner, name(beginner)).strip())
     title = f"Offer of {name(giver)} to {name(taker)}"
     return panel("offer", title, columns, notes)
@@ -122,12 +94,12 @@ def _side(s: State, seat: int, bits: int, money: int) -> Json:
 
 
 # -- debts and claims -------------------------------------------------------------------------
-def debt_panel(s: State) -> Json:
+def debt_panel(s: State, debt: Debt) -> Json:
     """What is owed, what is there, what could still be raised. [debts.raise]"""
-    debtor, creditor, amount = s.debt[WHO_OWES], s.debt[WHOM], s.debt[HOW_MUCH]
-    missing = max(0, amount - s.cash[debtor])
+    debtor = debt.debtor
+    missing = max(0, debt.amount - s.cash[debtor])
     terms = [
-        term(f"Owed to {name(creditor)}", f"${amount}"),
+        term(f"Owed to {name(debt.creditor)}", f"${debt.amount}"),
         term("Cash", f"${s.cash[debtor]}"),
         term("Selling and mortgaging brings", f"${raisable(s, debtor)}"),
     ]
@@ -145,15 +117,13 @@ def claims_panel(s: State) -> Json:
     """Rents that an owner may still ask for. [rent.claim]"""
     terms: list[Json] = []
     notes: list[str] = []
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        claim = s.claims[at : at + CLAIM_SIZE]
-        owner, debtor = claim[CREDITOR], claim[DEBTOR]
-        label = f"{TOKEN_NAMES[debtor]} owes {name(owner)}"
-        line = term(label, f"${claim[AMOUNT]}", TOKENS[debtor])
-        line["note"] = f"for {SQUARE_NAMES[claim[PLACE]]}"
+    for claim in s.claims:
+        label = f"{TOKEN_NAMES[claim.debtor]} owes {name(claim.creditor)}"
+        line = term(label, f"${claim.amount}", TOKENS[claim.debtor])
+        line["note"] = f"for {SQUARE_NAMES[claim.square]}"
         terms.append(line)
-        left = claim[THROWERS]
+        left = claim.throwers
         when = "the next player throws" if left == 1 else f"{left} more players throw"
-        notes.append(f"{SQUARE_NAMES[claim[PLACE]]}: lost when {when}.")
+        notes.append(f"{SQUARE_NAMES[claim.square]}: lost when {when}.")
     column = {"title": "Rent not yet asked for", "owner": None, "total": "", "terms": terms}
     return panel("claims", "Rents", [column], notes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.auctions import GOODS, PIECE, goods_name
+from rulewright.games.monopoly.auctions import PIECE, goods_name
 from rulewright.games.monopoly.components import (
     DECKS,
     FACE_NAMES,
@@ -13,13 +13,10 @@ from rulewright.games.monopoly.components import (
     TOKEN_NAMES,
     TOKENS,
 )
-from rulewright.games.monopoly.money.owing import WHO_OWES
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import (
-    CLAIM_SIZE,
     ENDED,
     OPENING,
-    PLACE,
     State,
 )
 from rulewright.games.monopoly.table.looks import Json
@@ -30,10 +27,6 @@ from rulewright.games.monopoly.table.tokens import buildings_words, deck_note, h
 from rulewright.games.monopoly.table.zones import zones
 from rulewright.games.monopoly.trading.offers import (
     CARD_BIT,
-    GIVEN,
-    GIVER,
-    TAKER,
-    WANTED,
     things_in,
 )
 
@@ -73,11 +66,11 @@ def subtitle(s: State) -> str:
 
 def episode(s: State) -> str:
     """`Auction of Short Line`, `The dog’s offer to the top hat`"""
-    if s.sale:
-        return f"Auction of {goods_name(s.sale[GOODS])}"
-    if s.offer:
-        return f"{opening_name(s.offer[GIVER])}’s offer to {name(s.offer[TAKER])}"
-    return f"{opening_name(s.debt[WHO_OWES])} in debt" if s.debt else ""
+    if s.sale is not None:
+        return f"Auction of {goods_name(s.sale.goods)}"
+    if s.offer is not None:
+        return f"{opening_name(s.offer.giver)}’s offer to {name(s.offer.taker)}"
+    return f"{opening_name(s.debts[0].debtor)} in debt" if s.debts else ""
 
 
 def dice(s: State) -> list[Json]:
@@ -101,10 +94,10 @@ def areas(s: State) -> Json:
             found[SQUARES[lot]] = _lot_state(s, lot)
     for lot in _offered(s):
         _tag(found, SQUARES[lot], "offered")
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        _tag(found, SQUARES[s.claims[at + PLACE]], "claim")
-    if s.sale and s.sale[GOODS] < PIECE:
-        _tag(found, SQUARES[s.sale[GOODS]], "auction")
+    for claim in s.claims:
+        _tag(found, SQUARES[claim.square], "claim")
+    if s.sale is not None and s.sale.goods < PIECE:
+        _tag(found, SQUARES[s.sale.goods], "auction")
     for deck in range(len(DECKS)):
         note = deck_note(s, deck)
         found[f"{DECKS[deck]}-deck"] = {"owner": None, "tags": [], "note": note}
@@ -139,6 +132,6 @@ def _tag(found: Json, area: str, tag: str) -> None:
 
 def _offered(s: State) -> list[int]:
     """The lots of the open offer."""
-    if not s.offer:
+    if s.offer is None:
         return []
-    return [thing for thing in things_in(s.offer[GIVEN] | s.offer[WANTED]) if thing < CARD_BIT]
+    return [thing for thing in things_in(s.offer.given | s.offer.wanted) if thing < CARD_BIT]

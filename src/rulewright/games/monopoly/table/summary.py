@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.auctions import BIDDER, GOODS, HIGHEST, goods_name
+from rulewright.games.monopoly.auctions import goods_name
 from rulewright.games.monopoly.components import (
     FACES,
     HOTEL,
@@ -12,20 +12,9 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     TOKEN_NAMES,
 )
-from rulewright.games.monopoly.money.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import (
-    AMOUNT,
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    ENDED,
-    NOBODY,
-    OPENING,
-    PLACE,
-    State,
-)
-from rulewright.games.monopoly.trading.offers import GIVEN, GIVER, MONEY, TAKER, WANTED, listed
+from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
+from rulewright.games.monopoly.trading.offers import listed
 
 WIDTH: Final = 96
 
@@ -78,23 +67,23 @@ def _lot(s: State, lot: int) -> str:
 def _dealings(s: State) -> list[str]:
     """Auction, offer, debt and rents that are open."""
     lines: list[str] = []
-    if s.sale:
-        bidder = s.sale[BIDDER]
-        stands = f"${s.sale[HIGHEST]} by {name(bidder)}" if bidder != NOBODY else "no bid"
-        lines.append(f"Auction of {goods_name(s.sale[GOODS])}: {stands}")
-    if s.offer:
-        given = listed(s, s.offer[GIVEN], s.offer[MONEY])
-        wanted = listed(s, s.offer[WANTED], -s.offer[MONEY])
-        giver, taker = opening_name(s.offer[GIVER]), name(s.offer[TAKER])
+    sale, offer = s.sale, s.offer
+    if sale is not None:
+        stands = f"${sale.highest} by {name(sale.bidder)}" if sale.bidder != NOBODY else "no bid"
+        lines.append(f"Auction of {goods_name(sale.goods)}: {stands}")
+    if offer is not None:
+        given = listed(s, offer.given, offer.money)
+        wanted = listed(s, offer.wanted, -offer.money)
+        giver, taker = opening_name(offer.giver), name(offer.taker)
         lines.append(f"Offer: {giver} gives {taker} {given} for {wanted}")
-    if s.debt:
-        debtor, creditor = opening_name(s.debt[WHO_OWES]), name(s.debt[WHOM])
-        lines.append(f"Debt: {debtor} owes {creditor} ${s.debt[HOW_MUCH]}")
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        claim = s.claims[at : at + CLAIM_SIZE]
-        debtor, owner = opening_name(claim[DEBTOR]), name(claim[CREDITOR])
-        lot = SQUARE_NAMES[claim[PLACE]]
-        lines.append(f"Rent not asked for: {debtor} owes {owner} ${claim[AMOUNT]} for {lot}")
+    if s.debts:
+        debt = s.debts[0]
+        debtor, creditor = opening_name(debt.debtor), name(debt.creditor)
+        lines.append(f"Debt: {debtor} owes {creditor} ${debt.amount}")
+    for claim in s.claims:
+        debtor, owner = opening_name(claim.debtor), name(claim.creditor)
+        lot = SQUARE_NAMES[claim.square]
+        lines.append(f"Rent not asked for: {debtor} owes {owner} ${claim.amount} for {lot}")
     return lines
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.auctions import BIDDER, GOODS, HIGHEST, goods_name
+from rulewright.games.monopoly.auctions import goods_name
 from rulewright.games.monopoly.components import (
     CARD_NAMES,
     DECK_NAMES,
@@ -20,11 +20,8 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.lots.buildings import supply
-from rulewright.games.monopoly.money.owing import HOW_MUCH, WHO_OWES, WHOM
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import (
-    CLAIM_SIZE,
-    DEBTOR,
     DECK_CARDS,
     ENDED,
     NOBODY,
@@ -33,10 +30,6 @@ from rulewright.games.monopoly.state import (
     State,
 )
 from rulewright.games.monopoly.table.looks import Json, token
-from rulewright.games.monopoly.trading.offers import (
-    GIVER,
-    TAKER,
-)
 
 #: Where one, two or three tokens stand on a square; more are drawn small.
 STANDS: Final[list[list[int]]] = [[], [0], [1, 2], [1, 0, 2]]
@@ -126,18 +119,18 @@ def headlines(s: State) -> list[str]:
     if s.stage == ENDED:
         left = [TOKEN_NAMES[seat] for seat in range(s.players) if s.is_in(seat)]
         return ["The game has ended", f"Left: {', '.join(left)}"]
-    if s.sale:
-        highest, bidder = s.sale[HIGHEST], s.sale[BIDDER]
-        stands = f"${highest} by {name(bidder)}" if bidder != NOBODY else "no bid yet"
-        return [f"Auction: {goods_name(s.sale[GOODS])}", stands]
-    if s.offer:
-        giver, taker = name(s.offer[GIVER]), name(s.offer[TAKER])
-        return ["An offer", f"from {giver} to {taker}"]
-    if s.debt:
-        debtor, creditor = opening_name(s.debt[WHO_OWES]), name(s.debt[WHOM])
-        return [f"{debtor} raises money", f"${s.debt[HOW_MUCH]} for {creditor}"]
+    sale, offer = s.sale, s.offer
+    if sale is not None:
+        stands = f"${sale.highest} by {name(sale.bidder)}" if sale.highest else "no bid yet"
+        return [f"Auction: {goods_name(sale.goods)}", stands]
+    if offer is not None:
+        return ["An offer", f"from {name(offer.giver)} to {name(offer.taker)}"]
+    if s.debts:
+        debt = s.debts[0]
+        debtor = opening_name(debt.debtor)
+        return [f"{debtor} raises money", f"${debt.amount} for {name(debt.creditor)}"]
     if s.claims:
-        debtors = sorted({s.claims[at + DEBTOR] for at in range(0, len(s.claims), CLAIM_SIZE)})
+        debtors = sorted({claim.debtor for claim in s.claims})
         return ["Rent not yet asked for", ", ".join(TOKEN_NAMES[seat] for seat in debtors)]
     if s.stage == OPENING:
         return ["The highest throw begins"]

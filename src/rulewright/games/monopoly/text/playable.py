@@ -15,16 +15,7 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     TOKENS,
 )
-from rulewright.games.monopoly.state import (
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    ENDED,
-    NOBODY,
-    PLACE,
-    TURN,
-    State,
-)
+from rulewright.games.monopoly.state import ENDED, NOBODY, TURN, State
 from rulewright.kernel import BadPosition
 
 
@@ -88,9 +79,9 @@ def _check_players(s: State) -> None:
 def _check_claims(s: State) -> None:
     if s.claims and not s.claimed:
         raise BadPosition("rents are paid at once: nothing waits to be asked for")
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        for seat in (s.claims[at + CREDITOR], s.claims[at + DEBTOR]):
+    for claim in s.claims:
+        for seat in (claim.creditor, claim.debtor):
             if not s.is_in(seat):
                 raise BadPosition(f"{TOKENS[seat]} is out: neither owes nor is owed")
-        if GROUP[s.claims[at + PLACE]] < 0:
-            raise BadPosition(f"no rent is due for {SQUARE_NAMES[s.claims[at + PLACE]]}")
+        if GROUP[claim.square] < 0:
+            raise BadPosition(f"no rent is due for {SQUARE_NAMES[claim.square]}")

@@ -7,7 +7,6 @@ from typing import Final
 
 from rulewright.games.monopoly.components import (
     CARDS,
-    CLAIM_PLAYERS,
     DECKS,
     DOUBLES_TO_JAIL,
     JAIL,
@@ -207,8 +206,7 @@ class Reader:
 
     def read_claims(self, value: str) -> None:
         """`claims: dog owes car 50 for boardwalk 2`"""
-        for part in split(value):
-            self.state.claims += read_claim(part, self.players, CLAIM_PLAYERS)
+        self.state.claims += [read_claim(part, self.players) for part in split(value)]
 
     def read_floor(self, value: str) -> None:
         """`floor: hat`: who wants to be asked"""
@@ -262,8 +260,7 @@ class Reader:
 
     def read_refusals(self, value: str) -> None:
         """`refused: car offers dog boardwalk + $50 for baltic`: since the last throw"""
-        for part in split(value):
-            self.state.refused += read_refused(part, self.players)
+        self.state.refused += [read_refused(part, self.players) for part in split(value)]
 
     def _read_deeds(self, seat: int, value: str) -> None:
         s = self.state

@@ -13,6 +13,7 @@ from typing import Final
 
 from rulewright.games.monopoly.components import (
     CARDS,
+    CLAIM_PLAYERS,
     DECK_SIZE,
     DECKS,
     FACES,
@@ -25,26 +26,9 @@ from rulewright.games.monopoly.components import (
     SQUARES,
     TOKENS,
 )
-from rulewright.games.monopoly.state import (
-    AMOUNT,
-    CLAIM_SIZE,
-    CREDITOR,
-    DEBTOR,
-    PLACE,
-    THROWERS,
-    State,
-)
-from rulewright.games.monopoly.trading.offers import (
-    CARD_BIT,
-    GIVEN,
-    GIVER,
-    MONEY,
-    REFUSED_SIZE,
-    TAKER,
-    WANTED,
-    thing_word,
-    things_in,
-)
+from rulewright.games.monopoly.ledger import Claim, Deal
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_word, things_in
 from rulewright.kernel import BadPosition
 
 NONE: Final = "none"
@@ -239,40 +223,37 @@ def cards_text(cards: Sequence[int]) -> str:
 def claim_texts(s: State) -> list[str]:
     """Each as `dog owes car 50 for boardwalk 2`: the last number is the throws left."""
     texts: list[str] = []
-    for at in range(0, len(s.claims), CLAIM_SIZE):
-        debtor, creditor = TOKENS[s.claims[at + DEBTOR]], TOKENS[s.claims[at + CREDITOR]]
-        place, throws = SQUARES[s.claims[at + PLACE]], s.claims[at + THROWERS]
-        texts.append(f"{debtor} owes {creditor} {s.claims[at + AMOUNT]} for {place} {throws}")
+    for claim in s.claims:
+        debtor, creditor = TOKENS[claim.debtor], TOKENS[claim.creditor]
+        square, throws = SQUARES[claim.square], claim.throwers
+        texts.append(f"{debtor} owes {creditor} {claim.amount} for {square} {throws}")
     return texts
 
 
-def read_claim(text: str, players: int, most_throws: int) -> list[int]:
-    """One pending rent as in `State.claims`."""
+def read_claim(text: str, players: int) -> Claim:
+    """One pending rent."""
     words = text.split()
     if len(words) != 7 or words[1] != "owes" or words[4] != "for":
         raise BadPosition(f"a rent is written like 'dog owes car 50 for boardwalk 2', not {text!r}")
-    claim = [0] * CLAIM_SIZE
-    claim[DEBTOR] = read_seat(words[0], players)
-    claim[CREDITOR] = read_seat(words[2], players)
-    claim[AMOUNT] = read_number(words[3], 1, MOST_MONEY, "a rent")
-    claim[PLACE] = read_lot(words[5])
-    claim[THROWERS] = read_number(words[6], 1, most_throws, "the throws left")
-    if claim[DEBTOR] == claim[CREDITOR]:
+    debtor = read_seat(words[0], players)
+    creditor = read_seat(words[2], players)
+    amount = read_number(words[3], 1, MOST_MONEY, "a rent")
+    square = read_lot(words[5])
+    throws = read_number(words[6], 1, CLAIM_PLAYERS, "the throws left")
+    if debtor == creditor:
         raise BadPosition(f"{words[0]} owes itself nothing")
-    return claim
+    return Claim(creditor, debtor, amount, square, throws)
 
 
 # -- offers refused ---------------------------------------------------------------------------
 def refused_texts(s: State) -> list[str]:
     """Each as `car offers dog boardwalk + $50 for baltic + chance-card`."""
-    texts: list[str] = []
-    for at in range(0, len(s.refused), REFUSED_SIZE):
-        giver, taker = TOKENS[s.refused[at + GIVER]], TOKENS[s.refused[at + TAKER]]
-        money = s.refused[at + MONEY]
-        given = _side_text(s.refused[at + GIVEN], money)
-        wanted = _side_text(s.refused[at + WANTED], -money)
-        texts.append(f"{giver} offers {taker} {given} for {wanted}")
-    return texts
+    return [_deal_text(deal) for deal in s.refused]
+
+
+def _deal_text(deal: Deal) -> str:
+    given, wanted = _side_text(deal.given, deal.money), _side_text(deal.wanted, -deal.money)
+    return f"{TOKENS[deal.giver]} offers {TOKENS[deal.taker]} {given} for {wanted}"
 
 
 def _side_text(things: int, money: int) -> str:
@@ -282,21 +263,19 @@ def _side_text(things: int, money: int) -> str:
     return " + ".join(words)
 
 
-def read_refused(text: str, players: int) -> list[int]:
-    """One refused offer as in `State.refused`."""
-    found = _offer.match(text)
-    if found is None:
+def read_refused(text: str, players: int) -> Deal:
+    """One refused offer."""
+    parts = _offer.match(text)
+    if parts is None:
         line = "car offers dog boardwalk + $50 for baltic"
         raise BadPosition(f"a refused offer is written like {line!r}, not {text!r}")
-    offer = [0] * REFUSED_SIZE
-    offer[GIVER] = read_seat(found["giver"], players)
-    offer[TAKER] = read_seat(found["taker"], players)
-    offer[GIVEN], paid = _read_side(found["given"])
-    offer[WANTED], asked = _read_side(found["wanted"])
+    giver = read_seat(parts["giver"], players)
+    taker = read_seat(parts["taker"], players)
+    given, paid = _read_side(parts["given"])
+    wanted, asked = _read_side(parts["wanted"])
     if paid and asked:
         raise BadPosition("money is on one side of an offer, not on both")
-    offer[MONEY] = paid - asked
-    return offer
+    return Deal(giver, taker, given, wanted, paid - asked)
 
 
 def _read_side(text: str) -> tuple[int, int]:

@@ -1,9 +1,7 @@
 """The offer on the table: what may be traded, what each side gives, and how it reads. [trade.*]
 
-It lies in `State.offer`, `OFFER_SIZE` ints: who offers, to whom, what each side gives as a set
-of bits (bit n for the lot of square n, `CARD_BIT` and the next for the cards out of Jail), the
-money (above 0 the giver pays, below 0 the other), what was changed since this player began, and
-how often the offer was countered.
+What each side gives is a set of bits: bit n for the lot of square n, `CARD_BIT` and the next for
+the cards out of Jail.
 """
 
 from __future__ import annotations
@@ -26,16 +24,6 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.lots.buildings import is_bare
 from rulewright.games.monopoly.lots.mortgages import interest
 from rulewright.games.monopoly.state import State
-
-GIVER: Final = 0
-TAKER: Final = 1
-GIVEN: Final = 2
-WANTED: Final = 3
-MONEY: Final = 4
-CHANGED: Final = 5
-COUNTERS: Final = 6
-OFFER_SIZE: Final = 7
-REFUSED_SIZE: Final = 5  # of `State.refused`: an offer without what was changed and countered
 
 CARD_BIT: Final = SQUARE_COUNT  # things: lots by square, then the card of each deck
 THINGS: Final = SQUARE_COUNT + len(DECKS)
@@ -79,14 +67,6 @@ def things_of(s: State, seat: int) -> list[int]:
 # -- an offer -----------------------------------------------------------------------------------
 
 
-def mirrored(offer: list[int]) -> list[int]:
-    """The same terms, as the other side would offer them."""
-    return [
-        offer[TAKER], offer[GIVER], offer[WANTED], offer[GIVEN], -offer[MONEY], 0,
-        offer[COUNTERS] + 1,
-    ]  # fmt: skip
-
-
 def things_in(bits: int) -> list[int]:
     """The things of a set of bits."""
     return [thing for thing in range(THINGS) if bits >> thing & 1]
@@ -100,15 +80,6 @@ def interest_due(s: State, bits: int) -> int:
             if bits >> lot & 1 and s.mortgaged[lot]:
                 amount += interest(s, lot)
     return amount
-
-
-def was_refused(s: State, offer: list[int]) -> bool:
-    """Whether just these terms were refused since the last throw. [table.offers]"""
-    terms = offer[:REFUSED_SIZE]
-    for at in range(0, len(s.refused), REFUSED_SIZE):
-        if s.refused[at : at + REFUSED_SIZE] == terms:
-            return True
-    return False
 
 
 def thing_name(thing: int) -> str:
@@ -133,12 +104,12 @@ def listed(s: State, bits: int, money: int) -> str:
 
 def terms(s: State, seat: int) -> str:
     """The open offer as the seat that gives or takes reads it."""
-    offer = s.offer
-    given = listed(s, offer[GIVEN], offer[MONEY])
-    wanted = listed(s, offer[WANTED], -offer[MONEY])
-    if seat == offer[GIVER]:
-        return f"you give {given}, and get {wanted}{_interest_note(s, offer[WANTED])}"
-    return f"you get {given}, and give {wanted}{_interest_note(s, offer[GIVEN])}"
+    offer = s.open_offer
+    given = listed(s, offer.given, offer.money)
+    wanted = listed(s, offer.wanted, -offer.money)
+    if seat == offer.giver:
+        return f"you give {given}, and get {wanted}{_interest_note(s, offer.wanted)}"
+    return f"you get {given}, and give {wanted}{_interest_note(s, offer.given)}"
 
 
 def _interest_note(s: State, got: int) -> str:

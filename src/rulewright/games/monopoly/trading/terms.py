@@ -7,30 +7,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.components import JAIL_CARD_WORDS, SQUARES, TOKENS
-from rulewright.games.monopoly.money.owing import DEBT_SIZE, HOW_MUCH, WHO_OWES, serves_debt
+from rulewright.games.monopoly.components import (
+    JAIL_CARD_WORDS,
+    LOTS,
+    MORTGAGE,
+    PRICE,
+    SQUARES,
+    TOKENS,
+)
+from rulewright.games.monopoly.ledger import Deal, Debt, Offer
+from rulewright.games.monopoly.lots.mortgages import raisable
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import (
-    CHANGED,
-    COUNTERS,
-    GIVEN,
-    GIVER,
-    MONEY,
     MONEY_BIT,
-    REFUSED_SIZE,
-    TAKER,
-    WANTED,
     fixed_lots,
     holder,
     interest_due,
-    mirrored,
     terms,
     thing_ids,
     thing_name,
     thing_word,
     things_of,
-    was_refused,
 )
 from rulewright.kernel import SECRET, Amounts, Ask, Closed, Refusal, Script
 
@@ -59,18 +57,18 @@ class Terms(Ask[State]):
 
         Each thing is put in or taken out once, and the money is named once.
         """
-        offer = s.offer
+        offer = s.open_offer
         found = [DROP] if send_refusal(s) is not None else [SEND, DROP]
-        if not offer[CHANGED] >> MONEY_BIT & 1:
-            if s.cash[offer[GIVER]]:
+        if not offer.changed >> MONEY_BIT & 1:
+            if s.cash[offer.giver]:
                 found.append(GIVE_MONEY)
-            if s.cash[offer[TAKER]]:
+            if s.cash[offer.taker]:
                 found.append(WANT_MONEY)
-            if offer[MONEY]:
+            if offer.money:
                 found.append(NO_MONEY)
-        barred = offer[CHANGED] | fixed_lots(s)
-        inside = offer[GIVEN] | offer[WANTED]
-        for seat in offer[:GIVEN]:
+        barred = offer.changed | fixed_lots(s)
+        inside = offer.given | offer.wanted
+        for seat in (offer.giver, offer.taker):
             for thing in things_of(s, seat):
                 if not barred >> thing & 1:
                     found.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
@@ -95,14 +93,14 @@ class Terms(Ask[State]):
             verb = "Give" if holder(s, thing) == self.seat else "Want"
             return f"{verb} {thing_name(thing)}"
         if option == SEND:
-            return f"Send the offer to {name(s.offer[TAKER])}"
+            return f"Send the offer to {name(s.open_offer.taker)}"
         if option == DROP:
             return LAST_DROP if self._is_last_drop(s) else "Drop the offer"
         return ("", "", "Give money", "Want money", "Without money")[option]
 
     def _is_last_drop(self, s: State) -> bool:
         """Whether no other offer can be begun before the next throw when this one is dropped."""
-        return not s.offer[COUNTERS] and s.drops_of(self.seat) == s.most_offers - 1
+        return not s.open_offer.counters and s.drops_of(self.seat) == s.most_offers - 1
 
     def about(self, s: State, option: int) -> list[str]:
         """The lot or card; the other player when the offer is sent."""
@@ -110,11 +108,11 @@ class Terms(Ask[State]):
             return thing_ids(s, option - TAKE_OUT)
         if option >= PUT_IN:
             return thing_ids(s, option - PUT_IN)
-        return [f"seat:{TOKENS[s.offer[TAKER]]}"] if option == SEND else []
+        return [f"seat:{TOKENS[s.open_offer.taker]}"] if option == SEND else []
 
     def prompt(self, s: State) -> str:
         """What the offer holds so far."""
-        return f"Your offer to {name(s.offer[TAKER])}: {terms(s, self.seat)}."
+        return f"Your offer to {name(s.open_offer.taker)}: {terms(s, self.seat)}."
 
     def closed(self, s: State) -> list[Closed]:
         """Sending what is not fit to be sent, lots of colours with buildings, money twice."""
@@ -122,15 +120,16 @@ class Terms(Ask[State]):
         why = send_refusal(s)
         if why is not None:
             found.append(self.shut(s, SEND, why))
-        if s.offer[CHANGED] >> MONEY_BIT & 1:
+        offer = s.open_offer
+        if offer.changed >> MONEY_BIT & 1:
             for option in (GIVE_MONEY, WANT_MONEY):
                 found.append(self.shut(s, option, MONEY_NAMED))
         fixed = fixed_lots(s)
-        for seat in s.offer[:GIVEN]:
+        for seat in (offer.giver, offer.taker):
             for thing in things_of(s, seat):
                 if fixed >> thing & 1:
                     found.append(self.shut(s, PUT_IN + thing, BUILT_ON))
-                elif s.offer[CHANGED] >> thing & 1:
+                elif offer.changed >> thing & 1:
                     found.append(self.shut(s, PUT_IN + thing, NAMED))
         return found
 
@@ -144,7 +143,9 @@ class Terms(Ask[State]):
             if verb == "give":
                 return Refusal("trade.what", "You do not have that.")
             if verb == "want":
-                return Refusal("trade.what", f"{opening_name(s.offer[TAKER])} does not have that.")
+                return Refusal(
+                    "trade.what", f"{opening_name(s.open_offer.taker)} does not have that."
+                )
         if word == "money":
             return Refusal("trade.what", "There is no cash to be had there.")
         return Refusal("trade.no-loans", "Only lots, cards out of Jail and cash can be traded.")
@@ -172,33 +173,53 @@ NO_HELP: Final = Refusal(
 
 def send_refusal(s: State) -> Refusal | None:
     """Why the open offer cannot be sent as it is; None when it can."""
-    offer = s.offer
-    money = offer[MONEY]
-    if not (offer[GIVEN] or money > 0) or not (offer[WANTED] or money < 0):
+    deal = s.open_offer.deal()
+    money = deal.money
+    if not (deal.given or money > 0) or not (deal.wanted or money < 0):
         return ONE_SIDED
-    if was_refused(s, offer):
+    if deal in s.refused:
         return SAME_TERMS
-    if offer[COUNTERS] and mirrored(offer)[:REFUSED_SIZE] == s.refused[-REFUSED_SIZE:]:
+    if s.open_offer.counters and s.refused and deal.mirrored() == s.refused[-1]:
         return NOTHING_NEW
-    left = s.cash[offer[GIVER]] - money - interest_due(s, offer[WANTED])
-    right = s.cash[offer[TAKER]] + money - interest_due(s, offer[GIVEN])
+    left = s.cash[deal.giver] - money - interest_due(s, deal.wanted)
+    right = s.cash[deal.taker] + money - interest_due(s, deal.given)
     if left < 0 or right < 0:
         return NO_INTEREST
-    for at in range(0, len(s.debt), DEBT_SIZE):
-        if not _serves_debt(s, s.debt[at + WHO_OWES], s.debt[at + HOW_MUCH]):
-            return NO_HELP
-    return None
+    return None if all(_serves(s, deal, debt) for debt in s.debts) else NO_HELP
 
 
-def _serves_debt(s: State, debtor: int, amount: int) -> bool:
-    """The offer as a debtor sees it who made it or would take it. [debts.raise]"""
-    offer = s.offer
-    given, got, money = offer[GIVEN], offer[WANTED], -offer[MONEY]
-    if debtor == offer[TAKER]:
-        given, got, money = got, given, -money
-    elif debtor != offer[GIVER]:
+# -- trades while a debt is open ----------------------------------------------------------------
+def _serves(s: State, deal: Deal, debt: Debt) -> bool:
+    """Whether a deal of a debtor, from either side, is fit for a debt; others' deals all are."""
+    if debt.debtor == deal.taker:
+        deal = deal.mirrored()
+    elif debt.debtor != deal.giver:
         return True
-    return serves_debt(s, debtor, amount, money - interest_due(s, got), got, given)
+    money = -deal.money - interest_due(s, deal.wanted)
+    return serves_debt(s, debt, money, deal.wanted, deal.given)
+
+
+def serves_debt(s: State, debt: Debt, money: int, got: int, given: int) -> bool:
+    """Whether a trade of the debtor helps to pay, and takes nothing from the creditor.
+
+    `money` is what it brings the debtor; the lots it gets and gives are bits. After it the debt
+    can be paid; or, where it could not be before either, more of it can, and what is given is
+    not sold below the printed prices. [debts.raise]
+    """
+    before = s.cash[debt.debtor] + raisable(s, debt.debtor)
+    after, worth = before + money, money
+    for lot in LOTS:
+        sign = (got >> lot & 1) - (given >> lot & 1)
+        if not sign:
+            continue
+        if s.mortgaged[lot]:
+            worth += sign * (PRICE[lot] - MORTGAGE[lot])
+        else:
+            worth += sign * PRICE[lot]
+            after += sign * MORTGAGE[lot]
+    if after >= debt.amount:
+        return True
+    return before < debt.amount and after > before and worth >= 0
 
 
 class Sum(Ask[State]):
@@ -241,26 +262,29 @@ def put_together(s: State, seat: int) -> Script[bool]:
     """A seat puts the open offer together; whether it is sent. [trade.offer]"""
     while True:
         option = yield Terms(seat)
-        offer = s.offer
+        offer = s.open_offer
         if option == SEND:
             return True
         if option == DROP:
             return False
         if option == GIVE_MONEY:
-            offer[MONEY] = yield Sum(seat, offer[GIVER])
+            offer.money = yield Sum(seat, offer.giver)
         elif option == WANT_MONEY:
-            amount = yield Sum(seat, offer[TAKER])
-            offer[MONEY] = -amount
+            amount = yield Sum(seat, offer.taker)
+            offer.money = -amount
         elif option == NO_MONEY:
-            offer[MONEY] = 0
+            offer.money = 0
         _change(s, offer, option)
 
 
-def _change(s: State, offer: list[int], option: int) -> None:
+def _change(s: State, offer: Offer, option: int) -> None:
     """Put a thing in or take it out, and note that it was named."""
     if option < PUT_IN:
-        offer[CHANGED] |= 1 << MONEY_BIT
+        offer.changed |= 1 << MONEY_BIT
         return
     thing = option - TAKE_OUT if option >= TAKE_OUT else option - PUT_IN
-    offer[CHANGED] |= 1 << thing
-    offer[GIVEN if holder(s, thing) == offer[GIVER] else WANTED] ^= 1 << thing
+    offer.changed |= 1 << thing
+    if holder(s, thing) == offer.giver:
+        offer.given ^= 1 << thing
+    else:
+        offer.wanted ^= 1 << thing

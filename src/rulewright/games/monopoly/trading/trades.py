@@ -5,20 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.components import MOST_COUNTERS, TOKENS
+from rulewright.games.monopoly.ledger import Offer
 from rulewright.games.monopoly.lots.mortgages import take_over
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import (
     CARD_BIT,
-    COUNTERS,
-    GIVEN,
-    GIVER,
-    MONEY,
-    REFUSED_SIZE,
-    TAKER,
-    WANTED,
     listed,
-    mirrored,
     terms,
     thing_ids,
     things_in,
@@ -41,7 +34,7 @@ class Answer(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """To accept, to refuse, and to counter as long as that may go on."""
-        if s.offer[COUNTERS] >= MOST_COUNTERS:
+        if s.open_offer.counters >= MOST_COUNTERS:
             return [ACCEPT, REFUSE]
         return [ACCEPT, REFUSE, COUNTER]
 
@@ -56,19 +49,17 @@ class Answer(Ask[State]):
     def about(self, s: State, option: int) -> list[str]:
         """All that would change hands."""
         if option != ACCEPT:
-            return [f"seat:{TOKENS[s.offer[GIVER]]}"]
-        found: list[str] = []
-        for thing in things_in(s.offer[GIVEN] | s.offer[WANTED]):
-            found += thing_ids(s, thing)
-        return found
+            return [f"seat:{TOKENS[s.open_offer.giver]}"]
+        things = things_in(s.open_offer.given | s.open_offer.wanted)
+        return [name for thing in things for name in thing_ids(s, thing)]
 
     def prompt(self, s: State) -> str:
         """The whole offer."""
-        return f"{opening_name(s.offer[GIVER])} offers: {terms(s, self.seat)}."
+        return f"{opening_name(s.open_offer.giver)} offers: {terms(s, self.seat)}."
 
     def closed(self, s: State) -> list[Closed]:
         """One more counter-offer than may be made."""
-        if s.offer[COUNTERS] < MOST_COUNTERS:
+        if s.open_offer.counters < MOST_COUNTERS:
             return []
         why = f"This offer went back and forth {MOST_COUNTERS} times: accept or refuse."
         return [self.shut(s, COUNTER, Refusal("table.offers", why))]
@@ -76,59 +67,59 @@ class Answer(Ask[State]):
 
 def trade(s: State, seat: int, other: int) -> Script[bool]:
     """A seat makes an offer to another; whether they come to terms. [trade.offer]"""
-    s.offer = [seat, other, 0, 0, 0, 0, 0]
+    s.offer = Offer(seat, other)
     sent = yield from put_together(s, seat)
     if not sent:
-        s.offer = []
+        s.offer = None
         s.note_drop(seat)
         return False
     s.offers[seat] += 1
     s.offered += 1
     while True:
         _tell_offer(s)
-        answer = yield Answer(s.offer[TAKER])
+        offer = s.open_offer
+        answer = yield Answer(offer.taker)
         if answer == ACCEPT:
             yield from _settle(s)
             return True
-        s.refused += s.offer[:REFUSED_SIZE]
-        taker = s.offer[TAKER]
+        s.refused.append(offer.deal())
         if answer == COUNTER:
-            s.offer = mirrored(s.offer)
-            sent = yield from put_together(s, taker)
+            s.offer = offer.countered()
+            sent = yield from put_together(s, offer.taker)
             if sent:
                 continue
-        s.offer = []
+        s.offer = None
         if s.lines is not None:
-            s.tell("trade.offer", "{} refuses.", opening_name(taker))
+            s.tell("trade.offer", "{} refuses.", opening_name(offer.taker))
         return False
 
 
 def _tell_offer(s: State) -> None:
     if s.lines is None:
         return
-    offer = s.offer
-    verb = "answers" if offer[COUNTERS] else "offers"
+    offer = s.open_offer
+    verb = "answers" if offer.counters else "offers"
     s.tell(
         "trade.offer",
         "{} {} {}: {} for {}.",
-        opening_name(offer[GIVER]),
+        opening_name(offer.giver),
         verb,
-        name(offer[TAKER]),
-        listed(s, offer[GIVEN], offer[MONEY]),
-        listed(s, offer[WANTED], -offer[MONEY]),
+        name(offer.taker),
+        listed(s, offer.given, offer.money),
+        listed(s, offer.wanted, -offer.money),
     )
 
 
 def _settle(s: State) -> Script[None]:
     """What was agreed changes hands at once, then mortgaged lots are seen to. [trade.offer]"""
-    offer = s.offer
-    giver, taker = offer[GIVER], offer[TAKER]
-    given, wanted = things_in(offer[GIVEN]), things_in(offer[WANTED])
-    if offer[MONEY] > 0:
-        s.pay(giver, taker, offer[MONEY])
-    elif offer[MONEY] < 0:
-        s.pay(taker, giver, -offer[MONEY])
-    s.offer = []
+    offer = s.open_offer
+    giver, taker = offer.giver, offer.taker
+    given, wanted = things_in(offer.given), things_in(offer.wanted)
+    if offer.money > 0:
+        s.pay(giver, taker, offer.money)
+    elif offer.money < 0:
+        s.pay(taker, giver, -offer.money)
+    s.offer = None
     _pass_on(s, given, taker)
     _pass_on(s, wanted, giver)
     if s.lines is not None:
