@@ -22,7 +22,7 @@ Chooser = Callable[[Match, int, Random], int]
 REPEATS = 7  # a moment is timed so often, and the quickest counts: the rest is noise
 COUNTED = 30  # games whose throws are counted; the rest have as many on average
 THROW = re.compile(r"^\*: \d-\d", re.MULTILINE)
-CAP: dict[str, OptionValue] = {"cap": 200}  # players who never trade can go on for ever
+CAP: dict[str, OptionValue] = {"cap": 200}  # good players can go on for ever
 THROWN: dict[str, dict[str, OptionValue]] = {
     "monopoly": {"auctions": False, "trades": False, "rents": "automatic", "raising": "cash"}
 }
@@ -228,7 +228,8 @@ def late_in_game(budget: Budget, number: int) -> Match:
 
 def thinking(budget: Budget, name: str, number: int) -> Iterator[int]:
     """The nanoseconds of each choice in a game by one bot."""
-    match = Match.new(budget.game, budget.players, f"{budget.seed}/{number}")
+    ends = CAP if budget.game in THROWN else {}
+    match = Match.new(budget.game, budget.players, f"{budget.seed}/{number}", ends)
     bots: list[Bot] = [
         make_bot(budget.game, name, seat, Random(f"{budget.seed}/{number}/{seat}"))
         for seat in range(budget.players)

@@ -30,14 +30,14 @@ import click
 
 from rulewright.bots import bot_names
 from rulewright.kernel import AnyGame, Match, OptionValue, get
-from rulewright.server.acts import playing, retaking
-from rulewright.server.archive import export_table
-from rulewright.server.engine import Address, open_sync
-from rulewright.server.hub import TableHub
 from rulewright.server.settings import Settings
-from rulewright.server.store import Store
-from rulewright.server.thinking import bot_luck, think
-from rulewright.server.wire import HUMAN, NewTable
+from rulewright.server.storage.engine import Address, open_sync
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import playing, retaking
+from rulewright.server.tables.archive import export_table
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.thinkers.think import bot_luck, think
+from rulewright.server.views.wire import HUMAN, NewTable
 
 GAMES = ("thrones", "whitechapel", "monopoly")
 LONGEST = 700  # moves among which a match is stopped

@@ -10,13 +10,13 @@ from random import Random
 
 from sqlalchemy import Connection
 
-from rulewright.server.acts import playing
-from rulewright.server.archive import export_table, import_table
-from rulewright.server.hub import TableHub
-from rulewright.server.keys import SeatKeys
 from rulewright.server.settings import Settings
-from rulewright.server.store import Store
-from rulewright.server.wire import HUMAN, NewTable
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import playing
+from rulewright.server.tables.archive import export_table, import_table
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.views.wire import HUMAN, NewTable
 
 PLAYED = 4  # so many matches are played; the other tables are copies of them
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from rulewright.server.people_store import PeopleWork, SessionRow, UserRow
-from rulewright.server.store import Event, Seat, Store, TableRow
+from rulewright.server.accounts.store import PeopleWork, SessionRow, UserRow
+from rulewright.server.storage.store import Event, Seat, Store, TableRow
 from tests.cli.conftest import Command, Said
 
 ROW = TableRow("t1", "tiny-nim", 1, 2, {}, "7", [Seat("red"), Seat("blue", "random")])

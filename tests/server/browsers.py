@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from rulewright.server.push import PushKeys
+from rulewright.server.notices.push import PushKeys
 
 CURVE = ec.SECP256R1()
 DAY = 24 * 3600

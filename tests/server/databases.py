@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from rulewright.server.engine import Address
-from rulewright.server.migrating import migrate
+from rulewright.server.storage.engine import Address
+from rulewright.server.storage.migrate import migrate
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 from msgspec.structs import replace
 
-from rulewright.server.limits import UNLIMITED
+from rulewright.server.http.limits import UNLIMITED
 from tests.server.persons import Browser, browser
 from tests.server.playing import WAIT, Server, running, settings_in
 from tests.server.test_refusals import refused

@@ -8,24 +8,24 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
-from rulewright.server.acts import playing, taking_seat
-from rulewright.server.hub import TableHub
-from rulewright.server.limits import UNLIMITED, Limiter, Limits
-from rulewright.server.live import LiveTable
-from rulewright.server.looking import Looking
-from rulewright.server.notice_poller import Poller
-from rulewright.server.notice_rows import Channel, Parcel
-from rulewright.server.notice_sender import Sender
-from rulewright.server.notice_store import NoticeStore
-from rulewright.server.notice_times import GRACE, LEASE, Digest
-from rulewright.server.notices import Notices
-from rulewright.server.people import Caller, User
-from rulewright.server.people_store import PeopleStore, UserRow
-from rulewright.server.push import new_push_key
+from rulewright.server.accounts.people import Caller, User
+from rulewright.server.accounts.store import PeopleStore, UserRow
+from rulewright.server.http.limits import UNLIMITED, Limiter, Limits
+from rulewright.server.notices.channels import Notices
+from rulewright.server.notices.outbox import NoticeStore
+from rulewright.server.notices.poller import Poller
+from rulewright.server.notices.push import new_push_key
+from rulewright.server.notices.rows import Channel, Parcel
+from rulewright.server.notices.schedule import GRACE, LEASE, Digest
+from rulewright.server.notices.sender import Sender
 from rulewright.server.settings import Settings
-from rulewright.server.store import Store
-from rulewright.server.terms import Terms
-from rulewright.server.wire import NewTable
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import playing, taking_seat
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.terms import Terms
+from rulewright.server.tables.viewers import Looking
+from rulewright.server.views.wire import NewTable
 from tests.server.catchers import MailCatcher
 from tests.server.persons import Clock
 

@@ -9,11 +9,11 @@ from typing import Any
 import httpx
 from argon2 import PasswordHasher
 
-from rulewright.server.limits import UNLIMITED, Limiter, Limits
-from rulewright.server.passwords import Passwords
-from rulewright.server.people import Caller, Entry, People
-from rulewright.server.people_store import PeopleStore
-from rulewright.server.store import Store
+from rulewright.server.accounts.passwords import Passwords
+from rulewright.server.accounts.people import Caller, Entry, People
+from rulewright.server.accounts.store import PeopleStore
+from rulewright.server.http.limits import UNLIMITED, Limiter, Limits
+from rulewright.server.storage.store import Store
 from tests.server.playing import WAIT, Json, Server
 
 COOKIE = "rulewright"

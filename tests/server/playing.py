@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
 from rulewright.server.app import create_app
-from rulewright.server.limits import UNLIMITED
+from rulewright.server.http.limits import UNLIMITED
 from rulewright.server.run import configuration, listen
 from rulewright.server.settings import Settings
 from tests.server.databases import database_in

@@ -34,7 +34,7 @@ def run_server(database: str, log: str, options: Sequence[str] | None = None) ->
 
         main(["serve", "--database", database, "--port", "0", "--bot-pause", "0", *options])
     from rulewright.server import Settings, serve
-    from rulewright.server.limits import UNLIMITED
+    from rulewright.server.http.limits import UNLIMITED
 
     serve(Settings(database_url=database, bot_pause=0, limits=UNLIMITED), port=0)
 

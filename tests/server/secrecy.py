@@ -22,12 +22,12 @@ from sqlalchemy import Connection, insert, update
 from websockets.sync.connection import Connection as Wire
 
 from rulewright.kernel import EVERYONE, Match
-from rulewright.server import writes
-from rulewright.server.keys import SeatKeys
-from rulewright.server.schema import events as event_rows
-from rulewright.server.schema import tables as table_rows
-from rulewright.server.store import Event, SeatRow, Snapshot, Store, TableRow
-from rulewright.server.thinking import think
+from rulewright.server.storage import writes
+from rulewright.server.storage.schema import events as event_rows
+from rulewright.server.storage.schema import tables as table_rows
+from rulewright.server.storage.store import Event, SeatRow, Snapshot, Store, TableRow
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.thinkers.think import think
 from tests.server.persons import Browser, browser
 from tests.server.playing import WAIT, Json, Seat, Server, running, settings_in
 

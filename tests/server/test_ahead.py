@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 
 from rulewright.kernel import IllegalChoice, OptionValue
-from rulewright.server.acts import (
+from rulewright.server.clocks.terms import LiveClock
+from rulewright.server.errors import BadRequest, NotNow
+from rulewright.server.premoves.acts import preview_ahead, saying_ahead, show_ahead
+from rulewright.server.premoves.log import Given, given_by
+from rulewright.server.premoves.wire import NewAhead
+from rulewright.server.storage.store import Event, Store
+from rulewright.server.tables.acts import (
     leaving_seat,
     moving,
     playing,
@@ -19,16 +25,10 @@ from rulewright.server.acts import (
     taking_seat,
     voting,
 )
-from rulewright.server.ahead import Given, given_by
-from rulewright.server.ahead_acts import preview_ahead, saying_ahead, show_ahead
-from rulewright.server.clock_terms import LiveClock
-from rulewright.server.errors import BadRequest, NotNow
-from rulewright.server.hub import TableHub
-from rulewright.server.live import LiveTable
-from rulewright.server.store import Event, Store
-from rulewright.server.terms import Terms
-from rulewright.server.wire import NewTable
-from rulewright.server.wire_ahead import NewAhead
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.terms import Terms
+from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
 from tests.server.stones import Stones

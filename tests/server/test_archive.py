@@ -12,8 +12,12 @@ import pytest
 from sqlalchemy import Connection, select
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
-from rulewright.server.acts import moving, playing, taking_seat, talking, voting
-from rulewright.server.archive import (
+from rulewright.server.clocks.terms import LiveClock
+from rulewright.server.settings import Settings
+from rulewright.server.storage.schema import seats, tables
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import moving, playing, taking_seat, talking, voting
+from rulewright.server.tables.archive import (
     PARTS,
     BadArchive,
     NoSuchTable,
@@ -22,13 +26,9 @@ from rulewright.server.archive import (
     import_table,
     roll_back,
 )
-from rulewright.server.clock_terms import LiveClock
-from rulewright.server.hub import TableHub
-from rulewright.server.schema import seats, tables
-from rulewright.server.settings import Settings
-from rulewright.server.store import Store
-from rulewright.server.terms import Terms
-from rulewright.server.wire import NewTable
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.terms import Terms
+from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.test_doorbell import until
 

@@ -13,10 +13,10 @@ import pytest
 from click.testing import CliRunner
 
 from rulewright.cli.serve import serve
-from rulewright.server.asking import WAITING, RulesDesk
+from rulewright.server.desk.service import WAITING, RulesDesk
+from rulewright.server.desk.wire import NewQuestion
 from rulewright.server.errors import TooMany
-from rulewright.server.limits import Rate
-from rulewright.server.wire_desk import NewQuestion
+from rulewright.server.http.limits import Rate
 from tests.desk.texts import BOOK, GAME
 from tests.server.limiting import at, limited, too_many
 from tests.server.persons import Browser, browser

@@ -14,13 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.sync.client import connect
 
-from rulewright.server.calls import Tables
-from rulewright.server.follower import Follower as Follow
-from rulewright.server.hub import TableHub
-from rulewright.server.keys import SeatKeys
-from rulewright.server.shown import Shown, change_of
-from rulewright.server.store import Store
-from rulewright.server.wire import NewTable
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.views.api import Tables
+from rulewright.server.views.follower import Follower as Follow
+from rulewright.server.views.scene_diff import Shown, change_of
+from rulewright.server.views.wire import NewTable
 from tests.server.following import Follower, Lost, changed
 from tests.server.playing import (
     Seat,

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.server.accounts.people import Caller
+from rulewright.server.accounts.store import PeopleStore
 from rulewright.server.errors import (
     BadRequest,
     CannotSend,
@@ -17,11 +19,9 @@ from rulewright.server.errors import (
     NotSignedIn,
     TooMany,
 )
-from rulewright.server.limits import Limits, Rate
-from rulewright.server.notice_times import CONFIRM_FOR, DAY, GRACE
-from rulewright.server.notices import CHANNELS_MOST
-from rulewright.server.people import Caller
-from rulewright.server.people_store import PeopleStore
+from rulewright.server.http.limits import Limits, Rate
+from rulewright.server.notices.channels import CHANNELS_MOST
+from rulewright.server.notices.schedule import CONFIRM_FOR, DAY, GRACE
 from tests.server.catchers import HookCatcher, MailCatcher
 from tests.server.databases import database_in
 from tests.server.noticing import MAIL, NIM, SITE, House, house_at, link_in

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.server.clock_terms import (
+from rulewright.server.clocks.clocks import Clocks
+from rulewright.server.clocks.terms import (
     DAY,
     GRACE,
     MOST_LEFT,
@@ -24,7 +25,6 @@ from rulewright.server.clock_terms import (
     lasting,
     read_clock,
 )
-from rulewright.server.clocks import Clocks
 from rulewright.server.errors import status_of
 
 SEATS = 4

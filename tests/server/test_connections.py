@@ -19,10 +19,10 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
-from rulewright.server.connections import Patience, is_trusted
-from rulewright.server.files import LEAST, OWN, room_in
-from rulewright.server.limits import UNLIMITED, Rate
-from rulewright.server.protocols import BIT, CountedWires
+from rulewright.server.http.connections import Patience, is_trusted
+from rulewright.server.http.files import LEAST, OWN, room_in
+from rulewright.server.http.limits import UNLIMITED, Rate
+from rulewright.server.http.protocols import BIT, CountedWires
 from tests.server.limiting import eventually, limited
 from tests.server.playing import (
     WAIT,

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.server.backup import back_up
-from rulewright.server.engine import Address
-from rulewright.server.migrating import migrate
+from rulewright.server.storage.backup import back_up
+from rulewright.server.storage.engine import Address
+from rulewright.server.storage.migrate import migrate
 from tests.server.databases import database_in
 from tests.server.playing import Server, new_table
 from tests.server.process import ServerProcess

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.server.days_off import DaysOff, day_of, day_start
+from rulewright.server.clocks.days_off import DaysOff, day_of, day_start
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE

@@ -11,7 +11,7 @@ import pytest
 import structlog
 from msgspec.structs import replace
 
-from rulewright.server.store import Store, Unavailable
+from rulewright.server.storage.store import Store, Unavailable
 from tests.server.postgres import Postgres
 from tests.server.test_store import ROW, START, opened, play
 

@@ -25,7 +25,7 @@ from websockets.sync.connection import Connection as Wire
 
 from rulewright.server.errors import ErrorBody
 from rulewright.server.openapi import BODIES, SAYS
-from rulewright.server.wire import OwnSeat, WireChoices
+from rulewright.server.views.wire import OwnSeat, WireChoices
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, new_table, next_table, running, settings_in
 

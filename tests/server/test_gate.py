@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from rulewright.server.counting import Held
 from rulewright.server.errors import TooMany
-from rulewright.server.limits import Rate
+from rulewright.server.http.counting import Held
+from rulewright.server.http.limits import Rate
 from tests.server.limiting import at, eventually, limited, too_many
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import Server, new_table, next_table, say

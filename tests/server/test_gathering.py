@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulewright.server.acts import coming, playing, starting_clocks, taking_seat
-from rulewright.server.clock_terms import LiveClock
-from rulewright.server.clocks import Clocks
-from rulewright.server.hub import TableHub
-from rulewright.server.live import LiveTable
-from rulewright.server.sitting import Holder, Sitting
-from rulewright.server.terms import Terms
-from rulewright.server.wire import HUMAN, ME, OPEN, NewTable
+from rulewright.server.clocks.clocks import Clocks
+from rulewright.server.clocks.terms import LiveClock
+from rulewright.server.tables.acts import coming, playing, starting_clocks, taking_seat
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.terms import Terms
+from rulewright.server.views.wire import HUMAN, ME, OPEN, NewTable
 from tests.server.persons import Clock
 from tests.server.playing import Json, Seat, Server, new_table, next_table, people
 from tests.server.test_late import BANK, bots_done, hub_in

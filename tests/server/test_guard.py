@@ -13,8 +13,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from rulewright.cli.serve import serve
+from rulewright.server.accounts.caller import device_of
 from rulewright.server.errors import TooMany
-from rulewright.server.limits import (
+from rulewright.server.http.limits import (
     SWEPT_AT,
     UNLIMITED,
     Bucket,
@@ -24,9 +25,8 @@ from rulewright.server.limits import (
     address_key,
     is_local,
 )
-from rulewright.server.origin import origin_of, site_of
+from rulewright.server.http.origin import origin_of, site_of
 from rulewright.server.settings import Settings
-from rulewright.server.who import device_of
 from tests.server.limiting import at, limited, too_many
 from tests.server.persons import (
     COOKIE,

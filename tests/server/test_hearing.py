@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from rulewright.server import acts, hearing
-from rulewright.server.limits import Rate
+from rulewright.server.http.limits import Rate
+from rulewright.server.tables import acts
+from rulewright.server.views import hearing
 from tests.server.following import Follower
 from tests.server.limiting import limited, too_many
 from tests.server.persons import browser

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
-from rulewright.server.acts import moving, playing, taking_seat, voting
-from rulewright.server.clock_terms import ClockTerms, DaysClock, LiveClock
+from rulewright.server.clocks.terms import ClockTerms, DaysClock, LiveClock
 from rulewright.server.errors import BadRequest
-from rulewright.server.hub import TableHub
-from rulewright.server.live import LiveTable
-from rulewright.server.store import Store
-from rulewright.server.terms import Terms, read_terms
-from rulewright.server.wire import NewTable
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import moving, playing, taking_seat, voting
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.terms import Terms, read_terms
+from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
 

@@ -11,16 +11,16 @@ import pytest
 from itsdangerous import Signer
 from websockets.exceptions import ConnectionClosed
 
-from rulewright.server.acts import drawing_links, keeping_seat, noting
-from rulewright.server.calls import Doer, Tables
+from rulewright.server.admin import PeopleAdmin
 from rulewright.server.errors import WrongKey
-from rulewright.server.hub import TableHub
-from rulewright.server.keys import SeatKeys
-from rulewright.server.people_admin import PeopleAdmin
-from rulewright.server.rows import Event, TableRow
-from rulewright.server.rows import Seat as SeatMade
-from rulewright.server.store import Store
-from rulewright.server.wire import NewTable
+from rulewright.server.storage.rows import Event, TableRow
+from rulewright.server.storage.rows import Seat as SeatMade
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import drawing_links, keeping_seat, noting
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.views.api import Doer, Tables
+from rulewright.server.views.wire import NewTable
 from tests.server.persons import PASSWORD, Browser, browser
 from tests.server.playing import WAIT, Json, Seat, Server, next_table, running, settings_in
 from tests.server.test_refusals import refused

@@ -11,14 +11,14 @@ from typing import Any
 import httpx
 import pytest
 
-from rulewright.server.acts import leaving_seat, noting, playing, taking_seat
-from rulewright.server.calls import Doer, Tables
 from rulewright.server.errors import WrongKey
-from rulewright.server.hub import TableHub
-from rulewright.server.keys import SeatKeys
-from rulewright.server.limits import UNLIMITED
-from rulewright.server.store import Store
-from rulewright.server.wire import NewTable
+from rulewright.server.http.limits import UNLIMITED
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import leaving_seat, noting, playing, taking_seat
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.views.api import Doer, Tables
+from rulewright.server.views.wire import NewTable
 from tests.server.persons import Browser, browser
 from tests.server.playing import (
     Json,

@@ -12,7 +12,7 @@ import httpx
 import psycopg
 import pytest
 
-from rulewright.server.engine import PATIENCE, TRY, Address
+from rulewright.server.storage.engine import PATIENCE, TRY, Address
 from tests.server.playing import Seat, Server, new_table, running, settings_in
 
 PEOPLE = 8

@@ -16,7 +16,7 @@ import pytest
 import structlog
 
 from rulewright.kernel import IllegalChoice, Refusal
-from rulewright.server.logs import configure_logs, log_failures
+from rulewright.server.http.logs import configure_logs, log_failures
 from tests.server.playing import Server, new_table
 from tests.server.process import ServerProcess
 

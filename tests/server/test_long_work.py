@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.server.long_work import Turns
+from rulewright.server.replay.long_work import Turns
 from tests.server.persons import browser
 from tests.server.playing import (
     Json,

@@ -6,9 +6,16 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from rulewright.server.mail import Mail, Mailer, Relay, check_sender, is_mail_address, read_relay
+from rulewright.server.notices.errors import Undelivered
+from rulewright.server.notices.mail import (
+    Mail,
+    Mailer,
+    Relay,
+    check_sender,
+    is_mail_address,
+    read_relay,
+)
 from rulewright.server.settings import Settings
-from rulewright.server.undelivered import Undelivered
 from tests.server.catchers import MailCatcher, catching_mails
 
 SENDER = "Rulewright <table@play.example>"

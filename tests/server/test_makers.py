@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.server.sitting import Holder, Sitting
-from rulewright.server.terms import Terms
+from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.terms import Terms
 
 
 class Table:

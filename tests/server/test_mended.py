@@ -11,16 +11,16 @@ from sqlalchemy import Connection, select, update
 from rulewright.kernel import GameOver, OptionSpec, OptionValue, Result, Script, register
 from rulewright.kernel.face import result_payload
 from rulewright.kernel.result import EARLIER
-from rulewright.server.acts import beginning, moving, playing, voting
-from rulewright.server.finish_anew import all_anew
-from rulewright.server.hub import TableHub
-from rulewright.server.live import LiveTable
-from rulewright.server.records import record_by_events, record_of
-from rulewright.server.replay import Timeline
-from rulewright.server.replay_show import Looker, past
-from rulewright.server.result_schema import results
-from rulewright.server.schema import snapshots
-from rulewright.server.wire import NewTable
+from rulewright.server.ladder.recompute import all_anew
+from rulewright.server.ladder.schema import results
+from rulewright.server.replay.records import record_by_events, record_of
+from rulewright.server.replay.show import Looker, past
+from rulewright.server.replay.timeline import Timeline
+from rulewright.server.storage.schema import snapshots
+from rulewright.server.tables.acts import beginning, moving, playing, voting
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.wire import NewTable
 from tests.kernel.tiny import NIM, NimGame, PickHeap, PickStones, turn
 from tests.kernel.tiny import Nim as NimState
 from tests.server.test_archive import hub_at

@@ -17,13 +17,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, MetaData, insert, inspect, text
 
 import rulewright.server
-from rulewright.server import writes
-from rulewright.server.engine import Address, BadDatabase, open_sync
-from rulewright.server.migrating import _config, migrate, newest, revision
-from rulewright.server.people_store import PeopleWork, UserRow
-from rulewright.server.result_schema import results
-from rulewright.server.schema import metadata
-from rulewright.server.store import Event, Seat, SeatRow, Snapshot, Store, TableRow
+from rulewright.server.accounts.store import PeopleWork, UserRow
+from rulewright.server.ladder.schema import results
+from rulewright.server.storage import writes
+from rulewright.server.storage.engine import Address, BadDatabase, open_sync
+from rulewright.server.storage.migrate import _config, migrate, newest, revision
+from rulewright.server.storage.schema import metadata
+from rulewright.server.storage.store import Event, Seat, SeatRow, Snapshot, Store, TableRow
 
 SEATS = [Seat("red"), Seat("blue", "random")]
 TABLES = (  # id, whether it is over, when it was made, its events

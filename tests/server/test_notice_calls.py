@@ -15,9 +15,9 @@ import pytest
 from websockets import Origin
 from websockets.asyncio.client import connect
 
-from rulewright.server.limits import UNLIMITED, Limits, Rate
-from rulewright.server.notice_poller import POLL
-from rulewright.server.notice_times import GRACE, HELD
+from rulewright.server.http.limits import UNLIMITED, Limits, Rate
+from rulewright.server.notices.poller import POLL
+from rulewright.server.notices.schedule import GRACE, HELD
 from tests.server.browsers import catching_pushes
 from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
 from tests.server.persons import Browser, browser

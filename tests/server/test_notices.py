@@ -9,11 +9,11 @@ from functools import partial
 
 import pytest
 
-from rulewright.server.acts import moving, voting
 from rulewright.server.errors import CannotSend
-from rulewright.server.notice_poller import FAILURES_MOST
-from rulewright.server.notice_store import NoticeWork
-from rulewright.server.notice_times import DAY, GRACE, HELD, HOUR, LEASE, PAUSED, RETRIES
+from rulewright.server.notices.outbox import NoticeWork
+from rulewright.server.notices.poller import FAILURES_MOST
+from rulewright.server.notices.schedule import DAY, GRACE, HELD, HOUR, LEASE, PAUSED, RETRIES
+from rulewright.server.tables.acts import moving, voting
 from tests.server.catchers import HookCatcher, MailCatcher
 from tests.server.noticing import MAIL, SITE, House, house_at, link_in
 from tests.server.persons import Clock

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.server.settings import Settings
-from rulewright.server.store import Store
+from rulewright.server.storage.store import Store
 from tests.server.playing import WAIT, Server, new_table, next_table, running, settings_in
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulewright.server.accounts.names import name_key, person_name
 from rulewright.server.errors import BadName
-from rulewright.server.person_names import name_key, person_name
 
 
 @pytest.mark.parametrize(

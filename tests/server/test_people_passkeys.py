@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from webauthn import base64url_to_bytes
 from webauthn.helpers import bytes_to_base64url
 
+from rulewright.server.accounts.passkey_checks import CHALLENGE_FOR, Party
+from rulewright.server.accounts.passkeys import PASSKEYS_MOST, Passkeys
+from rulewright.server.accounts.people import FRESH_FOR
+from rulewright.server.accounts.wire import NewCredential, SignedCredential
 from rulewright.server.errors import BadPasskey, NotNow, SignInAgain
-from rulewright.server.passkey_checks import CHALLENGE_FOR, Party
-from rulewright.server.passkeys import PASSKEYS_MOST, Passkeys
-from rulewright.server.people import FRESH_FOR
-from rulewright.server.wire_people import NewCredential, SignedCredential
 from tests.server.persons import (
     NOBODY,
     PASSWORD,

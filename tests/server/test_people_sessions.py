@@ -8,11 +8,11 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func, select
 
+from rulewright.server.accounts.people import DAY, FRESH_FOR, SESSIONS_MOST, Entry, People
+from rulewright.server.accounts.schema import sessions, users
+from rulewright.server.accounts.session_cache import KNOWN_FOR
+from rulewright.server.accounts.store import PeopleWork
 from rulewright.server.errors import NameTaken, NotSignedIn, SignInAgain, Unavailable, WrongPassword
-from rulewright.server.known import KNOWN_FOR
-from rulewright.server.people import DAY, FRESH_FOR, SESSIONS_MOST, Entry, People
-from rulewright.server.people_schema import sessions, users
-from rulewright.server.people_store import PeopleWork
 from tests.server.persons import (
     CHEAP,
     PASSWORD,
@@ -156,7 +156,7 @@ async def test_what_has_run_out_is_forgotten(people: People, clock: Clock) -> No
 async def test_tidying_goes_on_by_itself(
     people: People, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rulewright.server.people.TIDIED_EVERY", 0.01)
+    monkeypatch.setattr("rulewright.server.accounts.people.TIDIED_EVERY", 0.01)
     await people.guest(STRANGER)
     tidying = asyncio.create_task(people.keep_tidy())
     clock.ms += 90 * DAY

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from rulewright.server.limits import Limits, Rate
+from rulewright.server.http.limits import Limits, Rate
 from rulewright.server.settings import Settings
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import (

@@ -6,7 +6,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_net
 
 import pytest
 
-from rulewright.server.public_addresses import is_public
+from rulewright.server.notices.public_addresses import is_public
 
 # The special-purpose address registries of IANA (RFC 6890), with what is multicast and what was
 # special once: what was given out again for one use is no place for anybody's webhook either.

@@ -9,15 +9,15 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from rulewright.server.accounts.people import Caller
 from rulewright.server.errors import BadRequest, CannotSend, NotOffered
-from rulewright.server.notice_rows import Channel, Told
-from rulewright.server.notice_store import TITLE
-from rulewright.server.notice_text import pushed
-from rulewright.server.notice_times import DAY, GRACE, HOUR, RETRIES
-from rulewright.server.people import Caller
-from rulewright.server.push import PushKeys, contact_of, new_push_key
+from rulewright.server.notices.outbox import TITLE
+from rulewright.server.notices.push import PushKeys, contact_of, new_push_key
+from rulewright.server.notices.rows import Channel, Told
+from rulewright.server.notices.schedule import DAY, GRACE, HOUR, RETRIES
+from rulewright.server.notices.text import pushed
 from rulewright.server.settings import Settings
-from rulewright.server.store import Store
+from rulewright.server.storage.store import Store
 from tests.server.browsers import PushCatcher, catching_pushes, claims_of, to_bytes, to_text
 from tests.server.databases import database_in
 from tests.server.noticing import SITE, House, house_at

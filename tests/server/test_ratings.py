@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
-from rulewright.server.ratings import (
+from rulewright.server.ladder.ratings import (
     MU,
     SHOWN_AT_FIRST,
     SIGMA,
@@ -20,7 +20,7 @@ from rulewright.server.ratings import (
     rate_all,
     shown,
 )
-from rulewright.server.subjects import bot_subject, user_subject
+from rulewright.server.tables.holders import bot_subject, user_subject
 
 PEOPLE = [user_subject(str(n)) for n in range(6)]
 BOT = bot_subject("steady")

@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
-from rulewright.server.acts import (
+from rulewright.server.clocks.terms import ClockTerms, DaysClock, LiveClock, NoClock
+from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
+from rulewright.server.settings import Settings
+from rulewright.server.storage.store import Event, Store
+from rulewright.server.tables.acts import (
     coming_back,
     leaving_seat,
     moving,
@@ -20,17 +24,13 @@ from rulewright.server.acts import (
     talking,
     voting,
 )
-from rulewright.server.calls import Tables
-from rulewright.server.clock_terms import ClockTerms, DaysClock, LiveClock, NoClock
-from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
-from rulewright.server.hub import TableHub
-from rulewright.server.keys import SeatKeys
-from rulewright.server.live import LiveTable
-from rulewright.server.present import show
-from rulewright.server.settings import Settings
-from rulewright.server.store import Event, Store
-from rulewright.server.terms import Terms
-from rulewright.server.wire import NewTable
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.terms import Terms
+from rulewright.server.views.api import Tables
+from rulewright.server.views.games import show
+from rulewright.server.views.wire import NewTable
 from tests.server.persons import Browser, Clock, browser
 from tests.server.playing import Json, Server
 from tests.server.test_refusals import refused

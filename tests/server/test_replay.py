@@ -11,9 +11,9 @@ import pytest
 from rulewright import Match
 from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.face import seat_payload
-from rulewright.server.replay import Timeline
-from rulewright.server.rows import Event, Snapshot, TableRow, Told
-from rulewright.server.rows import Seat as SeatRow
+from rulewright.server.replay.timeline import Timeline
+from rulewright.server.storage.rows import Event, Snapshot, TableRow, Told
+from rulewright.server.storage.rows import Seat as SeatRow
 from tests.kernel.tiny import NIM, Die, NimGame, PickHeap, PickStones
 from tests.kernel.tiny import Nim as NimState
 from tests.server.playing import (

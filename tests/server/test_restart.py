@@ -10,8 +10,8 @@ import pytest
 
 from rulewright import Match
 from rulewright.kernel import Script, register
-from rulewright.server.revive import revive
-from rulewright.server.store import Event, Snapshot
+from rulewright.server.storage.store import Event, Snapshot
+from rulewright.server.tables.restore import revive
 from tests.kernel.tiny import NIM, NimGame, PickHeap
 from tests.kernel.tiny import Nim as NimState
 from tests.server.playing import (

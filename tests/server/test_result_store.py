@@ -9,25 +9,25 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, delete, insert, select
 
-from rulewright.server.acts import moving, playing, voting
-from rulewright.server.archive import WouldLose, export_table, import_table, roll_back
-from rulewright.server.finish import ResultRow, to_rate
-from rulewright.server.finish_anew import all_anew
-from rulewright.server.hub import TableHub
-from rulewright.server.ratings import SIGMA, Finished, Rating, merged, rate_all
-from rulewright.server.result_schema import ratings, results
-from rulewright.server.result_store import (
+from rulewright.server.ladder.outcome import ResultRow, to_rate
+from rulewright.server.ladder.ratings import SIGMA, Finished, Rating, merged, rate_all
+from rulewright.server.ladder.recompute import all_anew
+from rulewright.server.ladder.result_store import (
     ALONE_MOST,
     DAY,
     hand_over_results,
     keep_finish,
     rate_anew,
 )
-from rulewright.server.rows import Event, Seat, TableRow
-from rulewright.server.schema import tables
-from rulewright.server.store import Store, Taken
-from rulewright.server.terms import Terms
-from rulewright.server.wire import NewTable
+from rulewright.server.ladder.schema import ratings, results
+from rulewright.server.storage.rows import Event, Seat, TableRow
+from rulewright.server.storage.schema import tables
+from rulewright.server.storage.store import Store, Taken
+from rulewright.server.tables.acts import moving, playing, voting
+from rulewright.server.tables.archive import WouldLose, export_table, import_table, roll_back
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.terms import Terms
+from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.test_archive import hub_at
 from tests.server.test_store import opened

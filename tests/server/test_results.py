@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.server.results import Outcome, Played, played, summary, tally
+from rulewright.server.ladder.results import Outcome, Played, played, summary, tally
 
 NAMES = ["red", "blue", "green", "gold"]
 ALONE = [[0], [1], [2], [3]]

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from rulewright import Match
-from rulewright.server.live import LiveTable, first_sitting
-from rulewright.server.present import show
-from rulewright.server.store import Seat as SeatRow
-from rulewright.server.store import TableRow
-from rulewright.server.thinking import think
+from rulewright.server.storage.store import Seat as SeatRow
+from rulewright.server.storage.store import TableRow
+from rulewright.server.tables.table import LiveTable, first_sitting
+from rulewright.server.thinkers.think import think
+from rulewright.server.views.games import show
 from tests.server.playing import (
     Seat,
     Server,

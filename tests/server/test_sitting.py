@@ -7,9 +7,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.server.clock_terms import ClockTerms, LiveClock, NoClock
-from rulewright.server.sitting import Holder, Sitting
-from rulewright.server.terms import Terms
+from rulewright.server.clocks.terms import ClockTerms, LiveClock, NoClock
+from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.terms import Terms
 
 PEOPLE = 3
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
-from rulewright.server.schema import snapshots
-from rulewright.server.store import (
+from rulewright.server.storage.schema import snapshots
+from rulewright.server.storage.store import (
     OVER,
     BadDatabase,
     Event,
@@ -27,7 +27,7 @@ from rulewright.server.store import (
     Taken,
     Unavailable,
 )
-from rulewright.server.writes import APART, NEWEST
+from rulewright.server.storage.writes import APART, NEWEST
 
 ROW = TableRow("t1", "tiny-nim", 1, 2, {"heaps": 3}, "7", [Seat("red"), Seat("blue", "random")])
 START = Event(0, "start", None, [], [(-1, "nim.turn", "Turn 1.")], at=1000)

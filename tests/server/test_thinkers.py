@@ -15,8 +15,8 @@ import pytest
 import tests.server.slow_bots  # noqa: F401  (registers the game of bad bots)
 from rulewright import Match
 from rulewright.server.settings import Settings
-from rulewright.server.thinkers import Thinkers
-from rulewright.server.thinking import bot_luck, think
+from rulewright.server.thinkers.pool import Thinkers
+from rulewright.server.thinkers.think import bot_luck, think
 from tests.server.playing import new_table, play_out, running, settings_in
 from tests.server.slow_bots import NAME
 

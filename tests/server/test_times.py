@@ -9,14 +9,14 @@ from functools import partial
 import pytest
 from sqlalchemy import func, select
 
-from rulewright.server import writes
+from rulewright.server.accounts.passkey_checks import CHALLENGE_FOR
+from rulewright.server.accounts.passkey_store import ChallengeRow, add_challenge, take_challenge
+from rulewright.server.accounts.people import DAY, MANY, SESSION_DAYS, People
+from rulewright.server.accounts.schema import users
+from rulewright.server.accounts.store import PeopleWork
 from rulewright.server.errors import SignInAgain
-from rulewright.server.passkey_checks import CHALLENGE_FOR
-from rulewright.server.passkey_store import ChallengeRow, add_challenge, take_challenge
-from rulewright.server.people import DAY, MANY, SESSION_DAYS, People
-from rulewright.server.people_schema import users
-from rulewright.server.people_store import PeopleWork
-from rulewright.server.rows import Event, Seat, TableRow
+from rulewright.server.storage import writes
+from rulewright.server.storage.rows import Event, Seat, TableRow
 from rulewright.server.times import SteadyClock
 from tests.server.persons import PASSWORD, STRANGER, Clock, as_user, some_people
 
@@ -153,7 +153,7 @@ async def test_that_many_wait_is_in_the_log(
         told.update(values, event=event)
         said.set()
 
-    monkeypatch.setattr("rulewright.server.people.log.warning", warning)
+    monkeypatch.setattr("rulewright.server.accounts.people.log.warning", warning)
     for _ in range(MANY + 1):
         await people.guest(STRANGER)
     clock.ms += YEARS

@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from rulewright.kernel import Match, games
-from rulewright.server.store import Event
-from rulewright.server.thinking import think
+from rulewright.server.storage.store import Event
+from rulewright.server.thinkers.think import think
 from tests.server.playing import Json, Seat, Server
 from tests.server.secrecy import WATCH, Recorded, Twins, Viewer, differences, recorded, two_servers
 

@@ -18,12 +18,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rulewright import Match
-from rulewright.server.acts import _seated
-from rulewright.server.hub import TableHub
 from rulewright.server.settings import Settings
-from rulewright.server.sitting import Holder
-from rulewright.server.store import Store
-from rulewright.server.wire import NewTable
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts import _seated
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.seating import Holder
+from rulewright.server.views.wire import NewTable
 from tests.server.playing import (
     Seat,
     Server,
@@ -243,7 +243,7 @@ def play_until_killed(pair: Pair, victim: int, tables: list[Table], rng: Random)
 async def test_bots_that_were_left_alone_are_woken_elsewhere(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rulewright.server.hub.REST", 0.2)
+    monkeypatch.setattr("rulewright.server.tables.hub.REST", 0.2)
     stores = [await Store.open(postgres_url) for _ in range(2)]
     slow = Settings(database_url=postgres_url, bot_pause=60)
     quick = Settings(database_url=postgres_url, bot_pause=0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.server.clock_terms import DAY, SECOND, DaysClock, LiveClock
-from rulewright.server.way_back import MOST, WayBack
+from rulewright.server.clocks.terms import DAY, SECOND, DaysClock, LiveClock
+from rulewright.server.tables.undo_reach import MOST, WayBack
 from tests.server.test_sitting import Table
 
 

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from rulewright.server.undelivered import Undelivered
-from rulewright.server.webhooks import Webhooks, url_refusal
+from rulewright.server.notices.errors import Undelivered
+from rulewright.server.notices.webhooks import Webhooks, url_refusal
 from tests.server.catchers import HookCatcher, catching_posts
 
 PUBLIC = "93.184.215.14"

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 from websockets.sync.client import connect
 
-from rulewright.server.limits import UNLIMITED, Rate
-from rulewright.server.live import LiveTable
-from rulewright.server.naming import Naming
+from rulewright.server.http.limits import UNLIMITED, Rate
+from rulewright.server.tables.names import Naming
+from rulewright.server.tables.table import LiveTable
 from tests.server.following import Follower
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import (

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
-from rulewright.server.limits import UNLIMITED, Rate
+from rulewright.server.http.limits import UNLIMITED, Rate
 from tests.server.playing import new_table, running, settings_in
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import tests.kernel.tiny
 import tests.web.fair  # noqa: F401  (registers its game, as the tiny games are)
-from rulewright.server.limits import Limits, Rate
+from rulewright.server.http.limits import Limits, Rate
 from tests.server.playing import Server, running, settings_in
 from tests.server.playing import new_table as sit_down
 from tests.web.conftest import PHONE, Opener

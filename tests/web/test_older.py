@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from rulewright.server import hearing
+from rulewright.server.views import hearing
 from tests.server.playing import Seat, Server, any_choice
 from tests.web.axe import axe
 from tests.web.conftest import Opener

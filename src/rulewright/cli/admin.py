@@ -18,7 +18,7 @@ from rulewright.cli.serve import database_url
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from rulewright.server.engine import Address
+    from rulewright.server.storage.engine import Address
 
 PRIVATE = 0o600
 STAGES = ("open", "playing", "over")
@@ -53,7 +53,7 @@ def tables(database: str, stage: str | None) -> int:
     """List all tables: id, game, stage, last event and when that was."""
     from sqlalchemy import select
 
-    from rulewright.server.schema import tables as all_tables
+    from rulewright.server.storage.schema import tables as all_tables
 
     t = all_tables.c
     query = select(t.id, t.game, t.stage, t.players, t.n, t.touched).order_by(t.touched, t.id)
@@ -73,8 +73,8 @@ def tables(database: str, stage: str | None) -> int:
 @click.pass_obj
 def backup(database: str, file: Path) -> int:
     """Copy a SQLite database that is in use to FILE."""
-    from rulewright.server.backup import back_up
-    from rulewright.server.engine import BadDatabase
+    from rulewright.server.storage.backup import back_up
+    from rulewright.server.storage.engine import BadDatabase
 
     try:
         back_up(existing(database), file)
@@ -102,7 +102,7 @@ def export_(database: str, table: str, file: Path) -> int:
 @click.pass_obj
 def import_(database: str, file: Path, replace: bool) -> int:
     """Take in the table that FILE holds."""
-    from rulewright.server.archive import BadArchive, import_table
+    from rulewright.server.tables.archive import BadArchive, import_table
 
     try:
         with opened(database) as connection, file.open(encoding="utf-8") as lines:
@@ -125,7 +125,7 @@ def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> i
     It is refused where others had a seat then than now, or a match that is over was not.
     `import --replace FILE` undoes it.
     """
-    from rulewright.server.archive import NoSuchTable, WouldLose, roll_back
+    from rulewright.server.tables.archive import NoSuchTable, WouldLose, roll_back
 
     # Held while the file is written, so that no event falls between the two.
     with opened(database, lock=table) as connection:
@@ -146,7 +146,7 @@ def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> i
 @click.pass_obj
 def ratings_(database: str) -> int:
     """Make all results and ratings anew from the matches that are over."""
-    from rulewright.server.finish_anew import all_anew
+    from rulewright.server.ladder.recompute import all_anew
 
     with opened(database) as connection:
         matches, ratings = all_anew(connection)
@@ -165,9 +165,9 @@ def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
     from sqlalchemy import select
     from sqlalchemy.exc import SQLAlchemyError
 
-    from rulewright.server.engine import BadDatabase, open_sync
-    from rulewright.server.migrating import migrate
-    from rulewright.server.schema import tables as all_tables
+    from rulewright.server.storage.engine import BadDatabase, open_sync
+    from rulewright.server.storage.migrate import migrate
+    from rulewright.server.storage.schema import tables as all_tables
 
     address = existing(database)
     try:
@@ -191,7 +191,7 @@ def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
 
 def existing(database: str) -> Address:
     """An address where there is something; a wrong argument when there is not."""
-    from rulewright.server.engine import Address, BadDatabase
+    from rulewright.server.storage.engine import Address, BadDatabase
 
     try:
         address = Address(database)
@@ -204,7 +204,7 @@ def existing(database: str) -> Address:
 
 def write_table(connection: Connection, table: str, file: Path) -> int:
     """Write a table to a new file that only its owner may read; gives its last event."""
-    from rulewright.server.archive import NoSuchTable, export_table
+    from rulewright.server.tables.archive import NoSuchTable, export_table
 
     try:
         lines = list(export_table(connection, table))

@@ -42,9 +42,9 @@ def recheck(database: str, as_json: bool) -> int:
 def check_all(database: str, with_bar: bool) -> list[Checked]:
     """Hold all matches of a database against the rules; mistakes become usage errors."""
     from rulewright.cli.admin import existing
-    from rulewright.server.engine import BadDatabase
-    from rulewright.server.logs import configure_logs
+    from rulewright.server.http.logs import configure_logs
     from rulewright.server.recheck import check_table, match_ids, reading
+    from rulewright.server.storage.engine import BadDatabase
 
     configure_logs(level="error")  # what is told of a match is told below
     try:

@@ -26,7 +26,7 @@ def public_address(
     """An address such as `https://play.example`; a wrong argument when it is none."""
     if text is None:
         return None
-    from rulewright.server.origin import site_of  # imports the web server
+    from rulewright.server.http.origin import site_of  # imports the web server
 
     if site_of(text) is None:
         raise click.BadParameter(f"{text!r} is no address; one is https://play.example")
@@ -37,7 +37,7 @@ def host_names(
     _context: click.Context, _option: click.Parameter, names: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Names of hosts; a wrong argument when one is none."""
-    from rulewright.server.origin import given_name
+    from rulewright.server.http.origin import given_name
 
     for name in names:
         try:
@@ -49,7 +49,7 @@ def host_names(
 
 def name_listened_on(host: str) -> tuple[str, ...]:
     """The name that is given by listening on it; none by listening on all addresses."""
-    from rulewright.server.origin import EVERYWHERE, given_name
+    from rulewright.server.http.origin import EVERYWHERE, given_name
 
     try:
         given_name(host)
@@ -62,7 +62,7 @@ def mail_relay(_context: click.Context, _option: click.Parameter, text: str | No
     """An address such as `smtp://mail.example`; a wrong argument, not shown, when it is none."""
     if text is None:
         return None
-    from rulewright.server.mail import read_relay
+    from rulewright.server.notices.mail import read_relay
 
     try:
         read_relay(text)
@@ -75,7 +75,7 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     """A sender of mails; a wrong argument when none can come from it."""
     if text is None:
         return None
-    from rulewright.server.mail import check_sender
+    from rulewright.server.notices.mail import check_sender
 
     try:
         check_sender(text)
@@ -220,7 +220,7 @@ def serve(
     # Imported here, as the web server takes longer to import than most commands run.
     from sqlalchemy.exc import SQLAlchemyError
 
-    from rulewright.server.limits import UNLIMITED, Limits
+    from rulewright.server.http.limits import UNLIMITED, Limits
     from rulewright.server.run import CannotServe
     from rulewright.server.run import serve as run_server
     from rulewright.server.settings import Settings

@@ -17,13 +17,14 @@ from litestar.middleware import DefineMiddleware
 from litestar.response import Response
 
 from rulewright.server import ops
-from rulewright.server.account_calls import AccountCalls
-from rulewright.server.ahead_calls import AheadCalls
-from rulewright.server.asking import RulesDesk
-from rulewright.server.calls import GameCalls, TableCalls, Tables
-from rulewright.server.counting import Counter, Lines
-from rulewright.server.desk_calls import DeskCalls
-from rulewright.server.doorkeeper import Doorkeeper
+from rulewright.server.accounts.api import AccountCalls
+from rulewright.server.accounts.passkey_api import PasskeyCalls
+from rulewright.server.accounts.passkeys import Passkeys
+from rulewright.server.accounts.passwords import Passwords
+from rulewright.server.accounts.people import People
+from rulewright.server.accounts.store import PeopleStore
+from rulewright.server.desk.api import DeskCalls
+from rulewright.server.desk.service import RulesDesk
 from rulewright.server.errors import (
     BadRequest,
     ErrorBody,
@@ -34,36 +35,35 @@ from rulewright.server.errors import (
     headers_of,
     status_of,
 )
-from rulewright.server.guard import guards
-from rulewright.server.headers import HEADERS
-from rulewright.server.health import Health
-from rulewright.server.hub import TableHub
-from rulewright.server.keys import SeatKeys
-from rulewright.server.limits import Limiter
-from rulewright.server.lobby import end_links, hand_over
-from rulewright.server.lobby_calls import LobbyCalls, SeatCalls
-from rulewright.server.logs import log_failures
-from rulewright.server.long_work import LongWork
-from rulewright.server.looking import Looking
-from rulewright.server.notice_calls import NoticeCalls, NoticePages
-from rulewright.server.notice_poller import Poller
-from rulewright.server.notice_sender import Sender
-from rulewright.server.notice_store import NoticeStore
-from rulewright.server.notices import Notices
+from rulewright.server.http.cached import READY
+from rulewright.server.http.counting import Counter, Lines
+from rulewright.server.http.doorkeeper import Doorkeeper
+from rulewright.server.http.guard import guards
+from rulewright.server.http.headers import HEADERS
+from rulewright.server.http.limits import Limiter
+from rulewright.server.http.logs import log_failures
+from rulewright.server.ladder.api import ProfileCalls
+from rulewright.server.notices.api import NoticeCalls, NoticePages
+from rulewright.server.notices.channels import Notices
+from rulewright.server.notices.outbox import NoticeStore
+from rulewright.server.notices.poller import Poller
+from rulewright.server.notices.push import new_push_key
+from rulewright.server.notices.sender import Sender
 from rulewright.server.openapi import schema
 from rulewright.server.pages import page_handlers
-from rulewright.server.passkey_calls import PasskeyCalls
-from rulewright.server.passkeys import Passkeys
-from rulewright.server.passwords import Passwords
-from rulewright.server.people import People
-from rulewright.server.people_store import PeopleStore
-from rulewright.server.profile_calls import ProfileCalls
-from rulewright.server.push import new_push_key
-from rulewright.server.replay_calls import ReplayCalls
+from rulewright.server.premoves.api import AheadCalls
+from rulewright.server.replay.api import ReplayCalls
+from rulewright.server.replay.long_work import LongWork
 from rulewright.server.settings import Settings
-from rulewright.server.steady import READY
-from rulewright.server.store import Store
-from rulewright.server.updates import live_table
+from rulewright.server.storage.health import Health
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.viewers import Looking
+from rulewright.server.views.api import GameCalls, TableCalls, Tables
+from rulewright.server.views.lobby import end_links, hand_over
+from rulewright.server.views.seats_api import LobbyCalls, SeatCalls
+from rulewright.server.views.socket import live_table
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -19,15 +19,13 @@ from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from rulewright import __version__
-from rulewright.server import (
-    wire,
-    wire_ahead,
-    wire_desk,
-    wire_notices,
-    wire_people,
-    wire_profile,
-)
+from rulewright.server.accounts import wire as accounts_wire
+from rulewright.server.desk import wire as desk_wire
 from rulewright.server.errors import ErrorBody
+from rulewright.server.ladder import wire as ladder_wire
+from rulewright.server.notices import wire as notices_wire
+from rulewright.server.premoves import wire as premoves_wire
+from rulewright.server.views import wire
 
 PATH = "/api/schema/openapi.json"
 REF = "#/components/schemas/{name}"
@@ -59,27 +57,27 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/{table_id}/clocks": wire.OwnSeat,
     "POST /api/tables/{table_id}/retake": wire.OwnSeat,
     "POST /api/tables/{table_id}/note": wire.NewNote,
-    "POST /api/tables/{table_id}/ahead": wire_ahead.NewAhead,
-    "POST /api/tables/{table_id}/ahead/preview": wire_ahead.AheadTrial,
-    "POST /api/ask": wire_desk.NewQuestion,
-    "POST /api/guest": wire_people.Nothing,
-    "POST /api/account/register": wire_people.NameAndPassword,
-    "POST /api/account/sign-in": wire_people.NameAndPassword,
-    "POST /api/account/sign-out": wire_people.Nothing,
-    "POST /api/account/sign-out-everywhere": wire_people.Nothing,
-    "POST /api/account/name": wire_people.NewName,
-    "POST /api/account/password": wire_people.NewPassword,
-    "POST /api/account/delete": wire_people.Proof,
-    "POST /api/account/profile": wire_profile.ProfileSetting,
-    "POST /api/account/passkeys/new": wire_people.NewPasskey,
-    "POST /api/account/passkeys": wire_people.MadePasskey,
-    "POST /api/account/passkeys/challenge": wire_people.Nothing,
-    "POST /api/account/passkeys/sign-in": wire_people.SignedPasskey,
-    "POST /api/account/passkeys/remove": wire_people.RemovedPasskey,
-    "POST /api/notices": wire_notices.NewChannel,
-    "POST /api/notices/confirm": wire_notices.Token,
-    "POST /api/notices/{channel_id}": wire_notices.ChannelChange,
-    "POST /api/notices/{channel_id}/test": wire_people.Nothing,
+    "POST /api/tables/{table_id}/ahead": premoves_wire.NewAhead,
+    "POST /api/tables/{table_id}/ahead/preview": premoves_wire.AheadTrial,
+    "POST /api/ask": desk_wire.NewQuestion,
+    "POST /api/guest": accounts_wire.Nothing,
+    "POST /api/account/register": accounts_wire.NameAndPassword,
+    "POST /api/account/sign-in": accounts_wire.NameAndPassword,
+    "POST /api/account/sign-out": accounts_wire.Nothing,
+    "POST /api/account/sign-out-everywhere": accounts_wire.Nothing,
+    "POST /api/account/name": accounts_wire.NewName,
+    "POST /api/account/password": accounts_wire.NewPassword,
+    "POST /api/account/delete": accounts_wire.Proof,
+    "POST /api/account/profile": ladder_wire.ProfileSetting,
+    "POST /api/account/passkeys/new": accounts_wire.NewPasskey,
+    "POST /api/account/passkeys": accounts_wire.MadePasskey,
+    "POST /api/account/passkeys/challenge": accounts_wire.Nothing,
+    "POST /api/account/passkeys/sign-in": accounts_wire.SignedPasskey,
+    "POST /api/account/passkeys/remove": accounts_wire.RemovedPasskey,
+    "POST /api/notices": notices_wire.NewChannel,
+    "POST /api/notices/confirm": notices_wire.Token,
+    "POST /api/notices/{channel_id}": notices_wire.ChannelChange,
+    "POST /api/notices/{channel_id}/test": accounts_wire.Nothing,
 }
 
 SAYS = {

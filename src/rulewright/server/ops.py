@@ -7,10 +7,10 @@ from litestar.datastructures import State
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.types import ControllerRouterHandler, Middleware
 
-from rulewright.server.calls import Tables
-from rulewright.server.health import Health
 from rulewright.server.settings import Settings
-from rulewright.server.store import Store
+from rulewright.server.storage.health import Health
+from rulewright.server.storage.store import Store
+from rulewright.server.views.api import Tables
 
 
 @get("/healthz", include_in_schema=False)

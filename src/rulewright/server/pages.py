@@ -15,8 +15,8 @@ from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
 from rulewright.built import gone_without
-from rulewright.server.calls import AnyRequest, SeatName, Tables, user_id
 from rulewright.server.errors import NotAllowed, Unavailable, WrongKey
+from rulewright.server.views.api import AnyRequest, SeatName, Tables, user_id
 
 PAGES = [
     "/",

@@ -16,18 +16,18 @@ from rulewright.built import gone_without
 from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
-from rulewright.server.asking import check_books
-from rulewright.server.connections import Connections
-from rulewright.server.database_file import served, warn_of_readers
-from rulewright.server.engine import Address
-from rulewright.server.files import allow_files, room
-from rulewright.server.gate import gate
-from rulewright.server.logs import configure_logs
-from rulewright.server.origin import EVERYWHERE
+from rulewright.server.desk.service import check_books
+from rulewright.server.http.connections import Connections
+from rulewright.server.http.files import allow_files, room
+from rulewright.server.http.gate import gate
+from rulewright.server.http.logs import configure_logs
+from rulewright.server.http.origin import EVERYWHERE
+from rulewright.server.http.protocols import Configuration
 from rulewright.server.pages import client_missing
-from rulewright.server.protocols import Configuration
 from rulewright.server.settings import Settings
-from rulewright.server.store import BadDatabase, Store
+from rulewright.server.storage.database_file import served, warn_of_readers
+from rulewright.server.storage.engine import Address
+from rulewright.server.storage.store import BadDatabase, Store
 
 MESSAGE_LIMIT = 4096  # nothing is to be said on a websocket
 GRACE = 5

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import msgspec
 
-from rulewright.server.connections import Patience
-from rulewright.server.limits import Limits
-from rulewright.server.mail import check_sender, read_relay
-from rulewright.server.origin import given_name, site_of
+from rulewright.server.http.connections import Patience
+from rulewright.server.http.limits import Limits
+from rulewright.server.http.origin import given_name, site_of
+from rulewright.server.notices.mail import check_sender, read_relay
 
 WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
 

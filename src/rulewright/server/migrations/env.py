@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from rulewright.server.schema import metadata
+from rulewright.server.storage.schema import metadata
 
 
 def run() -> None:

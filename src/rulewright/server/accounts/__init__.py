@@ -1,0 +1,1 @@
+"""People: names, passwords, passkeys, sessions, and who calls."""

@@ -1,0 +1,163 @@
+"""The calls of people about themselves. No logic here: decode, ask `People`, encode."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Controller, Request, delete, get, post
+from litestar.datastructures import State as AppState
+from litestar.params import FromPath
+from litestar.response import Response
+
+from rulewright.server.accounts.caller import caller, cookie_for, no_cookie, token_here, who
+from rulewright.server.accounts.people import Entry, People, User
+from rulewright.server.accounts.wire import (
+    Me,
+    NameAndPassword,
+    NewName,
+    NewPassword,
+    Nothing,
+    Proof,
+    SessionInfo,
+)
+from rulewright.server.errors import BadRequest
+
+AnyRequest = Request[Any, Any, Any]
+FRESH = {"Cache-Control": "no-store"}
+B = TypeVar("B", bound=msgspec.Struct)
+
+
+class AccountCalls(Controller):
+    """Who am I, and what becomes of it."""
+
+    path = "/api"
+    response_headers = FRESH
+
+    @get("/me")
+    async def me(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """Who calls. It makes no session, and keeps the cookie of one for longer."""
+        user, token = await who(request), token_here(request)
+        if user is None or token is None:
+            return Response(Me())
+        kept = cookie_for(request, token)
+        return Response(await describe(state.people, user), cookies=[kept])
+
+    @post("/guest", status_code=200)
+    async def guest(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """A new guest; whoever has a session keeps it."""
+        await body(request, Nothing)
+        people: People = state.people
+        call = await caller(request)
+        if call.user is not None:
+            return Response(await describe(people, call.user))
+        return await entered(request, people, await people.guest(call))
+
+    @post("/account/register", status_code=201)
+    async def register(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """An account with a password; a guest becomes it."""
+        sent = await body(request, NameAndPassword)
+        people: People = state.people
+        entry = await people.register(await caller(request), sent.name, sent.password)
+        return await entered(request, people, entry, 201)
+
+    @post("/account/sign-in", status_code=200)
+    async def sign_in(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """Sign in with a password; a guest's seats go to the account."""
+        sent = await body(request, NameAndPassword)
+        people: People = state.people
+        entry = await people.sign_in(await caller(request), sent.name, sent.password)
+        return await entered(request, people, entry)
+
+    @post("/account/sign-out", status_code=200)
+    async def sign_out(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """End this session."""
+        await body(request, Nothing)
+        people: People = state.people
+        await people.sign_out(await caller(request))
+        return left(request)
+
+    @post("/account/sign-out-everywhere", status_code=200)
+    async def sign_out_everywhere(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """End all sessions of the caller, this one too."""
+        await body(request, Nothing)
+        people: People = state.people
+        await people.sign_out_everywhere(await caller(request))
+        return left(request)
+
+    @get("/account/sessions")
+    async def sessions(self, request: AnyRequest, state: AppState) -> list[SessionInfo]:
+        """Where the caller is signed in."""
+        people: People = state.people
+        call = await caller(request)
+        here = call.known().session
+        return [
+            SessionInfo(row.id, row.device, row.created, row.touched, row.id == here)
+            for row in await people.sessions(call)
+        ]
+
+    @delete("/account/sessions/{session_id:str}", status_code=204)
+    async def end_session(
+        self, session_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> None:
+        """End one session of the caller."""
+        people: People = state.people
+        await people.end_session(await caller(request), session_id)
+
+    @post("/account/name", status_code=200)
+    async def rename(self, request: AnyRequest, state: AppState) -> Me:
+        """Another name, or what a guest is called."""
+        sent = await body(request, NewName)
+        people: People = state.people
+        return await describe(people, await people.rename(await caller(request), sent.name))
+
+    @post("/account/password", status_code=200)
+    async def change_password(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """Another password; all other sessions end."""
+        sent = await body(request, NewPassword)
+        people: People = state.people
+        entry = await people.change_password(await caller(request), sent.old, sent.new)
+        return await entered(request, people, entry)
+
+    @post("/account/delete", status_code=200)
+    async def forget(self, request: AnyRequest, state: AppState) -> Response[Me]:
+        """Forget the caller."""
+        sent = await body(request, Proof)
+        people: People = state.people
+        await people.delete(await caller(request), sent.password)
+        return left(request)
+
+
+async def describe(people: People, user: User) -> Me:
+    """What somebody is told about themselves."""
+    row, passkeys = await people.about(user)
+    return Me(
+        id=row.id,
+        name=row.name,
+        called=row.name or row.called or user.called,
+        guest=row.name is None,
+        password=row.password is not None,
+        passkeys=passkeys,
+    )
+
+
+async def entered(
+    request: AnyRequest, people: People, entry: Entry, status: int = 200
+) -> Response[Me]:
+    """The answer that begins a session."""
+    cookie = cookie_for(request, entry.token)
+    return Response(await describe(people, entry.user), status_code=status, cookies=[cookie])
+
+
+def left(request: AnyRequest) -> Response[Me]:
+    """The answer that ends one."""
+    return Response(Me(), cookies=[no_cookie(request)])
+
+
+async def body(request: AnyRequest, kind: type[B]) -> B:
+    """The body of a call, which must be exactly of its kind; none is an empty one."""
+    raw = await request.body()
+    try:
+        return msgspec.json.decode(raw or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRequest(str(error)) from error

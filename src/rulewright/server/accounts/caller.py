@@ -1,0 +1,88 @@
+"""Who calls: the session cookie, read and written."""
+
+from __future__ import annotations
+
+import re
+
+from litestar.datastructures import Cookie
+
+from rulewright.server.accounts.passkey_checks import Party
+from rulewright.server.accounts.people import DAY, SESSION_DAYS, Caller, People, User
+from rulewright.server.errors import BadRequest
+from rulewright.server.http.cookies import new_cookie, token_of
+from rulewright.server.http.counting import address_of
+from rulewright.server.http.origin import (
+    AnyConnection,
+    From,
+    comes_from,
+    is_unsafe,
+    origin_of,
+    own_site,
+    site_of,
+)
+from rulewright.server.settings import Settings
+
+BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
+BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera"}
+SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux")
+SYSTEM_NAMES = {"Mac OS X": "macOS"}
+
+
+async def who(connection: AnyConnection) -> User | None:
+    """Whose session a call or a websocket belongs to.
+
+    What may change something, and every websocket, must also come from a page of ours: a call that
+    does not say where it comes from is nobody's.
+    """
+    token = token_here(connection)
+    if token is None:
+        return None
+    if is_unsafe(connection) and comes_from(connection, _public(connection)) is not From.OURS:
+        return None
+    people: People = connection.app.state.people
+    return await people.user_of(token)
+
+
+async def caller(connection: AnyConnection) -> Caller:
+    """Who calls and from where."""
+    device = device_of(connection.headers.get("user-agent", ""))
+    return Caller(await who(connection), address_of(connection), device)
+
+
+def party(connection: AnyConnection) -> Party:
+    """Us, as the caller's authenticator knows us; raises `BadRequest` for a host that is none."""
+    public = _public(connection)
+    own = own_site(connection, public)
+    if own is None:
+        raise BadRequest("the host of this call is no host")
+    said = site_of(connection.headers.get("origin", ""))
+    ours = comes_from(connection, public) is From.OURS
+    return Party(own[1], origin_of(said if ours and said is not None else own))
+
+
+def device_of(agent: str) -> str:
+    """A browser and its system in two words; no more is kept of them."""
+    browser = next((name for name in BROWSERS if f"{name}/" in agent), "")
+    system = next((name for name in SYSTEMS if re.search(rf"\b{name}\b", agent)), "")
+    words = [BROWSER_NAMES.get(browser, browser), SYSTEM_NAMES.get(system, system)]
+    return " on ".join(word for word in words if word) or "a script"
+
+
+def token_here(connection: AnyConnection) -> str | None:
+    """The token that a call brings, whoever's it is."""
+    return token_of(connection, _public(connection))
+
+
+def cookie_for(connection: AnyConnection, token: str) -> Cookie:
+    """The cookie that brings a token back."""
+    return new_cookie(connection, _public(connection), token, SESSION_DAYS * DAY // 1000)
+
+
+def no_cookie(connection: AnyConnection) -> Cookie:
+    """The cookie that takes a token away."""
+    return new_cookie(connection, _public(connection), "", 0)
+
+
+def _public(connection: AnyConnection) -> str | None:
+    settings: Settings = connection.app.state.settings
+    return settings.public_url

@@ -1,0 +1,138 @@
+"""What an authenticator is asked and how its answer is checked, by the webauthn library."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+from webauthn import (
+    base64url_to_bytes,
+    generate_authentication_options,
+    generate_registration_options,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.authentication.verify_authentication_response import VerifiedAuthentication
+from webauthn.helpers import options_to_json_dict
+from webauthn.helpers.exceptions import WebAuthnException
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+from webauthn.registration.verify_registration_response import VerifiedRegistration
+
+from rulewright.server.accounts.wire import NewCredential, SignedCredential
+from rulewright.server.errors import BadPasskey
+
+HERE = "Rulewright"
+CHALLENGE_FOR = 5 * 60 * 1000  # ms
+ID_LONGEST = 1023  # bytes, as the standard has it
+
+T = TypeVar("T")
+Options = dict[str, Any]
+
+
+class Party(msgspec.Struct, frozen=True):
+    """Us, as an authenticator knows us: a host, and the origin of our pages."""
+
+    id: str
+    origin: str
+
+
+class _ClientData(msgspec.Struct, frozen=True):
+    """The part of what a browser signs that says which challenge it answers."""
+
+    challenge: str
+
+
+def new_challenge() -> bytes:
+    """A challenge nobody can guess."""
+    return secrets.token_bytes(32)
+
+
+def options_to_make(
+    party: Party, challenge: bytes, user_id: str, name: str, known: Iterable[str]
+) -> Options:
+    """What a browser needs to make a passkey, on an authenticator that has none of the known."""
+    options = generate_registration_options(
+        rp_id=party.id,
+        rp_name=HERE,
+        user_id=user_id.encode(),
+        user_name=name,
+        challenge=challenge,
+        timeout=CHALLENGE_FOR,
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,
+            user_verification=UserVerificationRequirement.REQUIRED,
+        ),
+        exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(i)) for i in known],
+    )
+    return dict(options_to_json_dict(options))
+
+
+def options_to_sign(party: Party, challenge: bytes) -> Options:
+    """What a browser needs to sign in with whichever passkey it has for us."""
+    options = generate_authentication_options(
+        rp_id=party.id,
+        challenge=challenge,
+        timeout=CHALLENGE_FOR,
+        user_verification=UserVerificationRequirement.REQUIRED,
+    )
+    return dict(options_to_json_dict(options))
+
+
+def challenge_in(client_data: str) -> bytes:
+    """Which challenge a browser answers; raises `BadPasskey`."""
+
+    def read() -> bytes:
+        said = msgspec.json.decode(base64url_to_bytes(client_data), type=_ClientData)
+        return base64url_to_bytes(said.challenge)
+
+    return _checked(read)
+
+
+def check_made(made: NewCredential, challenge: bytes, party: Party) -> VerifiedRegistration:
+    """What a new passkey is; raises `BadPasskey`."""
+    verified = _checked(
+        lambda: verify_registration_response(
+            credential=msgspec.to_builtins(made),
+            expected_challenge=challenge,
+            expected_rp_id=party.id,
+            expected_origin=party.origin,
+            require_user_verification=True,
+        )
+    )
+    if len(verified.credential_id) > ID_LONGEST:
+        raise BadPasskey("the id of this passkey is too long")
+    return verified
+
+
+def check_signed(
+    signed: SignedCredential, challenge: bytes, party: Party, public_key: bytes, sign_count: int
+) -> VerifiedAuthentication:
+    """That a passkey signed just now, and counted on; raises `BadPasskey`."""
+    return _checked(
+        lambda: verify_authentication_response(
+            credential=msgspec.to_builtins(signed),
+            expected_challenge=challenge,
+            expected_rp_id=party.id,
+            expected_origin=party.origin,
+            credential_public_key=public_key,
+            credential_current_sign_count=sign_count,
+            require_user_verification=True,
+        )
+    )
+
+
+def _checked(check: Callable[[], T]) -> T:
+    """What a check gives. Whatever it stumbles over was sent, so that is a `BadPasskey` too."""
+    try:
+        return check()
+    except WebAuthnException as error:
+        raise BadPasskey(f"this passkey does not show who it is: {error}"[:300]) from error
+    except Exception as error:
+        raise BadPasskey("this is no answer of a passkey") from error

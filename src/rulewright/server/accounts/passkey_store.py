@@ -1,0 +1,106 @@
+"""Passkeys and challenges in the database: the steps of jobs on them."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from rulewright.server.accounts.passkey_checks import CHALLENGE_FOR
+from rulewright.server.accounts.schema import challenges, passkeys
+from rulewright.server.accounts.store import PeopleWork
+from rulewright.server.errors import BadPasskey
+
+
+class PasskeyRow(msgspec.Struct, frozen=True):
+    """A passkey of a person; times are in ms."""
+
+    id: str
+    user_id: str
+    public_key: bytes
+    sign_count: int
+    label: str
+    created: int
+    used: int | None
+
+
+class ChallengeRow(msgspec.Struct, frozen=True):
+    """A challenge that was given out: who begins what, and the name of an account to be made."""
+
+    challenge_hash: str
+    kind: str
+    user_id: str | None
+    name: str | None
+    expires: int
+
+
+def add_challenge(work: PeopleWork, row: ChallengeRow, now: int) -> None:
+    """Keep a challenge, and forget those that have run out."""
+    tidy_challenges(work, now)
+    work.connection.execute(insert(challenges).values(**msgspec.to_builtins(row)))
+
+
+def tidy_challenges(work: PeopleWork, now: int) -> None:
+    """Forget challenges that nobody answered in time."""
+    work.connection.execute(delete(challenges).where(challenges.c.expires <= now))
+
+
+def take_challenge(
+    work: PeopleWork, challenge_hash: str, kind: str, now: int
+) -> ChallengeRow | None:
+    """A challenge that still holds; it is gone then, so it serves once.
+
+    One that would hold for longer than any is of a clock that was ahead.
+    """
+    mine = challenges.c.challenge_hash == challenge_hash
+    columns = [challenges.c[name] for name in ChallengeRow.__struct_fields__]
+    found = work.connection.execute(select(*columns).where(mine)).first()
+    taken = work.connection.execute(delete(challenges).where(mine)).rowcount
+    if found is None or not taken:
+        return None
+    row = ChallengeRow(*found)
+    return row if row.kind == kind and now < row.expires <= now + CHALLENGE_FOR else None
+
+
+def add_passkey(work: PeopleWork, row: PasskeyRow) -> None:
+    """A new passkey; raises `BadPasskey` when it is known already."""
+    values = {name: getattr(row, name) for name in PasskeyRow.__struct_fields__}
+    try:
+        work.connection.execute(insert(passkeys).values(**values))
+    except IntegrityError as error:
+        raise BadPasskey("this passkey is known already") from error
+
+
+def passkey(work: PeopleWork, passkey_id: str) -> PasskeyRow | None:
+    """A passkey by its id."""
+    row = work.connection.execute(select(*_COLUMNS).where(passkeys.c.id == passkey_id)).first()
+    return None if row is None else PasskeyRow(*row)
+
+
+def passkeys_of(work: PeopleWork, user_id: str) -> list[PasskeyRow]:
+    """The passkeys of a person, the oldest first."""
+    query = select(*_COLUMNS).where(passkeys.c.user_id == user_id)
+    rows = work.connection.execute(query.order_by(passkeys.c.created, passkeys.c.id))
+    return [PasskeyRow(*row) for row in rows]
+
+
+def count_passkeys(work: PeopleWork, user_id: str) -> int:
+    """How many passkeys a person has."""
+    query = select(func.count()).select_from(passkeys).where(passkeys.c.user_id == user_id)
+    return int(work.connection.scalar(query) or 0)
+
+
+def use_passkey(work: PeopleWork, row: PasskeyRow, sign_count: int, now: int) -> bool:
+    """Count a signature; not done when another one was counted meanwhile."""
+    query = update(passkeys).where(passkeys.c.id == row.id, passkeys.c.sign_count == row.sign_count)
+    done = work.connection.execute(query.values(sign_count=sign_count, used=now))
+    return bool(done.rowcount)
+
+
+def drop_passkey(work: PeopleWork, user_id: str, passkey_id: str) -> bool:
+    """Forget a passkey of a person; whether there was one."""
+    mine = (passkeys.c.user_id == user_id) & (passkeys.c.id == passkey_id)
+    return bool(work.connection.execute(delete(passkeys).where(mine)).rowcount)
+
+
+_COLUMNS = [passkeys.c[name] for name in PasskeyRow.__struct_fields__]

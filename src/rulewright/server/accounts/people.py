@@ -1,0 +1,437 @@
+"""People: guests, accounts, and the sessions that say who somebody is.
+
+A guest comes into being when one is needed, without a name. Registering names the same user, so
+what a guest holds stays theirs; signing in hands it over to the account.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from hashlib import sha256
+from typing import TypeVar
+
+import msgspec
+import structlog
+
+from rulewright.server import times
+from rulewright.server.accounts.guest_names import guest_name
+from rulewright.server.accounts.names import PersonName, name_key, person_name
+from rulewright.server.accounts.passkey_store import count_passkeys, tidy_challenges
+from rulewright.server.accounts.passwords import Passwords
+from rulewright.server.accounts.session_cache import Known
+from rulewright.server.accounts.store import PeopleStore, PeopleWork, Person, SessionRow, UserRow
+from rulewright.server.errors import (
+    HasAccount,
+    NoRoom,
+    NotFound,
+    NotSignedIn,
+    SignInAgain,
+    Unavailable,
+    WrongPassword,
+)
+from rulewright.server.http.limits import Limiter
+
+log = structlog.get_logger(__name__)
+
+DAY = 24 * 3600 * 1000
+SESSION_DAYS = 90
+FRESH_FOR = 10 * 60 * 1000  # how long a sign-in counts as proof of who it is
+SESSIONS_MOST = 50
+TIDIED_EVERY = 6 * 3600  # seconds
+MANY, SHARE = 10, 0.1  # sessions that run out at once, and what part of all, before it is asked
+
+T = TypeVar("T")
+HandOver = Callable[[str, str | None], Awaitable[None]]
+"""Gives all seats of one user to another; to nobody when that is None."""
+
+
+class User(msgspec.Struct, frozen=True):
+    """Who somebody is, in one session; a guest when `name` is None."""
+
+    id: str
+    name: str | None
+    session: str
+    since: int  # when the session began, ms
+    nick: str | None = None  # what a guest wants to be called
+
+    @property
+    def guest(self) -> bool:
+        """Whether this is nobody's account."""
+        return self.name is None
+
+    @property
+    def called(self) -> str:
+        """What the user is called at tables; a guest who chose nothing has a name all the same."""
+        return self.name or self.nick or guest_name(self.id)
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Who calls, as far as is known, and from where."""
+
+    user: User | None
+    address: str
+    device: str
+
+    def ids(self) -> list[str]:
+        """The id of the user, if there is one."""
+        return [] if self.user is None else [self.user.id]
+
+    def known(self) -> User:
+        """The user; raises `NotSignedIn`."""
+        if self.user is None:
+            raise NotSignedIn("nobody is signed in here")
+        return self.user
+
+    def account(self) -> User:
+        """The user, who has an account; raises `NotSignedIn`."""
+        user = self.known()
+        if user.guest:
+            raise NotSignedIn("this needs an account")
+        return user
+
+
+class Tidied(msgspec.Struct, frozen=True):
+    """What has run out: so many sessions of so many that there are, and the guests of them.
+
+    It was last used before the time `before`, in ms.
+    """
+
+    sessions: int
+    of: int
+    guests: int
+    before: int
+    done: bool = False
+
+    @property
+    def many(self) -> bool:
+        """Whether it is more than runs out in a few hours: the clock may be wrong."""
+        return self.sessions > MANY and self.sessions > self.of * SHARE
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A session that has just begun; the token is told this once."""
+
+    user: User
+    token: str
+
+
+EndLinks = Callable[[str], Awaitable[None]]
+"""Ends the links to all seats of a user."""
+
+
+def tell_nobody(user_ids: Collection[str]) -> None:
+    """Nobody shows what these users are called."""
+
+
+async def hand_to_nobody(old: str, new: str | None) -> None:
+    """No seats are held, so there is nothing to hand over."""
+
+
+async def no_links(user_id: str) -> None:
+    """No seats are held, so there are no links to them."""
+
+
+class People:
+    """What people do about themselves. `hand_over` and `end_links` are set by whoever keeps the
+    seats, `changed` by whoever shows what people are called."""
+
+    def __init__(
+        self,
+        store: PeopleStore,
+        passwords: Passwords,
+        limiter: Limiter,
+        now: Callable[[], int] = times.now,
+        guests_most: int | None = None,
+    ) -> None:
+        self.guests_most = guests_most
+        self.store = store
+        self.passwords = passwords
+        self.limiter = limiter
+        self.now = now
+        self.hand_over: HandOver = hand_to_nobody
+        self.end_links: EndLinks = no_links
+        self.changed: Callable[[Collection[str]], None] = tell_nobody
+        self._known: Known[User] = Known()
+
+    async def change(self, job: Callable[[PeopleWork], T], *user_ids: str) -> T:
+        """Run a job that changes sessions or names of these users, and commit it."""
+        try:
+            return await self.store.write(job)
+        finally:
+            self._known.forget(user_ids)
+            self.changed(user_ids)
+
+    # who somebody is
+
+    async def user_of(self, token: str) -> User | None:
+        """Whose session a token opens."""
+        token_hash, now, changes = hash_of(token), self.now(), self._known.changes
+        known = self._known.get(token_hash, now)
+        if known is not None:
+            return known
+        found = await self.store.read(lambda work: work.session(token_hash))
+        if found is None or await self._has_run_out(found[0], now):
+            return None
+        row, name, nick = found
+        if abs(now - row.touched) >= DAY:  # the clock may have been ahead then
+            await self._touch(row, now)
+        user = User(row.user_id, name, row.id, row.created, nick)
+        self._known.put(token_hash, user, now, changes)
+        return user
+
+    async def _has_run_out(self, row: SessionRow, now: int) -> bool:
+        """Whether a session was not used for so long, by the clock and by what happened since."""
+        if row.touched > now - SESSION_DAYS * DAY:
+            return False
+        newest = await self.store.read(lambda work: work.newest_event())
+        return row.touched <= times.earlier(now, newest) - SESSION_DAYS * DAY
+
+    async def _touch(self, row: SessionRow, now: int) -> None:
+        try:
+            await self.store.write(lambda work: work.touch(row.id, now))
+        except Unavailable as error:  # a full disk is no reason to let nobody in
+            log.warning("session.untouched", error=str(error))
+
+    async def names(self, user_ids: Iterable[str]) -> dict[str, str]:
+        """The names of accounts by id; guests and those who are gone have none."""
+        return await self.store.read(lambda work: work.names(user_ids))
+
+    async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
+        """What those are called who are there, by id."""
+        return await self.store.read(lambda work: work.persons(user_ids))
+
+    async def row(self, user: User) -> UserRow:
+        """All that is kept of a user; raises `NotSignedIn` when they are gone."""
+        found = await self.store.read(lambda work: work.user(user.id))
+        if found is None:
+            raise NotSignedIn("this user is gone")
+        return found
+
+    async def about(self, user: User) -> tuple[UserRow, int]:
+        """All that is kept of a user, and the number of passkeys."""
+        row = await self.row(user)
+        return row, await self.store.read(lambda work: count_passkeys(work, user.id))
+
+    # coming and going
+
+    async def guest(self, caller: Caller) -> Entry:
+        """A new guest; raises `NoRoom`."""
+        self.limiter.guests.take(caller.address)
+        row = UserRow(new_id(), None, None, self.now())
+
+        def begin(work: PeopleWork) -> Entry:
+            self._check_room(work)
+            work.add_user(row, None)
+            return self.enter(work, row.id, None, caller)
+
+        return await self.change(begin)
+
+    def _check_room(self, work: PeopleWork) -> None:
+        if self.guests_most is not None and work.guests() >= self.guests_most:
+            raise NoRoom(
+                f"this server has as many guests as its keeper allows ({self.guests_most}): "
+                "make an account, or come back later"
+            )
+
+    async def register(self, caller: Caller, name: str, password: str) -> Entry:
+        """An account: of the guest who calls, or a new one."""
+        if caller.user is not None and not caller.user.guest:
+            raise HasAccount("sign out first to make another account")
+        wanted = person_name(name)
+        self.limiter.accounts.take(caller.address)
+        hashed = await self.passwords.hash(password)
+
+        def begin(work: PeopleWork) -> Entry:
+            user_id = self.name_guest(work, caller.user, wanted)
+            work.set_password(user_id, hashed)
+            return self.enter(work, user_id, wanted.shown, caller)
+
+        return await self.change(begin, *caller.ids())
+
+    async def sign_in(self, caller: Caller, name: str, password: str) -> Entry:
+        """A session of the account of that name; raises `WrongPassword`."""
+        self.limiter.sign_in.take(caller.address)
+        key = name_key(name)
+        self.limiter.sign_in_name.take(key)
+        row = await self.store.read(lambda work: work.user_called(key))
+        stored = None if row is None else row.password
+        if not await self.passwords.fits(stored, password) or row is None:
+            raise WrongPassword("there is no such name with this password")
+        if stored is not None and self.passwords.outdated(stored):
+            await self._renew(row.id, stored, await self.passwords.hash(password))
+        return await self.let_in(caller, row)
+
+    async def _renew(self, user_id: str, old: str, new: str) -> None:
+        """Keep another hash of the same password, unless that was changed meanwhile."""
+        await self.store.write(lambda work: work.set_password(user_id, new, old))
+
+    async def let_in(self, caller: Caller, row: UserRow) -> Entry:
+        """A session of somebody who has shown who they are; a guest's seats go with them."""
+        guest = caller.user if caller.user is not None and caller.user.guest else None
+        if guest is not None:
+            await self.hand_over(guest.id, row.id)
+
+        def begin(work: PeopleWork) -> Entry:
+            entry = self.enter(work, row.id, row.name, caller)
+            if guest is not None:
+                work.drop_guest(guest.id)
+            return entry
+
+        return await self.change(begin, row.id, *caller.ids())
+
+    async def sign_out(self, caller: Caller) -> None:
+        """End this session, and notices in this browser."""
+        user = caller.user
+        if user is not None:
+            await self.change(lambda work: work.drop_session(user.id, user.session), user.id)
+
+    async def sign_out_everywhere(self, caller: Caller) -> None:
+        """End all sessions of who calls, links to their seats, and their notices in browsers."""
+        user = caller.known()
+        await self.end_links(user.id)
+        await self.change(lambda work: work.drop_sessions(user.id), user.id)
+
+    async def sessions(self, caller: Caller) -> list[SessionRow]:
+        """Where the caller is signed in."""
+        user, since = caller.known(), self.now() - SESSION_DAYS * DAY
+        return await self.store.read(lambda work: work.sessions(user.id, since))
+
+    async def end_session(self, caller: Caller, session_id: str) -> None:
+        """End one session of the caller, and notices in its browser; raises `NotFound`."""
+        user = caller.known()
+        if not await self.change(lambda work: work.drop_session(user.id, session_id), user.id):
+            raise NotFound("no session of yours is called that")
+
+    # changes
+
+    async def rename(self, caller: Caller, name: str) -> User:
+        """Another name; guests may be called what no account is called, as long as none is."""
+        user, wanted = caller.known(), person_name(name)
+        if user.guest:
+            done = await self.change(lambda work: work.call_guest(user.id, wanted), user.id)
+            renamed = msgspec.structs.replace(user, nick=wanted.shown)
+        else:
+            done = await self.change(lambda work: work.rename(user.id, wanted), user.id)
+            renamed = msgspec.structs.replace(user, name=wanted.shown)
+        if not done:
+            raise NotSignedIn("this user is gone")
+        return renamed
+
+    async def hide(self, caller: Caller, hidden: bool) -> None:
+        """Show the caller's profile to others, or hide it."""
+        user = caller.account()
+        await self.change(lambda work: work.hide(user.id, hidden), user.id)
+
+    async def change_password(self, caller: Caller, old: str | None, new: str) -> Entry:
+        """Another password; all other sessions end, links to seats, and notices in browsers."""
+        user = caller.account()
+        await self.prove(caller, old)
+        hashed = await self.passwords.hash(new)
+        await self.end_links(user.id)
+
+        def begin(work: PeopleWork) -> Entry:
+            work.set_password(user.id, hashed)
+            work.drop_sessions(user.id)
+            return self.enter(work, user.id, user.name, caller)
+
+        return await self.change(begin, user.id)
+
+    async def delete(self, caller: Caller, password: str | None) -> None:
+        """Forget the caller; their seats are nobody's then."""
+        user = caller.known()
+        await self.prove(caller, password)
+        await self.remove(user.id)
+
+    async def remove(self, user_id: str) -> bool:
+        """Forget a user; whether there was one."""
+        await self.hand_over(user_id, None)
+        return await self.change(lambda work: work.drop_user(user_id), user_id)
+
+    async def run_out(self) -> Tidied:
+        """What has run out: sessions, and the guests of them."""
+        return await self.store.read(lambda work: _run_out(work, self.now()))
+
+    async def tidy(self, asked: bool = False) -> Tidied:
+        """Forget what has run out; gives what went, or would.
+
+        When many would go at once they stay until whoever runs the server has asked for it.
+        """
+        now = self.now()
+
+        def forget(work: PeopleWork) -> Tidied:
+            found = _run_out(work, now)
+            if found.many and not asked:
+                return found
+            work.tidy(found.before)
+            return msgspec.structs.replace(found, done=True)
+
+        found = await self.change(forget)
+        await self.store.write(lambda work: tidy_challenges(work, now))
+        return found
+
+    async def keep_tidy(self) -> None:
+        """Do so now and every few hours, until cancelled."""
+        while True:
+            try:
+                found = await self.tidy()
+                if not found.done:
+                    log.warning("people.many", guests=found.guests, ask="rulewright admin tidy")
+            except Unavailable as error:
+                log.warning("people.untidied", error=str(error))
+            await asyncio.sleep(TIDIED_EVERY)
+
+    async def prove(self, caller: Caller, password: str | None) -> None:
+        """Make sure that it is the caller, by the password or a sign-in just now.
+
+        Whoever finds a browser left open cannot take the account away with it. Guests have
+        nothing to prove it by.
+        """
+        user = caller.known()
+        row = await self.row(user)
+        if row.name is None:
+            return
+        if row.password is not None and password is not None:
+            self.limiter.sign_in.take(caller.address)
+            self.limiter.sign_in_name.take(name_key(row.name))
+            if not await self.passwords.fits(row.password, password):
+                raise WrongPassword("this is not the password")
+        elif not 0 <= self.now() - user.since <= FRESH_FOR:
+            raise SignInAgain("sign in again first, or give the password")
+
+    # parts of a job
+
+    def name_guest(self, work: PeopleWork, guest: User | None, name: PersonName) -> str:
+        """The id of a guest who now has a name, or of a new user when there is no guest."""
+        if guest is not None and work.name_guest(guest.id, name):
+            return guest.id
+        user_id = new_id()
+        work.add_user(UserRow(user_id, name.shown, None, self.now()), name.key)
+        return user_id
+
+    def enter(self, work: PeopleWork, user_id: str, name: str | None, caller: Caller) -> Entry:
+        """A new session with a token of its own; the caller's old one ends."""
+        token, now = secrets.token_urlsafe(32), self.now()
+        row = SessionRow(new_id(), user_id, hash_of(token), caller.device, now, now)
+        if (before := caller.user) is not None:
+            work.move_browser(user_id, before.session, row.id)
+            work.drop_session(before.id, before.session)
+        work.add_session(row)
+        work.drop_sessions_after(user_id, SESSIONS_MOST)
+        return Entry(User(user_id, name, row.id, now), token)
+
+
+def _run_out(work: PeopleWork, now: int) -> Tidied:
+    before = times.earlier(now, work.newest_event()) - SESSION_DAYS * DAY
+    return Tidied(*work.run_out(before), before)
+
+
+def new_id() -> str:
+    """An id that says nothing."""
+    return secrets.token_hex(16)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token. It is random, so a plain hash is enough."""
+    return sha256(token.encode()).hexdigest()

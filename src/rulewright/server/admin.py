@@ -1,0 +1,113 @@
+"""Accounts as whoever runs the server looks after them, beside a running server or without one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+import msgspec
+
+from rulewright.server.accounts.names import name_key
+from rulewright.server.accounts.passkey_store import count_passkeys
+from rulewright.server.accounts.passwords import Passwords
+from rulewright.server.accounts.people import People, Tidied
+from rulewright.server.accounts.store import PeopleStore, PeopleWork, UserRow
+from rulewright.server.http.limits import UNLIMITED, Limiter
+from rulewright.server.settings import Settings
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.views.lobby import end_links, hand_over
+
+
+class UnknownAccount(ValueError):
+    """No account of that name."""
+
+
+class AccountLine(msgspec.Struct, frozen=True):
+    """An account in the list; times in ms, `seen` true to the day and None without a session."""
+
+    id: str
+    name: str
+    created: int
+    seen: int | None
+    sessions: int
+    password: bool
+    passkeys: int
+
+
+class PeopleAdmin:
+    """Lists accounts, and helps or removes one by its name."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, database_url: str) -> AsyncIterator[PeopleAdmin]:
+        """The accounts of a database; raises `BadDatabase`."""
+        store = await Store.open(database_url)
+        hub = TableHub(store, Settings(database_url=database_url))
+        passwords = Passwords()
+        people = People(PeopleStore(store), passwords, Limiter(UNLIMITED))
+        people.hand_over = partial(hand_over, hub, people)
+        people.end_links = partial(end_links, hub)
+        try:
+            yield cls(people)
+        finally:
+            await hub.close()
+            await store.close()
+            passwords.close()
+
+    async def accounts(self) -> list[AccountLine]:
+        """All accounts, the oldest first."""
+        return await self._people.store.read(_lines)
+
+    async def reset_password(self, name: str) -> str:
+        """Give an account a new password, told this once; all its sessions and links end."""
+        row, password = await self._account(name), secrets.token_urlsafe(15)
+        hashed = await self._people.passwords.hash(password)
+        await self._people.end_links(row.id)
+
+        def reset(work: PeopleWork) -> None:
+            work.set_password(row.id, hashed)
+            work.drop_sessions(row.id)
+
+        await self._people.change(reset, row.id)
+        return password
+
+    async def run_out(self) -> Tidied:
+        """What has run out and would be forgotten."""
+        return await self._people.run_out()
+
+    async def tidy(self) -> Tidied:
+        """Forget sessions that have run out, and the guests of them."""
+        return await self._people.tidy(asked=True)
+
+    async def delete(self, name: str) -> None:
+        """Forget an account; its seats are nobody's then."""
+        await self._people.remove((await self._account(name)).id)
+
+    async def _account(self, name: str) -> UserRow:
+        found = await self._people.store.read(lambda work: work.user_called(name_key(name)))
+        if found is None:
+            raise UnknownAccount(f"nobody is called {name!r}")
+        return found
+
+
+def _lines(work: PeopleWork) -> list[AccountLine]:
+    return [_line(work, row) for row in work.accounts()]
+
+
+def _line(work: PeopleWork, row: UserRow) -> AccountLine:
+    sessions = work.sessions(row.id, since=0)
+    return AccountLine(
+        row.id,
+        row.name or "",
+        row.created,
+        max((session.touched for session in sessions), default=None),
+        len(sessions),
+        row.password is not None,
+        count_passkeys(work, row.id),
+    )

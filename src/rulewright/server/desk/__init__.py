@@ -1,0 +1,1 @@
+"""Questions about the rules, asked of the server."""

@@ -1,0 +1,32 @@
+"""The call of the rules desk. No logic here: decode, ask, encode."""
+
+from __future__ import annotations
+
+from litestar import Controller, post
+from litestar.datastructures import State as AppState
+
+from rulewright.server.accounts.api import FRESH, AnyRequest, body
+from rulewright.server.accounts.caller import who
+from rulewright.server.accounts.people import People
+from rulewright.server.desk.service import RulesDesk
+from rulewright.server.desk.wire import NewQuestion, Ruled
+from rulewright.server.http.counting import address_of
+
+
+class DeskCalls(Controller):
+    """What the rules say."""
+
+    path = "/api"
+    response_headers = FRESH
+
+    @post("/ask", status_code=200)
+    async def ask(self, request: AnyRequest, state: AppState) -> Ruled:
+        """What the rules say to a question, quoted, or that they do not say."""
+        sent = await body(request, NewQuestion)
+        people: People = state.people
+        people.limiter.questions.take(address_of(request))
+        user = await who(request)
+        if user is not None:
+            people.limiter.questions_of_person.take(user.id)
+        desk: RulesDesk = state.desk
+        return await desk.ask(sent)

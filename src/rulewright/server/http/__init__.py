@@ -1,0 +1,1 @@
+"""How calls come in: connections, limits, origins, cookies, heads and refusals."""

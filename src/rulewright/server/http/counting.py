@@ -1,0 +1,151 @@
+"""Who asks, and how much: everything counts against the limits of an address and of a person.
+
+A person is the user of a session, whatever the session; without one, whoever has a seat's link. An
+address is looked at first, so that unknown cookies ask nothing of the database once it has had
+enough. A person who has had enough is not counted for the address any more: others behind it can
+go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from hashlib import sha256
+from typing import NamedTuple
+
+from litestar.enums import ScopeType
+
+from rulewright.server.accounts.people import People
+from rulewright.server.errors import TooMany, Unavailable
+from rulewright.server.http.cookies import token_of
+from rulewright.server.http.limits import Bucket, Limiter, Limits, address_key
+from rulewright.server.http.origin import AnyConnection, is_unsafe
+from rulewright.server.settings import Settings
+
+AGAIN = 1.0  # seconds after which there may be room where too much is there at once
+
+
+class Source(NamedTuple):
+    """Where something comes from, and from whom, as limits count them."""
+
+    address: str
+    person: str | None
+
+
+class Counter:
+    """Counts what is asked for. `people` gives those of the server, once it has opened.
+
+    The limits say how many seconds a refusal may be kept back.
+    """
+
+    def __init__(self, settings: Settings, limiter: Limiter, people: Callable[[], People]) -> None:
+        self._limiter = limiter
+        self._people = people
+        self._longest = settings.limits.pause or 0.0
+        self._public_url = settings.public_url
+
+    async def call(self, connection: AnyConnection) -> Source:
+        """Count a call, or the opening of a websocket; raises `TooMany`."""
+        limiter = self._limiter
+        if connection.scope["type"] == ScopeType.WEBSOCKET:
+            limiter.sockets.take(address_of(connection))
+        elif is_unsafe(connection):
+            return await self._count(connection, limiter.calls, limiter.calls_of_person)
+        return await self._count(connection, limiter.reads, limiter.reads_of_person)
+
+    async def message(self, connection: AnyConnection) -> None:
+        """Count what came on a websocket, whatever it is; raises `TooMany`."""
+        await self._count(connection, self._limiter.calls, self._limiter.calls_of_person)
+
+    async def pause(self, error: Exception) -> None:
+        """Wait a moment after one has asked for too much.
+
+        Whoever does not heed refusals then takes little of the server's time.
+        """
+        if isinstance(error, TooMany):
+            await asyncio.sleep(min(self._longest, error.wait))
+
+    def seat(self, seat: str) -> None:
+        """Count a call of whoever has a seat's link, and sent its key in the body."""
+        self._limiter.calls_of_person.take(seat)
+
+    def words(self, table_id: str, person: str, letters: int = 0) -> None:
+        """Count what a person says at a table, be it a vote that is put; raises `TooMany`."""
+        key = f"{table_id}/{person}"
+        self._limiter.talk.take(key)
+        self._limiter.written.take(key, letters)
+
+    async def _count(self, connection: AnyConnection, all_there: Bucket, own: Bucket) -> Source:
+        address = address_of(connection)
+        all_there.check(address)
+        person = await self._person(connection)
+        if person is not None:
+            own.take(person)
+        all_there.take(address)
+        return Source(address, person)
+
+    async def _person(self, connection: AnyConnection) -> str | None:
+        token = token_of(connection, self._public_url)
+        if token is not None:
+            with suppress(Unavailable):  # who needs to know is told so
+                user = await self._people().user_of(token)
+                if user is not None:
+                    return user.id
+        key = connection.query_params.get("key")
+        return None if not key else sha256(key.encode(errors="replace")).hexdigest()
+
+
+class Held:
+    """How much there is at once, by key; None is no limit."""
+
+    def __init__(self, most: int | None) -> None:
+        self._most = most
+        self._held: dict[str, int] = {}
+
+    @contextmanager
+    def one(self, key: str | None) -> Iterator[None]:
+        """One more as long as this lasts; raises `TooMany`. Nobody's are not counted."""
+        if self._most is None or key is None:
+            yield
+            return
+        there = self._held.get(key, 0)
+        if there >= self._most:
+            raise TooMany(AGAIN, ends=True)
+        self._held[key] = there + 1
+        try:
+            yield
+        finally:
+            self._let_go(key)
+
+    def _let_go(self, key: str) -> None:
+        left = self._held[key] - 1
+        if left:
+            self._held[key] = left
+        else:
+            del self._held[key]
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+
+class Lines:
+    """The websockets that follow tables: so many by a seat, and so many onlookers at a table.
+
+    Onlookers take nothing of what the seats have.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._of_seat = Held(limits.lines_of_seat)
+        self._onlookers = Held(limits.onlookers)
+
+    def one(self, table_id: str, seat: int | None) -> AbstractContextManager[None]:
+        """One more as long as this lasts; raises `TooMany`."""
+        if seat is None:
+            return self._onlookers.one(table_id)
+        return self._of_seat.one(f"{table_id}/{seat}")
+
+
+def address_of(connection: AnyConnection) -> str:
+    """From where a call comes, as limits count it."""
+    return address_key(connection.client.host if connection.client else "")

@@ -1,0 +1,1 @@
+"""How matches ended: results, ratings and profiles."""

@@ -1,0 +1,64 @@
+"""The calls of profiles and ladders. No logic here: decode, ask, encode."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.datastructures import State as AppState
+from litestar.params import FromPath, QueryParameter
+
+from rulewright.kernel import get as get_game
+from rulewright.server.accounts.api import FRESH, AnyRequest, body
+from rulewright.server.accounts.caller import caller
+from rulewright.server.accounts.people import People
+from rulewright.server.http.counting import address_of
+from rulewright.server.ladder.profiles import ladder, own_profile, profile
+from rulewright.server.ladder.wire import Ladder, Profile, ProfileSetting
+
+Limit = Annotated[int, QueryParameter(ge=1, le=200)]
+Offset = Annotated[int, QueryParameter(ge=0, le=100_000)]
+
+
+class ProfileCalls(Controller):
+    """Who has played what, and how well."""
+
+    path = "/api"
+    response_headers = FRESH
+
+    @get("/people/{name:str}")
+    async def see(self, name: FromPath[str], request: AnyRequest, state: AppState) -> Profile:
+        """What somebody shows of themselves."""
+        people: People = state.people
+        people.limiter.profiles.take(address_of(request))
+        return await profile(state.store, name)
+
+    @get("/account/profile")
+    async def own(self, request: AnyRequest, state: AppState) -> Profile:
+        """All that the caller has played."""
+        user = (await caller(request)).known()
+        return await own_profile(state.store, user.id, user.called)
+
+    @post("/account/profile", status_code=200)
+    async def change(self, request: AnyRequest, state: AppState) -> Profile:
+        """Hide the profile of the caller's account, or show it."""
+        sent = await body(request, ProfileSetting)
+        people: People = state.people
+        call = await caller(request)
+        await people.hide(call, sent.hidden)
+        user = call.known()
+        return await own_profile(state.store, user.id, user.called)
+
+    @get("/ladder/{game:str}")
+    async def ladder(
+        self,
+        game: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        limit: Limit = 50,
+        offset: Offset = 0,
+    ) -> Ladder:
+        """The ratings of a game, of persons and bots."""
+        people: People = state.people
+        people.limiter.profiles.take(address_of(request))
+        return await ladder(state.store, get_game(game), limit, offset)

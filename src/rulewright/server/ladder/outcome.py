@@ -1,0 +1,78 @@
+"""How a match ended, seat by seat: what is kept of it for profiles and ratings."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rulewright.kernel import Match
+from rulewright.server.ladder.ratings import Finished
+from rulewright.server.ladder.results import played
+from rulewright.server.storage.rows import TableRow
+from rulewright.server.tables.seating import Sitting
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """A finished match as one seat had it, as `ladder/schema.py` keeps it."""
+
+    table_id: str
+    seat: int
+    subject: str | None
+    game: str
+    name: str
+    side: int
+    place: int
+    of: int
+    shared: bool
+    shown: bool
+    rated: bool
+    at: int
+
+
+def finish_of(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> list[ResultRow]:
+    """The results of a match that ended at `at`; none of one that goes on or was called off.
+
+    Nor of one of which nobody can tell any more how it ended.
+    """
+    if match is None or not match.over or sitting.ended or match.untold:
+        return []
+    sides = match.game.sides(row.players)
+    side_of = {seat: number for number, side in enumerate(sides) for seat in side}
+    rows = []
+    for seat in range(row.players):
+        had = played(row.id, row.game, match.names, match.result.places, sides, seat, at)
+        rows.append(
+            ResultRow(
+                table_id=row.id,
+                seat=seat,
+                subject=sitting.makers.subject(seat),
+                game=row.game,
+                name=had.seat,
+                side=side_of[seat],
+                place=had.place,
+                of=had.of,
+                shared=had.shared,
+                shown=sitting.terms.watch == "all",
+                rated=sitting.unrated is None,
+                at=at,
+            )
+        )
+    return rows
+
+
+def to_rate(rows: list[ResultRow]) -> Finished | None:
+    """A match as it is rated, by its results; None when it tells nothing of anybody.
+
+    A side of nobody known is left out: else whoever plays against seats without an owner would
+    meet a newcomer in each, and could gain by it for ever.
+    """
+    known = {row.side for row in rows if row.rated and row.subject is not None}
+    counted = [row for row in rows if row.side in known]
+    if len(known) < 2 or len({row.subject for row in counted} - {None}) < 2:
+        return None
+    sides = [[n for n, row in enumerate(counted) if row.side == side] for side in sorted(known)]
+    return Finished(
+        counted[0].game,
+        [row.subject for row in counted],
+        [row.place for row in counted],
+        sides,
+    )

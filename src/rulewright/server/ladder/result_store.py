@@ -1,0 +1,132 @@
+"""Results and ratings in the database: written with the end of a match, moved, made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from rulewright.server.ladder.outcome import ResultRow, to_rate
+from rulewright.server.ladder.ratings import Rating, merged, rate, rate_all
+from rulewright.server.ladder.schema import ratings, results
+from rulewright.server.tables.holders import USER, user_subject
+
+DAY = 24 * 3600 * 1000
+ALONE_MOST = 50  # so many matches of a game without persons are rated in a day
+
+_FIELDS = [results.c[name] for name in ResultRow.__struct_fields__]
+
+
+def keep_finish(connection: Connection, rows: list[ResultRow]) -> None:
+    """Keep the results of a match that has just ended, and rate it."""
+    _rate(connection, add_results(connection, rows))
+
+
+def add_results(connection: Connection, rows: list[ResultRow]) -> list[ResultRow]:
+    """Keep the results of a match, and give them as they are kept.
+
+    Of matches without persons not all are rated: anybody may have bots play all day, and choose
+    their seats.
+    """
+    if rows[0].rated and not _has_person(rows) and _rated_alone(connection, rows[0]) >= ALONE_MOST:
+        rows = [msgspec.structs.replace(row, rated=False) for row in rows]
+    connection.execute(insert(results), [msgspec.to_builtins(row) for row in rows])
+    return rows
+
+
+def drop_results(connection: Connection, table_id: str) -> bool:
+    """Forget the results of a table; whether there were some. Ratings stay as they are."""
+    mine = results.c.table_id == table_id
+    return bool(connection.execute(delete(results).where(mine)).rowcount)
+
+
+def rate_anew(connection: Connection, game: str | None = None) -> int:
+    """Make the ratings anew, all or those of a game, from the results; gives how many there are.
+
+    Ends of matches wait for it on PostgreSQL, as all that is written does on SQLite.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("LOCK TABLE ratings IN EXCLUSIVE MODE")
+    query = select(*_FIELDS).where(results.c.rated.is_(True))
+    gone = delete(ratings)
+    if game is not None:
+        query, gone = query.where(results.c.game == game), gone.where(ratings.c.game == game)
+    query = query.order_by(results.c.at, results.c.table_id, results.c.seat)
+    rows = [ResultRow(*row) for row in connection.execute(query)]
+    matches = (to_rate(list(match)) for _, match in groupby(rows, lambda row: row.table_id))
+    made = rate_all(match for match in matches if match is not None)
+    connection.execute(gone)
+    values = [
+        {"game": game, "subject": subject, **msgspec.to_builtins(rating)}
+        for (game, subject), rating in made.items()
+    ]
+    if values:
+        connection.execute(insert(ratings), values)
+    return len(values)
+
+
+def hand_over_results(connection: Connection, old: str, new: str) -> None:
+    """Give the results and ratings of one user to another."""
+    before, after = user_subject(old), user_subject(new)
+    mine = results.c.subject == before
+    connection.execute(update(results).where(mine).values(subject=after))
+    games = connection.scalars(select(ratings.c.game).where(ratings.c.subject == before)).all()
+    for game in sorted(games):
+        _begin(connection, game, [after])
+        found = _locked(connection, game, [after, before])
+        if before in found:  # else another call was quicker
+            _set(connection, game, {after: merged(found[after], found[before])})
+            gone = (ratings.c.game == game) & (ratings.c.subject == before)
+            connection.execute(delete(ratings).where(gone))
+
+
+# -- inside --------------------------------------------------------------------------------------
+def _has_person(rows: Iterable[ResultRow]) -> bool:
+    return any(row.subject is not None and row.subject.startswith(USER) for row in rows)
+
+
+def _rated_alone(connection: Connection, row: ResultRow) -> int:
+    """How many matches of a game without persons were rated in the day before this one."""
+    theirs = (results.c.game == row.game) & (results.c.at > row.at - DAY) & (results.c.at <= row.at)
+    query = select(results.c.table_id, results.c.subject).where(theirs, results.c.rated.is_(True))
+    found = connection.execute(query).all()
+    tables = {each.table_id for each in found}
+    return len(tables - {each.table_id for each in found if (each.subject or "").startswith(USER)})
+
+
+def _rate(connection: Connection, rows: list[ResultRow]) -> None:
+    match = to_rate(rows)
+    if match is None:
+        return
+    names = sorted({subject for subject in match.subjects if subject is not None})
+    _begin(connection, match.game, names)
+    _set(connection, match.game, rate(match, _locked(connection, match.game, names)))
+
+
+def _begin(connection: Connection, game: str, names: list[str]) -> None:
+    """Have a rating for each of these subjects, sorted, so that all can be locked in one order."""
+    kind = postgresql if connection.dialect.name == "postgresql" else sqlite
+    values = [
+        {"game": game, "subject": name, **msgspec.to_builtins(Rating())} for name in sorted(names)
+    ]
+    connection.execute(kind.insert(ratings).on_conflict_do_nothing(), values)
+
+
+def _set(connection: Connection, game: str, new: Mapping[str, Rating]) -> None:
+    for name, rating in new.items():
+        mine = (ratings.c.game == game) & (ratings.c.subject == name)
+        connection.execute(update(ratings).where(mine).values(**msgspec.to_builtins(rating)))
+
+
+def _locked(connection: Connection, game: str, names: list[str]) -> dict[str, Rating]:
+    """The ratings of these subjects, which nobody else changes before this transaction ends."""
+    query = (
+        select(ratings.c.subject, ratings.c.mu, ratings.c.sigma, ratings.c.matches)
+        .where(ratings.c.game == game, ratings.c.subject.in_(names))
+        .order_by(ratings.c.subject)
+        .with_for_update()
+    )
+    return {name: Rating(*rating) for name, *rating in connection.execute(query)}

@@ -1,0 +1,1 @@
+"""Notices of what happens at a table: who wants them, when, and by which channel."""

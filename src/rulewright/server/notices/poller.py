@@ -1,0 +1,128 @@
+"""Finds what is to be told, and sends it, in every process of a server.
+
+What is found is put into the outbox under an id that follows from it, so that no two processes put
+it there twice; what is due is claimed by one of them. Nothing of this is in the way of a move: the
+seats that are waited for are in the database with the event that asked them, and are found there,
+also after a crash. A claim that is not followed by a word ends by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from rulewright.server.errors import Unavailable
+from rulewright.server.notices.channels import Notices
+from rulewright.server.notices.errors import Undelivered
+from rulewright.server.notices.rows import Parcel
+from rulewright.server.notices.schedule import GRACE, HOUR, again_at
+from rulewright.server.tables.viewers import Looking
+
+POLL = 3.0  # seconds between two looks
+AT_A_TIME = 16  # so many are sent at the same time
+CLAIMS_MOST = 200  # in one look
+FAILURES_MOST = 10  # a channel that fails so often in a row is turned off
+
+log = structlog.get_logger(__name__)
+
+
+class Poller:
+    """Looks for notices as long as it runs."""
+
+    def __init__(self, notices: Notices, looking: Looking) -> None:
+        self._notices = notices
+        self._store = notices.store
+        self._looking = looking
+        self._sending: set[asyncio.Task[None]] = set()
+        self._running: asyncio.Task[None] | None = None
+        self._tidy_at = 0
+
+    def start(self) -> None:
+        """Look again and again; a server that sends no notices has nothing to look for."""
+        if self._notices.sender.offers:
+            self._running = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Look no more; what is being sent has its time, within reason, to be sent."""
+        if self._running is not None:
+            self._running.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._running
+        if self._sending:
+            _, late = await asyncio.wait(self._sending, timeout=POLL)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        self._notices.sender.close()
+
+    async def poll(self) -> None:
+        """Look once: put what is new into the outbox, and begin to send what is due."""
+        now = self._notices.now()
+        found = await self._store.read(lambda work: work.fresh(now))
+        if found:
+            await self._store.write(lambda work: work.put(found))
+        looking = self._looking.pairs()
+        if looking and await self._soon(now + GRACE):
+            await self._store.write(lambda work: work.hold(looking))
+        for _ in range(CLAIMS_MOST):
+            if len(self._sending) >= AT_A_TIME or not await self._soon(now):
+                break
+            parcel = await self._store.write(lambda work: work.claim(now))
+            if parcel is not None:
+                self._begin(parcel)
+        if now >= self._tidy_at:
+            self._tidy_at = now + HOUR
+            await self._store.write(lambda work: work.tidy(now))
+
+    async def settle(self) -> None:
+        """Wait until what is being sent is sent, or has failed."""
+        await asyncio.gather(*self._sending)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.poll()
+            except Unavailable as error:
+                log.warning("notices.wait", why=str(error))
+            except Exception:
+                log.exception("notices.failed")
+            await asyncio.sleep(POLL)
+
+    async def _soon(self, moment: int) -> bool:
+        """Whether a notice is due by a moment."""
+        due = await self._store.read(lambda work: work.next_due())
+        return due is not None and due <= moment
+
+    def _begin(self, parcel: Parcel) -> None:
+        task = asyncio.create_task(self._send(parcel))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def _send(self, parcel: Parcel) -> None:
+        try:
+            await self._try(parcel)
+        except Unavailable as error:  # the claim ends by itself, and another look sends it
+            log.warning("notice.unsaid", notice=parcel.id, why=str(error))
+        except Exception:
+            log.exception("notice.stuck", notice=parcel.id)
+
+    async def _try(self, parcel: Parcel) -> None:
+        now = self._notices.now
+        try:
+            await self._notices.sender.send(parcel)
+        except Undelivered as error:
+            due = None if error.final else again_at(now(), parcel.tries)
+            said = {"notice": parcel.id, "channel": parcel.channel.id, "why": str(error)}
+            if due is not None:
+                log.info("notice.late", **said, tries=parcel.tries)
+                await self._store.write(lambda work: work.again(parcel, due))
+                return
+            gone = error.gone
+            off = await self._store.write(
+                lambda work: work.failed(parcel, now(), FAILURES_MOST, gone)
+            )
+            log.warning("notice.failed", **said, tries=parcel.tries, channel_off=off)
+        else:
+            await self._store.write(lambda work: work.sent(parcel, now()))

@@ -1,0 +1,112 @@
+"""What is to be told: queries over seats and tables, and whether a notice is still so.
+
+What finds notices is asked every few seconds, so it goes by the few seats that are waited for and
+the few matches that ended just now. It leaves the stage of tables aside, which would lead a planner
+through all tables of that stage; `about` looks at it before anything is sent.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Select, exists, func, literal, select
+
+from rulewright.server.notices.rows import Channel, Notice
+from rulewright.server.notices.schedule import DAY, LOOKED_BACK
+from rulewright.server.notices.schema import channels, outbox
+from rulewright.server.storage.rows import OVER, PLAYING
+from rulewright.server.storage.schema import events, seats, tables
+
+OVER_TOLD_FOR = DAY  # an older end of a match is not told any more
+
+
+def turns(now: int) -> Select[Any]:
+    """Seats of people that a match waits for, whose turn nobody has been told yet."""
+    there = exists().where(
+        outbox.c.channel_id == channels.c.id,
+        outbox.c.table_id == seats.c.table_id,
+        outbox.c.seat == seats.c.seat,
+        outbox.c.kind == "turn",
+        outbox.c.n == seats.c.asked,
+        outbox.c.since == events.c.at,
+    )
+    return (
+        select(
+            channels.c.id.label("channel_id"),
+            channels.c.digest,
+            channels.c.hour,
+            literal("turn").label("kind"),
+            seats.c.table_id,
+            seats.c.seat,
+            seats.c.asked.label("n"),
+            events.c.at.label("since"),
+        )
+        .join(seats, seats.c.user_id == channels.c.user_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .join(events, (events.c.table_id == seats.c.table_id) & (events.c.n == seats.c.asked))
+        .where(
+            channels.c.state == "on",
+            seats.c.waiting.is_(True),
+            seats.c.bot.is_(None),
+            tables.c.paused.is_(False),
+            events.c.at >= channels.c.since,
+            events.c.at > now - LOOKED_BACK,
+            ~there,
+        )
+    )
+
+
+def ends(now: int) -> Select[Any]:
+    """Matches that ended not long ago, for every seat: of several of a user the first counts."""
+    there = exists().where(
+        outbox.c.channel_id == channels.c.id,
+        outbox.c.table_id == tables.c.id,
+        outbox.c.kind == "over",
+        outbox.c.since == tables.c.over_at,
+    )
+    # No index knows it by this: else SQLite would go through all seats that users ever had.
+    holder = func.coalesce(seats.c.user_id, "")
+    return (
+        select(
+            channels.c.id.label("channel_id"),
+            channels.c.digest,
+            channels.c.hour,
+            literal("over").label("kind"),
+            tables.c.id.label("table_id"),
+            seats.c.seat,
+            literal(0).label("n"),
+            tables.c.over_at.label("since"),
+        )
+        .select_from(tables)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .join(channels, channels.c.user_id == holder)
+        .where(
+            tables.c.over_at > now - OVER_TOLD_FOR,
+            tables.c.over_at >= channels.c.since,
+            channels.c.state == "on",
+            ~there,
+        )
+        .order_by(tables.c.over_at, tables.c.id, seats.c.seat)
+    )
+
+
+def about(notice: Notice, channel: Channel) -> Select[Any]:
+    """The table and seat of a notice, as long as it is so."""
+    stage = PLAYING if notice.kind == "turn" else OVER
+    query = (
+        select(tables.c.game, tables.c.terms, tables.c.paused, tables.c.n, seats.c.name)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(
+            tables.c.id == notice.table_id,
+            tables.c.stage == stage,
+            seats.c.seat == notice.seat,
+            seats.c.user_id == channel.user_id,
+        )
+    )
+    if notice.kind == "over":
+        return query
+    return query.where(
+        seats.c.waiting.is_(True),
+        seats.c.asked == notice.n,
+        seats.c.bot.is_(None),
+    )

@@ -1,0 +1,125 @@
+"""What notices say, in mails, to webhooks and in browsers.
+
+No secret of a match and no seat's key is in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from rulewright.kernel import UnknownGame, get
+from rulewright.server.notices.push import Pushed
+from rulewright.server.notices.rows import NoticeKind, Told
+
+LINES_MOST = 5  # of a notice in a browser, which takes less than 4 kB
+
+EVENTS: dict[NoticeKind, str] = {"turn": "your-turn", "over": "match-over"}
+
+
+def table_url(public_url: str, table_id: str) -> str:
+    """The page of a table."""
+    return f"{public_url.rstrip('/')}/t/{table_id}"
+
+
+def subject_of(told: Sequence[Told]) -> str:
+    """The subject of a mail."""
+    if len(told) > 1:
+        turns = sum(one.kind == "turn" for one in told)
+        return (
+            f"Your turn at {turns} tables" if turns == len(told) else f"News of {len(told)} seats"
+        )
+    return f"{_what(told[0])}: {_where(told[0])}"
+
+
+def text_of(told: Sequence[Told], public_url: str, stop: str) -> str:
+    """The text of a mail."""
+    parts = [
+        f"{_what(one)} at {_where(one)}, seat {shown(one.seat)}.\n"
+        f"{table_url(public_url, one.table)}"
+        for one in told
+    ]
+    return "\n\n".join(parts) + _foot(public_url, stop)
+
+
+def confirm_text(public_url: str, link: str) -> str:
+    """The mail that asks whether an address is right."""
+    return (
+        f"Somebody at {_host(public_url)} wants to be told by mail at this address when it is "
+        "their turn.\n\nIf that was you, open this link within two days:\n"
+        f"{link}\n\nIf not, there is nothing to do: without it no mail comes.\n"
+    )
+
+
+def test_text(public_url: str, stop: str) -> str:
+    """The mail that shows that mails come."""
+    return "This is a test: notices reach you here." + _foot(public_url, stop)
+
+
+def payload(told: Sequence[Told], public_url: str, digest: bool) -> bytes:
+    """What a webhook is sent."""
+    each = [_plain(one, public_url) for one in told]
+    return msgspec.json.encode({"event": "digest", "notices": each} if digest else each[0])
+
+
+def test_payload(public_url: str) -> bytes:
+    """What a webhook is sent to show that it works."""
+    return msgspec.json.encode({"event": "test", "url": public_url})
+
+
+def pushed(told: Sequence[Told], public_url: str, key: str) -> Pushed:
+    """What a browser shows; several notices lead to the list of tables."""
+    first = told[0]
+    if len(told) == 1:
+        body = f"{_where(first)}, seat {shown(first.seat)}"
+        tag = f"{first.table}/{first.seat}"
+        return Pushed(key, tag, _what(first), body, table_url(public_url, first.table))
+    lines = [_where(one) for one in told[:LINES_MOST]]
+    if len(told) > LINES_MOST:
+        lines.append(f"and {len(told) - LINES_MOST} more")
+    return Pushed(key, key, subject_of(told), "\n".join(lines), public_url.rstrip("/") + "/")
+
+
+def test_pushed(public_url: str, key: str) -> Pushed:
+    """What a browser shows to show that it works."""
+    text = "This browser tells you when it is your turn."
+    return Pushed(key, "test", "A test", text, public_url.rstrip("/") + "/")
+
+
+def shown(name: str) -> str:
+    """A seat's name as it is read."""
+    return name.replace("-", " ").title()
+
+
+def _plain(told: Told, public_url: str) -> dict[str, Any]:
+    return {
+        "event": EVENTS[told.kind],
+        "table": told.table,
+        "game": told.game,
+        "seat": told.seat,
+        "url": table_url(public_url, told.table),
+        "n": told.n,
+    }
+
+
+def _what(told: Told) -> str:
+    return "It is your turn" if told.kind == "turn" else "The match is over"
+
+
+def _where(told: Told) -> str:
+    try:
+        game = get(told.game).title
+    except UnknownGame:
+        game = told.game
+    return f"{game} (“{told.title}”)" if told.title else game
+
+
+def _foot(public_url: str, stop: str) -> str:
+    return f"\n\n-- \nSent by {_host(public_url)}. To get no more of these mails:\n{stop}\n"
+
+
+def _host(public_url: str) -> str:
+    return urlsplit(public_url).netloc

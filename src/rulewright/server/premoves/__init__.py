@@ -1,0 +1,1 @@
+"""What a seat answers in advance: noted, shown, and played when it is asked."""

@@ -1,0 +1,191 @@
+"""What a seat does about what it says in advance, and what it then says."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rulewright.kernel import AnyAsk, Match, Refusal, Standing, answers_ahead, foresee
+from rulewright.kernel.errors import IllegalChoice
+from rulewright.kernel.face import ask_payload
+from rulewright.kernel.game import Game
+from rulewright.server.errors import BadRequest, NotNow
+from rulewright.server.premoves.log import KIND, Given, Prepared, Said, Same, answer_of, given_by
+from rulewright.server.premoves.wire import (
+    AheadView,
+    NewAhead,
+    PreparedInfo,
+    SameInfo,
+    StandingInfo,
+)
+from rulewright.server.tables.acts import Act, Draft, told_lines
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.wire import Previewed
+
+MOST = 20  # chains that are prepared, and kinds of asks that are answered the same
+
+
+def answering(seat: int) -> Act:
+    """A seat answers what it is asked as it has said in advance; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        found = answer_of(live, seat)
+        if found is None:
+            raise NotNow("nothing is said to this in advance")
+        match, heard = live.trial()
+        match.play_chain(seat, found.choices)
+        data: dict[str, object] = {"ahead": True}
+        if found.prepared is not None:
+            data["prepared"] = found.prepared
+        return Draft("play", seat, found.choices, told_lines(heard), data, match)
+
+    return act
+
+
+def saying_ahead(seat: int, new: NewAhead) -> Act:
+    """A seat gives, changes and takes back what it says in advance.
+
+    Raises `NotNow`, `BadRequest`, or what the match refuses.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        if live.over or not live.begun:
+            raise NotNow("this is for while the match is played")
+        given = given_by(live, seat)
+        said = Said(
+            gen=given.gen,
+            answers=_answers(live, seat, given, new),
+            same=_same(live, seat, given, new),
+            prepare=_preparing(live, seat, given, new) if new.prepare else None,
+            withdraw=[one.n for one in given.prepared if one.n in new.withdraw],
+        )
+        if said == Said(gen=given.gen):
+            raise NotNow("nothing of this changes what is said in advance")
+        return Draft(KIND, seat, data=msgspec.to_builtins(said))
+
+    return act
+
+
+# -- standing answers ----------------------------------------------------------------------------
+
+
+def _offered(live: LiveTable, seat: int) -> list[Standing]:
+    return list(live.game.standing(live.match.view(seat), seat))
+
+
+def _answers(live: LiveTable, seat: int, given: Given, new: NewAhead) -> dict[str, int]:
+    """The values that change; of a group the one given last holds."""
+    offered = {standing.name: standing for standing in _offered(live, seat)}
+    found: dict[str, int] = {}
+    for name, value in new.answers.items():
+        standing = offered.get(name)
+        if standing is None:
+            raise BadRequest(f"answers: no {name!r} now; there are {', '.join(offered) or 'none'}")
+        if value and standing.high and not standing.low <= value <= standing.high:
+            raise BadRequest(f"answers: {name} is from {standing.low} to {standing.high}")
+        if value and standing.group:
+            rivals = [other.name for other in offered.values() if other.group == standing.group]
+            found |= {rival: 0 for rival in rivals if given.answers.get(rival)}
+        found[name] = int(value) if standing.high else int(bool(value))
+    return {name: value for name, value in found.items() if value != given.answers.get(name, 0)}
+
+
+def _same(live: LiveTable, seat: int, given: Given, new: NewAhead) -> dict[str, Same | None]:
+    may = {(one.kind, one.text): one.label for one in _repeatable(live, seat)}
+    found: dict[str, Same | None] = {}
+    for kind, text in new.same.items():
+        if text is None:
+            if kind in given.same:
+                found[kind] = None
+        elif (kind, text) in may:
+            found[kind] = Same(kind, text, may[kind, text])
+        else:
+            raise NotNow(f"same: {text!r} is no answer to {kind!r} that can be given for good now")
+    if len(given.same) + len(found) > MOST:
+        raise BadRequest(f"same: {MOST} kinds of asks at most")
+    return found
+
+
+def _repeatable(live: LiveTable, seat: int) -> list[Same]:
+    """The answers to what a seat is asked that name nothing of the moment."""
+    ask = live.match.ask(seat) if live.begun and not live.over else None
+    if ask is None or ask.chain or not answers_ahead(ask):
+        return []
+    asked = ask_payload(live.match.view(seat), ask)
+    return [
+        Same(ask.kind, option["text"], option["label"])
+        for option in asked["options"]
+        if not option["about"]
+    ]
+
+
+# -- choices made ready --------------------------------------------------------------------------
+
+
+def _foreseen(live: LiveTable, seat: int, given: Given) -> tuple[Match, AnyAsk]:
+    """The match in which a seat chooses ahead, after all that it has prepared; raises `NotNow`."""
+    if live.over or not live.begun:
+        raise NotNow("this is for while the match is played")
+    if live.match.ask(seat) is not None:
+        raise NotNow("this seat is asked now; choices are prepared while others are")
+    found = foresee(live.match, seat, [one.choices for one in given.prepared])
+    ask = None if found is None else found.ask(seat)
+    if found is None or ask is None or not answers_ahead(ask):
+        raise NotNow("what this seat will be asked next cannot be foreseen now")
+    return found, ask
+
+
+def _preparing(live: LiveTable, seat: int, given: Given, new: NewAhead) -> Prepared:
+    left = [one for one in given.prepared if one.n not in new.withdraw]
+    if len(left) >= MOST:
+        raise BadRequest(f"prepare: {MOST} chains at most")
+    found, ask = _foreseen(live, seat, Given(given.gen, prepared=left))
+    if not found.preview(seat, new.prepare).complete:
+        last = new.prepare[-1]
+        raise IllegalChoice(seat, last, [], Refusal(ask.rule, "More is to be chosen after this."))
+    return Prepared(0, ask.kind, new.prepare, _labels(found, seat, new.prepare))
+
+
+def _labels(found: Match, seat: int, choices: list[str]) -> list[str]:
+    """What open choices of a chain are called."""
+    trial = found.clone("labels")
+    labels: list[str] = []
+    for choice in choices:
+        ask = trial.ask(seat)
+        assert ask is not None
+        state = trial.view(seat)
+        option = next(o for o in trial.choices(seat) if ask.text(state, o) == choice)
+        labels.append(ask.label(state, option))
+        trial.play(seat, option)
+    return labels
+
+
+def preview_ahead(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
+    """What a seat would be asked after the choices of a chain made ahead; raises `NotNow`."""
+    match, _ = _foreseen(live, seat, given_by(live, seat))
+    found = match.preview(seat, choices)
+    if found.ask is None or found.view is None:
+        return Previewed(True, None, None)
+    asked = ask_payload(found.view, found.ask, match.names)
+    return Previewed(False, asked, match.game.scene(found.view, seat))
+
+
+# -- what is shown -------------------------------------------------------------------------------
+
+
+def show_ahead(live: LiveTable, seat: int) -> AheadView:
+    """All that a seat has said in advance, and may say."""
+    given = given_by(live, seat)
+    offered = _offered(live, seat) if live.begun and not live.over else []
+    return AheadView(
+        n=live.n,
+        answers=[_info(one, given.answers.get(one.name, 0)) for one in offered],
+        same=[SameInfo(one.kind, one.text, one.label) for one in given.same.values()],
+        prepared=[PreparedInfo(one.n, one.kind, one.labels) for one in given.prepared],
+        repeat=[SameInfo(one.kind, one.text, one.label) for one in _repeatable(live, seat)],
+        foresees=type(live.game).ahead is not Game.ahead,
+        held=given.held,
+    )
+
+
+def _info(one: Standing, value: int) -> StandingInfo:
+    return StandingInfo(one.name, one.text, one.rule, one.group, one.low, one.high, value)

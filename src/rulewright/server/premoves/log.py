@@ -1,0 +1,237 @@
+"""What seats have said in advance: a fold of the events of a table, and what comes of it.
+
+A seat gives standing answers and prepares choices by private events of the kind `ahead`. What is
+said by them is an ordinary event of play; what no longer fits is dropped with the very event that
+brought the ask, so that nobody else can tell that anything was there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rulewright.kernel import IllegalChoice, Match, answers_ahead, foresee
+from rulewright.server.storage.store import Event, Told
+
+if TYPE_CHECKING:
+    from rulewright.server.tables.acts import Draft
+    from rulewright.server.tables.table import LiveTable
+
+KIND = "ahead"
+
+
+class Prepared(msgspec.Struct, frozen=True):
+    """Choices for the next ask of a kind, made ready by event `n`: played whole or dropped."""
+
+    n: int
+    kind: str
+    choices: list[str]
+    labels: list[str]
+
+
+class Same(msgspec.Struct, frozen=True):
+    """The answer to every ask of a kind, where it is open."""
+
+    kind: str
+    text: str
+    label: str
+
+
+class Given(msgspec.Struct):
+    """All that a seat has said in advance, while its holder was the `gen`-th.
+
+    `answers` are the values of standing answers by name. A seat that is `held` answers by hand
+    once, for what it was asked has been taken back.
+    """
+
+    gen: int
+    answers: dict[str, int] = {}
+    same: dict[str, Same] = {}
+    prepared: list[Prepared] = []
+    held: bool = False
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything in it."""
+        return bool(self.answers or self.same or self.prepared)
+
+
+class Said(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The data of an `ahead` event: what changes. A value of 0 and a null take back."""
+
+    gen: int
+    answers: dict[str, int] = {}
+    same: dict[str, Same | None] = {}
+    prepare: Prepared | None = None
+    withdraw: list[int] = []
+
+
+class Lapsed(msgspec.Struct, frozen=True):
+    """What an event of play has ended for a seat: answers by name, or all that it prepared."""
+
+    answers: list[str]
+    prepared: bool
+
+
+class Aheads:
+    """By seat, what is said in advance after so many events."""
+
+    def __init__(self) -> None:
+        self.seats: dict[int, Given] = {}
+
+    def of(self, seat: int, gen: int) -> Given:
+        """What the holder of a seat has said; nothing of what an earlier one did."""
+        found = self.seats.get(seat)
+        return found if found is not None and found.gen == gen else Given(gen)
+
+    def keep(self, gens: list[int]) -> None:
+        """Forget what those have said who have these seats no more, should they come back too."""
+        for seat, given in list(self.seats.items()):
+            if given.gen != gens[seat]:
+                del self.seats[seat]
+
+    def take(self, event: Event) -> None:
+        """Go on by one event."""
+        data = event.data or {}
+        if event.kind == KIND and event.seat is not None:
+            self._say(event.seat, event.n, msgspec.convert(data, Said))
+        elif event.kind == "undo":
+            for seat, given in self.seats.items():
+                given.held = seat in data.get("waiting", [])
+        elif event.kind == "retake" and event.seat in self.seats:
+            self.seats[event.seat].held = True
+        elif event.kind == "play" and self.seats:
+            self._played(event, data)
+
+    def _say(self, seat: int, n: int, said: Said) -> None:
+        given = self.seats[seat] = self.of(seat, said.gen)
+        given.answers = {
+            name: value for name, value in (given.answers | said.answers).items() if value
+        }
+        same = {**given.same, **said.same}
+        given.same = {kind: answer for kind, answer in same.items() if answer is not None}
+        given.prepared = [one for one in given.prepared if one.n not in said.withdraw]
+        if said.prepare is not None:
+            given.prepared.append(msgspec.structs.replace(said.prepare, n=n))
+
+    def _played(self, event: Event, data: dict[str, Any]) -> None:
+        given = self.seats.get(-1 if event.seat is None else event.seat)
+        if given is not None and not data.get("bot"):
+            given.held = False
+            given.prepared = [one for one in given.prepared if one.n != data.get("prepared")]
+        for name, ended in data.get("lapsed", {}).items():
+            _lapse(self.seats[int(name)], msgspec.convert(ended, Lapsed))
+
+
+def _lapse(given: Given, ended: Lapsed) -> None:
+    given.answers = {
+        name: value for name, value in given.answers.items() if name not in ended.answers
+    }
+    if ended.prepared:
+        given.prepared = []
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a seat says now, said in advance; `prepared` is the event that made it ready."""
+
+    choices: list[str]
+    prepared: int | None = None
+
+
+def given_by(live: LiveTable, seat: int) -> Given:
+    """What the holder of a seat has said in advance."""
+    return live.aheads.of(seat, live.sitting.holders[seat].gen)
+
+
+def seat_to_answer(live: LiveTable) -> int | None:
+    """The first waiting seat that has said in advance what it answers."""
+    if not live.aheads.seats or not live.begun:
+        return None
+    return next((seat for seat in live.match.waiting if answer_of(live, seat)), None)
+
+
+def answer_of(live: LiveTable, seat: int) -> Answer | None:
+    """What a seat has said in advance to what it is asked now.
+
+    A bot in its place answers by itself, and at a paused table nobody does.
+    """
+    given, sitting, match = given_by(live, seat), live.sitting, live.match
+    ask = match.ask(seat)
+    if live.over or sitting.paused or sitting.bot(seat) is not None:
+        return None
+    if ask is None or given.held or not given.any or not answers_ahead(ask):
+        return None
+    first = given.prepared[0] if given.prepared else None
+    if first is not None and first.kind == ask.kind and why_shut(match, seat, first) is None:
+        return Answer(first.choices, first.n)
+    view, options = match.view(seat), match.choices(seat)
+    for standing in live.game.standing(view, seat):
+        value = given.answers.get(standing.name)
+        option = standing.answer(view, ask, value) if value else None
+        if option is not None and option in options:
+            return Answer([ask.text(view, option)])
+    same = given.same.get(ask.kind)
+    if same is not None and any(ask.text(view, option) == same.text for option in options):
+        return Answer([same.text])
+    return None
+
+
+def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
+    """Why choices that were prepared cannot be made now; None when they can."""
+    try:
+        found = match.preview(seat, prepared.choices)
+    except IllegalChoice as error:
+        return error.refusal.text
+    return None if found.complete else "More is to be chosen now."
+
+
+# -- what ends -----------------------------------------------------------------------------------
+
+
+def settle(live: LiveTable, draft: Draft) -> None:
+    """Have what no longer fits after a play end with that play; only its seat is told."""
+    if draft.kind != "play" or draft.match is None or not live.aheads.seats:
+        return
+    lapsed: dict[str, Any] = {}
+    for seat in live.aheads.seats:
+        given = given_by(live, seat)
+        if not given.any or live.sitting.bot(seat) is not None:
+            continue
+        left = [one for one in given.prepared if one.n != draft.data.get("prepared")]
+        why = _why_dropped(draft.match, seat, left[0]) if left else None
+        ended = _ended(draft.match, seat, given)
+        if why is not None:
+            draft.told.append(_dropped(seat, left, why))
+        if why is not None or ended:
+            lapsed[str(seat)] = {"answers": ended, "prepared": why is not None}
+    if lapsed:
+        draft.data["lapsed"] = lapsed
+
+
+def _ended(match: Match, seat: int, given: Given) -> list[str]:
+    """The answers that were about something which has passed."""
+    if not given.answers:
+        return []
+    offered = {standing.name for standing in match.game.standing(match.view(seat), seat)}
+    return [name for name in given.answers if name not in offered]
+
+
+def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
+    """Why what was prepared is of no use any more; what is asked in between may be anything."""
+    if match.over:
+        return "The match is over."
+    ask = match.ask(seat)
+    if ask is not None:
+        return why_shut(match, seat, first) if ask.kind == first.kind else None
+    ahead = foresee(match, seat)
+    next_ask = None if ahead is None else ahead.ask(seat)
+    if next_ask is None or next_ask.kind != first.kind:
+        return "It will not be asked any more."
+    return None
+
+
+def _dropped(seat: int, prepared: list[Prepared], why: str) -> Told:
+    """The line for the seat alone. What was prepared after may lean on it and goes with it."""
+    what = "; ".join(" · ".join(one.labels) for one in prepared)
+    return (1 << seat, "", f"Prepared and now dropped: {what}. {why}")

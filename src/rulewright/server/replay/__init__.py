@@ -1,0 +1,1 @@
+"""Matches gone through again: timelines, records, and the processes that make them."""

@@ -1,0 +1,109 @@
+"""The calls of a replay: a match's table of contents, the table at a past moment, the record."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Annotated, Any, cast
+
+from litestar import Controller, Request, get
+from litestar.datastructures import State as AppState
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Response
+
+from rulewright.server.errors import BadRequest, NotOver
+from rulewright.server.http.cached import READY
+from rulewright.server.http.gate import source_of
+from rulewright.server.replay.long_work import LongWork, Look
+from rulewright.server.replay.wire import PastTable, Replay
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.api import FRESH, Key, SeatName, Since, Tables, user_id
+
+AnyRequest = Request[Any, Any, Any]
+Everything = Annotated[bool, QueryParameter(name="open")]
+Viewer = Annotated[str | None, QueryParameter(name="as", max_length=64)]
+MADE = {READY: True}
+
+
+class ReplayCalls(Controller):
+    """A match gone through again, while it is played and after."""
+
+    path = "/api/tables/{table_id:str}"
+    response_headers = FRESH
+
+    @get("/replay", media_type="application/json", opt=MADE)
+    async def replay(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        key: Key = None,
+        seat: SeatName = None,
+        everything: Everything = False,
+        viewer: Viewer = None,
+    ) -> Response[Replay]:
+        """The table of contents of a match as a seat of one's own saw it."""
+        live, own = await _looking(request, state, table_id, key, seat)
+        eyes = _eyes(live, own, everything, viewer)
+        return await _made(request, state, live, Look(live.id, "contents", own, eyes, everything))
+
+    @get("/at/{n:int}", media_type="application/json", opt=MADE)
+    async def at(
+        self,
+        table_id: FromPath[str],
+        n: FromPath[int],
+        request: AnyRequest,
+        state: AppState,
+        key: Key = None,
+        seat: SeatName = None,
+        since: Since = None,
+        everything: Everything = False,
+        viewer: Viewer = None,
+    ) -> Response[PastTable]:
+        """The table after event `n` as a seat of one's own saw it."""
+        live, own = await _looking(request, state, table_id, key, seat)
+        eyes = _eyes(live, own, everything, viewer)
+        look = Look(live.id, "past", own, eyes, everything, n, since)
+        return await _made(request, state, live, look)
+
+    @get("/record", media_type="text/plain", opt=MADE)
+    async def record(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState, key: Key = None
+    ) -> Response[str]:
+        """The record of a match that is over, be it by agreement."""
+        live, _ = await _looking(request, state, table_id, key, None)
+        if not live.over:
+            raise NotOver("the record is shown when the match is over")
+        return await _made(request, state, live, Look(live.id))
+
+
+async def _looking(
+    request: AnyRequest, state: AppState, table_id: str, key: str | None, seat: str | None
+) -> tuple[LiveTable, int | None]:
+    """The table, and the seat of who looks."""
+    tables: Tables = state.tables
+    user = await user_id(request)
+    live = await tables.hub.find(table_id)
+    return live, tables.seat(live, key, user, seat)
+
+
+def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None) -> int | None:
+    """With the eyes of which seat it is looked; raises `NotOver` for what is open only in the
+    end, `BadRequest`."""
+    if not everything and viewer is None:
+        return own
+    if not live.over:
+        raise NotOver("this is shown when the match is over")
+    if viewer and viewer not in live.names:
+        raise BadRequest(f"as: no seat {viewer!r}")
+    return live.seat(viewer) if viewer else None
+
+
+async def _made(request: AnyRequest, state: AppState, live: LiveTable, look: Look) -> Response[Any]:
+    """What was made, in a form that the caller takes."""
+    work: LongWork = state.long_work
+    source = source_of(request)
+    packed = await work.do(live, look, source.person or source.address)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(cast(Any, gzip.decompress(packed)), headers=headers)
+    return Response(cast(Any, packed), headers={**headers, "Content-Encoding": "gzip"})

@@ -1,0 +1,54 @@
+"""The record of a match that is over, whatever became of its rules.
+
+Where the rules of today lead through it the record is the usual one, which replays. Else it is
+told by the events: what was chosen stands there in words, and what luck brought in the sentences
+that the table heard. People can read it, and the rules of its days follow it with its seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import structlog
+
+from rulewright.kernel import BadRecord, Match
+from rulewright.kernel.record import tag_lines
+from rulewright.server.storage.rows import Event, TableRow
+
+NOTE = (
+    "; Rules mended since do not lead through this match. Told by what was chosen and said;",
+    "; luck follows from the seed, under the rules of its number.",
+)
+
+log = structlog.get_logger(__name__)
+
+
+def record_of(row: TableRow, match: Match, events: Sequence[Event]) -> str:
+    """The record of a table's match, which is over; `match` may be played on."""
+    if not match.starts_from_position:  # all tables begin at the start of a match
+        try:
+            return match.record(reveal=True)
+        except BadRecord as error:
+            log.warning("record.by-events", table=row.id, error=type(error).__name__)
+    return record_by_events(row, match, events)
+
+
+def record_by_events(row: TableRow, match: Match, events: Sequence[Event]) -> str:
+    """The record as the events tell it, each with the sentences that it told."""
+    lines = [*tag_lines(match, reveal=True, rules=row.rules), "", *NOTE, ""]
+    for event in events:
+        lines += _event_lines(match, event)
+    return "\n".join(lines) + "\n"
+
+
+def _event_lines(match: Match, event: Event) -> Iterator[str]:
+    if event.kind == "play" and event.seat is not None:
+        for choice in event.choices:
+            yield f"{match.names[event.seat]}: {choice}"
+    elif event.kind == "undo":
+        yield f"; taken back to event {(event.data or {}).get('to')}"
+    elif event.kind == "retake" and event.seat is not None:
+        yield f"; {match.names[event.seat]} takes back what was sealed"
+    if event.kind != "talk":
+        for _, _, text in event.told:
+            yield from (f"; {line}" for line in text.splitlines())

@@ -1,0 +1,147 @@
+"""Tables as they are on record, gone through again: read and played by whoever keeps a shelf.
+
+That is long work for a long match, so it is done where nobody else waits: in a process of its own
+(`replay/long_work.py`). A table that was looked at stays on the shelf, and goes on by the events
+that have come since.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from rulewright.server.errors import UnknownTable
+from rulewright.server.replay.records import record_of
+from rulewright.server.replay.timeline import Timeline
+from rulewright.server.storage import reads
+from rulewright.server.storage.engine import Address, open_readers
+from rulewright.server.storage.rows import Event, Snapshot, TableRow
+from rulewright.server.storage.writers import unavailable
+from rulewright.server.tables.loading import loaded, recall_result
+from rulewright.server.tables.table import LiveTable, fold
+
+KEPT = 16
+
+
+class OnRecord:
+    """A table on record: its people, what was told and said, and the course of its match.
+
+    Once it is over, its match is there too, as it ended.
+    """
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.timeline = Timeline(live.game, live.row)
+        self.last: Event | None = None
+
+    def go_on(self, events: list[Event]) -> bool:
+        """Go on by the next events; False where the table is to be read from the start."""
+        over, doubtful = self.live.over, self.timeline.doubtful
+        for event in events:
+            fold(self.live.sitting, event)
+            self.live.note(event)
+        self.follow(events)
+        return self.live.over == over and self.timeline.doubtful == doubtful
+
+    def follow(self, events: list[Event], snapshots: dict[int, Snapshot] | None = None) -> None:
+        """Have the course go on by events; `snapshots` say how it truly was."""
+        self.timeline.extend(events, snapshots)
+        if events:
+            self.last = events[-1]
+
+
+class Shelf:
+    """The tables of a database that were looked at last; raises `Unavailable`."""
+
+    def __init__(self, database_url: str) -> None:
+        self._engine = open_readers(Address(database_url))
+        self._kept: OrderedDict[str, OnRecord] = OrderedDict()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
+
+    def table(self, table_id: str) -> OnRecord:
+        """A table as it is on record now; raises `UnknownTable`."""
+        with self._reading() as connection:
+            found = self._gone_on(connection, table_id) or _read(connection, table_id)
+        self._kept[table_id] = found
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    def record(self, table_id: str) -> str:
+        """The record of a match that is over, as text; raises `UnknownTable`, `NotNow`."""
+        with self._reading() as connection:
+            row, events = _row(connection, table_id), _events(connection, table_id)
+            live = _loaded(connection, row, events)
+        return record_of(row, live.match, events)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise unavailable(error) from error
+
+    def _gone_on(self, connection: Connection, table_id: str) -> OnRecord | None:
+        """A table that is kept, gone on; None where it is to be read from the start."""
+        found = self._kept.pop(table_id, None)
+        if found is None or found.last is None:
+            return None
+        events = _events(connection, table_id, found.last.n - 1)
+        if events[:1] != [found.last]:  # the table was taken back
+            return None
+        return found if found.go_on(events[1:]) else None
+
+
+def _read(connection: Connection, table_id: str) -> OnRecord:
+    row, events = _row(connection, table_id), _events(connection, table_id)
+    newest = _snapshot(connection, table_id)
+    live = _loaded(connection, row, events)
+    found = OnRecord(live)
+    found.follow(events, {} if newest is None else {newest.n: newest})
+    if found.timeline.doubtful:
+        found = OnRecord(live)
+        found.follow(events, _snapshots(connection, table_id))
+    return found
+
+
+def _loaded(connection: Connection, row: TableRow, events: list[Event]) -> LiveTable:
+    live, _ = loaded(row, events, _snapshot(connection, row.id))
+    if live.begun and live.match.untold:
+        places = connection.execute(reads.places_query(row.id)).scalars()
+        recall_result(live, list(places))
+    return live
+
+
+def _row(connection: Connection, table_id: str) -> TableRow:
+    found = connection.execute(reads.table_query(table_id)).first()
+    if found is None:
+        raise UnknownTable(f"no table {table_id!r}")
+    return reads.read(TableRow, found)
+
+
+def _events(connection: Connection, table_id: str, after: int = -1) -> list[Event]:
+    query = reads.events_query(table_id, after, None)
+    return reads.read_events(connection.execute(query).all())
+
+
+def _snapshot(connection: Connection, table_id: str, at_most: int | None = None) -> Snapshot | None:
+    found = connection.execute(reads.snapshot_query(table_id, at_most)).first()
+    return None if found is None else Snapshot(found.n, found.match)
+
+
+def _snapshots(connection: Connection, table_id: str) -> dict[int, Snapshot]:
+    """All snapshots of a table, by event."""
+    found: dict[int, Snapshot] = {}
+    snapshot = _snapshot(connection, table_id)
+    while snapshot is not None:
+        found[snapshot.n] = snapshot
+        snapshot = _snapshot(connection, table_id, snapshot.n - 1)
+    return found

@@ -1,0 +1,162 @@
+"""A replay as one looker may see it: its table of contents, and the table at a past moment."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import Any
+
+import msgspec
+
+from rulewright.kernel import EVERYONE
+from rulewright.kernel.face import result_payload, seat_payload
+from rulewright.server.errors import NotFound
+from rulewright.server.replay.timeline import Moment, Timeline
+from rulewright.server.replay.wire import PastEvent, PastLine, PastSeat, PastTable, Replay
+from rulewright.server.storage.store import Told
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.hearing import hears, talk_heard
+
+
+class Looker:
+    """Whose eyes a replay is seen with: a seat's, a spectator's, or with nothing hidden."""
+
+    def __init__(
+        self, live: LiveTable, own: int | None, seat: int | None, everything: bool
+    ) -> None:
+        self.live = live
+        self.own = own  # the seat of the one who looks, who hears no more than that
+        self.seat = seat
+        self.everything = everything
+
+    def actor(self, moment: Moment) -> int | None:
+        """Who made an event, if this looker may know."""
+        return moment.seat if self.everything else moment.actor(self.seat)
+
+    def hears(self, n: int, audience: int, rule: str) -> bool:
+        """Whether the looker may read a sentence for that audience.
+
+        What was told to a person is nobody else's, whatever is shown in the end.
+        """
+        told_to_a_person = rule == "" and audience != EVERYONE
+        if self.everything and not told_to_a_person:
+            return True
+        return hears(self.live, self.own if told_to_a_person else self.seat, n, audience, rule)
+
+    def readers(self, audience: int) -> list[str]:
+        """The seats a sentence was for; a seat is not told who else could read what it read."""
+        if audience == EVERYONE or not self.everything:
+            return []
+        return [name for seat, name in enumerate(self.live.names) if audience >> seat & 1]
+
+    def name(self, seat: int | None) -> str | None:
+        """The name of a seat."""
+        return None if seat is None else self.live.names[seat]
+
+
+def contents(timeline: Timeline, who: Looker) -> Replay:
+    """The table of contents as somebody may see it."""
+    match = timeline.match
+    counts: dict[int, int] = {}
+    for n, (audience, rule, _) in timeline.told:
+        if who.hears(n, audience, rule):
+            counts[n] = counts.get(n, 0) + 1
+    headings = timeline.headings(who.seat)
+    return Replay(
+        id=who.live.id,
+        game=match.game.name,
+        n=timeline.n,
+        seat=who.name(who.seat),
+        open=who.everything,
+        over=who.live.over,
+        record=who.live.over,
+        commitment=match.commitment,
+        seed=match.seed if who.live.over else None,
+        episodes=match.game.episodes,
+        opening=match.game.opening,
+        events=[
+            PastEvent(
+                n=moment.n,
+                kind=moment.kind,
+                seat=who.name(who.actor(moment)),
+                title=title,
+                subtitle=subtitle,
+                episode=episode,
+                lines=counts.get(moment.n, 0),
+                exact=moment.exact,
+            )
+            for moment, (title, subtitle, episode) in zip(timeline.moments, headings, strict=True)
+        ],
+    )
+
+
+def past(timeline: Timeline, who: Looker, n: int, since: int | None) -> PastTable:
+    """The table after event `n`, with the lines told after event `since`; raises `NotFound`."""
+    try:
+        moment = timeline.moment(n)
+    except LookupError as error:
+        raise NotFound(f"event {n} has not happened") from error
+    match = moment.match()
+    payload = seat_payload(match, who.seat)
+    scene = open_scene(match.game.open_scene(match.state)) if who.everything else payload["scene"]
+    acted = who.actor(moment)
+    known = who.everything or (acted is not None and acted == who.seat)
+    lines_from = 0 if since is None else since + 1
+    return PastTable(
+        id=who.live.id,
+        game=match.game.name,
+        n=n,
+        kind=moment.kind,
+        seat=payload["seat"],
+        open=who.everything,
+        over=match.over,
+        exact=moment.exact,
+        # how it ended is not asked of the rules of today
+        result=result_payload(who.live.match if match.over and who.live.match.over else match),
+        commitment=match.commitment,
+        seed=match.seed if who.live.over else None,
+        options=match.settings,
+        acted=who.name(acted),
+        choices=moment.choices if known else [],
+        seats=_seats(scene, match.names, match.waiting),
+        scene=_raw(scene),
+        asks=_raw(payload["asks"]),
+        asides=_raw(payload["asides"]),
+        sides=[[match.names[seat] for seat in side] for side in match.game.sides(match.players)],
+        lines=_lines(timeline, who, lines_from, n),
+        talk=[said for said in talk_heard(who.live, who.own, lines_from) if said.n <= n],
+        lines_from=lines_from,
+    )
+
+
+def _lines(timeline: Timeline, who: Looker, first: int, last: int) -> list[PastLine]:
+    """The sentences told by events `first` to `last`, so far as the looker may read them."""
+    told = timeline.told
+    start = bisect_left(told, first, key=_number)
+    end = bisect_right(told, last, key=_number)
+    return [
+        PastLine(n, rule, text, who.readers(audience))
+        for n, (audience, rule, text) in told[start:end]
+        if who.hears(n, audience, rule)
+    ]
+
+
+def _number(heard: tuple[int, Told]) -> int:
+    return heard[0]
+
+
+def open_scene(scene: dict[str, Any]) -> dict[str, Any]:
+    """A scene with nothing hidden is nobody's own."""
+    players = [{**player, "you": False} for player in scene.get("players", [])]
+    return {**scene, "seat": None, "players": players}
+
+
+def _seats(scene: dict[str, Any], names: list[str], waiting: list[int]) -> list[PastSeat]:
+    called = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
+    return [
+        PastSeat(name, str(called.get(name, name.replace("-", " ").title())), seat in waiting)
+        for seat, name in enumerate(names)
+    ]
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))

@@ -1,0 +1,98 @@
+"""What a replay sends, as in docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulewright.kernel import OptionValue
+from rulewright.server.views.wire import SaidLine
+
+
+class PastEvent(msgspec.Struct, frozen=True):
+    """A moment in the table of contents.
+
+    `seat` acted, so far as it was to be seen; `episode` is what went on inside the phase; `lines`
+    is the number of sentences it told.
+    """
+
+    n: int
+    kind: str
+    seat: str | None
+    title: str
+    subtitle: str
+    episode: str
+    lines: int
+    exact: bool
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """The table of contents of a match, as one seat may see it (`seat` None: a spectator).
+
+    `over` says that nothing is played at the table any more; then the `record` is there too.
+    """
+
+    id: str
+    game: str
+    n: int
+    seat: str | None
+    open: bool
+    over: bool
+    record: bool
+    commitment: str
+    seed: str | None
+    episodes: str
+    opening: str
+    events: list[PastEvent]
+
+
+class PastSeat(msgspec.Struct, frozen=True):
+    """A seat at a past moment: what it is called, and whether it was waited for."""
+
+    name: str
+    title: str
+    waiting: bool
+
+
+class PastLine(msgspec.Struct, frozen=True):
+    """A sentence of the log, told by event `n`.
+
+    With nothing hidden `to` names the seats it was for; it is empty when all could read it.
+    """
+
+    n: int
+    rule: str
+    text: str
+    to: list[str]
+
+
+class PastTable(msgspec.Struct, frozen=True):
+    """The table as it was after event `n`, as one seat saw it; with `open`, as it truly was.
+
+    `talk` is what was said by then that the one who looks may hear, whatever eyes it is seen with.
+    `acted` made the event, so far as it was to be seen, with `choices` if this seat may know them.
+    """
+
+    id: str
+    game: str
+    n: int
+    kind: str
+    seat: str | None
+    open: bool
+    over: bool
+    exact: bool
+    result: dict[str, Any] | None
+    commitment: str
+    seed: str | None
+    options: dict[str, OptionValue]
+    acted: str | None
+    choices: list[str]
+    seats: list[PastSeat]
+    scene: msgspec.Raw
+    asks: msgspec.Raw
+    asides: msgspec.Raw
+    sides: list[list[str]]
+    lines: list[PastLine]
+    talk: list[SaidLine]
+    lines_from: int

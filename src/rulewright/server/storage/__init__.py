@@ -1,0 +1,1 @@
+"""Tables, events and snapshots in the database: read, written, migrated, backed up."""

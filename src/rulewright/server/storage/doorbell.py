@@ -1,0 +1,69 @@
+"""Hears when another server on the same PostgreSQL has appended to a table.
+
+It only rings: what happened is read from the log. What was missed while the connection was gone
+is not told one by one; then all tables are to be looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import psycopg
+import structlog
+
+from rulewright.server.storage.engine import Address
+from rulewright.server.storage.writes import CHANNEL
+
+Ring = Callable[[str, int], None]
+
+FIRST_PAUSE = 0.1
+LONGEST_PAUSE = 5.0
+QUIET = 20.0  # after so many seconds without a word the connection is tried
+ANSWER = 5.0
+ALL = ("", -1)
+
+log = structlog.get_logger(__name__)
+
+
+async def listen(address: Address, ring: Ring) -> None:
+    """Call `ring(table, n)` for every event appended anywhere, until cancelled.
+
+    `ring("", -1)`, at the start and after every new connection, means that any table may have
+    changed; `ring(table, -1)` that the table has changed in another way, such as going back.
+    """
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            async with await _connect(address) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                _ring(ring, *ALL)
+                pause = FIRST_PAUSE
+                await _hear(connection, ring)
+        except (psycopg.Error, OSError, TimeoutError) as error:
+            log.warning("doorbell.lost", error=" ".join(str(error).split()), again_in=pause)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _connect(address: Address) -> psycopg.AsyncConnection:
+    return await psycopg.AsyncConnection.connect(
+        address.conninfo, autocommit=True, connect_timeout=10, application_name="rulewright bell"
+    )
+
+
+async def _hear(connection: psycopg.AsyncConnection, ring: Ring) -> None:
+    while True:
+        async for notice in connection.notifies(timeout=QUIET):
+            table_id, _, n = notice.payload.rpartition(" ")
+            if table_id and n.removeprefix("-").isdecimal():
+                _ring(ring, table_id, int(n))
+        async with asyncio.timeout(ANSWER):
+            await connection.execute("SELECT 1")
+
+
+def _ring(ring: Ring, table_id: str, n: int) -> None:
+    try:
+        ring(table_id, n)
+    except Exception:
+        log.exception("doorbell.failed", table=table_id, n=n)

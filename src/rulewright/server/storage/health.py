@@ -1,0 +1,74 @@
+"""Whether the database keeps what it is given: failed writes, and pages that are damaged."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
+
+import structlog
+from sqlalchemy import Connection, delete, insert
+
+from rulewright.server.errors import Unavailable
+from rulewright.server.storage.engine import Address
+from rulewright.server.storage.schema import settings
+from rulewright.server.storage.store import Store
+
+CHECKED_EVERY = 24 * 3600.0  # seconds; a check reads the whole file
+PROBE = "probe"
+
+log = structlog.get_logger(__name__)
+
+
+class Health:
+    """Looks after a database as long as it is served."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._broken = False
+
+    async def keep_checked(self) -> None:
+        """Look for damaged pages of SQLite now and every day, until cancelled."""
+        while not self._store.address.postgres:
+            self._broken = await asyncio.to_thread(is_broken, self._store.address)
+            if self._broken:
+                log.error("database.damaged", remedy="restore a backup")
+            await asyncio.sleep(CHECKED_EVERY)
+
+    async def wrong(self) -> dict[str, str]:
+        """What is wrong, in a sentence each; raises `Unavailable` when nothing answers.
+
+        After a write that failed another one is tried, so that this tells what is so now.
+        """
+        await self._store.ping()
+        found = {}
+        if self._store.failing and not await self._writes():
+            found["writes"] = "what is written is not kept"
+        if self._broken or self._store.damaged:
+            found["pages"] = "the database is damaged"
+        return found
+
+    async def _writes(self) -> bool:
+        try:
+            await self._store.write(_probe)
+        except Unavailable:
+            return False
+        return True
+
+
+def is_broken(address: Address) -> bool:
+    """Whether pages of a file of SQLite are damaged; one that cannot be read now is not."""
+    try:
+        with closing(sqlite3.connect(address.file)) as file:
+            return [row[0] for row in file.execute("PRAGMA quick_check(1)")] != ["ok"]
+    except sqlite3.OperationalError:
+        return False
+    except sqlite3.DatabaseError:
+        return True
+
+
+def _probe(connection: Connection) -> None:
+    """Write what says nothing."""
+    connection.execute(delete(settings).where(settings.c.name == PROBE))
+    connection.execute(insert(settings).values(name=PROBE, value=str(time.time_ns())))

@@ -1,0 +1,192 @@
+"""What is asked of the database: queries, and rows read into structs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Column, ColumnElement, Select, Table, and_, exists, func, or_, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rulewright.server.ladder.schema import results
+from rulewright.server.storage.rows import OPEN, OVER, PLAYING, Entry, Event, SeatRow, TableRow
+from rulewright.server.storage.schema import events, seats, snapshots, tables
+
+Kind = TypeVar("Kind", bound=msgspec.Struct)
+Place = tuple[int, str]  # where a list goes on: `touched` and `id` of the last table had
+
+
+def columns(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
+    """The columns that a struct is read from."""
+    return [table.c[name] for name in kind.__struct_fields__]
+
+
+def read(kind: type[Kind], row: Sequence[Any]) -> Kind:
+    """A struct from a row of its columns."""
+    return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
+
+
+def read_events(rows: Sequence[Sequence[Any]]) -> list[Event]:
+    """The events of a query's rows."""
+    return [read(Event, row) for row in rows]
+
+
+def table_query(table_id: str) -> Select[Any]:
+    """A table by its id."""
+    return select(*columns(tables, TableRow)).where(tables.c.id == table_id)
+
+
+def events_query(table_id: str, after: int, until: int | None) -> Select[Any]:
+    """The events of a table in order, without `after` and with `until`."""
+    query = select(*columns(events, Event)).where(events.c.table_id == table_id, events.c.n > after)
+    if until is not None:
+        query = query.where(events.c.n <= until)
+    return query.order_by(events.c.n)
+
+
+def snapshot_query(table_id: str, at_most: int | None) -> Select[Any]:
+    """The newest snapshot of a table, or the newest at or before an event."""
+    query = select(snapshots.c.n, snapshots.c.match).where(snapshots.c.table_id == table_id)
+    if at_most is not None:
+        query = query.where(snapshots.c.n <= at_most)
+    return query.order_by(snapshots.c.n.desc()).limit(1)
+
+
+def places_query(table_id: str) -> Select[Any]:
+    """In which places a match ended, by seat."""
+    mine = results.c.table_id == table_id
+    return select(results.c.place).where(mine).order_by(results.c.seat)
+
+
+def seats_query(ids: Sequence[str]) -> Select[Any]:
+    """Who holds the seats of tables."""
+    held = [seats.c["user_id" if name == "user" else name] for name in SeatRow.__struct_fields__]
+    return (
+        select(seats.c.table_id, *held)
+        .where(seats.c.table_id.in_(ids))
+        .order_by(seats.c.table_id, seats.c.seat)
+    )
+
+
+def stage_query(stage: str) -> Select[Any]:
+    """All tables of a stage, the oldest first."""
+    return (
+        select(*columns(tables, TableRow))
+        .where(tables.c.stage == stage)
+        .order_by(tables.c.created, tables.c.id)
+    )
+
+
+def due_query(moment: int) -> Select[Any]:
+    """The tables that somebody must look at by then, the most urgent first."""
+    return (
+        select(tables.c.id)
+        .where(tables.c.due <= moment, tables.c.stage != OVER)
+        .order_by(tables.c.due, tables.c.id)
+    )
+
+
+def bots_query(since: int) -> Select[Any]:
+    """The tables that have waited for a bot since then, the latest first."""
+    waits = exists().where(
+        seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_not(None)
+    )
+    return (
+        select(tables.c.id)
+        .where(tables.c.stage == PLAYING, tables.c.paused.is_(False))
+        .where(tables.c.touched <= since, waits)
+        .order_by(tables.c.touched.desc(), tables.c.id)
+    )
+
+
+def ahead_query(after: int, until: int) -> Select[Any]:
+    """The tables touched in between that wait for people, where something is said in advance."""
+    waits = exists().where(
+        seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_(None)
+    )
+    said = exists().where(events.c.table_id == tables.c.id, events.c.kind == "ahead")
+    return (
+        select(tables.c.id)
+        .where(tables.c.stage == PLAYING, tables.c.paused.is_(False))
+        .where(tables.c.touched > after, tables.c.touched <= until, waits, said)
+        .order_by(tables.c.touched.desc(), tables.c.id)
+    )
+
+
+# -- lists ---------------------------------------------------------------------------------
+def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
+    """What the lobby shows of a stage, the latest touched first.
+
+    A match that lost somebody counts as open too, for its free seat may be taken: but not where
+    it takes an invitation.
+    """
+    free = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+    shown = tables.c.stage == stage
+    if stage == OPEN:
+        to_all = func.coalesce(tables.c.terms["watch"].as_string(), "all") == "all"
+        shown = or_(shown, and_(tables.c.stage == PLAYING, free, to_all))
+    return _page(
+        _entries().where(tables.c.listed.is_(True), shown),
+        before,
+        limit,
+    )
+
+
+def over_query(user_id: str, before: Place | None, limit: int) -> Select[Any]:
+    """The finished tables at which a user has a seat, the latest touched first."""
+    return _page(
+        _entries().where(_sits(user_id), tables.c.stage == OVER),
+        before,
+        limit,
+    )
+
+
+def mine_query(user_id: str, limit: int) -> Select[Any]:
+    """The open and running tables of a user, those that wait for them first."""
+    waiting = _sits(user_id, seats.c.waiting.is_(True))
+    return (
+        _entries()
+        .where(_sits(user_id), tables.c.stage.in_((OPEN, PLAYING)))
+        .order_by(waiting.desc(), tables.c.touched.desc(), tables.c.id.desc())
+        .limit(limit)
+    )
+
+
+def linked_query(user_id: str) -> Select[Any]:
+    """The tables with seats of a user to which links are about."""
+    mine = (seats.c.user_id == user_id) & (seats.c.links > 0)
+    return select(seats.c.table_id).where(mine).distinct().order_by(seats.c.table_id)
+
+
+async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[Entry]:
+    """The tables of a list, with who sits at them."""
+    found = (await connection.execute(query)).all()
+    held = await read_seats(connection, [row[0] for row in found])
+    entries = []
+    for *row, created, touched, n in found:
+        entries.append(Entry(read(TableRow, row), created, touched, n, held[row[0]]))
+    return entries
+
+
+async def read_seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """Who holds the seats, by table."""
+    held: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
+    if ids:
+        for table_id, *row in (await connection.execute(seats_query(ids))).all():
+            held[table_id].append(SeatRow(*row))
+    return held
+
+
+def _entries() -> Select[Any]:
+    return select(*columns(tables, TableRow), tables.c.created, tables.c.touched, tables.c.n)
+
+
+def _sits(user_id: str, *more: ColumnElement[bool]) -> ColumnElement[bool]:
+    return exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id, *more)
+
+
+def _page(query: Select[Any], before: Place | None, limit: int) -> Select[Any]:
+    if before is not None:
+        query = query.where(tuple_(tables.c.touched, tables.c.id) < before)
+    return query.order_by(tables.c.touched.desc(), tables.c.id.desc()).limit(limit)

@@ -1,0 +1,343 @@
+"""The database: what was agreed at every table, in the order it happened.
+
+An event's number is unique within its table and follows the one before it, so whoever appends
+number n first has it, whatever process it runs in; the other gets `Taken`, reads on and tries
+again. What is read of a table's events by lists (its stage, who sits and who is waited for) is
+written with the event that changed it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rulewright.server import times
+from rulewright.server.errors import Unavailable
+from rulewright.server.storage import reads, writes
+from rulewright.server.storage.doorbell import Ring, listen
+from rulewright.server.storage.engine import (
+    TRY,
+    WRITERS,
+    Address,
+    BadDatabase,
+    open_async,
+    open_sync,
+    open_writers,
+)
+from rulewright.server.storage.migrate import migrate
+from rulewright.server.storage.rows import (
+    OPEN,
+    OVER,
+    PLAYING,
+    Entry,
+    Event,
+    Seat,
+    SeatRow,
+    Snapshot,
+    TableRow,
+    Told,
+)
+from rulewright.server.storage.schema import settings, tables
+from rulewright.server.storage.writers import DAMAGED, GroupWriter, PoolWriter, Writer, reading
+from rulewright.server.storage.writes import Taken
+
+__all__ = [
+    "OPEN",
+    "OVER",
+    "PLAYING",
+    "UNSET",
+    "Also",
+    "BadDatabase",
+    "Entry",
+    "Event",
+    "Seat",
+    "SeatRow",
+    "Snapshot",
+    "Store",
+    "TableRow",
+    "Taken",
+    "Told",
+    "Unavailable",
+]
+
+Given = TypeVar("Given")
+Also = Callable[[Connection], None]
+"""What follows from an event, done in its transaction; maybe more than once, but kept once."""
+
+
+MANY = 200  # events that are read into structs in no time
+
+
+def _new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+class Store:
+    """Reads and appends. Open it with `await Store.open(url)`, close it with `close()`."""
+
+    def __init__(self, address: Address, engine: AsyncEngine, writer: Writer) -> None:
+        self.address = address
+        self.engine = engine
+        self._writer = writer
+        self._bell: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, database_url: str) -> Store:
+        """Connect and bring the schema up to date; raises `BadDatabase`."""
+        address = Address(database_url)
+        await asyncio.to_thread(migrate, address)
+        engine = open_async(address)
+        writer: Writer = (
+            PoolWriter(open_writers(address), WRITERS)
+            if address.postgres
+            else GroupWriter(open_sync(address, patience=TRY))
+        )
+        return cls(address, engine, writer)
+
+    async def close(self) -> None:
+        """Keep what is under way, then let go of all connections."""
+        if self._bell is not None:
+            self._bell.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._bell
+            self._bell = None
+        await self._writer.close()
+        await self.engine.dispose()
+
+    @property
+    def locked(self) -> bool:
+        """Whether somebody else has locked the database, as far as is known."""
+        return self._writer.locks.lately
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last write was not kept."""
+        return self._writer.failing
+
+    @property
+    def damaged(self) -> bool:
+        """Whether a call has met a damaged page."""
+        return self._writer.damaged or self.engine in DAMAGED
+
+    async def ping(self) -> None:
+        """Raise `Unavailable` when the database does not answer."""
+        async with reading(self.engine) as connection:
+            await connection.execute(select(settings.c.name).limit(1))
+
+    def listen(self, ring: Ring) -> None:
+        """Have `ring(table, n)` called when any server appends; `("", -1)` means any table.
+
+        On SQLite, which one server has to itself, nothing rings.
+        """
+        if self.address.postgres and self._bell is None:
+            self._bell = asyncio.create_task(listen(self.address, ring))
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a function in a transaction, commit, and give what it gave.
+
+        Everything that writes belongs here: on SQLite jobs that wait are committed together.
+        """
+        return await self._writer.write(job)
+
+    async def secret(self, name: str = "secret", make: Callable[[], str] = _new_secret) -> str:
+        """A secret made once for a database; `secret` is the key that signs seat links."""
+        mine = select(settings.c.value).where(settings.c.name == name)
+        async with reading(self.engine) as connection:
+            found = await connection.scalar(mine)
+        if found is None:
+            made = insert(settings).values(name=name, value=make())
+            with suppress(IntegrityError):  # another server was quicker
+                await self.write(lambda connection: connection.execute(made).close())
+            async with reading(self.engine) as connection:
+                found = await connection.scalar(mine)
+        return str(found)
+
+    # -- writing -----------------------------------------------------------------------------
+    async def create(
+        self,
+        row: TableRow,
+        first: Event,
+        match: str | None = None,
+        stage: str | None = None,
+        *,
+        seats: Iterable[SeatRow] | None = None,
+        waiting: Collection[int] | None = None,
+        also: Also | None = None,
+    ) -> Event:
+        """Add a table with its first event, and its match unless it is still open.
+
+        Without `seats` they are held as the row says, by nobody who is known. `also` is done in
+        the same transaction. Gives the event as it is kept.
+        """
+        first = _stamped(first)
+        made = row if stage is None else replace(row, stage=stage)
+        held = _seats_of(row) if seats is None else seats
+        if waiting is not None:
+            held = [replace(seat, waiting=seat.seat in waiting) for seat in held]
+
+        def job(connection: Connection) -> None:
+            writes.add_table(connection, made, first, match, held)
+            if also is not None:
+                also(connection)
+
+        await self.write(job)
+        return first
+
+    async def append(
+        self,
+        table_id: str,
+        new: Event,
+        match: str | None = None,
+        *,
+        stage: str | None = None,
+        due: int | UnsetType | None = UNSET,
+        seats: Iterable[SeatRow] | None = None,
+        waiting: Collection[int] | None = None,
+        paused: bool | None = None,
+        also: Also | None = None,
+    ) -> Event:
+        """Commit an event, with a snapshot when `match` is given; raises `Taken`, `Unavailable`.
+
+        What is given of `stage`, `due`, `paused`, `seats` (who holds these) and `waiting` (all
+        seats that are waited for; the others are not) changes with it; `also` is done in the same
+        transaction. Gives the event as kept.
+        """
+        new = _stamped(new)
+        changed: dict[str, Any] = {} if stage is None else {"stage": stage}
+        if due is not UNSET:
+            changed["due"] = due
+        if paused is not None:
+            changed["paused"] = paused
+
+        def job(connection: Connection) -> None:
+            writes.add_event(connection, table_id, new, changed, waiting)
+            if match is not None:
+                writes.add_snapshot(connection, table_id, Snapshot(new.n, match))
+            if seats is not None:
+                writes.seat_all(connection, table_id, seats)
+            if also is not None:
+                also(connection)
+
+        await self.write(job)
+        return new
+
+    async def keep(self, table_id: str, snapshot: Snapshot) -> None:
+        """Store a snapshot, unless there is one."""
+        with suppress(IntegrityError):
+            await self.write(lambda connection: writes.add_snapshot(connection, table_id, snapshot))
+
+    # -- a table -----------------------------------------------------------------------------
+    async def table(self, table_id: str) -> TableRow | None:
+        """A table, or None."""
+        async with reading(self.engine) as connection:
+            row = (await connection.execute(reads.table_query(table_id))).first()
+        return None if row is None else reads.read(TableRow, row)
+
+    async def seats(self, table_id: str) -> list[SeatRow]:
+        """Who holds the seats of a table now, by number."""
+        return (await self.seats_of_tables([table_id]))[table_id]
+
+    async def events(self, table_id: str, after: int = -1, until: int | None = None) -> list[Event]:
+        """The events of a table after number `after`, up to `until`, in order."""
+        rows = await self._all(reads.events_query(table_id, after, until))
+        if len(rows) <= MANY:
+            return reads.read_events(rows)
+        return await asyncio.to_thread(reads.read_events, rows)  # the loop goes on meanwhile
+
+    async def last(self, table_id: str) -> int:
+        """The number of the last event of a table; -1 when there is no such table."""
+        async with reading(self.engine) as connection:
+            found = await connection.scalar(select(tables.c.n).where(tables.c.id == table_id))
+        return -1 if found is None else int(found)
+
+    async def places(self, table_id: str) -> list[int]:
+        """By seat the places in which a match ended; empty where there is no result of it."""
+        return [row.place for row in await self._all(reads.places_query(table_id))]
+
+    async def snapshot(self, table_id: str, at_most: int | None = None) -> Snapshot | None:
+        """The newest snapshot of a table, or the newest at or before event `at_most`."""
+        rows = await self._all(reads.snapshot_query(table_id, at_most))
+        return Snapshot(rows[0].n, rows[0].match) if rows else None
+
+    # -- many tables -------------------------------------------------------------------------
+    async def unfinished(self) -> list[TableRow]:
+        """All tables whose match is being played, the oldest first."""
+        rows = await self._all(reads.stage_query(PLAYING))
+        return [reads.read(TableRow, row) for row in rows]
+
+    async def bots_waiting(self, since: int) -> list[str]:
+        """The tables that wait for a bot, and where nothing has happened since a time (ms)."""
+        return [row.id for row in await self._all(reads.bots_query(since))]
+
+    async def ahead_waiting(self, after: int, until: int) -> list[str]:
+        """The tables last touched in between (ms) where a person may have answered in advance."""
+        return [row.id for row in await self._all(reads.ahead_query(after, until))]
+
+    async def due_before(self, moment: int) -> list[str]:
+        """The tables that somebody must look at by then (ms), the most urgent first."""
+        return [row.id for row in await self._all(reads.due_query(moment))]
+
+    async def tables_of(self, user_id: str, limit: int = 200) -> list[Entry]:
+        """The open and running tables of a user, those that wait for them first."""
+        return await self._entries(reads.mine_query(user_id, limit))
+
+    async def linked_tables(self, user_id: str) -> list[str]:
+        """The tables where links to seats of a user are about."""
+        return [row.table_id for row in await self._all(reads.linked_query(user_id))]
+
+    async def open_tables(
+        self, limit: int = 50, before: reads.Place | None = None, stage: str = OPEN
+    ) -> list[Entry]:
+        """The tables of the lobby that are open (or of another stage), the latest first.
+
+        `before` is `(touched, id)` of the last entry had: the list goes on after it.
+        """
+        return await self._entries(reads.listed_query(stage, before, limit))
+
+    async def finished(
+        self, user_id: str | None = None, limit: int = 50, before: reads.Place | None = None
+    ) -> list[Entry]:
+        """The finished tables of a user, or those of the lobby, the latest first."""
+        if user_id is None:
+            return await self.open_tables(limit, before, OVER)
+        return await self._entries(reads.over_query(user_id, before, limit))
+
+    async def seats_of_tables(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+        """Who holds the seats of tables now, by table and number."""
+        async with reading(self.engine) as connection:
+            return await reads.read_seats(connection, ids)
+
+    async def _all(self, query: Select[Any]) -> list[Any]:
+        async with reading(self.engine) as connection:
+            return list((await connection.execute(query)).all())
+
+    async def _entries(self, query: Select[Any]) -> list[Entry]:
+        async with reading(self.engine) as connection:
+            return await reads.read_entries(connection, query)
+
+
+def _seats_of(row: TableRow) -> list[SeatRow]:
+    return [
+        SeatRow(
+            number,
+            seat.name,
+            seat.user,
+            seat.bot,
+            kind="bot" if seat.bot else "open" if seat.open else "person",
+            called=seat.called,
+        )
+        for number, seat in enumerate(row.seats)
+    ]
+
+
+def _stamped(event: Event) -> Event:
+    return event if event.at else replace(event, at=times.now())

@@ -1,0 +1,344 @@
+"""Who writes to the database: many at once on PostgreSQL, one thread for all on SQLite.
+
+A job is a function of a connection that is in a transaction; it is all kept or not at all. What
+it gives is told only once it is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, Protocol, TypeVar
+from weakref import WeakSet
+
+import structlog
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from rulewright.server.errors import Unavailable
+from rulewright.server.storage.engine import PATIENCE, TRY
+
+MOST = 64  # jobs in one transaction
+
+log = structlog.get_logger(__name__)
+
+Given = TypeVar("Given")
+Job = Callable[[Connection], Any]
+Outcome = tuple[Any, BaseException | None]
+QUOTING = ("22", "23")  # classes of errors of PostgreSQL that hold values
+LOCKED = ("55P03",)  # of PostgreSQL; SQLite has numbers
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGE_STATES = ("XX001", "XX002")
+DAMAGED: WeakSet[AsyncEngine] = WeakSet()
+"""The databases of which a read has met a damaged page."""
+
+
+class Locks:
+    """Since when somebody else has locked the database, as jobs found out."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+        self._last = 0.0
+
+    @property
+    def lately(self) -> bool:
+        """Whether a job found it locked just now."""
+        return self._since is not None and time.monotonic() - self._last < PATIENCE
+
+    @property
+    def long(self) -> bool:
+        """Whether it has been locked for so long that nobody needs to wait for it."""
+        return self._since is not None and time.monotonic() - self._since >= PATIENCE
+
+    def found(self) -> None:
+        """A job found it locked."""
+        now = time.monotonic()
+        if not self.lately:
+            self._since = now
+        self._last = now
+
+    def gone(self) -> None:
+        """A job had what it needed."""
+        self._since = None
+
+
+@asynccontextmanager
+async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection to read through; raises `Unavailable`."""
+    try:
+        async with engine.connect() as connection:
+            yield connection
+    except (DBAPIError, PoolTimeoutError, OSError) as error:
+        if is_damaged(error):
+            DAMAGED.add(engine)
+        raise unavailable(error) from error
+
+
+class Writer(Protocol):
+    """Runs jobs."""
+
+    locks: Locks
+    failing: bool
+    damaged: bool
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a job, maybe more than once, and commit once.
+
+        Raises what the job raises, or `Unavailable`.
+        """
+
+    async def close(self) -> None:
+        """Finish what was asked for."""
+
+
+class PoolWriter:
+    """A transaction of its own for every job, a few at a time, in threads.
+
+    A connection is not tried before it is used: when it turns out to be dead before the commit,
+    nothing was kept, and the job runs again on a new one.
+    """
+
+    def __init__(self, engine: Engine, most: int) -> None:
+        self._engine = engine
+        self._threads = ThreadPoolExecutor(max_workers=most, thread_name_prefix="writer")
+        self.locks = Locks()
+        self.failing = self.damaged = False
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a job and commit."""
+        loop = asyncio.get_running_loop()
+        asked = time.monotonic()
+        try:
+            given = await loop.run_in_executor(self._threads, self._commit, job, asked)
+        except Exception as error:
+            if is_locked(error):
+                self.locks.found()
+            if is_fault(error):
+                self.failing = True
+                self.damaged = self.damaged or is_damaged(error)
+                raise unavailable(error) from error
+            raise
+        self.locks.gone()
+        self.failing = False
+        return given
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        await asyncio.to_thread(self._threads.shutdown)
+        self._engine.dispose()
+
+    def _commit(
+        self, job: Callable[[Connection], Given], asked: float, again: bool = True
+    ) -> Given:
+        done = False
+        try:
+            with self._engine.begin() as connection:
+                self._hurry(connection, asked)
+                given = job(connection)
+                done = True
+        except DBAPIError as error:
+            if done or not again or not error.connection_invalidated:
+                raise
+            return self._commit(job, asked, again=False)
+        return given
+
+    def _hurry(self, connection: Connection, asked: float) -> None:
+        """Wait no longer for a lock than is left, where there are locks or a queue."""
+        left = PATIENCE - (time.monotonic() - asked)
+        if self.locks.lately or left < PATIENCE / 2:
+            most = int(1000 * max(TRY, min(left, TRY if self.locks.long else left)))
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = {most}")
+
+
+class _Waiting:
+    """A job, who asked for it, and until when it waits for a locked file."""
+
+    def __init__(self, job: Job, future: asyncio.Future[Any], until: float) -> None:
+        self.job = job
+        self.until = until
+        self._future = future
+
+    def tell(self, given: Any, error: BaseException | None) -> None:
+        """Say what became of it."""
+        if self._future.done():
+            return  # who asked has gone; what was kept stays kept
+        if error is None:
+            self._future.set_result(given)
+        else:
+            self._future.set_exception(error)
+
+
+class GroupWriter:
+    """One thread that takes all jobs which wait into one transaction.
+
+    SQLite has one writer at a time, and a commit waits for the disk: jobs that come while one is
+    on its way share the next.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        self._connection: Connection | None = None
+        self._waiting: list[_Waiting] = []
+        self.locks = Locks()
+        self.failing = self.damaged = False
+        self._running: asyncio.Task[None] | None = None
+
+    async def write(self, job: Callable[[Connection], Given]) -> Given:
+        """Run a job with those that wait, and commit them together."""
+        future: asyncio.Future[Given] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(job, future, time.monotonic() + PATIENCE))
+        if self._running is None or self._running.done():
+            self._running = asyncio.create_task(self._run())
+        return await future
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the file."""
+        if self._running is not None:
+            await self._running
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    async def _run(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            outcomes = await self._outcomes(batch)
+            if outcomes is None:
+                self._wait_on(batch)
+                continue
+            self.locks.gone()
+            for waiting, (given, error) in zip(batch, outcomes, strict=True):
+                waiting.tell(given, error)
+
+    def _wait_on(self, batch: list[_Waiting]) -> None:
+        """Try again for those who have not waited for long; the others are told why."""
+        self.locks.found()
+        now = time.monotonic()
+        late = [one for one in batch if self.locks.long or one.until <= now]
+        if late:
+            self.failing = True
+            error = locked("another process writes")
+            for one in late:
+                one.tell(None, error)
+        self._waiting = [one for one in batch if one not in late] + self._waiting
+
+    async def _outcomes(self, batch: list[_Waiting]) -> list[Outcome] | None:
+        """What became of jobs; None where the file is locked."""
+        jobs = [one.job for one in batch]
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, self._commit, jobs)
+        except RuntimeError as error:  # the thread has ended: the store is closed
+            lost = unavailable(error)
+            return [(None, lost) for _ in jobs]
+
+    # -- in the thread -----------------------------------------------------------------------
+    def _commit(self, jobs: list[Job], guarded: bool = False) -> list[Outcome] | None:
+        """Commit jobs together; where one of several fails, again with each guarded by itself.
+
+        Guarding costs as much as an event does, and it is seldom that one fails.
+        """
+        try:
+            connection = self._connect()
+            with connection.begin():
+                if guarded:
+                    outcomes = [_try(connection, job) for job in jobs]
+                else:
+                    outcomes = [(job(connection), None) for job in jobs]
+            self.failing = False
+            return outcomes
+        except Exception as error:
+            if not guarded and not is_fault(error):
+                return self._commit(jobs, guarded=True) if len(jobs) > 1 else [(None, error)]
+            self._disconnect()
+            if is_locked(error):
+                return None
+            self.failing = True
+            self.damaged = self.damaged or is_damaged(error)
+            lost = unavailable(error)
+            return [(None, lost) for _ in jobs]
+
+    def _connect(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+
+def _try(connection: Connection, job: Job) -> Outcome:
+    """Run a job; when it fails, only what it did is undone.
+
+    An error of the database itself, such as a full disk, ends the transaction of all; SQLite may
+    have ended it already.
+    """
+    savepoint = connection.begin_nested()
+    try:
+        given = job(connection)
+    except Exception as error:
+        if is_fault(error):
+            raise
+        savepoint.rollback()
+        return (None, error)
+    savepoint.commit()
+    return (given, None)
+
+
+def is_fault(error: Exception) -> bool:
+    """Whether the database failed, rather than refused what a job wanted."""
+    failed = isinstance(error, (DBAPIError, PoolTimeoutError, OSError))
+    return failed and not isinstance(error, IntegrityError)
+
+
+def is_locked(error: Exception) -> bool:
+    """Whether the database did nothing because somebody else has locked it."""
+    cause = getattr(error, "orig", None)
+    number = getattr(cause, "sqlite_errorcode", None)
+    if number is not None:
+        return number & 0xFF in BUSY  # the rest of the number says more
+    return getattr(cause, "sqlstate", None) in LOCKED
+
+
+def is_damaged(error: Exception) -> bool:
+    """Whether the database met a page that is not as it was written."""
+    cause = getattr(error, "orig", None)
+    number = getattr(cause, "sqlite_errorcode", None)
+    if number is not None:
+        return number & 0xFF in DAMAGE
+    return getattr(cause, "sqlstate", None) in DAMAGE_STATES
+
+
+def unavailable(error: Exception) -> Unavailable:
+    """What is told of an error of the database; the log says which."""
+    if is_locked(error):
+        return locked("another transaction has what it needs")
+    why = _words(getattr(error, "orig", None) or error)
+    log.error("database.failed", error=why)
+    return Unavailable(why)
+
+
+def _words(cause: object) -> str:
+    """What the database says, but for words that quote what was to be kept."""
+    state = getattr(cause, "sqlstate", None) or ""
+    if state[:2] in QUOTING:
+        return f"{type(cause).__name__} {state}"
+    return " ".join(str(cause).split())
+
+
+def locked(why: str) -> Unavailable:
+    """What is told of a database that somebody else has locked."""
+    log.error("database.locked", why=why)
+    return Unavailable(why, "the database is locked by another process and nothing was changed")

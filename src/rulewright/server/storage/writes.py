@@ -1,0 +1,243 @@
+"""What is written in one transaction: a table, or an event with all that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    Connection,
+    Select,
+    Update,
+    bindparam,
+    case,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from rulewright.server.errors import NoRoom
+from rulewright.server.storage.rows import OVER, Event, SeatRow, Snapshot, TableRow
+from rulewright.server.storage.schema import events, seats, snapshots, tables
+
+QUIET = frozenset({"link"})  # nothing that lists would tell of
+NEWEST = 2  # so many snapshots are kept at the end of a table
+APART = 200  # of older ones the first in every stretch of so many events
+
+CHANNEL = "rulewright"
+DUPLICATES = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505")
+
+# Statements are made once: making one takes as long as running it.
+ADD_EVENT = insert(events)
+EVENT = list(events.columns)
+_RUNG = func.pg_notify(bindparam("channel"), bindparam("said"))
+RING = select(_RUNG)
+_ASKED = seats.c.seat.in_(bindparam("asked", expanding=True))
+SET_WAITING = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of_table"), seats.c.waiting != _ASKED)
+    .values(waiting=_ASKED, asked=case((_ASKED, bindparam("by_event")), else_=seats.c.asked))
+)
+ADD_SNAPSHOT = insert(snapshots)
+_MINE = snapshots.c.table_id == bindparam("of_table")
+_EARLIER = snapshots.alias("earlier")
+THIN_OUT = delete(snapshots).where(
+    _MINE,
+    snapshots.c.n.not_in(
+        select(snapshots.c.n).where(_MINE).order_by(snapshots.c.n.desc()).limit(NEWEST)
+    ),
+    exists().where(
+        _EARLIER.c.table_id == bindparam("of_table"),
+        _EARLIER.c.n < snapshots.c.n,
+        _EARLIER.c.n // APART == snapshots.c.n // APART,
+    ),
+)
+
+
+def check_room(connection: Connection, most: int) -> None:
+    """Raise `NoRoom` when there are more tables than so many that are not over."""
+    left = select(func.count()).select_from(tables).where(tables.c.stage != OVER)
+    if (connection.scalar(left) or 0) > most:
+        raise NoRoom(
+            f"this server has as many tables as its keeper allows ({most}): sit down at an open "
+            "one, or come back when some are over"
+        )
+
+
+class Taken(Exception):
+    """Another process has appended that number already."""
+
+
+def add_table(
+    connection: Connection,
+    row: TableRow,
+    first: Event,
+    match: str | None,
+    held: Iterable[SeatRow],
+) -> None:
+    """A table with its first event."""
+    connection.execute(
+        insert(tables).values(
+            **msgspec.to_builtins(row),
+            listed=bool(row.terms.get("listed")),
+            created=first.at,
+            touched=first.at,
+            n=first.n,
+        )
+    )
+    connection.execute(ADD_EVENT, event_values(row.id, first))
+    rows = [seat_values(row.id, seat) for seat in held]
+    if rows:
+        connection.execute(insert(seats), rows)
+    if match is not None:
+        add_snapshot(connection, row.id, Snapshot(first.n, match))
+
+
+def add_event(
+    connection: Connection,
+    table_id: str,
+    new: Event,
+    changed: dict[str, Any],
+    waiting: Collection[int] | None = None,
+) -> None:
+    """The next event of a table, which rings at other servers once this transaction is kept.
+
+    With `waiting` the match waits for these seats from now on. Raises `Taken` when the table has
+    gone on, or back.
+    """
+    if changed.get("stage") == OVER:
+        changed = {**changed, "over_at": new.at}
+    if new.kind not in QUIET:
+        changed = {"touched": new.at, **changed}
+    move = {"of_table": table_id, "before": new.n - 1, "n": new.n, **changed}
+    add = _add_at_once if _rings(connection) else _add_in_turn
+    try:
+        there = add(connection, table_id, new, move, tuple(changed), waiting)
+    except IntegrityError as error:
+        if is_duplicate(error):
+            raise Taken(f"event {new.n} of table {table_id} is there already") from error
+        raise
+    if not there:
+        raise Taken(f"event {new.n} is not the next one of table {table_id}")
+
+
+def _add_in_turn(
+    connection: Connection,
+    table_id: str,
+    new: Event,
+    move: dict[str, Any],
+    changed: tuple[str, ...],
+    waiting: Collection[int] | None,
+) -> bool:
+    """One statement after another; whether the table was where it should be."""
+    if connection.execute(_move(*changed), move).rowcount != 1:
+        return False
+    connection.execute(ADD_EVENT, event_values(table_id, new))
+    if waiting is not None:
+        set_waiting(connection, table_id, waiting, new.n)
+    return True
+
+
+def _add_at_once(
+    connection: Connection,
+    table_id: str,
+    new: Event,
+    move: dict[str, Any],
+    changed: tuple[str, ...],
+    waiting: Collection[int] | None,
+) -> bool:
+    """All in one statement of PostgreSQL, for each is a journey there and back."""
+    added = {f"new_{name}": value for name, value in event_values(table_id, new).items()}
+    values = {**added, **_ring_values(table_id, new.n), **move}
+    if waiting is not None:
+        values |= {"asked": list(waiting), "by_event": new.n}
+    statement = _all_at_once(changed, waiting is not None)
+    return connection.execute(statement, values).first() is not None
+
+
+def ring(connection: Connection, table_id: str, n: int) -> None:
+    """Tell the other servers of this database, once this transaction is kept."""
+    if _rings(connection):
+        connection.execute(RING, _ring_values(table_id, n))
+
+
+def _rings(connection: Connection) -> bool:
+    return connection.dialect.name == "postgresql"
+
+
+def _ring_values(table_id: str, n: int) -> dict[str, str]:
+    return {"channel": CHANNEL, "said": f"{table_id} {n}"}
+
+
+def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
+    """A snapshot; older ones are thinned out."""
+    values = {"table_id": table_id, "n": snapshot.n, "match": snapshot.match}
+    connection.execute(ADD_SNAPSHOT, values)
+    connection.execute(THIN_OUT, {"of_table": table_id})
+
+
+def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> None:
+    """Who holds these seats now; others stay as they are, and so does who is waited for."""
+    for seat in held:
+        values = seat_values(table_id, seat)
+        waiting = values.pop("waiting")
+        mine = (seats.c.table_id == table_id, seats.c.seat == seat.seat)
+        if connection.execute(update(seats).where(*mine).values(**values)).rowcount == 0:
+            connection.execute(insert(seats).values(**values, waiting=waiting))
+
+
+def set_waiting(connection: Connection, table_id: str, waiting: Collection[int], n: int) -> None:
+    """For which seats the match waits; those newly waited for are asked by event `n`."""
+    connection.execute(SET_WAITING, {"of_table": table_id, "asked": list(waiting), "by_event": n})
+
+
+def is_duplicate(error: IntegrityError) -> bool:
+    """Whether a row of that key is there already."""
+    cause = error.orig
+    code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
+    return code in DUPLICATES
+
+
+def event_values(table_id: str, new: Event) -> dict[str, Any]:
+    """An event as a row."""
+    return {"table_id": table_id, **msgspec.to_builtins(new)}
+
+
+def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:
+    """Who holds a seat, as a row."""
+    values: dict[str, Any] = msgspec.to_builtins(seat)
+    return {"table_id": table_id, "user_id": values.pop("user"), **values}
+
+
+@cache
+def _move(*changed: str) -> Update:
+    """A table goes on by an event, with what else changed."""
+    values: dict[str, Any] = {name: bindparam(name) for name in ("n", *changed)}
+    if "over_at" in values:  # a match is over once, whatever is said after it
+        values["over_at"] = func.coalesce(tables.c.over_at, values["over_at"])
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("of_table"), tables.c.n == bindparam("before"))
+        .values(values)
+    )
+
+
+@cache
+def _all_at_once(changed: tuple[str, ...], waits: bool) -> Select[Any]:
+    """A table goes on by an event, if it is where it should be: else nothing is done."""
+    moved = _move(*changed).returning(tables.c.id).cte("moved")
+    # Were they named as columns are, they would be set in other tables of the statement too.
+    values = [cast(bindparam(f"new_{one.name}", type_=one.type), one.type) for one in EVENT]
+    added = insert(events).from_select(EVENT, select(*values).select_from(moved)).cte("added")
+    statement = select(_RUNG).select_from(moved).add_cte(added)
+    if waits:
+        waiting = SET_WAITING.where(seats.c.table_id.in_(select(moved.c.id)))
+        statement = statement.add_cte(waiting.cte("waiting"))
+    return statement

@@ -1,0 +1,1 @@
+"""Tables in memory and what can be done at them: seats, votes, talk, undo, time."""

@@ -1,0 +1,67 @@
+"""Who made the moves of each seat, and for whom its result counts.
+
+A seat counts for who began the match there, if at least half of its moves were theirs: whoever
+gets up when all is lost has lost all the same, and whoever takes over a seat, or stands in for
+somebody, risks nothing by it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulewright.server.tables.holders import BOT, USER, bot_subject, user_subject
+
+if TYPE_CHECKING:
+    from rulewright.server.tables.seating import Holder
+
+
+KNOWN = (USER, BOT)
+
+
+class Makers:
+    """Moves by seat and by who made them; nobody has begun yet."""
+
+    def __init__(self, moves: list[dict[str, int]], begun: list[str]) -> None:
+        self._moves = moves
+        self._begun = begun
+
+    def copy(self) -> Makers:
+        """Another one that can go on by itself."""
+        return Makers([dict(moves) for moves in self._moves], list(self._begun))
+
+    def begin(self, holders: list[Holder]) -> None:
+        """The match begins with these holders."""
+        self._moves = [{} for _ in holders]
+        self._begun = [_maker(holder) for holder in holders]
+
+    def moved(self, seat: int, holder: Holder, bot: str | None) -> None:
+        """A move was made at a seat: by its holder, or by a bot."""
+        if self._begun:
+            moves, maker = self._moves[seat], _maker(holder, bot)
+            moves[maker] = moves.get(maker, 0) + 1
+
+    def sat(self, seat: int, old: Holder, new: Holder) -> None:
+        """A seat has another holder, who is the same one by another name when `gen` stayed."""
+        if not self._begun or old.gen != new.gen or not old.kind == new.kind == "person":
+            return
+        before, after, moves = _maker(old), _maker(new), self._moves[seat]
+        if before in moves and before != after:
+            moves[after] = moves.get(after, 0) + moves.pop(before)
+        if self._begun[seat] == before:
+            self._begun[seat] = after
+
+    def subject(self, seat: int) -> str | None:
+        """For whom a seat counts, once the match has begun; None for nobody who is known."""
+        maker, moves = self._begun[seat], self._moves[seat]
+        if 2 * moves.get(maker, 0) < sum(moves.values()) or not maker.startswith(KNOWN):
+            return None
+        return maker
+
+
+def _maker(holder: Holder, bot: str | None = None) -> str:
+    """Who moves for a holder: a subject, or a mark of whoever came by the seat's link."""
+    if bot is not None:
+        return bot_subject(bot)
+    if holder.kind == "bot":
+        return bot_subject(holder.bot or "")
+    return f"link:{holder.gen}" if holder.user is None else user_subject(holder.user)

@@ -1,0 +1,75 @@
+"""How a table is made: who sits where, what was agreed, and the match if nobody is missing."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from rulewright.bots import bot_names
+from rulewright.kernel import BadOption, Match, get
+from rulewright.server.errors import BadRequest
+from rulewright.server.storage.store import Seat, TableRow
+from rulewright.server.tables.acts import Draft, stands, told_lines
+from rulewright.server.tables.table import LiveTable, first_sitting
+from rulewright.server.tables.terms import terms_data
+from rulewright.server.views.wire import HUMAN, ME, OPEN, NewTable
+
+
+def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft]:
+    """A new table, and its first event; raises `UnknownGame`, `BadOption` or `BadRequest`.
+
+    It waits for people when a seat is open to all; else its match begins at once.
+    """
+    game = get(new.game)
+    bots = bot_names(game)
+    _check_seats(new, bots, user)
+    seed = secrets.token_hex(16) if new.seed is None else str(new.seed)
+    match = Match.new(game, new.players, seed, new.options, listen=True)
+    terms = msgspec.structs.replace(
+        new.terms, late_bot=new.terms.late_bot or bots[-1], away=new.terms.away_for
+    )
+    if terms.late_bot not in bots:
+        raise BadOption(f"no bot {terms.late_bot!r}; there are {', '.join(bots)}")
+    row = TableRow(
+        id=secrets.token_urlsafe(8),
+        game=game.name,
+        rules=game.rules_version,
+        players=new.players,
+        options=match.settings,
+        seed=seed,
+        seats=[
+            _seat(name, who, user, called) for name, who in zip(match.names, new.seats, strict=True)
+        ],
+        terms=terms_data(terms),
+    )
+    waits = OPEN in new.seats
+    sitting = first_sitting(row)
+    draft = Draft("made") if waits else Draft("start", None, [], told_lines(match.lines or []))
+    if not waits:
+        draft.match = match
+        draft.data |= stands(sitting)
+    if user is not None:
+        draft.data["host"] = user
+    if new.seed is not None:
+        draft.data["seeded"] = True
+    return LiveTable(row, sitting, None, -1), draft
+
+
+def _seat(name: str, who: str, user: str | None, called: str) -> Seat:
+    """A seat as it is asked for when a table is made."""
+    if who == OPEN:
+        return Seat(name, open=True)
+    if who == ME:
+        return Seat(name, user=user, called=called, links=0)
+    return Seat(name, None if who == HUMAN else who)
+
+
+def _check_seats(new: NewTable, bots: list[str], user: str | None) -> None:
+    if new.players != len(new.seats):
+        raise BadRequest(f"{new.players} players need as many seats, not {len(new.seats)}")
+    for who in new.seats:
+        if who not in (HUMAN, ME, OPEN) and who not in bots:
+            raise BadOption(f"no bot {who!r}; a seat is {', '.join([HUMAN, ME, OPEN, *bots])}")
+    if ME in new.seats and user is None:
+        raise BadRequest("seats: “me” is for who is signed in, be it as a guest")

@@ -1,0 +1,64 @@
+"""Which event made which entry of a match's log."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rulewright.kernel.log import FORCED, NOBODY, entry_seat
+from rulewright.server.storage.rows import Event
+
+
+class Decision(NamedTuple):
+    """A choice that stands: the event that made it, its seat, the words, whether it is sealed."""
+
+    n: int
+    seat: int
+    choice: str
+    sealed: bool
+
+
+def decision_at(log: array[int], at: int, events: Sequence[Event]) -> Decision | None:
+    """The choice that is entry `at` of a log, or that luck and forced choices there follow.
+
+    None where there is none, or where the events do not tell: a step that was asked again has
+    dropped choices of which they keep no count.
+    """
+    made = standing(events)
+    places = [n for n, entry in enumerate(log) if _is_decision(entry)]
+    if made is None or len(made) != len(places):
+        return None
+    before = sum(1 for place in places if place <= at)
+    return made[before - 1] if before else None
+
+
+def standing(events: Sequence[Event]) -> list[Decision] | None:
+    """The choices that stand after the events, in order; None where they do not tell."""
+    made: list[Decision] = []
+    after: dict[int, int] = {}  # how many stood after each event
+    for event in events:
+        data = event.data or {}
+        if event.kind == "play" and event.seat is not None:
+            sealed = bool(data.get("sealed"))
+            made += [Decision(event.n, event.seat, choice, sealed) for choice in event.choices]
+        elif event.kind == "undo":
+            del made[after.get(int(data["to"]), 0) :]
+        elif event.kind == "retake" and event.seat is not None:
+            made = _without_sealed(made, event.seat)
+        elif event.kind == "mended" and not data.get("on"):
+            return None
+        after[event.n] = len(made)
+    return made
+
+
+def _without_sealed(made: list[Decision], seat: int) -> list[Decision]:
+    """The choices without those that a seat has sealed since others chose in the open."""
+    first = len(made)
+    while first and made[first - 1].sealed:
+        first -= 1
+    return made[:first] + [decision for decision in made[first:] if decision.seat != seat]
+
+
+def _is_decision(entry: int) -> bool:
+    return entry_seat(entry) != NOBODY and not entry & FORCED

@@ -1,0 +1,425 @@
+"""All tables of the process: one writer a table, events first, then everybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import Connection
+
+from rulewright.kernel import EVERYONE, Match
+from rulewright.server import times
+from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
+from rulewright.server.http.meters import EVENTS, LOADED, THOUGHT
+from rulewright.server.ladder.outcome import finish_of
+from rulewright.server.ladder.result_store import keep_finish
+from rulewright.server.premoves.log import settle
+from rulewright.server.premoves.runner import wake_answers
+from rulewright.server.settings import Settings
+from rulewright.server.storage.engine import PATIENCE
+from rulewright.server.storage.store import Also, Event, SeatRow, Snapshot, Store, TableRow, Taken
+from rulewright.server.storage.writers import locked
+from rulewright.server.storage.writes import check_room
+from rulewright.server.tables import undo
+from rulewright.server.tables.acts import (
+    Act,
+    Draft,
+    beginning,
+    note_presence,
+    playing,
+    running_late,
+)
+from rulewright.server.tables.create import made
+from rulewright.server.tables.loading import loaded, recall_result
+from rulewright.server.tables.names import Naming
+from rulewright.server.tables.restore import GOES_ON, MENDED
+from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table import LiveTable, fold
+from rulewright.server.thinkers.pool import Thinkers
+from rulewright.server.views.wire import NewTable
+
+TRIES = 5
+TICK = 1.0  # seconds between two looks at the clocks
+HEAD_START = 2.0  # seconds that another server's bots have before ours think about the same
+REST = 20.0  # seconds after which a bot that is waited for counts as left alone
+
+log = structlog.get_logger(__name__)
+
+
+class TableHub:
+    """Makes tables, finds them, plays at them."""
+
+    def __init__(
+        self, store: Store, settings: Settings, now: Callable[[], int] = times.now
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.now = now
+        self._thinkers = Thinkers(settings)
+        self._naming = Naming(store.engine)
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._catching: set[asyncio.Task[None]] = set()
+        self.closing = False
+
+    # -- life --------------------------------------------------------------------------------
+    def start(self) -> None:
+        """Let the bots of unfinished tables go on where they were, and look after the clocks."""
+        self._tasks = [asyncio.create_task(self._wake_all()), asyncio.create_task(self._tick())]
+        self.store.listen(self._rung)
+
+    async def close(self) -> None:
+        """Stop the bots and keep every match as it is."""
+        self.closing = True
+        tasks = [task for live in self._tables.values() for task in live.tasks]
+        tasks += [*self._tasks, *self._catching]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._naming.close()
+        await asyncio.to_thread(self._thinkers.close)
+        for live in self._tables.values():
+            async with live.lock:
+                await self._keep(live)
+
+    async def _wake_all(self) -> None:
+        """Have moved what nobody moves: at the start, and where another process was stopped.
+
+        That is what bots do, and what was answered in advance.
+        """
+        since, before = self.now(), 0
+        while True:
+            try:
+                left = await self.store.bots_waiting(since)
+                left += await self.store.ahead_waiting(before, since)
+                for table_id in left:
+                    await self._wake_table(table_id)
+            except Unavailable:
+                pass  # it is in the log; the next time will do
+            await asyncio.sleep(REST)
+            since = self.now() - int(REST * 1000)
+            before = since - int(3 * REST * 1000)
+
+    async def _wake_table(self, table_id: str) -> None:
+        try:
+            await self.find(table_id)
+        except Unavailable:
+            raise
+        except Exception:
+            log.exception("table.broken", table=table_id)
+
+    async def _tick(self) -> None:
+        """Look after the tables where somebody's time is out, loaded or not."""
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self.call_time()
+            except Exception:
+                log.exception("clocks.failed")
+
+    async def call_time(self) -> None:
+        """Do at every table what was agreed for those whose time is out now."""
+        for table_id in await self.store.due_before(self.now()):
+            with suppress(NotNow, UnknownTable, Stale):
+                while True:  # several seats may be late
+                    await self.act(table_id, running_late(self.now()))
+
+    def _rung(self, table_id: str, n: int) -> None:
+        """Another process has gone on with a table (or, without an id, maybe with any)."""
+        for live in [self._tables.get(table_id)] if table_id else list(self._tables.values()):
+            if live is not None and (n < 0 or n > live.n):
+                task = asyncio.create_task(self._catch_up(live, n))
+                self._catching.add(task)
+                task.add_done_callback(self._catching.discard)
+
+    # -- tables ------------------------------------------------------------------------------
+    async def create(self, new: NewTable, user: str | None = None, called: str = "") -> LiveTable:
+        """A new table; raises `UnknownGame`, `BadOption`, `BadRequest` or `NoRoom`.
+
+        It waits for people when a seat is open to all; else its match begins at once.
+        """
+        live, draft = made(new, user, called)
+        await self._commit(live, draft, first=True)
+        self._add(live)
+        self._wake(live)
+        return live
+
+    def loaded(self, table_id: str) -> LiveTable | None:
+        """The table where it is in memory."""
+        return self._tables.get(table_id)
+
+    async def find(self, table_id: str) -> LiveTable:
+        """The table of that id; raises `UnknownTable`."""
+        live = self._tables.get(table_id)
+        if live is None:
+            async with self._loading:
+                live = self._tables.get(table_id)
+                if live is None:
+                    live = await self._load(table_id)
+                    self._add(live)
+        self._tables.move_to_end(table_id)
+        self._wake(live)
+        await self._naming.look(live, self.now())
+        return live
+
+    async def find_at(self, table_id: str, n: int) -> LiveTable:
+        """The table, read again when another process has brought it to event `n`."""
+        live = await self.find(table_id)
+        if n > live.n:
+            await self._catch_up(live, n)
+            live = await self.find(table_id)
+        return live
+
+    async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
+        """Do something at a table that is at event `n` or later: commit it before saying so.
+
+        Raises `Stale`, or what the act refuses; then nothing was changed.
+        """
+        for _ in range(TRIES):
+            live = await self.find_at(table_id, n)
+            try:
+                async with self._held(live):
+                    await self._commit(live, act(live))
+            except Taken:
+                await self._catch_up(live)
+            else:
+                self._wake(live)
+                await self._begin_when_full(live)
+                await self._naming.look(live, self.now())
+                return live
+        raise Stale("others were quicker; look at the table again")
+
+    @asynccontextmanager
+    async def _held(self, live: LiveTable) -> AsyncIterator[None]:
+        """The table for one's own act; raises `Unavailable` when acts wait for a locked database.
+
+        Each gives up by itself, not one after another.
+        """
+        while True:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await live.lock.acquire()
+                break
+            except TimeoutError:
+                if self.store.locked:
+                    raise locked("acts wait at the table") from None
+        try:
+            yield
+        finally:
+            live.lock.release()
+
+    def renamed(self, user_ids: Collection[str]) -> None:
+        """Show what these users are called now."""
+        self._naming.changed(user_ids, list(self._tables.values()), self.now())
+
+    def holds(self, live: LiveTable) -> bool:
+        """Whether the table is still the one that is played on."""
+        return self._tables.get(live.id) is live
+
+    @asynccontextmanager
+    async def watch(self, live: LiveTable) -> AsyncIterator[asyncio.Event]:
+        """A bell that rings when the table has changed."""
+        bell = asyncio.Event()
+        live.watchers.add(bell)
+        try:
+            yield bell
+        finally:
+            live.watchers.discard(bell)
+
+    # -- inside ------------------------------------------------------------------------------
+    async def _commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
+        """Make an event of a draft, commit it, and go on by it; raises `Taken`."""
+        settle(live, draft)
+        undo.note(live, draft)
+        note_presence(live, draft)
+        match = draft.match
+        if match is not None:
+            draft.data["waiting"] = list(match.waiting)
+            if match.over:
+                draft.data["over"] = True
+        event = Event(
+            live.n + 1,
+            draft.kind,
+            draft.seat,
+            draft.choices,
+            draft.told,
+            at=self.now(),
+            data=draft.data or None,
+        )
+        sitting = live.sitting.copy()
+        fold(sitting, event)
+        every = self.settings.snapshot_every
+        due = match is not None and (
+            draft.keep or not live.begun or match.over or live.worth_keeping(match, every)
+        )
+        text = match.to_json() if match is not None and due else None
+        also = None if live.over else _ending(live.row, sitting, match, event.at)
+        if first:
+            row = msgspec.structs.replace(live.row, due=sitting.due())
+            await self.store.create(
+                row,
+                event,
+                text,
+                sitting.stage,
+                seats=_rows(live, sitting),
+                waiting=sitting.waiting,
+                also=partial(_where_there_is_room, self.settings.tables_most, also),
+            )
+        else:
+            await self.store.append(
+                live.id,
+                event,
+                text,
+                stage=sitting.stage,
+                due=sitting.due(),
+                paused=sitting.paused,
+                seats=None if sitting.same_seats(live.sitting) else _rows(live, sitting),
+                waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
+                also=also,
+            )
+        live.take(event, sitting, match)
+        live.led_elsewhere = False
+        EVENTS.labels(event.kind).inc()
+        if due:
+            live.kept()
+
+    async def _begin_when_full(self, live: LiveTable) -> None:
+        if not live.begun and not live.sitting.open_seats():
+            with suppress(NotNow):
+                await self.act(live.id, beginning(None, None))
+
+    async def _load(self, table_id: str) -> LiveTable:
+        row = await self.store.table(table_id)
+        if row is None:
+            raise UnknownTable(f"no table {table_id!r}")
+        events = await self.store.events(table_id)
+        snapshot = await self.store.snapshot(table_id)
+        # a long log is long work: others go on meanwhile
+        live, revived = await asyncio.to_thread(loaded, row, events, snapshot)
+        if live.begun and live.match.untold:
+            recall_result(live, await self.store.places(live.id))
+        if revived is not None and not live.over:
+            if revived.asked_again:
+                await self._tell_mended(live, MENDED, {})
+            elif revived.mended and set(live.match.waiting) != set(live.sitting.waiting):
+                await self._tell_mended(live, GOES_ON, {"on": True})
+        return live
+
+    async def _tell_mended(self, live: LiveTable, words: str, data: dict[str, Any]) -> None:
+        told = [(EVERYONE, "", words)]
+        draft = Draft("mended", told=told, data=data, match=live.match, keep=True)
+        await self._commit(live, draft)
+        log.warning("table.mended", table=live.id, n=live.n)
+
+    def _add(self, live: LiveTable) -> None:
+        self._tables[live.id] = live
+        LOADED.set(len(self._tables))
+        for old in list(self._tables.values()):
+            if len(self._tables) <= self.settings.tables_kept:
+                return
+            if not old.busy and old is not live:
+                del self._tables[old.id]
+
+    async def _catch_up(self, live: LiveTable, n: int = -1) -> None:
+        """Go on by what other processes did at a table, unless it is at event `n` already."""
+        async with live.lock:
+            if not self.holds(live) or 0 <= n <= live.n:
+                return
+            try:
+                # What was the last event is still there, unless the table was taken back.
+                _, *news = await self.store.events(live.id, live.n - 1)
+                for event in news:
+                    sitting = live.sitting.copy()
+                    fold(sitting, event)
+                    live.take(event, sitting, live.after(event))
+                    live.led_elsewhere = True
+            except Exception:
+                log.warning("table.read-again", table=live.id, n=live.n)
+                self._forget(live)
+                return
+        self._wake(live)
+
+    def _forget(self, live: LiveTable) -> None:
+        """Drop a table that has to be read again; its watchers come back by themselves."""
+        if self.holds(live):
+            del self._tables[live.id]
+        live.ring()
+
+    async def _keep(self, live: LiveTable) -> None:
+        if live.begun and live.n > live.kept_at:
+            await self.store.keep(live.id, Snapshot(live.n, live.match.to_json()))
+            live.kept()
+
+    # -- bots --------------------------------------------------------------------------------
+    def _wake(self, live: LiveTable) -> None:
+        """Have bots and answers given in advance move, where they are asked and not at it yet."""
+        wake_answers(self, live)
+        idle = live.bots is None or live.bots.done()
+        if idle and not self.closing and live.bot_to_move() is not None:
+            live.bots = asyncio.create_task(self._move_bots(live))
+
+    async def _move_bots(self, live: LiveTable) -> None:
+        seat = live.bot_to_move()
+        while seat is not None and self.holds(live):
+            try:
+                await self._move_bot(live, seat)
+            except Taken:
+                await self._catch_up(live)
+            except (NotNow, Stale):
+                pass  # the table went another way while the bot was thinking
+            except Exception:
+                log.exception("bot.stuck", table=live.id, n=live.n)
+                return
+            seat = live.bot_to_move()
+
+    async def _move_bot(self, live: LiveTable, seat: int) -> None:
+        name = live.sitting.bot(seat)
+        assert name is not None
+        n = live.n
+        if live.led_elsewhere:  # whoever made the last event has its bots think; unless it is gone
+            await asyncio.sleep(HEAD_START)
+            if live.n != n:
+                return
+        pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause))
+        with THOUGHT.time():
+            choices = await self._thinkers.think(live.match, seat, name, live.moves[seat])
+        await pause
+        await undo.let_vote(self, live)
+        async with live.lock:
+            await self._commit(live, playing(seat, n, choices, name)(live))
+
+
+def _where_there_is_room(most: int, also: Also | None, connection: Connection) -> None:
+    """What follows from a new table, unless that is one too many; raises `NoRoom`."""
+    check_room(connection, most)
+    if also is not None:
+        also(connection)
+
+
+def _ending(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> Also | None:
+    """What is kept of a match that ends with this event."""
+    rows = finish_of(row, sitting, match, at)
+    return partial(keep_finish, rows=rows) if rows else None
+
+
+def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
+    return [
+        SeatRow(
+            number,
+            live.names[number],
+            holder.user,
+            sitting.bot(number),
+            holder.gen,
+            kind=holder.kind,
+            called=holder.called,
+            links=holder.links,
+        )
+        for number, holder in enumerate(sitting.holders)
+    ]

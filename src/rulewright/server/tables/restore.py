@@ -1,0 +1,105 @@
+"""A match from its newest snapshot and the events after it, whatever became of the rules since.
+
+When mended rules no longer admit what was answered in the running step, the match goes on from
+the start of that step. It never dies, and one that is over stays so.
+"""
+
+from __future__ import annotations
+
+import json
+
+import structlog
+
+from rulewright.kernel import AnyGame, BadRecord, Match
+from rulewright.kernel.departure import Departure
+from rulewright.kernel.save import BroughtBack, bring_back, unpack
+from rulewright.server.storage.store import Event, Snapshot
+from rulewright.server.tables.table import CHANGES, ask_anew, go_on
+
+MENDED = "The rules of this game were mended; the running step is asked again."
+GOES_ON = "The rules of this game were mended; the match goes on by them."
+
+log = structlog.get_logger(__name__)
+
+
+class Revived:
+    """A match brought back.
+
+    `step` is the start of the snapshot's step in the match's log, `asked_at` says by seat since
+    which event it is asked what it is asked, and `asked_again` whether a step starts anew. `mended`
+    says whether the snapshot is of other rules, under which the match may wait for others. `course`
+    is where these rules part from the moves before the step, and `parts` from the step itself.
+    """
+
+    def __init__(self, brought: BroughtBack[Match], snapshot: Snapshot) -> None:
+        self.match = brought.match
+        self.step = self.match.checkpoint()[1]
+        self.asked_at = [snapshot.n] * self.match.players
+        self.asked_again = False
+        self.mended = False
+        self.course = brought.course
+        self.parts: Departure | Refused | None = brought.step
+
+
+class Refused:
+    """An event after the snapshot that is no longer open, with what the match says to it."""
+
+    def __init__(self, event: Event, chapter: str, error: Exception) -> None:
+        self.event = event
+        self.chapter = chapter
+        self.error = error
+
+
+def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool = False) -> Revived:
+    """The match after the last of `events`, all of which come after the snapshot.
+
+    With `whole` all moves before are held against the rules, also where these are the same.
+    """
+    saved = json.loads(snapshot.match)
+    revived = _from_snapshot(game, snapshot, saved, whole)
+    match = revived.match
+    revived.asked_again = _was_cut(match, saved)
+    for event in events:
+        before = set(match.waiting)
+        if not revived.asked_again:
+            revived.parts = _replay(match, event)
+        if revived.asked_again or revived.parts is not None:
+            match.rewind(match.checkpoint()[1])
+            revived.asked_again = True
+            break
+        ask_anew(revived.asked_at, before, event)
+    return revived
+
+
+def _was_cut(match: Match, saved: dict[str, object]) -> bool:
+    """Whether answers of the snapshot's step had to be dropped."""
+    newly = match.mended and not saved.get("mended", False)
+    return newly or len(match.log) < len(unpack(str(saved["log"])))
+
+
+def _from_snapshot(
+    game: AnyGame, snapshot: Snapshot, saved: dict[str, object], whole: bool
+) -> Revived:
+    try:
+        brought = bring_back(Match, game, snapshot.match, whole=whole)
+    except BadRecord as error:
+        # A rule was mended without a new number for the rules: read it as if it had one.
+        log.warning("snapshot.mended", game=game.name, error=type(error).__name__)
+        saved = {**saved, "rules": -1}
+        brought = bring_back(Match, game, json.dumps(saved))
+    revived = Revived(brought, snapshot)
+    revived.mended = saved["rules"] != game.rules_version
+    return revived
+
+
+def _replay(match: Match, event: Event) -> Refused | None:
+    """Do what an event did; what is said to it when that is no longer open."""
+    if event.seat is None or event.kind not in CHANGES:
+        return None
+    chapter = match.game.chapter(match.state)
+    try:
+        go_on(match, event)
+    except Exception as error:  # a script may fail in any way on what was chosen once
+        log.warning("event.mended", game=match.game.name, n=event.n, error=type(error).__name__)
+        return Refused(event, chapter, error)
+    return None

@@ -1,0 +1,286 @@
+"""A table in memory: its match, the people at it, what was told and said, who watches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from sys import intern
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rulewright.kernel import AnyGame, Line, Match, get
+from rulewright.server.accounts.store import Person
+from rulewright.server.errors import NotNow, Stale
+from rulewright.server.premoves.log import Aheads
+from rulewright.server.storage.store import Event, TableRow
+from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.terms import read_terms
+from rulewright.server.views.scene_diff import Differences, Shown
+
+if TYPE_CHECKING:
+    from rulewright.server.views.wire import TableView
+
+# the kinds of events that change the match, and those that leave alone who chooses in secret
+CHANGES = frozenset({"start", "play", "mended", "undo", "retake"})
+SECRET = frozenset({"play", "retake"})
+
+
+Speaker = tuple[int | None, int | str | None]
+
+
+class Heard(msgspec.Struct, frozen=True, gc=False):
+    """A sentence that event `n` told. Tables hold many: it is as small as it can be."""
+
+    n: int
+    audience: int
+    rule: str
+    text: str
+
+
+def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
+    """Note by seat at which event it was asked what it is asked now.
+
+    Seats that wait at the same time choose in secret of each other: an event of one of them
+    leaves what the others are asked as it was. So does what is said unasked, and whatever
+    happens beside the match.
+    """
+    if event.kind not in CHANGES:
+        return
+    for seat in range(len(asked_at)):
+        if seat == event.seat or seat not in before or event.kind not in SECRET:
+            asked_at[seat] = event.n
+
+
+def seals(event: Event, before: Match | None, after: Match) -> bool:
+    """Whether all that an event chose is sealed while others still choose in secret.
+
+    It changes nothing that these are shown then: a law of every game (`rulewright.testing`).
+    """
+    if event.kind != "play" or event.seat is None or before is None:
+        return False
+    return after.sealed(event.seat) == before.sealed(event.seat) + len(event.choices)
+
+
+def go_on(match: Match, event: Event) -> bool:
+    """Do to a match what an event did to it; False for one that begins or mends it.
+
+    Raises what the match refuses.
+    """
+    if event.seat is None:
+        return False
+    if event.kind == "play":
+        match.play_chain(event.seat, event.choices)
+    elif event.kind == "undo":
+        match.rewind((event.data or {})["length"])
+    elif event.kind == "retake":
+        match.unseal(event.seat)
+    else:
+        return False
+    return True
+
+
+class LiveTable:
+    """A table as the process holds it; all of it can be had again from the store."""
+
+    def __init__(self, row: TableRow, sitting: Sitting, match: Match | None, n: int) -> None:
+        self.row = row
+        self.id = row.id
+        self.loading = object()  # another one where the table is read again
+        self.game: AnyGame = get(row.game)
+        self.names = self.game.seat_names(row.players)
+        self.sitting = sitting
+        self.n = n
+        self._match = match
+        self.kept_at = n  # the event of the newest snapshot
+        # the start of its step, in the match's log
+        self.kept_step = 0 if match is None else match.checkpoint()[1]
+        self.told: list[Heard] = []
+        self.said: list[Event] = []
+        self.words: Counter[Speaker] = Counter()  # how many letters each has said here
+        self.notes: dict[tuple[int, int | None], str] = {}  # by seat and who wrote it
+        self.aheads = Aheads()
+        self.lock = asyncio.Lock()
+        self.watchers: set[asyncio.Event] = set()
+        self.bots: asyncio.Task[None] | None = None
+        self.led_elsewhere = False  # whether another process made the last event
+        self.answers: asyncio.Task[None] | None = None  # of those given in advance
+        self.moves = [0] * row.players  # how many events each seat has made
+        self.asked_at = [n] * row.players
+        self.sides = self.game.sides(row.players)
+        self.shown: dict[int | None, Shown] = {}
+        self.differences = Differences()  # from what was shown before
+        self.shared: TableView | None = None  # what all are shown alike
+        self.titles: list[str] = []
+        self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
+        self.named: frozenset[str] = frozenset()  # the users that were looked for
+        self.named_until = 0  # when it is time to look again
+
+    # -- reading -----------------------------------------------------------------------------
+    @property
+    def match(self) -> Match:
+        """The match; raises `NotNow` before it has begun."""
+        if self._match is None:
+            raise NotNow("the match has not begun")
+        return self._match
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a match yet."""
+        return self._match is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is played here any more."""
+        return self.sitting.stage == "over"
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody watches, plays or thinks at the table now."""
+        thinking = any(not task.done() for task in self.tasks)
+        return thinking or bool(self.watchers) or self.lock.locked()
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """Who moves at the table by itself."""
+        return [task for task in (self.bots, self.answers) if task is not None]
+
+    def seat(self, name: str) -> int:
+        """The number of a seat."""
+        return self.names.index(name)
+
+    def bot_to_move(self) -> int | None:
+        """The first waiting seat that is played by a bot."""
+        if self._match is None or self.over or self.sitting.paused:
+            return None
+        for seat in self._match.waiting:
+            if self.sitting.bot(seat) is not None:
+                return seat
+        return None
+
+    def check_moment(self, seat: int, n: int) -> None:
+        """Raise `Stale` when the seat was asked something else at event `n`.
+
+        Seats that choose in secret at the same time don't disturb each other: what one of them
+        was asked stays good while the others answer.
+        """
+        if not self.asked_at[seat] <= n <= self.n:
+            raise Stale(f"chosen at event {n}; the table is at event {self.n}")
+
+    def may_say(self, seat: int, n: int, choices: list[str]) -> bool:
+        """Whether this is an open aside, which the moves of others do not make old."""
+        if n > self.n or len(choices) != 1 or seat in self.match.waiting:
+            return False
+        return self.match.explain(seat, choices[0]) is None
+
+    def note_of(self, seat: int) -> str:
+        """The private note of who has a seat now."""
+        return self.notes.get((seat, self.sitting.tenures.person(seat, self.sitting.n)), "")
+
+    def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
+        """Who speaks for a seat at event `n`; who looks on is known by what they are called."""
+        if seat is None:
+            return None, called
+        return seat, self.sitting.tenures.person(seat, n)
+
+    def side(self, seat: int) -> list[int]:
+        """The seats that play on the side of this one, itself included."""
+        return next((side for side in self.sides if seat in side), [seat])
+
+    def worth_keeping(self, match: Match, most: int) -> bool:
+        """Whether the match after the next event is worth a snapshot.
+
+        One is kept for every step, since a step is what has to be asked again when rules were
+        mended, and for every `most` events of a long one.
+        """
+        return match.checkpoint()[1] != self.kept_step or self.n + 1 - self.kept_at >= most
+
+    # -- going on ----------------------------------------------------------------------------
+    def trial(self) -> tuple[Match, list[Line]]:
+        """A copy to play on, and the list in which it will tell what happens."""
+        match = self.match.clone()
+        heard: list[Line] = []
+        match.listen(heard)
+        return match, heard
+
+    def after(self, event: Event) -> Match | None:
+        """The match after an event of another process, None when it leaves the match as it was.
+
+        Raises what the match refuses, and `NotNow` for an event that begins it or mends it: the
+        table must be read again then.
+        """
+        if event.kind not in CHANGES:
+            return None
+        match = self.match.clone()
+        if not go_on(match, event):
+            raise NotNow("the match is to be read again")
+        return match
+
+    def take(self, event: Event, sitting: Sitting, match: Match | None = None) -> None:
+        """Go on by a committed event, to the match after it if it changed; wake the watchers."""
+        if match is not None:
+            before = set() if self._match is None else set(self._match.waiting)
+            match.listen(None)
+            if event.seat is not None and seals(event, self._match, match):
+                self.shown.pop(event.seat, None)  # others are shown what they were
+            else:
+                self.shown.clear()
+            self._match = match
+            ask_anew(self.asked_at, before, event)
+        self.sitting = sitting
+        self.note(event)
+        self.ring()
+
+    def ring(self) -> None:
+        """Wake the watchers, for something is otherwise than they were told."""
+        self.shared = None
+        self.differences.forget()
+        for watcher in self.watchers:
+            watcher.set()
+
+    def rest(self) -> None:
+        """Let go of what can be made again when something happens here."""
+        self.shown.clear()
+        self.differences.forget()
+        self.shared = None
+
+    def kept(self) -> None:
+        """The match as it is now is in a snapshot."""
+        self.kept_at = self.n
+        self.kept_step = self.match.checkpoint()[1]
+
+    def note(self, event: Event) -> None:
+        """Count an event and keep what it told."""
+        self.n = event.n
+        self.told += [
+            Heard(event.n, audience, intern(rule), text) for audience, rule, text in event.told
+        ]
+        self.aheads.take(event)
+        self.aheads.keep([holder.gen for holder in self.sitting.holders])
+        if event.kind == "talk":
+            self.said.append(event)
+            called = (event.data or {}).get("called", "")
+            self.words[self.speaker(event.seat, event.n, called)] += len(event.choices[1])
+        elif event.kind == "note" and event.seat is not None:
+            writer = self.sitting.tenures.person(event.seat, event.n)
+            self.notes[event.seat, writer] = event.choices[0]
+        elif event.kind == "play" and event.seat is not None:
+            self.moves[event.seat] += 1
+
+
+def fold(sitting: Sitting, event: Event) -> None:
+    """Have a sitting go on by an event."""
+    sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
+
+
+def first_sitting(row: TableRow) -> Sitting:
+    """The people at a table as it was made, before its first event."""
+    holders = []
+    for seat in row.seats:
+        if seat.bot is not None:
+            holders.append(Holder("bot", bot=seat.bot))
+        elif seat.open:
+            holders.append(Holder("open"))
+        else:
+            holders.append(Holder("person", seat.user, seat.called, links=seat.links))
+    return Sitting(holders, read_terms(row.terms))

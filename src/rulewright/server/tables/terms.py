@@ -1,0 +1,58 @@
+"""What a table was agreed to be: who may see it, its clock, and what happens when time runs out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from rulewright.server.clocks.terms import ClockTerms, DaysClock, LiveClock, NoClock
+from rulewright.server.errors import BadRequest
+
+DAY = 24 * 60  # minutes
+AWAY_MOST = 30 * DAY
+Title = Annotated[str, msgspec.Meta(max_length=80)]
+BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The terms of a table.
+
+    `listed` shows it in the lobby. `watch` says who may look on: all, or nobody but its seats.
+    When the time of a seat is out, `late` says what happens: a bot makes this one move
+    (`bot-move`), a bot plays until the player is back (`bot-seat`), or the table waits (`wait`).
+    That bot is `late_bot`; None is the one that the game offers first. Who is asked whether they
+    are there still, since others want a bot in their place, has `away` minutes to answer.
+    """
+
+    title: Title = ""
+    listed: bool = False
+    watch: Literal["all", "seated"] = "all"
+    clock: ClockTerms = NoClock()
+    late: Literal["bot-move", "bot-seat", "wait"] = "wait"
+    late_bot: BotName | None = None
+    away: Annotated[int, msgspec.Meta(ge=5, le=AWAY_MOST)] | None = None
+
+    @property
+    def away_for(self) -> int:
+        """Minutes to answer: ten with a live clock, else a day, or the days of a move if more."""
+        if self.away is not None:
+            return self.away
+        if isinstance(self.clock, LiveClock):
+            return 10
+        days = self.clock.days if isinstance(self.clock, DaysClock) else 1
+        return min(AWAY_MOST, round(DAY * max(1, days)))
+
+
+def read_terms(data: dict[str, Any]) -> Terms:
+    """Terms as they were kept; raises `BadRequest`."""
+    try:
+        return msgspec.convert(data, Terms)
+    except msgspec.ValidationError as error:
+        raise BadRequest(str(error)) from error
+
+
+def terms_data(terms: Terms) -> dict[str, Any]:
+    """The terms as plain data, which `read_terms` reads again."""
+    data: dict[str, Any] = msgspec.to_builtins(terms)
+    return data

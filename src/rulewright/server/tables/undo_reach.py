@@ -1,0 +1,99 @@
+"""How far back each seat of a table may go: a fold of its events.
+
+Whether a play has shown something that was hidden is found when it is made, and stands in its
+event (`tables/undo.py`). What a table kept from before that was noted is out of reach.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+MOST = 200  # plays that are remembered
+
+
+class Play(msgspec.Struct, frozen=True):
+    """Event `n`: choices of a seat, before which the log of the match had `start` entries.
+
+    They are `sealed` while others still choose in secret.
+    """
+
+    n: int
+    seat: int
+    start: int
+    sealed: bool
+
+
+class WayBack:
+    """The plays since something was last shown.
+
+    `undone` are the numbers of all plays that were taken back by consent.
+    """
+
+    def __init__(self) -> None:
+        self.plays: list[Play] = []
+        self.undone: list[int] = []
+        self._bars: dict[int, str] = {}  # by seat, for its newest play that stands out of reach
+        self._newest: dict[int, Play] | None = None  # by seat, once it was asked for
+
+    def copy(self) -> WayBack:
+        """Another one that can go on by itself."""
+        other = WayBack()
+        other.plays = list(self.plays)
+        other.undone = list(self.undone)
+        other._bars = dict(self._bars)
+        return other
+
+    def last(self, seat: int) -> Play | None:
+        """The newest play of a seat that can be reached."""
+        if self._newest is None:
+            self._newest = {play.seat: play for play in self.plays}
+        return self._newest.get(seat)
+
+    def bar(self, seat: int) -> str:
+        """Why a seat without a play that can be reached has none.
+
+        What was shown since its newest play that stands (`kernel.showing`, `mended` where it was
+        the rules, `unknown` where nobody noted it), `far` where too much was played since,
+        `undone` where all its plays were taken back; empty where it made none.
+        """
+        return self._bars.get(seat, "")
+
+    def offers(self, seat: int) -> bool:
+        """Whether the newest play of a seat can be taken back if others agree."""
+        play = self.last(seat)
+        return play is not None and not play.sealed
+
+    def play(self, n: int) -> Play | None:
+        """The play that was event `n`; None where it can be taken back no more."""
+        return next((play for play in self.plays if play.n == n), None)
+
+    def sealed(self, seat: int) -> bool:
+        """Whether a seat has chosen something that is sealed still."""
+        return any(play.sealed and play.seat == seat for play in self.plays)
+
+    def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any]) -> None:
+        """Go on by one event."""
+        self._newest = None
+        if kind == "play" and seat is not None and "from" in data:
+            self.plays.append(Play(n, seat, data["from"], data.get("sealed", False)))
+            self._bars.setdefault(seat, "undone")  # what holds once it stands no more
+            self._bar(len(self.plays) - MOST, "far")
+        elif kind == "play" and seat is not None:
+            bar = data.get("showed", "unknown")
+            self._bar(len(self.plays), bar)
+            self._bars[seat] = bar
+        elif kind == "mended":
+            self._bar(len(self.plays), kind)
+        elif kind == "undo":
+            self.undone += [play.n for play in self.plays if play.n > data["to"]]
+            self.plays = [play for play in self.plays if play.n <= data["to"]]
+        elif kind == "retake":
+            self.plays = [play for play in self.plays if not play.sealed or play.seat != seat]
+
+    def _bar(self, count: int, bar: str) -> None:
+        """Put so many of the oldest plays out of reach."""
+        for play in self.plays[: max(count, 0)]:
+            self._bars[play.seat] = bar
+        del self.plays[: max(count, 0)]

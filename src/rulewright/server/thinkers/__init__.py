@@ -1,0 +1,1 @@
+"""Bots that think in processes beside the server."""

@@ -1,0 +1,83 @@
+"""Whoever follows a table by a websocket, and what they are to be told next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.api import Tables
+from rulewright.server.views.messages import Told, changes, whole
+from rulewright.server.views.wire import Taken
+
+RESTS_AFTER = 60.0  # seconds
+
+
+class Follower:
+    """Whoever follows a table: who it is, and what they have seen so far.
+
+    With `changes` they are told what has changed since then, instead of the whole table. The
+    `bell` rings when there is something to tell; `gone` is who has left.
+    """
+
+    def __init__(
+        self,
+        key: str | None,
+        wanted: str | None,
+        since: int | None,
+        changes: bool,
+    ) -> None:
+        self.key = key
+        self.wanted = wanted
+        self.since = since
+        self.changes = changes
+        self.seat: int | None = None
+        self.before: Told | None = None
+        self.taken: list[Taken] = []  # what was sent here and is not told yet
+        self.bell = asyncio.Event()
+        self.gone = False
+
+    def news(self, tables: Tables, live: LiveTable, user: str | None) -> bytes:
+        """The table as it is to be told now; raises `WrongKey`, `NotAllowed`.
+
+        Whose seat it is is asked each time: it may change hands, and a session may end.
+        """
+        seat = tables.view(live, self.key, user, self.wanted)
+        if self.before is not None and seat != self.seat:
+            self.since = None  # others heard other things
+        taken, self.taken = self.taken, []
+        if self.before is None or seat != self.seat:
+            told, self.before = whole(live, seat, self.since, user, self.changes, taken)
+        else:
+            told, self.before = changes(live, seat, user, self.before, taken)
+        self.since, self.seat = live.n, seat
+        return told
+
+
+class Rest:
+    """Notices that nothing was told for long; costs a timer a minute, and nothing a message."""
+
+    def __init__(self, begin: Callable[[], None]) -> None:
+        self._begin = begin
+        self._loop = asyncio.get_running_loop()
+        self._told = self._loop.time()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def told(self) -> None:
+        """Something was told just now."""
+        self._told = self._loop.time()
+        if self._timer is None:
+            self._timer = self._loop.call_later(RESTS_AFTER, self._look)
+
+    def end(self) -> None:
+        """There is nobody to tell any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _look(self) -> None:
+        left = self._told + RESTS_AFTER - self._loop.time()
+        if left > 0:
+            self._timer = self._loop.call_later(left, self._look)
+        else:
+            self._timer = None
+            self._begin()

@@ -1,0 +1,144 @@
+"""What a viewer reads and hears of a table: the log and the talk, the newest pages first.
+
+Pages hold what one viewer reads alone: how much others were told shows in none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from rulewright.kernel import EVERYONE
+from rulewright.server.storage.store import Event
+from rulewright.server.tables.table import Heard, LiveTable
+from rulewright.server.views.wire import ALL, LETTER, SIDE, WATCH, SaidLine, ToldLine
+
+PAGE = 300  # lines, or things said; and what else the event told that the last of them is of
+
+
+class Numbered(Protocol):
+    """Something of an event."""
+
+    @property
+    def n(self) -> int:
+        """The event's number."""
+
+
+Entry = TypeVar("Entry", bound=Numbered)
+
+
+# -- the log -------------------------------------------------------------------------------------
+def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
+    """The sentences from event `lines_from` on that the seat may read."""
+    return [
+        told_line(heard)
+        for heard in live.told[first_from(live.told, lines_from) :]
+        if reads(live, seat, heard)
+    ]
+
+
+def reads(live: LiveTable, seat: int | None, heard: Heard) -> bool:
+    """Whether a seat, or a spectator, may read a sentence now."""
+    if seat is None and live.sitting.closed:
+        return False
+    return hears(live, seat, heard.n, heard.audience, heard.rule)
+
+
+def told_line(heard: Heard) -> ToldLine:
+    """A sentence as it goes out."""
+    return ToldLine(heard.n, heard.rule, heard.text)
+
+
+def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:
+    """Whether a seat may read a sentence that event `n` told under a rule.
+
+    What the match tells a seat is the seat's; under no rule the server tells who sits there.
+    """
+    if audience == EVERYONE:
+        return True
+    if seat is None or not audience >> seat & 1:
+        return False
+    return rule != "" or live.sitting.is_theirs(seat, n)
+
+
+def lines_before(
+    live: LiveTable, seat: int | None, before: int, first: int = 0
+) -> tuple[list[ToldLine], int | None]:
+    """The last page of what a seat reads of events `first` to `before`; where it was cut, if so."""
+    found, cut = _page(live.told, before, first, lambda heard: reads(live, seat, heard))
+    return [told_line(heard) for heard in found], cut
+
+
+# -- the talk ------------------------------------------------------------------------------------
+def talk_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
+    """What was said from event `lines_from` on, so far as the seat may hear it."""
+    start = first_from(live.said, lines_from)
+    return [said_line(live, said) for said in live.said[start:] if may_hear(live, seat, said)]
+
+
+def may_hear(live: LiveTable, seat: int | None, said: Event) -> bool:
+    """Whether a seat, or a spectator, may hear now what was said."""
+    if seat is None and live.sitting.closed:
+        return False
+    to = said.choices[0]
+    if to == WATCH:
+        return seat is None or live.over
+    if to == ALL:
+        return True
+    assert said.seat is not None  # none but seats speak to some of them
+    readers = live.side(said.seat) if to == SIDE else (said.data or {})["readers"]
+    if to == LETTER and live.sitting.is_opened(readers, said.n):
+        return True
+    return seat is not None and seat in readers and live.sitting.is_theirs(seat, said.n)
+
+
+def said_line(live: LiveTable, said: Event) -> SaidLine:
+    """What was said, as it goes out."""
+    to, text = said.choices
+    data = said.data or {}
+    return SaidLine(
+        said.n,
+        None if said.seat is None else live.names[said.seat],
+        to,
+        text,
+        data.get("called", ""),
+        [live.names[reader] for reader in data.get("readers", [])],
+        said.at,
+    )
+
+
+def talk_before(
+    live: LiveTable, seat: int | None, before: int, first: int = 0
+) -> tuple[list[SaidLine], int | None]:
+    """The last page of what a seat hears of events `first` to `before`; where it was cut, if so."""
+    found, cut = _page(live.said, before, first, lambda said: may_hear(live, seat, said))
+    return [said_line(live, said) for said in found], cut
+
+
+# -- pages ---------------------------------------------------------------------------------------
+def _page(
+    entries: Sequence[Entry], before: int, first: int, mine: Callable[[Entry], bool]
+) -> tuple[list[Entry], int | None]:
+    """The last page of one's own entries of events from `first` up to `before`, left out.
+
+    Where there are more, the page is cut at an event, which is whole in it.
+    """
+    found: list[Entry] = []
+    for place in range(first_from(entries, before) - 1, -1, -1):
+        entry = entries[place]
+        if entry.n < first:
+            break
+        if not mine(entry):
+            continue
+        if len(found) >= PAGE and entry.n != found[-1].n:
+            return found[::-1], found[-1].n
+        found.append(entry)
+    return found[::-1], None
+
+
+def first_from(told: Sequence[Numbered], n: int) -> int:
+    """Where what was told by event `n` and later begins; mostly that is near the end."""
+    start = len(told)
+    while start and told[start - 1].n >= n:
+        start -= 1
+    return start

@@ -1,0 +1,107 @@
+"""What the lobby shows: open tables, one's own with those first that wait for one, old ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+import structlog
+
+from rulewright.kernel import UnknownGame, get
+from rulewright.server.accounts.people import People
+from rulewright.server.accounts.store import Person
+from rulewright.server.errors import NotNow
+from rulewright.server.ladder.result_store import hand_over_results
+from rulewright.server.storage.rows import Entry, SeatRow
+from rulewright.server.tables.acts import Act, drawing_links_of, handing_over
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.terms import read_terms
+from rulewright.server.views.wire import HUMAN, LobbySeat, LobbyTable, LobbyView
+
+SHOWN = 50
+
+log = structlog.get_logger(__name__)
+
+
+async def lobby(hub: TableHub, people: People, user: str | None) -> LobbyView:
+    """The lobby as a user sees it, or somebody who has no session."""
+    listed = await hub.store.open_tables(limit=SHOWN)
+    mine = [] if user is None else await hub.store.tables_of(user, SHOWN)
+    over = [] if user is None else await hub.store.finished(user, limit=SHOWN)
+    entries = [*listed, *mine, *over]
+    sitting = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
+    persons = await people.persons(sitting) if sitting else {}
+    lists = [_lines(each, user, persons) for each in (listed, mine, over)]
+    return LobbyView(*lists)
+
+
+async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
+    """Give all seats of one user to another, with what was won there, or to nobody.
+
+    The results come last: a match that ends meanwhile ends for the new holder.
+    """
+    person = None if new is None else (await people.persons([new])).get(new)
+    called = "" if person is None else person.called
+    for entries in (hub.store.tables_of, hub.store.finished):
+        while tables := await entries(old):
+            for entry in tables:
+                await _hand_over(hub, entry.row.id, handing_over(old, new, called))
+    if new is not None:
+        await hub.store.write(lambda connection: hand_over_results(connection, old, new))
+
+
+async def end_links(hub: TableHub, user: str) -> None:
+    """End the links to all seats of a user, also of matches that are over."""
+    for table_id in await hub.store.linked_tables(user):
+        with suppress(NotNow):
+            await hub.act(table_id, drawing_links_of(user))
+
+
+async def _hand_over(hub: TableHub, table_id: str, act: Act) -> None:
+    with suppress(NotNow):
+        while True:  # a user may hold several seats
+            await hub.act(table_id, act)
+
+
+def _lines(
+    entries: list[Entry], user: str | None, persons: Mapping[str, Person]
+) -> list[LobbyTable]:
+    lines = [_line(entry, user, persons) for entry in entries]
+    return [line for line in lines if line is not None]
+
+
+def _line(entry: Entry, user: str | None, persons: Mapping[str, Person]) -> LobbyTable | None:
+    """A table in a list; None for one of a game that is not here any more."""
+    row, seats = entry.row, entry.seats
+    try:
+        game = get(row.game)
+    except UnknownGame:
+        log.warning("lobby.unknown-game", table=row.id, game=row.game)
+        return None
+    held = [seat for seat in seats if user is not None and seat.user == user]
+    return LobbyTable(
+        id=row.id,
+        game=row.game,
+        title=game.title,
+        stage=row.stage,
+        terms=read_terms(row.terms),
+        options=row.options,
+        seats=[
+            _seat(seat, persons.get(seat.user or "") or Person(seat.called, False))
+            for seat in seats
+        ],
+        mine=[seat.name for seat in held],
+        your_turn=any(seat.waiting for seat in held),
+        touched=entry.touched,
+    )
+
+
+def _seat(seat: SeatRow, person: Person) -> LobbySeat:
+    return LobbySeat(
+        name=seat.name,
+        kind=HUMAN if seat.kind == "person" else seat.kind,
+        called=person.called,
+        bot=seat.bot,
+        waiting=seat.waiting,
+        profile=person.profile,
+    )

@@ -1,0 +1,92 @@
+"""What a follower of a table is told: all of it at first, then what is otherwise than before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.games import Own, own, shared, show, shown_to
+from rulewright.server.views.hearing import lines_heard, talk_heard
+from rulewright.server.views.scene_diff import Shown, raw
+from rulewright.server.views.wire import TableView, Taken
+
+# what tells of one message
+EACH = (
+    "n",
+    "lines",
+    "talk",
+    "lines_from",
+    "lines_cut",
+    "talk_cut",
+    "base",
+    "change",
+    "taken",
+)
+SEEN = ("scene", "asks", "asides")  # told by what is shown
+OWN = Own.__struct_fields__
+SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN, *OWN))
+
+
+class Told:
+    """What a seat was told of a table last, to tell it what has changed since."""
+
+    def __init__(self, n: int, shared: TableView, own: Own, shown: Shown) -> None:
+        self.n = n
+        self.shared = shared
+        self.own = own
+        self.shown = shown
+
+
+def whole(
+    live: LiveTable,
+    seat: int | None,
+    since: int | None,
+    user: str | None,
+    keep: bool,
+    taken: list[Taken],
+) -> tuple[bytes, Told | None]:
+    """The whole table as a message; what it tells is given too if it is to be kept."""
+    view = replace(show(live, seat, since, user), taken=taken)
+    message = msgspec.json.encode(view)
+    return message, _told(live, seat, user) if keep else None
+
+
+def changes(
+    live: LiveTable, seat: int | None, user: str | None, before: Told, taken: list[Taken]
+) -> tuple[bytes, Told]:
+    """What has changed since `before` as a message, and what is told by both."""
+    now, start = _told(live, seat, user), before.n + 1
+    told: dict[str, Any] = {"n": now.n, "base": before.n, "lines_from": start}
+    if now.shared is not before.shared:
+        told |= live.differences.once(before.shared, now.shared, _shared_changes)
+    if now.own != before.own:
+        told |= _fields_changed(OWN, before.own, now.own)
+    shown, old = now.shown, before.shown
+    if shown.asks != old.asks:
+        told["asks"] = shown.asks
+    if shown.asides != old.asides:
+        told["asides"] = shown.asides
+    told["lines"] = lines_heard(live, seat, start)
+    told["talk"] = talk_heard(live, seat, start)
+    told["change"] = shown.since(old, live.differences)
+    if taken:
+        told["taken"] = taken
+    return msgspec.json.encode(told), now
+
+
+def _told(live: LiveTable, seat: int | None, user: str | None) -> Told:
+    return Told(live.n, shared(live), own(live, seat, user), shown_to(live, seat))
+
+
+def _shared_changes(old: TableView, new: TableView) -> dict[str, msgspec.Raw]:
+    """These are encoded once for all."""
+    return {name: raw(value) for name, value in _fields_changed(SHARED, old, new).items()}
+
+
+def _fields_changed(names: tuple[str, ...], old: object, new: object) -> dict[str, Any]:
+    """The fields that are otherwise than before, as they are now."""
+    found = {name: getattr(new, name) for name in names}
+    return {name: value for name, value in found.items() if getattr(old, name) != value}

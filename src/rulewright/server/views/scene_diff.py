@@ -1,0 +1,144 @@
+"""What a seat is shown of a match, and what of it changed since a moment.
+
+All of it is made from the seat's view alone, once for every seat and event. Scenes are kept as
+the game gave them, and only what is told of them is encoded. A game may give the very same
+objects again, at the next event or to another seat; what is the same object is found equal
+without looking into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from copy import copy
+from functools import cached_property
+from typing import Any, TypeVar
+
+import msgspec
+
+from rulewright.server.views.wire import ListChange, MapChange, SceneChange
+
+EMPTY = msgspec.Raw(b"[]")
+Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
+Found = TypeVar("Found")
+
+
+class Shown:
+    """Scene, asks and asides of a seat at one moment.
+
+    What `others` are shown at the same moment and is equal is kept once for all.
+    """
+
+    def __init__(
+        self, scene: dict[str, Any], asks: Any, asides: Any, others: Collection[Shown] = ()
+    ) -> None:
+        self.parts = {key: _shared(key, value, others) for key, value in scene.items()}
+        self.asks = raw(asks)
+        self.asides = raw(asides)
+
+    @cached_property
+    def scene(self) -> msgspec.Raw:
+        """The whole scene."""
+        return raw(self.parts)
+
+    def without_asks(self) -> Shown:
+        """The same to somebody who may choose nothing."""
+        other = copy(self)
+        other.asks = other.asides = EMPTY
+        return other
+
+    def since(self, before: Shown, differences: Differences | None = None) -> SceneChange:
+        """What of the scene is otherwise than it was before."""
+        if before is self:
+            return SceneChange()
+        known = Differences() if differences is None else differences
+        change = SceneChange(gone=[key for key in before.parts if key not in self.parts])
+        places = {ListChange: change.lists, MapChange: change.maps, None: change.set}
+        for key, value in self.parts.items():
+            if key not in before.parts:
+                change.set[key] = value
+                continue
+            old = before.parts[key]
+            found = None if old is value else known.of(old, value)
+            if found is not None:
+                places[found[0]][key] = found[1]
+        return change
+
+
+class Differences:
+    """How what is shown differs: found and encoded once for all seats that are shown the same."""
+
+    def __init__(self) -> None:
+        # what is compared is kept with it, so that no other object comes to have its identity
+        self._found: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
+
+    def of(self, old: Any, new: Any) -> Difference | None:
+        """How parts of scenes differ: as what it is told, None for the new part as a whole, and
+        how that is encoded. None where they are equal.
+        """
+        return self.once(old, new, _difference)
+
+    def once(self, old: Any, new: Any, find: Callable[[Any, Any], Found]) -> Found:
+        """What `find` finds of two objects, which are always compared in the same way."""
+        pair = (id(old), id(new))
+        kept = self._found.get(pair)
+        if kept is None:
+            self._found[pair] = kept = old, new, find(old, new)
+        found: Found = kept[2]
+        return found
+
+    def forget(self) -> None:
+        """Keep none of it."""
+        self._found.clear()
+
+
+def change_of(before: Any, after: Any) -> ListChange | MapChange | None:
+    """What changed in a list or a map; None where it is to be told as a whole."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        return MapChange(_otherwise(before, after), [key for key in before if key not in after])
+    old, new = entries(before), entries(after)
+    if old is None or new is None:
+        return None
+    changed = list(_otherwise(old, new).values())
+    stayed = [name for name in old if name in new]
+    if stayed != [name for name in new if name in old]:
+        return ListChange(changed, ids=list(new))
+    behind = zip(new, ["", *new], strict=False)
+    put = [(name, before) for name, before in behind if name not in old]
+    return ListChange(changed, [name for name in old if name not in new], put)
+
+
+def _difference(old: Any, new: Any) -> Difference | None:
+    if old == new:
+        return None
+    change = change_of(old, new)
+    return None if change is None else type(change), raw(new if change is None else change)
+
+
+def entries(value: Any) -> dict[str, Any] | None:
+    """The entries of a list by their ids, or by their seats; None when not each has its own."""
+    if not isinstance(value, list):
+        return None
+    try:
+        found = {entry["id"] if "id" in entry else entry["seat"]: entry for entry in value}
+    except (TypeError, KeyError):
+        return None
+    return found if len(found) == len(value) and set(map(type, found)) <= {str} else None
+
+
+def _shared(key: str, value: Any, others: Iterable[Shown]) -> Any:
+    """A part of a scene, as the object that another has of it, if that is equal."""
+    for other in others:
+        part = other.parts.get(key)
+        if part is value or part == value:
+            return part
+    return value
+
+
+def _otherwise(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What is new or otherwise than before, by its key."""
+    return {key: value for key, value in after.items() if key not in before or before[key] != value}
+
+
+def raw(value: Any) -> msgspec.Raw:
+    """A value, encoded."""
+    return msgspec.Raw(msgspec.json.encode(value))

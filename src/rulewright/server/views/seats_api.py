@@ -1,0 +1,267 @@
+"""The calls about tables and seats: the lobby, sitting down, votes, notes. No logic here."""
+
+from __future__ import annotations
+
+from litestar import Controller, get, post
+from litestar.datastructures import State as AppState
+from litestar.params import FromPath
+
+from rulewright.server.accounts.caller import who
+from rulewright.server.accounts.names import name_key
+from rulewright.server.accounts.people import People, User
+from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
+from rulewright.server.http.counting import Counter
+from rulewright.server.tables.acts import (
+    beginning,
+    check_free,
+    coming_back,
+    drawing_links,
+    keeping_seat,
+    leaving_seat,
+    making_link,
+    moving,
+    noting,
+    retaking,
+    starting_clocks,
+    taking_place,
+    taking_seat,
+    voting,
+)
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.api import (
+    FRESH,
+    AnyRequest,
+    SeatName,
+    Since,
+    Tables,
+    body,
+    doing,
+    user_id,
+)
+from rulewright.server.views.games import show
+from rulewright.server.views.lobby import lobby
+from rulewright.server.views.wire import (
+    Beginning,
+    Done,
+    Link,
+    LobbyView,
+    NewMotion,
+    NewNote,
+    NewVote,
+    OwnSeat,
+    SeatWanted,
+    TableView,
+)
+
+NOTES_COUNT = 10  # the page keeps a note again and again while it is written
+
+
+class LobbyCalls(Controller):
+    """What is open, and what is one's own."""
+
+    path = "/api/lobby"
+    response_headers = FRESH
+
+    @get()
+    async def see(self, request: AnyRequest, state: AppState) -> LobbyView:
+        """Open tables, one's own with those first that wait for one, and what was played."""
+        tables: Tables = state.tables
+        return await lobby(tables.hub, state.people, await user_id(request))
+
+
+class SeatCalls(Controller):
+    """Who sits where, and what they decide together."""
+
+    path = "/api/tables/{table_id:str}"
+    response_headers = FRESH
+
+    @post("/sit", status_code=200)
+    async def sit(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> TableView:
+        """Sit down at an open seat, or at one's own that a bot was given.
+
+        With the last one taken, the match begins.
+        """
+        tables: Tables = state.tables
+        sent = await body(request, SeatWanted)
+        live = await tables.hub.find(table_id)
+        seat = seat_called(live, sent.seat)
+        was = live.sitting.holders[seat].freed
+        if was is not None and sent.key is not None and tables.returns(live, sent.key) == seat:
+            live = await tables.hub.act(table_id, coming_back(seat, was.gen))
+            return show(live, seat, None, await user_id(request))
+        user = await _signed_in(request)
+        if was is not None and user.id in (was.user, was.to):
+            back = user.id == was.user
+            place = taking_place(seat, user.id, user.called)
+            live = await tables.hub.act(table_id, coming_back(seat, was.gen) if back else place)
+            return show(live, seat, None, user.id)
+        invited = sent.key is not None and tables.invited(live, sent.key) == seat
+        gen = live.sitting.holders[seat].gen if invited else None
+        live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.called, gen))
+        return show(live, seat, None, user.id)
+
+    @post("/invite", status_code=200)
+    async def invite(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+        """A link to a free seat of a match that strangers may not see, by who sits there."""
+        tables: Tables = state.tables
+        sent = await body(request, SeatWanted)
+        await doing(request, state, table_id, sent.key, None)
+        live = await tables.hub.find(table_id)
+        seat = seat_called(live, sent.seat)
+        check_free(live, seat)
+        return Link(live.names[seat], tables.url(live, seat))
+
+    @post("/keep", status_code=200)
+    async def keep(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> TableView:
+        """Make the seat of a link one's own, to be found again without it."""
+        sent = await body(request, OwnSeat)
+        user = await _signed_in(request)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        return await doer.act(keeping_seat(doer.seat, user.id, user.called))
+
+    @post("/leave", status_code=200)
+    async def leave(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> TableView | Done:
+        """Get up: the seat is open to others, and its link opens it no more."""
+        tables: Tables = state.tables
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        live = await doer.do(leaving_seat(doer.seat))
+        try:
+            return show(live, tables.seat(live, None, doer.user), None, doer.user)
+        except NotAllowed:  # who has left is a stranger now
+            return Done(doer.n)
+
+    @post("/begin", status_code=200)
+    async def begin(
+        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+    ) -> TableView:
+        """Begin with bots in the open seats, as who made the table."""
+        tables: Tables = state.tables
+        sent = await body(request, Beginning)
+        user = await _signed_in(request)
+        live = await tables.hub.act(table_id, beginning(user.id, sent.bot))
+        return show(live, tables.seat(live, None, user.id), None, user.id)
+
+    @post("/motions", status_code=200)
+    async def move(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Put something to the vote."""
+        tables: Tables = state.tables
+        sent = await body(request, NewMotion)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        counter: Counter = state.counter
+        counter.words(table_id, doer.person)
+        live = await tables.hub.find(table_id)
+        about = None if sent.seat is None else seat_called(live, sent.seat)
+        to = None if sent.to is None else await _account(state.people, sent.to)
+        act = moving(doer.seat, sent.what, about, sent.bot, sent.minutes, user=doer.user, to=to)
+        return await doer.act(act, since)
+
+    @post("/votes", status_code=200)
+    async def vote(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Vote on what was put."""
+        sent = await body(request, NewVote)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        return await doer.act(voting(doer.seat, sent.motion, sent.yes, doer.user), since)
+
+    @post("/clocks", status_code=200)
+    async def start_clocks(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Start the clocks, which stand until somebody else has come."""
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat or seat)
+        return await doer.act(starting_clocks(doer.seat), since)
+
+    @post("/retake", status_code=200)
+    async def retake(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Take back what one has chosen while others still choose in secret."""
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat or seat)
+        return await doer.act(retaking(doer.seat), since)
+
+    @post("/note", status_code=200)
+    async def note(
+        self,
+        table_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
+        since: Since = None,
+    ) -> TableView:
+        """Keep a private note for this seat, in the place of its last one."""
+        sent = await body(request, NewNote)
+        doer = await doing(request, state, table_id, sent.key, seat)
+        counter: Counter = state.counter
+        counter.words(table_id, doer.person, len(sent.text) // NOTES_COUNT)
+        return await doer.act(noting(doer.seat, sent.text), since)
+
+    @post("/link", status_code=200)
+    async def link(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+        """A link to one's own seat, to open it on another device."""
+        tables: Tables = state.tables
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        live = await doer.do(making_link(doer.seat))
+        return Link(live.names[doer.seat], tables.url(live, doer.seat))
+
+    @post("/unlink", status_code=200)
+    async def unlink(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+        """End all links to one's own seat; gives where it is played from now on."""
+        tables: Tables = state.tables
+        sent = await body(request, OwnSeat)
+        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        live = await doer.do(drawing_links(doer.seat))
+        return Link(live.names[doer.seat], tables.own_url(live, doer.seat))
+
+
+def seat_called(live: LiveTable, name: str) -> int:
+    """The number of a seat; raises `BadRequest`."""
+    if name not in live.names:
+        raise BadRequest(f"no seat {name!r}; there are {', '.join(live.names)}")
+    return live.seat(name)
+
+
+async def _account(people: People, name: str) -> tuple[str, str]:
+    """The id and name of an account; raises `BadRequest`."""
+    key = name_key(name)
+    found = await people.store.read(lambda work: work.user_called(key))
+    if found is None or found.name is None:
+        raise BadRequest(f"to: no account is called {name!r}")
+    return found.id, found.name
+
+
+async def _signed_in(request: AnyRequest) -> User:
+    user = await who(request)
+    if user is None:
+        raise NotSignedIn("sign in first, be it as a guest")
+    return user

@@ -1,0 +1,171 @@
+"""The websocket of a table: sends the table at once, and again whenever it changed.
+
+Choices may be sent on it too. It is quicker than a call, and the answer comes with the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.datastructures import State as AppState
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from rulewright.server.errors import TooMany, body_of, status_of
+from rulewright.server.http.counting import Counter, Lines
+from rulewright.server.http.meters import SOCKETS
+from rulewright.server.tables.acts import playing
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.viewers import Looking
+from rulewright.server.views.api import (
+    Changes,
+    Key,
+    SeatName,
+    Since,
+    Tables,
+    decoded,
+    doing,
+    user_id,
+)
+from rulewright.server.views.follower import Follower, Rest
+from rulewright.server.views.wire import Named, Taken, WireChoices
+
+log = structlog.get_logger(__name__)
+
+AnySocket = WebSocket[Any, Any, Any]
+CLOSE_FROM = 4000  # a close code is 4000 and the HTTP status of the error
+
+
+class Gone(Exception):
+    """Nobody listens any more."""
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live_table(
+    socket: AnySocket,
+    table_id: FromPath[str],
+    state: AppState,
+    key: Key = None,
+    seat: SeatName = None,
+    since: Since = None,
+    changes: Changes = False,
+) -> None:
+    """Send the table to the seat of the key, or to a spectator, as long as it listens."""
+    tables: Tables = state.tables
+    await socket.accept()
+    follower = Follower(key, seat, since, changes)
+    sender = asyncio.create_task(_send(socket, tables, table_id, follower))
+    hearer = asyncio.create_task(_hear(socket, tables, table_id, follower))
+    SOCKETS.inc()
+    try:
+        await asyncio.wait({sender, hearer}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        SOCKETS.dec()
+        follower.gone = True
+        sender.cancel()
+        hearer.cancel()
+        await asyncio.gather(sender, hearer, return_exceptions=True)
+
+
+async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Follower) -> None:
+    try:
+        while True:
+            live = await tables.hub.find(table_id)
+            follower.before = None  # a table that was read again may have gone back
+            await _follow(socket, tables, live, follower)
+    except (WebSocketDisconnect, Gone):
+        return
+    except Exception as error:
+        if status_of(error) == 500:
+            log.exception("live.failed", table=table_id)
+        await _refuse(socket, error)
+        await socket.close(code=CLOSE_FROM + status_of(error))
+
+
+async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: Follower) -> None:
+    """Tell what happens at a table as long as it is the one that is played on."""
+    looking: Looking = socket.app.state.looking
+
+    def rest() -> None:
+        """Keep nothing that can be made again."""
+        follower.before = None
+        live.rest()
+
+    pause = Rest(rest)
+    lines: Lines = socket.app.state.lines
+    user = await user_id(socket)
+    seat = tables.view(live, follower.key, user, follower.wanted)
+    try:
+        with lines.one(live.id, seat), looking.at(live.id) as look:
+            async with tables.hub.watch(live) as follower.bell:
+                while tables.hub.holds(live):
+                    follower.bell.clear()
+                    user = await user_id(socket)
+                    look.by(user)
+                    await tables.arrive(live, follower.key, user)
+                    await _tell(socket, follower.news(tables, live, user))
+                    pause.told()
+                    await follower.bell.wait()
+    finally:
+        pause.end()
+
+
+async def _tell(socket: AnySocket, message: bytes) -> None:
+    """Send a message; raises `Gone`."""
+    try:
+        await socket.send_data(message, mode="text")
+    except OSError as error:  # so ASGI says that the other side has left
+        raise Gone from error
+
+
+async def _hear(socket: AnySocket, tables: Tables, table_id: str, follower: Follower) -> None:
+    """Take the choices of the seat one after the other; the wire stays open whatever is said."""
+    try:
+        while True:
+            said = await socket.receive_data(mode="text")
+            # what has been begun is finished, though the wire be closed meanwhile
+            await asyncio.shield(tables.acting(_take(socket, table_id, follower, said)))
+    except WebSocketDisconnect:
+        return
+
+
+async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str) -> None:
+    """Do what was sent on the wire, or say why not; it counts before it is read."""
+    number = None
+    counter: Counter = socket.app.state.counter
+    try:
+        await counter.message(socket)
+        sent = decoded(said, WireChoices)
+        number = sent.id
+        doer = await doing(socket, socket.app.state, table_id, follower.key, follower.wanted)
+        await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
+    except Exception as error:
+        if status_of(error) == 500:
+            log.exception("choice.failed", table=table_id)
+        if not follower.gone:
+            await _refuse(socket, error, _named(said) if isinstance(error, TooMany) else number)
+            await counter.pause(error)  # what comes next waits unread
+    else:
+        follower.taken.append(Taken(sent.id, doer.n))
+        follower.bell.set()
+
+
+def _named(said: str) -> int | None:
+    """How what was sent is named, if it is."""
+    try:
+        return msgspec.json.decode(said, type=Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+async def _refuse(socket: AnySocket, error: Exception, number: int | None = None) -> None:
+    """Tell an error; `number` is the id of what was refused."""
+    body = body_of(error)
+    told = body if number is None else {"id": number, **msgspec.structs.asdict(body)}
+    with suppress(Gone):
+        await _tell(socket, msgspec.json.encode(told))

@@ -1,0 +1,439 @@
+"""What comes in and goes out, as in docs/protocol.md. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from rulewright.kernel import OptionValue
+from rulewright.server.clocks.terms import ClockView
+from rulewright.server.tables.motions import What
+from rulewright.server.tables.terms import Terms
+
+HUMAN, ME, OPEN = "human", "me", "open"
+ALL, SIDE, WATCH, LETTER = "all", "side", "watch", "letter"
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Choice = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Seed = (
+    Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+    | Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
+)
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made.
+
+    `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
+    (whoever sits down first), or a bot's name. A table with open seats begins when all are taken.
+    """
+
+    game: Name
+    players: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    seats: Annotated[list[Name], msgspec.Meta(max_length=100)]
+    options: dict[str, OptionValue] = {}
+    seed: Seed | None = None
+    terms: Terms = Terms()
+
+
+class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Choices of a seat, made when the last event was number `n`: taken whole or not at all.
+
+    The answer to `brief` ones says no more than that they were taken.
+    """
+
+    n: Number
+    choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=400)]
+    key: Key | None = None
+    brief: bool = False
+
+
+class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Choices sent on a websocket by the seat that it belongs to; `id` names them in the answer."""
+
+    id: Number
+    n: Number
+    choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Named(msgspec.Struct, frozen=True):
+    """How something sent on a websocket is named, whatever else it is."""
+
+    id: Number
+
+
+class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said: to the whole table, to one's side, to other spectators, or in a letter to the
+    seats that are named."""
+
+    to: Literal["all", "side", "watch"] | Annotated[list[Name], msgspec.Meta(max_length=100)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"\S")]
+    key: Key | None = None
+
+
+class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to sit down at, or to invite somebody to; the key is an invitation, or one's own."""
+
+    seat: Name
+    key: Key | None = None
+
+
+class OwnSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of one's own: that of the key, else the one of that name, else the first."""
+
+    key: Key | None = None
+    seat: Name | None = None
+
+
+class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The match is to begin, with this bot in every seat that is still open."""
+
+    bot: Name
+
+
+class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat puts to the vote: `seat` is whom it is about, `bot` who is to play it instead
+    (none: the table's own), `to` the account that is to have the place after that, `minutes` how
+    much time is to be given."""
+
+    what: What
+    seat: Name | None = None
+    bot: Name | None = None
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=60 * 24 * 30)] = 0
+    to: Name | None = None
+    key: Key | None = None
+
+
+class NewVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A vote on what was put as event `motion`."""
+
+    motion: Number
+    yes: bool
+    key: Key | None = None
+
+
+class NewNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's private note as it is to be from now on."""
+
+    text: Annotated[str, msgspec.Meta(max_length=4000)]
+    key: Key | None = None
+
+
+class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Choices to be tried on a copy; none yet is the start of a chain."""
+
+    n: Number
+    choices: Annotated[list[Choice], msgspec.Meta(max_length=400)]
+    key: Key | None = None
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Where a seat is played."""
+
+    seat: str
+    url: str
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new table: its id, a link for each seat of a person, and one to watch by."""
+
+    id: str
+    links: list[Link]
+    watch: str
+
+
+class PlayerCount(msgspec.Struct, frozen=True):
+    """The seats of a game with that many players."""
+
+    count: int
+    seats: list[str]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game; the first value is the default, `players` None means all counts."""
+
+    name: str
+    values: list[OptionValue]
+    text: str
+    rule: str
+    players: list[int] | None
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that a seat can be given, and how it plays."""
+
+    name: str
+    text: str
+
+
+class FirstGame(msgspec.Struct, frozen=True):
+    """The match that a game's walk-through is for: a table to be made, `seat` being one's own."""
+
+    players: int
+    seat: str
+    seats: list[str]
+    options: dict[str, OptionValue]
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """A step of a walk-through: what it tells, where to look, the signs that it is done."""
+
+    title: str
+    text: str
+    rules: list[str]
+    points: list[str]
+    done: list[str]
+
+
+class GuideInfo(msgspec.Struct, frozen=True):
+    """The walk-through of a first game."""
+
+    first: FirstGame
+    steps: list[GuideStep]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that a table can be made of; `first` where it has a walk-through of a first game.
+
+    `usual_players` is how many a new table begins with.
+    """
+
+    name: str
+    title: str
+    text: str
+    players: list[PlayerCount]
+    usual_players: int
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    first: FirstGame | None = None
+
+
+class Previewed(msgspec.Struct, frozen=True):
+    """What a chain would lead to: the next ask and the scene then, or that it is complete."""
+
+    complete: bool
+    ask: dict[str, Any] | None
+    scene: dict[str, Any] | None
+
+
+class ToldLine(msgspec.Struct, frozen=True):
+    """A sentence of the log, told by event `n`."""
+
+    n: int
+    rule: str
+    text: str
+
+
+class SaidLine(msgspec.Struct, frozen=True):
+    """What was said as event `n`: by a seat, or by a spectator (`seat` null).
+
+    `to` is `all`, `side`, `watch` or `letter`; a letter's `readers` are all who may read it.
+    """
+
+    n: int
+    seat: str | None
+    to: str
+    text: str
+    called: str = ""
+    readers: list[str] = []
+    at: int = 0
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits at a seat, and whether the table waits for it.
+
+    `kind` is `human`, `open` or `bot`. `called` is what the person is called now; with `profile`
+    there is one of that name to look at. A person's seat with a `bot` is played by it until the
+    person is back.
+    """
+
+    name: str
+    title: str
+    kind: str
+    bot: str | None
+    waiting: bool
+    called: str = ""
+    profile: bool = False
+
+
+class MotionInfo(msgspec.Struct, frozen=True):
+    """What is voted on: put as event `n` by seat `by`; who has voted how, and who may.
+
+    All seats of a person are told alike. Who is to be replaced is `asked` whether they are here,
+    has until `until` (ms; null without), and then the place may go to somebody `called` so.
+    `undo` is the event before which the match is to be, all of it and what followed taken back.
+    """
+
+    n: int
+    by: str
+    what: str
+    seat: str | None
+    bot: str | None
+    minutes: int
+    yes: list[str]
+    no: list[str]
+    voters: list[str]
+    undo: int | None = None
+    called: str = ""
+    asked: list[str] = []
+    until: int | None = None
+
+
+class UndoInfo(msgspec.Struct, frozen=True):
+    """What a seat may take back: its choice of event `n`, which told all `text`, if others agree.
+
+    `n` is null when there is nothing to ask for, and `why` says the reason. What is `sealed` the
+    seat takes back alone.
+    """
+
+    n: int | None
+    text: str
+    why: str
+    sealed: bool
+
+
+class LobbySeat(msgspec.Struct, frozen=True):
+    """A seat in a list of tables, as at the table; `kind` is `human`, `open` or `bot`."""
+
+    name: str
+    kind: str
+    called: str
+    bot: str | None
+    waiting: bool
+    profile: bool = False
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms)."""
+
+    id: str
+    game: str
+    title: str
+    stage: str
+    terms: Terms
+    options: dict[str, OptionValue]
+    seats: list[LobbySeat]
+    mine: list[str]
+    your_turn: bool
+    touched: int
+
+
+class LobbyView(msgspec.Struct, frozen=True):
+    """Open tables, one's own that are not over, and one's own that are."""
+
+    open: list[LobbyTable]
+    mine: list[LobbyTable]
+    over: list[LobbyTable]
+
+
+class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a list of things with ids changed: those that are new or otherwise than before, the ids
+    of those gone, and of each new one with that of what it is put behind (empty at the start).
+
+    Where those that stayed are in another order, `ids` are all in their order instead.
+    """
+
+    set: list[Any] = []
+    gone: list[str] = []
+    put: list[tuple[str, str]] = []
+    ids: list[str] | None = None
+
+
+class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How things by name changed: those that are new or otherwise than before, those gone."""
+
+    set: dict[str, Any] = {}
+    gone: list[str] = []
+
+
+class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a scene changed, by its keys: put anew as a whole, changed as lists or maps, gone.
+
+    `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all who are told them.
+    """
+
+    set: dict[str, Any] = {}
+    lists: dict[str, msgspec.Raw] = {}
+    maps: dict[str, msgspec.Raw] = {}
+    gone: list[str] = []
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """What was sent on this websocket as `id` has become event `n`."""
+
+    id: int
+    n: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The table as one seat may see it (`seat` None: a spectator).
+
+    `lines` and `talk` are those of event `lines_from` and later; where that is much, of event
+    `lines_cut`, `talk_cut`, and later.
+
+    Where `base` is a number, `scene` is null and `change` says how it differs from that of event
+    `base`; `asks` and `asides` are null when they are as they were then.
+    """
+
+    id: str
+    game: str
+    n: int
+    seat: str | None
+    over: bool
+    result: dict[str, Any] | None
+    commitment: str
+    seed: str | None
+    options: dict[str, OptionValue]
+    seats: list[SeatInfo]
+    scene: msgspec.Raw | None
+    asks: msgspec.Raw | None
+    asides: msgspec.Raw | None
+    sides: list[list[str]]
+    talk_to: list[str]
+    lines: list[ToldLine]
+    talk: list[SaidLine]
+    lines_from: int
+    stage: str
+    unrated: Literal["seed", "watch", "vote"] | None
+    terms: Terms
+    mine: list[str]
+    back: list[str]
+    host: bool
+    paused: bool
+    ended: bool
+    motion: MotionInfo | None
+    motions: list[str]
+    clock: ClockView | None
+    unsealed: bool
+    note: str
+    links: int | None
+    undo: UndoInfo | None
+    undone: list[int]
+    base: int | None = None
+    change: SceneChange | None = None
+    taken: list[Taken] = []
+    lines_cut: int | None = None
+    talk_cut: int | None = None
+
+
+class OlderLines(msgspec.Struct, frozen=True):
+    """A page of the log, of events up to one that is known; `lines_cut` where there is more."""
+
+    lines: list[ToldLine]
+    lines_cut: int | None
+
+
+class OlderTalk(msgspec.Struct, frozen=True):
+    """A page of the talk, of events up to one that is known; `talk_cut` where there is more."""
+
+    talk: list[SaidLine]
+    talk_cut: int | None
+
+
+class Done(msgspec.Struct, frozen=True):
+    """Something was done as event `n`; what came of it is told on the websocket."""
+
+    n: int
