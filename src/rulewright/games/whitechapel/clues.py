@@ -17,7 +17,6 @@ from rulewright.games.whitechapel.names import (
     crossing_id,
     crossing_in,
     crossing_text,
-    listed,
     pawn_id,
     token_id,
 )
@@ -33,6 +32,7 @@ from rulewright.games.whitechapel.state import (
     streets_of,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.text import sentence_list
 
 # The actions; an option is action * 65536 + colour * 256 + circle or crossing.
 TO_SEARCH: Final = 0
@@ -111,7 +111,7 @@ class Act(Ask[State]):
         action = option >> 16
         if action == TO_ARREST_ALL:
             circles = [str(circle) for circle in arrestable(s, option >> 8 & 255)]
-            return f"{name} arrests on {listed(circles)}"
+            return f"{name} arrests on {sentence_list(circles)}"
         if action == TO_STAY:
             return f"{name} stays"
         if action == TO_RUSH:
@@ -280,7 +280,7 @@ def search(s: State, colour: int, circle: int) -> None:
 def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
     """Is Jack on one of these circles? Then he is caught. [arrest.single] [ending.arrest]"""
     if s.lines is not None:
-        where = listed([str(circle) for circle in circles])
+        where = sentence_list([str(circle) for circle in circles])
         s.tell(rule, "The {} policeman makes an arrest on {}.", COLOURS[colour], where)
     if place_of_jack(s) in circles:
         finish(s, ARRESTED)

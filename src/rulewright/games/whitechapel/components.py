@@ -7,25 +7,16 @@ where.
 
 from __future__ import annotations
 
-import json
-import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent / "data"
 
 
-def load(name: str) -> dict[str, Any]:
-    """One file of the game's data."""
-    path = DATA / name
-    if path.suffix == ".json":
-        board: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        return board
-    return tomllib.loads(path.read_text("utf-8"))
-
-
-_game: Final = load("game.toml")
-_board: Final = load("streets.json")
+_game: Final = load(DATA, "game.toml")
+_board: Final = load(DATA, "streets.json")
 
 NOBODY: Final = -1
 NOWHERE: Final = -1

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.whitechapel import rounds
-from rulewright.games.whitechapel.components import load
+from rulewright.games.whitechapel.components import DATA
 from rulewright.games.whitechapel.endings import rank
 from rulewright.games.whitechapel.names import seat_names
 from rulewright.games.whitechapel.premoves import foreseen, standing
@@ -31,6 +31,7 @@ from rulewright.kernel import (
     Standing,
     guide_from,
 )
+from rulewright.kit.data import load
 
 
 class Whitechapel(Game[State]):
@@ -127,7 +128,7 @@ class Whitechapel(Game[State]):
 
     def guide(self) -> Guide:
         """The walk-through of a first game."""
-        return guide_from(load("guide.toml"))
+        return guide_from(load(DATA, "guide.toml"))
 
     def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""

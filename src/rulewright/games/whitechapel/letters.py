@@ -27,7 +27,6 @@ from rulewright.games.whitechapel.names import (
     crossing_in,
     crossing_text,
     head_title,
-    listed,
     patrol_id,
     pawn_id,
 )
@@ -43,6 +42,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.text import sentence_list
 
 KEEP: Final = 0
 PATROL_LETTERS: Final[list[int]] = [DEAR_BOSS, SAUCY_JACKY, FROM_HELL]
@@ -252,7 +252,7 @@ class MovePointed(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """Which patrols are meant."""
-        where = listed([crossing_text(crossing) for crossing in s.pointed])
+        where = sentence_list([crossing_text(crossing) for crossing in s.pointed])
         if len(s.pointed) == 1:
             return f"Saucy Jacky: where does the patrol on {where} go?"
         return f"Saucy Jacky: move the patrols on {where}, whichever first"

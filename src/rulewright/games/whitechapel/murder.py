@@ -16,7 +16,6 @@ from rulewright.games.whitechapel.names import (
     circle_id,
     circle_in,
     crossing_text,
-    listed,
     wretched_id,
 )
 from rulewright.games.whitechapel.nights import murders_left
@@ -33,6 +32,7 @@ from rulewright.games.whitechapel.state import (
     State,
 )
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
+from rulewright.kit.text import sentence_list
 
 WAIT = 0
 
@@ -209,7 +209,7 @@ def alarm_whistles(s: State) -> Script[None]:
     s.step = POLICE if len(s.row) > 1 else ESCAPE
     if s.lines is not None:
         where = [f"{COLOURS[c]} on {crossing_text(x)}" for c, x in enumerate(s.police)]
-        s.tell("alarm.policemen", "Alarm: the policemen are {}.", listed(where))
+        s.tell("alarm.policemen", "Alarm: the policemen are {}.", sentence_list(where))
         if len(s.row) > 1:
             s.tell("double.first-actor", "After the double event the police act first.")
     yield from ()

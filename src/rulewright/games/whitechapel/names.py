@@ -84,11 +84,6 @@ def colour_in(text: str) -> int:
     return COLOURS.index(first) if first in COLOURS else -1
 
 
-def listed(words: list[str]) -> str:
-    """`a, b and c`"""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 # -- scene ids --------------------------------------------------------------------------------
 def circle_id(circle: int) -> str:
     """The area of a circle: its number."""

@@ -15,7 +15,6 @@ from rulewright.games.whitechapel.names import (
     crossing_in,
     crossing_text,
     head_title,
-    listed,
     patrol_id,
     token_id,
 )
@@ -29,6 +28,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
 )
 from rulewright.kernel import Ask, Chance, Closed, Refusal, Script, Together
+from rulewright.kit.text import sentence_list
 
 
 class TurnTile(Chance):
@@ -199,5 +199,5 @@ def patrolling_the_streets(s: State) -> Script[None]:
     s.police = [NOWHERE] * POLICEMEN
     s.step = LETTER
     if s.lines is not None:
-        where = listed([crossing_text(crossing) for crossing in s.patrols])
+        where = sentence_list([crossing_text(crossing) for crossing in s.patrols])
         s.tell("patrols.hidden", "Patrols are placed face down on {}.", where)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
 from rulewright.games.whitechapel.components import RED_CIRCLES
 from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
-from rulewright.games.whitechapel.names import circle_id, circle_in, listed, token_id
+from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
 from rulewright.games.whitechapel.state import (
     BLOOD,
     HEAD,
@@ -16,6 +16,7 @@ from rulewright.games.whitechapel.state import (
     State,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kit.text import sentence_list
 
 
 def free_red_circles(s: State) -> list[int]:
@@ -107,7 +108,7 @@ def the_targets_are_identified(s: State) -> Script[None]:
     yield Together([(JACK, place_women(s))])
     s.step = HEAD
     if s.lines is not None:
-        where = listed([str(c) for p, c in enumerate(RED_CIRCLES) if s.women[p] != NO_WOMAN])
+        where = sentence_list([str(c) for p, c in enumerate(RED_CIRCLES) if s.women[p] != NO_WOMAN])
         s.tell("women.placing", "Jack places women face down on {}.", where)
 
 
@@ -119,6 +120,6 @@ def the_victims_are_chosen(s: State) -> Script[None]:
     s.time = 0
     s.step = BLOOD
     if s.lines is not None:
-        where = listed([str(circle) for circle in s.wretched])
+        where = sentence_list([str(circle) for circle in s.wretched])
         s.tell("victims.reveal", "The women are turned up: the Wretched stand on {}.", where)
     yield from ()

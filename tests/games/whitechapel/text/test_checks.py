@@ -179,7 +179,7 @@ def test_what_is_not_so_in_hell(hell: Match, line: str, instead: str) -> None:
         ("hideout 200", "between 1 and 195"),
         ("space XX", "no space"),
         ("step running", "no step"),
-        ("police: none", "empty list"),
+        ("police: none", "nothing is asked by"),
         ("police: purple X040", "no policeman"),
         ("police: blue X999", "X001 to X234"),
         ("pawns: blue detective-7", "no detective"),

@@ -9,14 +9,15 @@ from rulewright.games.whitechapel.components import (
     COLOURS,
     CROSSING,
     CROSSINGS,
+    DATA,
     GOULSTON,
     RED_CIRCLES,
     SECTION,
     SECTIONS,
-    load,
 )
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
 from rulewright.games.whitechapel.table.looks import Json, numbers
+from rulewright.kit.data import load
 
 #: Where pieces stand beside the number of a circle, from its middle.
 PERSON: Final = (-27, -25)
@@ -35,8 +36,8 @@ STRIP: Final = (330, 330, 960, 240)
 @cache
 def board() -> Json:
     """What never changes on the table: streets, circles, crossings, looks. Not to be changed."""
-    drawn = load("board_drawing.json")
-    looks = load("looks.toml")
+    drawn = load(DATA, "board_drawing.json")
+    looks = load(DATA, "looks.toml")
     kinds = ("areas", "decor", "tokens", "tags")
     emblems = {f"police-{colour}": looks["colour"][colour]["emblem"] for colour in COLOURS}
     return {

@@ -21,12 +21,11 @@ from rulewright.games.whitechapel.text.words import (
     UNSEEN,
     circle_text,
     fact_text,
-    listed,
     read_circle,
     read_fact,
-    split,
 )
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import listed, split
 
 ESCAPE_WORD: Final = "escape"
 _plans: Final[dict[int, str]] = {

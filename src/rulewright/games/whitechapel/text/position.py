@@ -38,17 +38,16 @@ from rulewright.games.whitechapel.text.notes import (
     usual_notes,
 )
 from rulewright.games.whitechapel.text.words import (
-    NONE,
     by_night,
     circle_text,
     circles_text,
     colour_text,
-    listed,
     mask_text,
     patrols_text,
     police_text,
     women_text,
 )
+from rulewright.kit.text import NONE, listed
 
 
 def position(s: State) -> str:

@@ -1,4 +1,4 @@
-"""Reading a position, line by line; what its lines mean is told in `cases/README.md`."""
+"""Reading a position: what comes first, line by line, and what holds where no line tells it."""
 
 from __future__ import annotations
 
@@ -7,27 +7,16 @@ from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import (
-    ALLEYS,
-    COACHES,
-    COLOURS,
-    FALSE_CLUES,
-    GOULSTON_NAMED,
-    LETTERS,
     NIGHTS,
     NUMERALS,
-    POLICEMEN,
-    RED_CIRCLES,
     SPACES,
 )
-from rulewright.games.whitechapel.endings import ENDINGS
-from rulewright.games.whitechapel.names import STEPS, seat_names
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import (
     BLOOD,
     ENDED,
     ESCAPE,
     HIDEOUT,
-    NOT_OVER,
     SCENE,
     State,
 )
@@ -41,31 +30,21 @@ from rulewright.games.whitechapel.text.defaults import (
     usual_scenes,
     usual_tokens,
 )
+from rulewright.games.whitechapel.text.lines import EARLY, LINES
 from rulewright.games.whitechapel.text.notes import (
     read_notes,
     read_old_row,
-    read_plan,
-    read_row,
     usual_notes,
 )
 from rulewright.games.whitechapel.text.playable import check_position
 from rulewright.games.whitechapel.text.words import (
-    NONE,
-    find,
-    read_circle,
-    read_circles,
-    read_colour,
-    read_crossing,
-    read_mask,
     read_night,
-    read_number,
-    read_patrols,
-    read_police,
-    read_women,
-    split,
 )
 from rulewright.kernel import BadPosition, OptionValue
+from rulewright.kit.position import Entry, entries
+from rulewright.kit.text import find, read_number, split
 
+WHOLE: Final = ("players", "options")  # lines of the match, not of its state
 PLAIN_HIDEOUT: Final = 90  # where Jack lives when nothing is said
 
 
@@ -76,20 +55,11 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     return reader.state, reader.players, reader.options
 
 
-class _Entry:
-    """One line: its number, the words before the colon, the text after it."""
-
-    def __init__(self, number: int, key: str, value: str) -> None:
-        self.number = number
-        self.key = key
-        self.value = value
-
-
 class Reader:
     """Reads a position: first what the rest depends on, then line by line, then what was left."""
 
     def __init__(self, text: str) -> None:
-        self.entries = _entries(text)
+        self.entries = {entry.key: entry for entry in entries(text)}
         self.players = 2
         self.options: dict[str, OptionValue] = {}
         self._each("players", self._read_players)
@@ -99,7 +69,8 @@ class Reader:
         self.state = new_state(self.players, self.options)
         self._before()
         for entry in self.entries.values():
-            self._read(entry, _LINES.get(entry.key))
+            with entry.named():
+                self._read(entry)
         self._after()
 
     def given(self, key: str) -> bool:
@@ -109,19 +80,18 @@ class Reader:
     def _each(self, key: str, read: Callable[[str], None]) -> None:
         entry = self.entries.get(key)
         if entry is not None:
-            try:
+            with entry.named():
                 read(entry.value)
-            except BadPosition as error:
-                raise BadPosition(str(error), entry.number) from None
 
-    def _read(self, entry: _Entry, read: Callable[[Reader, str], None] | None) -> None:
-        try:
-            if read is None:
-                self._read_of_night(entry)
-            else:
-                read(self, entry.value)
-        except BadPosition as error:
-            raise BadPosition(str(error), entry.number) from None
+    def _early(self, key: str) -> None:
+        self._each(key, lambda value: EARLY[key](self.state, value))
+
+    def _read(self, entry: Entry) -> None:
+        """Any line that was not read before the others."""
+        if entry.key in LINES:
+            LINES[entry.key](self.state, entry.value)
+        elif entry.key not in (*WHOLE, *EARLY):
+            self._read_of_night(entry)
 
     # -- players and options -----------------------------------------------------------------
     def _read_players(self, value: str) -> None:
@@ -145,12 +115,12 @@ class Reader:
         """What the meaning of other lines depends on, and what holds when nothing is said."""
         s = self.state
         s.night = 1
-        self._each("night", self.read_night)
+        self._early("night")
         s.step = usual_step(self.entries.keys())
-        self._each("step", self.read_step)
+        self._early("step")
         if s.step <= SCENE and not self.given("night"):
             s.night = 0
-        self._each("ending", self.read_ending)
+        self._early("ending")
         s.hideout = PLAIN_HIDEOUT if s.step > HIDEOUT else 0
         s.head = usual_head(s)
         s.owner = usual_owners(s)
@@ -185,164 +155,15 @@ class Reader:
                 break
             notes.append(n.fact(n.NIGHT, night))
             entry = self.entries[key]
-            try:
+            with entry.named():
                 notes += read_notes(entry.value)
-            except BadPosition as error:
-                raise BadPosition(str(error), entry.number) from None
         return notes
 
-    # -- the night ---------------------------------------------------------------------------
-    def earlier(self, value: str) -> None:
-        """Lines that were read before all others, or are read after them."""
-
-    def read_night(self, value: str) -> None:
-        """`night: 3`"""
-        self.state.night = read_number(value, 0, NIGHTS, "the night")
-
-    def read_step(self, value: str) -> None:
-        """`step: escape`"""
-        self.state.step = find(value, STEPS, "step")
-
-    def read_turn(self, value: str) -> None:
-        """`turn: 2`, a place in the order of the detectives, the head first."""
-        self.state.turn = read_number(value, 1, self.players, "the place at turn") - 1
-
-    def read_ending(self, value: str) -> None:
-        """`ending: arrest`"""
-        self.state.ending = find(value, ENDINGS, "ending")
-        if self.state.ending != NOT_OVER:
-            self.state.step = ENDED
-
-    # -- the police --------------------------------------------------------------------------
-    def read_pawns(self, value: str) -> None:
-        """`pawns: blue detective-2, yellow detective-1 …`"""
-        names = [NONE, *seat_names(self.players)[1:]]
-        self.state.owner = [0] * POLICEMEN
-        for part in split(value):
-            words = part.split()
-            if len(words) != 2:
-                raise BadPosition(f"a pawn is written like blue {names[1]}, not {part!r}")
-            colour = find(words[0], COLOURS, "policeman")
-            self.state.owner[colour] = find(words[1], names, "detective")
-
-    def read_head(self, value: str) -> None:
-        """`head: blue`"""
-        self.state.head = read_colour(value)
-
-    def read_pile(self, value: str) -> None:
-        """`pile: blue, red`: the tiles not yet turned."""
-        self.state.pile = read_mask(value, COLOURS, "policeman")
-
-    def read_police(self, value: str) -> None:
-        """`police: blue X034, red X127`"""
-        self.state.police = read_police(value)
-
-    def read_done(self, value: str) -> None:
-        """`done: blue, red`: those who have moved or acted in this phase."""
-        self.state.acted = read_mask(value, COLOURS, "policeman")
-
-    def read_searching(self, value: str) -> None:
-        """`searching: blue`"""
-        self.state.searching = read_colour(value)
-
-    def read_asked(self, value: str) -> None:
-        """`asked: 34, 35`: the circles named in this search."""
-        self.state.asked = read_circles(value)
-
-    # -- Jack --------------------------------------------------------------------------------
-    def read_hideout(self, value: str) -> None:
-        """`hideout: 90`"""
-        self.state.hideout = 0 if value == NONE else read_circle(value)
-        if self.state.hideout in RED_CIRCLES:
-            raise BadPosition("the hideout is never a red circle")
-
-    def read_row(self, value: str) -> None:
-        """`row: 27, 26, coach 7 1, alley 6`"""
-        read_row(self.state, value)
-
-    def read_plan(self, value: str) -> None:
-        """`plan: coach 34 35`: a move that Jack has written and nobody has heard of."""
-        self.state.plan = read_plan(value)
-
-    def read_tokens(self, value: str) -> None:
-        """`tokens: coach 2, alley 1`: what is left tonight."""
-        s = self.state
-        s.coaches = s.alleys = 0
-        for part in split(value):
-            name, _, number = part.partition(" ")
-            if find(name, ["coach", "alley"], "token") == 0:
-                s.coaches = read_number(number, 0, max(COACHES), "the number of coaches")
-            else:
-                s.alleys = read_number(number, 0, max(ALLEYS), "the number of alleys")
-
-    def read_time(self, value: str) -> None:
-        """`time: III`"""
-        self.state.time = find(value, NUMERALS, "numeral")
-
-    # -- the board ---------------------------------------------------------------------------
-    def read_women(self, value: str) -> None:
-        """`women: 3 marked, 21 plain`"""
-        self.state.women = read_women(value, RED_CIRCLES)
-
-    def read_wretched(self, value: str) -> None:
-        """`wretched: 3, 84`"""
-        self.state.wretched = sorted(read_circles(value))
-
-    def read_settled(self, value: str) -> None:
-        """`settled: 84`: the Wretched who have moved in this phase."""
-        self.state.settled = sorted(read_circles(value))
-
-    def read_patrols(self, value: str) -> None:
-        """`patrols: X042 blue, X044 fake, X059 red shown`"""
-        patrols, s = read_patrols(value), self.state
-        s.patrols, s.faces, s.shown = patrols.crossings, patrols.faces, patrols.shown
-
-    def read_scenes(self, value: str) -> None:
-        """`scenes: 27, 65`: the murders, night by night."""
-        self.state.scenes = read_circles(value)
-
-    def read_clues(self, value: str) -> None:
-        """`clues: 26, 7`: in the order in which they were found."""
-        self.state.clues = read_circles(value)
-
-    def read_false_clues(self, value: str) -> None:
-        """`false clues: 34`"""
-        self.state.blocked = read_circles(value)
-
-    def read_false_in_hand(self, value: str) -> None:
-        """`false clues in hand: 1`"""
-        self.state.false_left = read_number(value, 0, FALSE_CLUES, "the number of false clues")
-
-    # -- letters and the address --------------------------------------------------------------
-    def read_letters(self, value: str) -> None:
-        """`letters: dear-boss, from-hell`: those not yet used."""
-        self.state.letters_left = read_mask(value, LETTERS, "letter")
-
-    def read_letter(self, value: str) -> None:
-        """`letter: used`: Jack has used one tonight."""
-        find(value, ["used"], "word for the letter")
-        self.state.letter_used = True
-
-    def read_pointed(self, value: str) -> None:
-        """`pointed: X042, X138`: the patrols that the head must move for Saucy Jacky."""
-        self.state.pointed = sorted(read_crossing(part) for part in split(value))
-
-    def read_named(self, value: str) -> None:
-        """`named: red`: the policeman named with Goulston Street."""
-        self.state.named = read_colour(value)
-        if self.state.named not in GOULSTON_NAMED:
-            raise BadPosition(f"{value} can't be named with Goulston Street")
-
-    def read_address(self, value: str) -> None:
-        """`address: used`"""
-        find(value, ["used"], "word for the address")
-        self.state.address_used = True
-
-    def _read_of_night(self, entry: _Entry) -> None:
+    def _read_of_night(self, entry: Entry) -> None:
         """`row 1: …` and `notebook 2: …`"""
         words = entry.key.split()
         if len(words) != 2 or words[0] not in ("row", "notebook"):
-            find(entry.key, [*_LINES, "row 1", "notebook 1"], "line")
+            find(entry.key, [*WHOLE, *EARLY, *LINES, "row 1", "notebook 1"], "line")
             raise BadPosition(f"no line begins with {entry.key!r}")
         night = read_night(words[1])
         if words[0] == "row":
@@ -359,54 +180,3 @@ def usual_step(keys: Iterable[str]) -> int:
     if "row" in there:
         return ESCAPE
     return BLOOD if "wretched" in there else SCENE
-
-
-_LINES: Final[dict[str, Callable[[Reader, str], None]]] = {
-    "players": Reader.earlier,
-    "options": Reader.earlier,
-    "night": Reader.earlier,
-    "step": Reader.earlier,
-    "turn": Reader.read_turn,
-    "ending": Reader.earlier,
-    "pawns": Reader.read_pawns,
-    "head": Reader.read_head,
-    "pile": Reader.read_pile,
-    "police": Reader.read_police,
-    "done": Reader.read_done,
-    "searching": Reader.read_searching,
-    "asked": Reader.read_asked,
-    "hideout": Reader.read_hideout,
-    "row": Reader.read_row,
-    "plan": Reader.read_plan,
-    "tokens": Reader.read_tokens,
-    "time": Reader.read_time,
-    "women": Reader.read_women,
-    "wretched": Reader.read_wretched,
-    "settled": Reader.read_settled,
-    "patrols": Reader.read_patrols,
-    "scenes": Reader.read_scenes,
-    "clues": Reader.read_clues,
-    "false clues": Reader.read_false_clues,
-    "false clues in hand": Reader.read_false_in_hand,
-    "letters": Reader.read_letters,
-    "letter": Reader.read_letter,
-    "pointed": Reader.read_pointed,
-    "named": Reader.read_named,
-    "address": Reader.read_address,
-}
-
-
-def _entries(text: str) -> dict[str, _Entry]:
-    entries: dict[str, _Entry] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.partition("#")[0].strip()
-        if not line:
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split())
-        if not colon or not key:
-            raise BadPosition(f"a line is written `name: what is there`, not {line!r}", number)
-        if key in entries:
-            raise BadPosition(f"{key} stands on line {entries[key].number} already", number)
-        entries[key] = _Entry(number, key, " ".join(value.split()))
-    return entries

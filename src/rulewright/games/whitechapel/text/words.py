@@ -7,7 +7,6 @@ positions adds the number of the line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
@@ -24,8 +23,8 @@ from rulewright.games.whitechapel.components import (
 from rulewright.games.whitechapel.names import FACES
 from rulewright.games.whitechapel.state import FAKE, HIDDEN_FACE
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import NONE, find, listed, read_number, split
 
-NONE: Final = "none"
 UNSEEN: Final = "?"  # in a view: not this seat's to know
 WOMEN: Final[list[str]] = ["", UNSEEN, "plain", "marked"]
 SHOWN: Final = "shown"
@@ -46,42 +45,7 @@ _bare_facts: Final[dict[str, int]] = {
 }
 
 
-# -- names, numbers, lists --------------------------------------------------------------------
-def find(name: str, among: Sequence[str], what: str) -> int:
-    """The place of a name in a list; `BadPosition` names the nearest when it is not there."""
-    for number, known in enumerate(among):
-        if known == name and name:
-            return number
-    near = get_close_matches(name, [known for known in among if known], 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise BadPosition(f"there is no {what} {name!r}{hint}")
-
-
-def read_number(text: str, least: int, most: int, what: str) -> int:
-    """A whole number between two bounds."""
-    if not text.isascii() or not text.isdigit():
-        raise BadPosition(f"{what} is a number, not {text!r}")
-    number = int(text)
-    if not least <= number <= most:
-        raise BadPosition(f"{what} lies between {least} and {most}, not at {number}")
-    return number
-
-
-def split(text: str) -> list[str]:
-    """The parts of a list; `none` and an empty text are an empty list."""
-    if text == NONE or not text.strip():
-        return []
-    parts = [part.strip() for part in text.split(",")]
-    if not all(parts):
-        raise BadPosition(f"something is missing beside a ',' in {text!r}")
-    return parts
-
-
-def listed(words: Sequence[str]) -> str:
-    """A list as `split` reads it."""
-    return ", ".join(words) if words else NONE
-
-
+# -- places and colours ------------------------------------------------------------------------
 def read_circle(text: str) -> int:
     """A circle by its number; 0 for `?`."""
     return 0 if text == UNSEEN else read_number(text, 1, CIRCLE_COUNT, "a circle")
