@@ -55,8 +55,7 @@ def i_know_your_address(s: State) -> Script[None]:
     if option == KEEP:
         return
     s.address_used = True
-    if s.lines is not None:
-        s.tell("address.name", "For {} the hideout is circle {}.", head_title(s), option)
+    s.tell("address.name", "For {} the hideout is circle {}.", head_title(s), option)
     if option == s.hideout:
         finish(s, ADDRESS_NAMED)
         return

@@ -244,9 +244,8 @@ def act(s: State, option: int) -> None:
     if action == TO_RUSH:
         s.police[colour] = place
         s.notebook.append(stands(colour, place))
-        if s.lines is not None:
-            where = crossing_text(place)
-            s.tell("rushing.move", "The {} policeman rushes to {}.", COLOURS[colour], where)
+        where = crossing_text(place)
+        s.tell("rushing.move", "The {} policeman rushes to {}.", COLOURS[colour], where)
     elif action == TO_STAY:
         s.tell("rushing.stay", "The {} policeman stays where he is.", COLOURS[colour])
     elif action == TO_ARREST_ALL:

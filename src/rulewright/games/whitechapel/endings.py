@@ -32,10 +32,9 @@ def finish(s: State, ending: int) -> None:
     """End the game, for one of the five reasons there are."""
     s.ending = ending
     s.step = ENDED
-    if s.lines is not None:
-        s.tell(RULES[ending], REASONS[ending])
-        if s.hideout:
-            s.tell("setup.hideout", "Jack’s hideout was circle {}.", s.hideout)
+    s.tell(RULES[ending], REASONS[ending])
+    if s.hideout:
+        s.tell("setup.hideout", "Jack’s hideout was circle {}.", s.hideout)
 
 
 def nights_survived(s: State) -> int:

@@ -292,8 +292,7 @@ def the_move_is_made(s: State) -> Script[None]:
         s.ways.append(WALKED)
         s.notebook.append(fact(WALK))
     s.plan = []
-    if s.lines is not None:
-        _tell_move(s, way)
+    _tell_move(s, way)
     if way == TO_ESCAPE:
         s.notebook.append(fact(ESCAPED))
         s.step = NIGHT_ENDS

@@ -176,8 +176,7 @@ def take_letter(s: State, letter: int) -> None:
     """A letter is used: it leaves the game, and none follows tonight. [letters.use]"""
     s.letters_left &= ~(1 << letter)
     s.letter_used = True
-    if s.lines is not None:
-        s.tell(f"letters.{LETTERS[letter]}", "Jack sends a letter: {}.", LETTER_NAMES[letter])
+    s.tell(f"letters.{LETTERS[letter]}", "Jack sends a letter: {}.", LETTER_NAMES[letter])
 
 
 def move_patrol(s: State, crossing: int, goal: int) -> None:
@@ -186,9 +185,8 @@ def move_patrol(s: State, crossing: int, goal: int) -> None:
     face, shown = s.faces[place], s.shown[place]
     del s.patrols[place], s.faces[place], s.shown[place]
     add_patrol(s, goal, face, shown)
-    if s.lines is not None:
-        start = crossing_text(crossing)
-        s.tell("letters.use", "The patrol on {} goes to {}.", start, crossing_text(goal))
+    start = crossing_text(crossing)
+    s.tell("letters.use", "The patrol on {} goes to {}.", start, crossing_text(goal))
 
 
 def a_letter_arrives(s: State) -> Script[None]:
@@ -363,8 +361,7 @@ def the_head_answers(s: State) -> Script[None]:
     """
     colour = yield SendPoliceman(head_seat(s))
     s.named = NOBODY
-    if s.lines is not None:
-        _tell_of_goulston_street(s, colour)
+    _tell_of_goulston_street(s, colour)
     s.police[colour] = GOULSTON
     s.notebook.append(stands(colour, GOULSTON))
     s.step = POLICE

@@ -185,10 +185,9 @@ def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
         s.row = [s.scenes[-1]]
     s.ways = [CRIME] * len(s.row)
     s.step = ALARM
-    if s.lines is not None:
-        s.tell("corpse.record", "The time of the crime is {}.", NUMERALS[s.time])
-        if len(s.row) > 1:
-            s.tell("double.order", "You stand on {}.", s.row[-1], audience=1 << JACK)
+    s.tell("corpse.record", "The time of the crime is {}.", NUMERALS[s.time])
+    if len(s.row) > 1:
+        s.tell("double.order", "You stand on {}.", s.row[-1], audience=1 << JACK)
 
 
 def alarm_whistles(s: State) -> Script[None]:
@@ -210,6 +209,6 @@ def alarm_whistles(s: State) -> Script[None]:
     if s.lines is not None:
         where = [f"{COLOURS[c]} on {crossing_text(x)}" for c, x in enumerate(s.police)]
         s.tell("alarm.policemen", "Alarm: the policemen are {}.", sentence_list(where))
-        if len(s.row) > 1:
-            s.tell("double.first-actor", "After the double event the police act first.")
+    if len(s.row) > 1:
+        s.tell("double.first-actor", "After the double event the police act first.")
     yield from ()

@@ -26,11 +26,10 @@ def prepare_the_scene(s: State) -> Script[None]:
     s.letter_used = False
     s.notebook.append(fact(NIGHT, s.night))
     s.step = WOMEN
-    if s.lines is not None:
-        coaches = f"{s.coaches} coach{'es' * (s.coaches > 1)}"
-        alleys = f"{s.alleys} alley{'s' * (s.alleys > 1)}"
-        s.tell("nights.order", "Night {}, {}.", s.night, DATES[s.night])
-        s.tell("nights.special-tokens", "Jack takes {} and {}.", coaches, alleys)
+    coaches = f"{s.coaches} coach{'es' * (s.coaches > 1)}"
+    alleys = f"{s.alleys} alley{'s' * (s.alleys > 1)}"
+    s.tell("nights.order", "Night {}, {}.", s.night, DATES[s.night])
+    s.tell("nights.special-tokens", "Jack takes {} and {}.", coaches, alleys)
     yield from ()
 
 

@@ -45,8 +45,7 @@ def the_head_is_drawn(s: State) -> Script[None]:
     s.head = tile
     s.pile &= ~(1 << tile)
     s.step = ADDRESS if may_name_the_address(s) else PATROL
-    if s.lines is not None:
-        s.tell("patrols.head", "The {} tile: {} leads tonight.", COLOURS[s.head], head_title(s))
+    s.tell("patrols.head", "The {} tile: {} leads tonight.", COLOURS[s.head], head_title(s))
 
 
 def old_crossings(s: State) -> list[int]:

@@ -158,8 +158,7 @@ def hunting_the_monster(s: State) -> Script[None]:
 def move_policeman(s: State, colour: int, crossing: int) -> None:
     """A policeman moves, and all see it."""
     s.acted |= 1 << colour
-    if s.lines is not None:
-        start, end = crossing_text(s.police[colour]), crossing_text(crossing)
-        s.tell("police.move", "The {} policeman moves from {} to {}.", COLOURS[colour], start, end)
+    start, end = crossing_text(s.police[colour]), crossing_text(crossing)
+    s.tell("police.move", "The {} policeman moves from {} to {}.", COLOURS[colour], start, end)
     s.police[colour] = crossing
     s.notebook.append(stands(colour, crossing))

@@ -183,9 +183,8 @@ def choose_pawns(s: State) -> Script[None]:
     for colour in range(POLICEMEN):
         seat = yield ChooseOwner(1, colour)
         s.owner[colour] = seat
-        if s.lines is not None:
-            owner = seat_title(s.players, seat)
-            s.tell("setup.pawns", "The {} policeman is played by {}.", COLOURS[colour], owner)
+        owner = seat_title(s.players, seat)
+        s.tell("setup.pawns", "The {} policeman is played by {}.", COLOURS[colour], owner)
     s.step = HIDEOUT
 
 

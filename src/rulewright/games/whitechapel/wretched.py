@@ -245,5 +245,4 @@ def ready_to_kill(s: State) -> Script[None]:
         del s.patrols[place], s.faces[place], s.shown[place]
     else:
         s.shown[place] = 1
-    if s.lines is not None:
-        s.show("ready.reveal", "On {} lies {}.", crossing_text(crossing), face_name(face))
+    s.show("ready.reveal", "On {} lies {}.", crossing_text(crossing), face_name(face))
