@@ -7,8 +7,10 @@ from random import Random
 
 from rulewright.games.whitechapel.clues import TO_SEARCH, Act, SearchOn
 from rulewright.games.whitechapel.escape import BY_COACH, MoveJack
+from rulewright.games.whitechapel.knowledge import trails
 from rulewright.games.whitechapel.state import JACK, State, place_of_jack
 from rulewright.games.whitechapel.streets import STEPS
+from rulewright.games.whitechapel.trails import members
 from rulewright.kernel import Match, OptionValue
 from rulewright.testing import Moment, Played
 from rulewright.testing.played import LIMIT
@@ -46,6 +48,13 @@ def steps_to(goal: int) -> list[int]:
                 far[there] = far[circle] + 1
                 waiting.append(there)
     return far
+
+
+def tonights_circles(view: State) -> list[int]:
+    """The circles that may be in tonight's row; none before tonight's murder."""
+    nights = trails(view)
+    spaces = nights[-1].spaces() if nights else []
+    return sorted({circle for circles in spaces for circle in members(circles)})
 
 
 def hurried(match: Match, seat: int, rng: Random) -> int:

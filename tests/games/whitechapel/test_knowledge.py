@@ -19,7 +19,6 @@ from rulewright.games.whitechapel.escape import is_stuck
 from rulewright.games.whitechapel.knowledge import (
     possible_hideouts,
     sample_rows,
-    tonights_circles,
     trails,
     where_jack_may_be,
 )
@@ -32,6 +31,7 @@ from rulewright.games.whitechapel.streets import (
     standing_on,
 )
 from rulewright.kernel import Match, OptionValue
+from tests.games.whitechapel.play import tonights_circles
 
 Row = list[int]
 

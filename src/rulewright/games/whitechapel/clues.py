@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.whitechapel.components import COLOURS, NOBODY, POLICEMEN
+from rulewright.games.whitechapel.components import COLOURS, NOBODY
 from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.false_clues import gain_false_clue
 from rulewright.games.whitechapel.names import (
@@ -21,6 +21,7 @@ from rulewright.games.whitechapel.names import (
     token_id,
 )
 from rulewright.games.whitechapel.notebook import CLUE, MISS, MISSED_ARREST, fact, stands
+from rulewright.games.whitechapel.packed import pack, pack_three, place_of, unpack, unpack_three
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     ARRESTED,
@@ -28,13 +29,14 @@ from rulewright.games.whitechapel.state import (
     SEARCH,
     State,
     detectives_in_order,
+    pawns_to_act,
     place_of_jack,
     streets_of,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.text import sentence_list
 
-# The actions; an option is action * 65536 + colour * 256 + circle or crossing.
+# The actions; an option is packed from action, colour and circle or crossing.
 TO_SEARCH: Final = 0
 TO_ARREST: Final = 1
 TO_ARREST_ALL: Final = 2
@@ -51,11 +53,11 @@ def arrestable(s: State, colour: int) -> list[int]:
 
 def searchable(s: State, colour: int) -> list[int]:
     """The circles that a policeman may still ask about. [clues.search] [clues.marked]"""
-    found: list[int] = []
+    circles: list[int] = []
     for circle in streets_of(s).search[s.police[colour]]:
         if circle not in s.blocked and circle not in s.clues and circle not in s.asked:
-            found.append(circle)
-    return found
+            circles.append(circle)
+    return circles
 
 
 def rushes(s: State, colour: int) -> list[int]:
@@ -66,22 +68,24 @@ def rushes(s: State, colour: int) -> list[int]:
     return [crossing for crossing in near if crossing not in s.police]
 
 
-def add_actions(s: State, colour: int, found: list[int]) -> None:
+def add_actions(s: State, colour: int, options: list[int]) -> None:
     """All that a policeman may do now."""
+    search_on = pack_three(TO_SEARCH, colour, 0)
     for circle in searchable(s, colour):
-        found.append(colour << 8 | circle)
+        options.append(search_on | circle)
     circles = arrestable(s, colour)
     if s.area_arrests:
         if circles:
-            found.append(TO_ARREST_ALL << 16 | colour << 8)
+            options.append(pack_three(TO_ARREST_ALL, colour, 0))
     else:
+        arrest_on = pack_three(TO_ARREST, colour, 0)
         for circle in circles:
-            found.append(TO_ARREST << 16 | colour << 8 | circle)
+            options.append(arrest_on | circle)
     goals = rushes(s, colour)
     for crossing in goals:
-        found.append(TO_RUSH << 16 | colour << 8 | crossing)
+        options.append(pack_three(TO_RUSH, colour, crossing))
     if goals and not circles:  # nobody has to rush [rushing.stay]
-        found.append(TO_STAY << 16 | colour << 8)
+        options.append(pack_three(TO_STAY, colour, 0))
 
 
 class Act(Ask[State]):
@@ -92,44 +96,42 @@ class Act(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Searches, arrests and rushes; staying for who could do no more than rush."""
-        found: list[int] = []
-        for colour in range(POLICEMEN):
-            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
-                add_actions(s, colour, found)
-        return found
+        options: list[int] = []
+        for colour in pawns_to_act(s, self.seat):
+            add_actions(s, colour, options)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`"""
-        words = f"{COLOURS[option >> 8 & 255]} {WORDS[option >> 16]}"
-        if option >> 16 in OF_THE_WHOLE:
-            return words
-        return f"{words} {_place_text(option)}"
+        action, colour, place = unpack_three(option)
+        words = f"{COLOURS[colour]} {WORDS[action]}"
+        return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"
 
     def label(self, s: State, option: int) -> str:
         """Who does what where."""
-        name = COLOURS[option >> 8 & 255].title()
-        action = option >> 16
+        action, colour, place = unpack_three(option)
+        name, where = COLOURS[colour].title(), _place_text(action, place)
         if action == TO_ARREST_ALL:
-            circles = [str(circle) for circle in arrestable(s, option >> 8 & 255)]
+            circles = [str(circle) for circle in arrestable(s, colour)]
             return f"{name} arrests on {sentence_list(circles)}"
         if action == TO_STAY:
             return f"{name} stays"
         if action == TO_RUSH:
-            return f"{name} rushes to {_place_text(option)}"
+            return f"{name} rushes to {where}"
         if action == TO_ARREST:
-            return f"{name} arrests on {_place_text(option)}"
-        return f"{name} searches, first {_place_text(option)}"
+            return f"{name} arrests on {where}"
+        return f"{name} searches, first {where}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The pawn, and the circle or crossing."""
-        action, colour = option >> 16, option >> 8 & 255
+        action, colour, place = unpack_three(option)
         if action == TO_ARREST_ALL:
             return [pawn_id(colour), token_id("arrest")]
         if action == TO_STAY:
             return [pawn_id(colour)]
         if action == TO_RUSH:
-            return [pawn_id(colour), crossing_id(option & 255)]
-        return [pawn_id(colour), token_id(WORDS[action]), circle_id(option & 255)]
+            return [pawn_id(colour), crossing_id(place)]
+        return [pawn_id(colour), token_id(WORDS[action]), circle_id(place)]
 
     def prompt(self, s: State) -> str:
         """What each may do."""
@@ -138,16 +140,15 @@ class Act(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Searches and arrests next to a policeman that a marker rules out."""
-        found: list[Closed] = []
-        for colour in range(POLICEMEN):
-            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
-                for circle in streets_of(s).search[s.police[colour]]:
-                    for action in (TO_SEARCH, TO_ARREST):
-                        refusal = action_refusal(s, self.seat, colour, action, circle)
-                        if refusal is not None:
-                            option = action << 16 | colour << 8 | circle
-                            found.append(self.shut(s, option, refusal))
-        return found
+        closed: list[Closed] = []
+        for colour in pawns_to_act(s, self.seat):
+            for circle in streets_of(s).search[s.police[colour]]:
+                for action in (TO_SEARCH, TO_ARREST):
+                    refusal = action_refusal(s, self.seat, colour, action, circle)
+                    if refusal is not None:
+                        option = pack_three(action, colour, circle)
+                        closed.append(self.shut(s, option, refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the action."""
@@ -164,9 +165,8 @@ class Act(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def _place_text(option: int) -> str:
-    place = option & 255
-    return crossing_text(place) if option >> 16 == TO_RUSH else str(place)
+def _place_text(action: int, place: int) -> str:
+    return crossing_text(place) if action == TO_RUSH else str(place)
 
 
 def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
@@ -236,7 +236,7 @@ def clues_and_suspicion(s: State) -> Script[None]:
 
 def act(s: State, option: int) -> None:
     """Carry out an action."""
-    action, colour, place = option >> 16, option >> 8 & 255, option & 255
+    action, colour, place = unpack_three(option)
     if action == TO_SEARCH:
         search(s, colour, place)
         return
@@ -256,10 +256,10 @@ def act(s: State, option: int) -> None:
 
 def search(s: State, colour: int, circle: int) -> None:
     """Is a circle in tonight's row? A clue ends the search, else it goes on. [clues.search]"""
-    found = circle in s.row
-    answer = "finds a clue" if found else "finds nothing"
+    is_clue = circle in s.row
+    answer = "finds a clue" if is_clue else "finds nothing"
     s.show("clues.search", "The {} policeman {} on {}.", COLOURS[colour], answer, circle)
-    if found:
+    if is_clue:
         s.clues.append(circle)
         s.notebook.append(fact(CLUE, circle))
         gain_false_clue(s)
@@ -290,26 +290,28 @@ def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
 
 
 class SearchOn(Ask[State]):
-    """The next circle of a search that has found nothing yet, as colour * 256 + circle."""
+    """The next circle of a search that has found nothing yet, packed from colour and circle."""
 
     kind = "search"
     rule = "clues.search"
 
     def options(self, s: State) -> list[int]:
         """The circles that are left."""
-        return [s.searching << 8 | circle for circle in searchable(s, s.searching)]
+        return [pack(s.searching, circle) for circle in searchable(s, s.searching)]
 
     def text(self, s: State, option: int) -> str:
         """`blue search 35`"""
-        return f"{COLOURS[option >> 8]} search {option & 255}"
+        colour, circle = unpack(option)
+        return f"{COLOURS[colour]} search {circle}"
 
     def label(self, s: State, option: int) -> str:
         """The circle."""
-        return f"{COLOURS[option >> 8].title()} searches {option & 255}"
+        colour, circle = unpack(option)
+        return f"{COLOURS[colour].title()} searches {circle}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The circle."""
-        return [circle_id(option & 255)]
+        return [circle_id(place_of(option))]
 
     def prompt(self, s: State) -> str:
         """Who searches."""
@@ -320,7 +322,7 @@ class SearchOn(Ask[State]):
         circle = circle_in(tried)
         if circle in s.asked:
             return Refusal(self.rule, f"Nothing was found on {circle} just now.")
-        if not circle or tried != self.text(s, s.searching << 8 | circle):
+        if not circle or tried != self.text(s, pack(s.searching, circle)):
             return Refusal(self.rule, "The search goes on until a clue is found.")
         refusal = action_refusal(s, self.seat, s.searching, TO_SEARCH, circle)
         return refusal or Refusal(self.rule, "That is open.")
@@ -329,4 +331,5 @@ class SearchOn(Ask[State]):
 def the_search_goes_on(s: State) -> Script[None]:
     """Another circle, until a clue is found or none is left. [clues.search]"""
     option = yield SearchOn(s.owner[s.searching])
-    search(s, option >> 8, option & 255)
+    colour, circle = unpack(option)
+    search(s, colour, circle)

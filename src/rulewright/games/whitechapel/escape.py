@@ -12,6 +12,7 @@ from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.letters import goulston_street_is_open
 from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
 from rulewright.games.whitechapel.notebook import ALLEY, COACH, ESCAPED, WALK, fact
+from rulewright.games.whitechapel.packed import pack, unpack
 from rulewright.games.whitechapel.state import (
     ALLEYED,
     COACHED,
@@ -33,7 +34,7 @@ from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
 
-# The ways to move; an option is way * 256 + circle.
+# The ways to move; an option is packed from way and circle.
 ON_FOOT: Final = 0
 TO_ESCAPE: Final = 1  # on foot onto the hideout, declared
 BY_ALLEY: Final = 2
@@ -79,21 +80,20 @@ class MoveJack(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Normal moves, the escape, alleys, and the first circles of a coach."""
-        found: list[int] = []
+        options: list[int] = []
         for circle in walks(s):
-            found.append(circle)
+            options.append(circle)
             if circle == s.hideout:
-                found.append(TO_ESCAPE << 8 | circle)
+                options.append(pack(TO_ESCAPE, circle))
         for circle in alley_goals(s):
-            found.append(BY_ALLEY << 8 | circle)
+            options.append(pack(BY_ALLEY, circle))
         for circle in coach_starts(s):
-            found.append(BY_COACH << 8 | circle)
-        return found
+            options.append(pack(BY_COACH, circle))
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`"""
-        circle = option & 255
-        way = option >> 8
+        way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"alley {circle}"
         if way == BY_COACH:
@@ -102,8 +102,7 @@ class MoveJack(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         """How and where."""
-        circle = option & 255
-        way = option >> 8
+        way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"Through an alley to {circle}"
         if way == BY_COACH:
@@ -116,8 +115,7 @@ class MoveJack(Ask[State]):
 
     def about(self, s: State, option: int) -> list[str]:
         """The token, if one is used, and the circle."""
-        circle = option & 255
-        way = option >> 8
+        way, circle = unpack(option)
         if way == BY_ALLEY:
             return [token_id("alley"), circle_id(circle)]
         if way == BY_COACH:
@@ -131,19 +129,19 @@ class MoveJack(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Adjacent circles shut by policemen, a coach too long, an escape through an alley."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         here = place_of_jack(s)
         for circle in STEPS[here]:
             refusal = walk_refusal(s, circle)
             if refusal is not None:
-                found.append(self.shut(s, circle, refusal))
+                closed.append(self.shut(s, circle, refusal))
         refusal = coach_refusal(s)
         if s.coaches and refusal is not None:
             for circle in STEPS[here]:
-                found.append(self.shut(s, BY_COACH << 8 | circle, refusal))
+                closed.append(self.shut(s, pack(BY_COACH, circle), refusal))
         if s.hideout in alley_goals(s):
-            found.append(no_escape(self.text(s, BY_ALLEY << 8 | s.hideout), s.hideout, "alley"))
-        return found
+            closed.append(no_escape(self.text(s, pack(BY_ALLEY, s.hideout)), s.hideout, "alley"))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the move."""
@@ -241,10 +239,10 @@ class EndCoach(Ask[State]):
     def closed(self, s: State) -> list[Closed]:
         """Back to where it set out."""
         refusal = Refusal(self.rule, "A coach does not go back to where it set out.")
-        found = [self.shut(s, place_of_jack(s), refusal)]
+        closed = [self.shut(s, place_of_jack(s), refusal)]
         if s.hideout in self.options(s):
-            found.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
-        return found
+            closed.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the circle."""
@@ -260,8 +258,9 @@ def write_move(s: State) -> Script[None]:
     """Jack writes his move; nothing else of the state changes. [escape.secret]"""
     option = yield MoveJack(JACK)
     s.plan = [option]
-    if option >> 8 == BY_COACH:
-        end = yield EndCoach(JACK, option & 255)
+    way, circle = unpack(option)
+    if way == BY_COACH:
+        end = yield EndCoach(JACK, circle)
         s.plan = [option, end]
 
 
@@ -276,9 +275,8 @@ def escape_in_the_night(s: State) -> Script[None]:
 
 def the_move_is_made(s: State) -> Script[None]:
     """The row grows, and all see what sort of move it was. [escape.secret] [escape.declare]"""
-    option = s.plan[0]
-    way = option >> 8
-    s.row.append(option & 255)
+    way, circle = unpack(s.plan[0])
+    s.row.append(circle)
     if way == BY_COACH:
         s.row.append(s.plan[1])
         s.ways += [COACHED, COACHED]

@@ -30,11 +30,11 @@ class PlaceFalseClue(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Keep it, or any circle without one."""
-        found = [KEEP]
+        options = [KEEP]
         for circle in CIRCLES:
             if circle not in s.blocked:
-                found.append(circle)
-        return found
+                options.append(circle)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`keep` or `false-clue 34`"""

@@ -34,16 +34,6 @@ def where_jack_may_be(view: State) -> list[int]:
     return members(_ends_now(view, nights)) if nights else []
 
 
-def tonights_circles(view: State) -> list[int]:
-    """The circles that may be in tonight's row; none before tonight's murder."""
-    nights = trails(view)
-    found = 0
-    if nights:
-        for circles in nights[-1].spaces():
-            found |= circles
-    return members(found)
-
-
 def possible_hideouts(view: State) -> list[int]:
     """The circles where the hideout may be: never red, and the end of every night escaped from."""
     return members(hideout_bits(view))
@@ -52,12 +42,6 @@ def possible_hideouts(view: State) -> list[int]:
 def hideout_bits(view: State) -> int:
     """`possible_hideouts` as a set of bits."""
     return _hideouts(view, trails(view))
-
-
-def trail_now(view: State) -> Trail | None:
-    """Tonight's trail, or the last night's while no murder has been done since."""
-    nights = trails(view)
-    return nights[-1] if nights else None
 
 
 def sample_rows(view: State, rng: Random) -> tuple[int, list[list[int]]]:
@@ -80,15 +64,15 @@ def sample_rows(view: State, rng: Random) -> tuple[int, list[list[int]]]:
 def trails(view: State) -> list[Trail]:
     """The trail of every night so far, the first night's first."""
     notebook = view.notebook
-    found: list[Trail] = []
+    nights: list[Trail] = []
     posts = [NOWHERE] * POLICEMEN
     start = 0
     for end in range(1, len(notebook) + 1):
         if end == len(notebook) or n.kind_of(notebook[end]) == n.NIGHT:
-            found.append(_trail(tuple(_told(notebook, start, end)), tuple(posts), view.reading))
-            posts = found[-1].posts
+            nights.append(_trail(tuple(_told(notebook, start, end)), tuple(posts), view.reading))
+            posts = nights[-1].posts
             start = end
-    return found
+    return nights
 
 
 def _told(notebook: list[int], start: int, end: int) -> list[int]:

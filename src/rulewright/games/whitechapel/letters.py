@@ -31,6 +31,7 @@ from rulewright.games.whitechapel.names import (
     pawn_id,
 )
 from rulewright.games.whitechapel.notebook import stands
+from rulewright.games.whitechapel.packed import pack, pack_three, unpack, unpack_three
 from rulewright.games.whitechapel.patrols import add_patrol
 from rulewright.games.whitechapel.state import (
     GOULSTON_HEAD,
@@ -98,37 +99,36 @@ def patrol_letters(s: State) -> list[int]:
 
 
 class UseLetter(Ask[State]):
-    """A letter with what it moves, or none: (letter + 1) * 65536 + patrol * 256 + goal."""
+    """A letter with what it moves, or none: packed from letter + 1, patrol and goal."""
 
     kind = "letter"
     rule = "letters.use"
 
     def options(self, s: State) -> list[int]:
         """None, every patrol with every goal, and for Saucy Jacky every two patrols."""
-        found = [KEEP]
+        options = [KEEP]
         for letter in patrol_letters(s):
             patrols = patrols_in_reach(s, letter)
             for crossing in patrols:
                 for goal in patrols if letter == SAUCY_JACKY else open_yellow(s):
                     if letter != SAUCY_JACKY or crossing < goal:
-                        found.append((letter + 1) << 16 | crossing << 8 | goal)
-        return found
+                        options.append(pack_three(letter + 1, crossing, goal))
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`keep`, `dear-boss X123 > X042` or `saucy-jacky X050 X143`"""
         if option == KEEP:
             return "keep"
-        letter = (option >> 16) - 1
+        letter, first, second = letter_parts(option)
         between = " " if letter == SAUCY_JACKY else " > "
-        first, second = crossing_text(option >> 8 & 255), crossing_text(option & 255)
-        return f"{LETTERS[letter]} {first}{between}{second}"
+        return f"{LETTERS[letter]} {crossing_text(first)}{between}{crossing_text(second)}"
 
     def label(self, s: State, option: int) -> str:
         """What happens."""
         if option == KEEP:
             return "Use no letter now"
-        letter = (option >> 16) - 1
-        first, second = crossing_text(option >> 8 & 255), crossing_text(option & 255)
+        letter, crossing, goal = letter_parts(option)
+        first, second = crossing_text(crossing), crossing_text(goal)
         if letter == SAUCY_JACKY:
             return f"Saucy Jacky: the patrols on {first} and {second}"
         return f"{LETTER_NAMES[letter]}: the patrol on {first} goes to {second}"
@@ -137,8 +137,7 @@ class UseLetter(Ask[State]):
         """The letter, the patrols and the goal."""
         if option == KEEP:
             return []
-        letter = (option >> 16) - 1
-        first, second = option >> 8 & 255, option & 255
+        letter, first, second = letter_parts(option)
         goal = patrol_id(second) if letter == SAUCY_JACKY else crossing_id(second)
         return [card_id(LETTERS[letter]), patrol_id(first), goal]
 
@@ -172,6 +171,12 @@ class UseLetter(Ask[State]):
         return Refusal(rule, f"Name a patrol in section {sections} and a free yellow crossing.")
 
 
+def letter_parts(option: int) -> tuple[int, int, int]:
+    """The letter of an option that uses one, its patrol, and the goal or the other patrol."""
+    number, first, second = unpack_three(option)
+    return number - 1, first, second
+
+
 def take_letter(s: State, letter: int) -> None:
     """A letter is used: it leaves the game, and none follows tonight. [letters.use]"""
     s.letters_left &= ~(1 << letter)
@@ -200,13 +205,13 @@ def a_letter_arrives(s: State) -> Script[None]:
     s.step = VICTIMS
     if option == KEEP:
         return
-    letter = (option >> 16) - 1
+    letter, first, second = letter_parts(option)
     take_letter(s, letter)
     if letter == SAUCY_JACKY:
-        s.pointed = [option >> 8 & 255, option & 255]
+        s.pointed = [first, second]
         s.step = SAUCY
     else:
-        move_patrol(s, option >> 8 & 255, option & 255)
+        move_patrol(s, first, second)
 
 
 def pointed_goals(s: State, place: int) -> list[int]:
@@ -221,7 +226,7 @@ def pointed_goals(s: State, place: int) -> list[int]:
 
 
 class MovePointed(Ask[State]):
-    """A move of one of the patrols that Jack has pointed at: place in `pointed` * 256 + goal."""
+    """A move of a patrol that Jack has pointed at: place in `pointed` and goal, packed."""
 
     kind = "saucy-jacky"
     rule = "letters.saucy-jacky"
@@ -229,24 +234,27 @@ class MovePointed(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Every free yellow crossing for each of the patrols that have not moved."""
-        found: list[int] = []
+        options: list[int] = []
         for place in range(len(s.pointed)):
             for crossing in pointed_goals(s, place):
-                found.append(place << 8 | crossing)
-        return found
+                options.append(pack(place, crossing))
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`X050 > X042`"""
-        return f"{crossing_text(s.pointed[option >> 8])} > {crossing_text(option & 255)}"
+        place, goal = unpack(option)
+        return f"{crossing_text(s.pointed[place])} > {crossing_text(goal)}"
 
     def label(self, s: State, option: int) -> str:
         """The patrol and the crossing."""
-        start, goal = crossing_text(s.pointed[option >> 8]), crossing_text(option & 255)
-        return f"The patrol on {start} goes to {goal}"
+        place, goal = unpack(option)
+        start = crossing_text(s.pointed[place])
+        return f"The patrol on {start} goes to {crossing_text(goal)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The patrol and the crossing."""
-        return [patrol_id(s.pointed[option >> 8]), crossing_id(option & 255)]
+        place, goal = unpack(option)
+        return [patrol_id(s.pointed[place]), crossing_id(goal)]
 
     def prompt(self, s: State) -> str:
         """Which patrols are meant."""
@@ -268,7 +276,8 @@ def saucy_jacky(s: State) -> Script[None]:
     ask = MovePointed(head_seat(s))
     while s.pointed:
         option = yield ask
-        move_patrol(s, s.pointed.pop(option >> 8), option & 255)
+        place, goal = unpack(option)
+        move_patrol(s, s.pointed.pop(place), goal)
     s.step = VICTIMS
 
 

@@ -46,10 +46,10 @@ class KillOrWait(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Every Wretched not chosen yet; waiting until the time of the crime stands on V."""
-        found = [circle for circle in s.wretched if circle not in s.plan]
+        options = [circle for circle in s.wretched if circle not in s.plan]
         if wait_refusal(s) is None:
-            found.append(WAIT)
-        return found
+            options.append(WAIT)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`kill 65` or `wait`"""
@@ -77,11 +77,11 @@ class KillOrWait(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """A victim chosen before, and waiting when it is too late."""
-        found = [self.shut(s, circle, self.why_not(s, f"kill {circle}")) for circle in s.plan]
+        closed = [self.shut(s, circle, self.why_not(s, f"kill {circle}")) for circle in s.plan]
         refusal = wait_refusal(s)
         if refusal is not None:
-            found.append(self.shut(s, WAIT, refusal))
-        return found
+            closed.append(self.shut(s, WAIT, refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Who can be killed."""

@@ -43,6 +43,11 @@ def value_of(entry: int) -> int:
     return entry & VALUE
 
 
+def post_of(value: int) -> tuple[int, int]:
+    """The policeman and the crossing of a `POLICE` fact's value."""
+    return value >> 8, value & 0xFF
+
+
 def stands(colour: int, crossing: int) -> int:
     """The entry that a policeman stands on a crossing."""
     return POLICE << BITS | colour << 8 | crossing

@@ -91,12 +91,12 @@ class PlacePatrol(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """The other yellow crossings."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for crossing in YELLOW_CROSSINGS:
             refusal = place_refusal(s, crossing)
             if refusal is not None:
-                found.append(self.shut(s, crossing, refusal))
-        return found
+                closed.append(self.shut(s, crossing, refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the crossing."""

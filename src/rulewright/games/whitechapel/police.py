@@ -13,26 +13,19 @@ from rulewright.games.whitechapel.names import (
     pawn_id,
 )
 from rulewright.games.whitechapel.notebook import stands
+from rulewright.games.whitechapel.packed import pack, unpack
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     FALSE_CLUE,
     State,
     detectives_in_order,
+    pawns_to_act,
     streets_of,
 )
 from rulewright.games.whitechapel.streets import standing_on
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-DONE: Final = POLICEMEN << 8
-
-
-def yet_to_move(s: State, seat: int) -> int:
-    """How many policemen of a seat have not moved in this phase."""
-    found = 0
-    for colour in range(POLICEMEN):
-        if s.owner[colour] == seat and not s.acted >> colour & 1:
-            found += 1
-    return found
+DONE: Final = pack(POLICEMEN, 0)
 
 
 def shares(s: State, colour: int) -> bool:
@@ -59,8 +52,8 @@ def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | N
 
 def stay_refusal(s: State, seat: int) -> Refusal | None:
     """Why the policemen of a seat who have not moved may not all stay. [police.end-alone]"""
-    for colour in range(POLICEMEN):
-        if s.owner[colour] == seat and not s.acted >> colour & 1 and shares(s, colour):
+    for colour in pawns_to_act(s, seat):
+        if shares(s, colour):
             name = crossing_text(s.police[colour])
             text = f"The {COLOURS[colour]} policeman is not alone on {name}: he has to leave."
             return Refusal("police.end-alone", text)
@@ -68,7 +61,7 @@ def stay_refusal(s: State, seat: int) -> Refusal | None:
 
 
 class MovePolice(Ask[State]):
-    """A policeman's move, as colour * 256 + crossing, or all others stay."""
+    """A policeman's move, packed from colour and crossing, or all others stay."""
 
     kind = "police"
     rule = "police.move"
@@ -79,36 +72,41 @@ class MovePolice(Ask[State]):
 
         The others may stay, but not where another stands. [police.end-alone]
         """
-        found: list[int] = []
+        options: list[int] = []
         done = True
         standing = standing_on(s.police)
         reach = streets_of(s).reach
-        for colour in range(POLICEMEN):
-            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
-                for crossing in reach[s.police[colour]]:
-                    if not standing[crossing]:
-                        found.append(colour << 8 | crossing)
-                if shares(s, colour):
-                    done = False
+        for colour in pawns_to_act(s, self.seat):
+            mover = pack(colour, 0)
+            for crossing in reach[s.police[colour]]:
+                if not standing[crossing]:
+                    options.append(mover | crossing)
+            if shares(s, colour):
+                done = False
         if done:
-            found.append(DONE)
-        return found
+            options.append(DONE)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`blue > X034` or `done`"""
         if option == DONE:
             return "done"
-        return f"{COLOURS[option >> 8]} > {crossing_text(option & 255)}"
+        colour, crossing = unpack(option)
+        return f"{COLOURS[colour]} > {crossing_text(crossing)}"
 
     def label(self, s: State, option: int) -> str:
         """Who goes where."""
         if option == DONE:
             return "All others stay"
-        return f"The {COLOURS[option >> 8]} policeman to {crossing_text(option & 255)}"
+        colour, crossing = unpack(option)
+        return f"The {COLOURS[colour]} policeman to {crossing_text(crossing)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The pawn and the crossing."""
-        return [] if option == DONE else [pawn_id(option >> 8), crossing_id(option & 255)]
+        if option == DONE:
+            return []
+        colour, crossing = unpack(option)
+        return [pawn_id(colour), crossing_id(crossing)]
 
     def prompt(self, s: State) -> str:
         """Who may still move."""
@@ -116,17 +114,16 @@ class MovePolice(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Crossings in reach where a policeman stands, and staying together."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         refusal = stay_refusal(s, self.seat)
         if refusal is not None:
-            found.append(self.shut(s, DONE, refusal))
-        for colour in range(POLICEMEN):
-            if s.owner[colour] == self.seat and not s.acted >> colour & 1:
-                for crossing in streets_of(s).reach[s.police[colour]]:
-                    refusal = move_refusal(s, self.seat, colour, crossing)
-                    if refusal is not None:
-                        found.append(self.shut(s, colour << 8 | crossing, refusal))
-        return found
+            closed.append(self.shut(s, DONE, refusal))
+        for colour in pawns_to_act(s, self.seat):
+            for crossing in streets_of(s).reach[s.police[colour]]:
+                refusal = move_refusal(s, self.seat, colour, crossing)
+                if refusal is not None:
+                    closed.append(self.shut(s, pack(colour, crossing), refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the move."""
@@ -143,11 +140,12 @@ def hunting_the_monster(s: State) -> Script[None]:
     """One detective moves the own policemen; the head began. [police.order] [police.move]"""
     seats = detectives_in_order(s)
     ask = MovePolice(seats[s.turn])
-    while yet_to_move(s, ask.seat):
+    while pawns_to_act(s, ask.seat):
         option = yield ask
         if option == DONE:
             break
-        move_policeman(s, option >> 8, option & 255)
+        colour, crossing = unpack(option)
+        move_policeman(s, colour, crossing)
     s.turn += 1
     if s.turn == len(seats):
         s.turn = 0

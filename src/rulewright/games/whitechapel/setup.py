@@ -226,12 +226,12 @@ class ChooseHideout(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Red circles, and those beside them if need be."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for circle in CIRCLES:
             refusal = hideout_refusal(s, circle)
             if refusal is not None:
-                found.append(self.shut(s, circle, refusal))
-        return found
+                closed.append(self.shut(s, circle, refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the circle."""

@@ -263,6 +263,15 @@ def pawns_of(s: State, seat: int) -> list[int]:
     return [colour for colour in range(POLICEMEN) if s.owner[colour] == seat]
 
 
+def pawns_to_act(s: State, seat: int) -> list[int]:
+    """The colours that a seat plays and that have not moved, or not acted, in this phase."""
+    colours: list[int] = []
+    for colour in range(POLICEMEN):
+        if s.owner[colour] == seat and not s.acted >> colour & 1:
+            colours.append(colour)
+    return colours
+
+
 def all_letters() -> int:
     """Every letter, as bits."""
     return (1 << len(LETTERS)) - 1

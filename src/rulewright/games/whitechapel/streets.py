@@ -61,12 +61,12 @@ class Streets:
 
     def _walk_from(self, circle: int) -> None:
         """All routes from a circle, each a set of crossings as bits, by the node it comes to."""
-        found: list[list[int]] = [[] for _ in range(NODE_COUNT)]
-        found[circle] = [0]
+        routes: list[list[int]] = [[] for _ in range(NODE_COUNT)]
+        routes[circle] = [0]
         waiting = [(circle, 0)]
         while waiting:
             here, route = waiting.pop()
-            if route not in found[here]:
+            if route not in routes[here]:
                 continue  # a shorter one came here since
             for there in self.joined[here]:
                 if there == circle:
@@ -74,11 +74,11 @@ class Streets:
                 longer = route
                 if FIRST_CROSSING <= there < FIRST_TEE:
                     longer |= 1 << there - FIRST_CROSSING
-                if _keep(found, there, longer) and there >= FIRST_CROSSING:
+                if _keep(routes, there, longer) and there >= FIRST_CROSSING:
                     waiting.append((there, longer))
-        steps = [there for there in range(1, CIRCLE_COUNT + 1) if there != circle and found[there]]
+        steps = [there for there in range(1, CIRCLE_COUNT + 1) if there != circle and routes[there]]
         self.steps.append(steps)
-        self.routes.append([sorted(_bits(route) for route in found[there]) for there in steps])
+        self.routes.append([sorted(_bits(route) for route in routes[there]) for there in steps])
 
     def _stand_on(self, crossing: int) -> None:
         """What lies next to a crossing: over tees, but over no other crossing and no circle."""
@@ -123,7 +123,7 @@ class Streets:
 
         [escape.move] [escape.blocked]
         """
-        found: list[int] = []
+        ends: list[int] = []
         all_routes = self.routes[circle]
         for number, there in enumerate(self.steps[circle]):
             for route in all_routes[number]:
@@ -133,23 +133,23 @@ class Streets:
                         free = False
                         break
                 if free:
-                    found.append(there)
+                    ends.append(there)
                     break
-        return found
+        return ends
 
     def is_open(self, circle: int, there: int, standing: list[int]) -> bool:
         """Whether a step is open to Jack; see `open_steps`."""
         return there in self.open_steps(circle, standing)
 
 
-def _keep(found: list[list[int]], there: int, route: int) -> bool:
+def _keep(routes: list[list[int]], there: int, route: int) -> bool:
     """Note a route to a node unless one within it is known; longer ones go."""
-    known = found[there]
+    known = routes[there]
     for other in known:
         if other & route == other:
             return False
-    found[there] = [other for other in known if other & route != route]
-    found[there].append(route)
+    routes[there] = [other for other in known if other & route != route]
+    routes[there].append(route)
     return True
 
 
@@ -159,22 +159,22 @@ def _bits(mask: int) -> list[int]:
 
 def _alleys() -> list[list[int]]:
     """For every circle the others around one of its blocks. [special.alley]"""
-    found: list[set[int]] = [set() for _ in range(CIRCLE_COUNT + 1)]
+    around: list[set[int]] = [set() for _ in range(CIRCLE_COUNT + 1)]
     for edge in BLOCK_EDGE:
         circles = {place for place in edge if place < FIRST_CROSSING}
         for circle in circles:
-            found[circle] |= circles - {circle}
-    return [sorted(circles) for circles in found]
+            around[circle] |= circles - {circle}
+    return [sorted(circles) for circles in around]
 
 
 def _bit_sets(lists: list[list[int]]) -> list[int]:
-    found: list[int] = []
+    sets: list[int] = []
     for circles in lists:
         bits = 0
         for circle in circles:
             bits |= 1 << circle
-        found.append(bits)
-    return found
+        sets.append(bits)
+    return sets
 
 
 STREETS: Final[list[Streets]] = [
@@ -221,12 +221,12 @@ def free_steps(posts: tuple[int, ...], reading: int = AS_TEE) -> list[int]:
 
 def _crossed(streets: Streets) -> list[list[int]]:
     """For every crossing the circles that have a route over it."""
-    found: list[list[int]] = [[] for _ in range(CROSSING_COUNT)]
+    crossed: list[list[int]] = [[] for _ in range(CROSSING_COUNT)]
     for circle in range(1, CIRCLE_COUNT + 1):
         over = {x for routes in streets.routes[circle] for route in routes for x in route}
         for crossing in over:
-            found[crossing].append(circle)
-    return found
+            crossed[crossing].append(circle)
+    return crossed
 
 
 _CROSSED: Final[list[list[list[int]]]] = [_crossed(streets) for streets in STREETS]

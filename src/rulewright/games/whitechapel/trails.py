@@ -87,7 +87,8 @@ class Trail:
         if newest < 0 and kind not in (n.POLICE, n.SCENE):
             return  # before the murder there is no row
         if kind == n.POLICE:
-            self.posts[value >> 8] = value & 0xFF
+            colour, crossing = n.post_of(value)
+            self.posts[colour] = crossing
         elif kind == n.WALK:
             self._add(n.WALK, _walks(tuple(self.posts), self.reading))
         elif kind == n.COACH:

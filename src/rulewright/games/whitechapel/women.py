@@ -65,12 +65,12 @@ class PlaceWoman(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Red circles that are taken."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for circle in RED_CIRCLES:
             refusal = woman_refusal(s, circle)
             if refusal is not None:
-                found.append(self.shut(s, circle, refusal))
-        return found
+                closed.append(self.shut(s, circle, refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the circle."""

@@ -12,6 +12,7 @@ from rulewright.games.whitechapel.names import (
     patrol_id,
     wretched_id,
 )
+from rulewright.games.whitechapel.packed import pack, place_of, unpack
 from rulewright.games.whitechapel.state import (
     BLOOD,
     FAKE,
@@ -31,7 +32,7 @@ def wretched_moves(s: State, circle: int) -> list[int]:
     """Where a Wretched may move, with all tokens where they are now. [suspense.move]"""
     streets = streets_of(s)
     standing = standing_on(s.patrols)
-    found: list[int] = []
+    circles: list[int] = []
     for there in streets.open_steps(circle, standing):
         if there in s.wretched or there in s.scenes:
             continue
@@ -41,8 +42,8 @@ def wretched_moves(s: State, circle: int) -> list[int]:
                 near = True
                 break
         if not near:
-            found.append(there)
-    return found
+            circles.append(there)
+    return circles
 
 
 def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
@@ -82,9 +83,9 @@ def stay_refusal(s: State, circle: int) -> Refusal | None:
 
 
 class MoveWretched(Ask[State]):
-    """One step of a Wretched, as from * 256 + to; the head chooses in which order they go.
+    """One step of a Wretched, packed from both circles; the head chooses in which order they go.
 
-    One that is blocked when its turn comes stays: from * 256. [suspense.stays]
+    One that is blocked when its turn comes stays: its end is `STAY`. [suspense.stays]
     """
 
     kind = "wretched"
@@ -93,30 +94,32 @@ class MoveWretched(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """All moves of all that have not moved, and the turns of those that cannot."""
-        found: list[int] = []
+        options: list[int] = []
         for circle in s.wretched:
             if circle not in s.settled:
                 moves = wretched_moves(s, circle)
+                mover = pack(circle, 0)
                 for there in moves:
-                    found.append(circle << 8 | there)
+                    options.append(mover | there)
                 if not moves:
-                    found.append(circle << 8 | STAY)
-        return found
+                    options.append(pack(circle, STAY))
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`21 > 20` or `21 stays`"""
-        there = option & 255
-        return f"{option >> 8} stays" if there == STAY else f"{option >> 8} > {there}"
+        circle, there = unpack(option)
+        return f"{circle} stays" if there == STAY else f"{circle} > {there}"
 
     def label(self, s: State, option: int) -> str:
         """From where to where."""
-        there = option & 255
+        circle, there = unpack(option)
         goes = "stays, as it is blocked" if there == STAY else f"goes to {there}"
-        return f"The Wretched on {option >> 8} {goes}"
+        return f"The Wretched on {circle} {goes}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The pawn and the circle."""
-        pawn, there = wretched_id(option >> 8), option & 255
+        circle, there = unpack(option)
+        pawn = wretched_id(circle)
         return [pawn] if there == STAY else [pawn, circle_id(there)]
 
     def prompt(self, s: State) -> str:
@@ -125,14 +128,14 @@ class MoveWretched(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Steps to adjacent circles that are not legal."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for circle in s.wretched:
             if circle not in s.settled:
                 for there in STEPS[circle]:
                     refusal = wretched_refusal(s, circle, there)
                     if refusal is not None:
-                        found.append(self.shut(s, circle << 8 | there, refusal))
-        return found
+                        closed.append(self.shut(s, pack(circle, there), refusal))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the step."""
@@ -156,10 +159,11 @@ def suspense_grows(s: State) -> Script[None]:
     ask = MoveWretched(head_seat(s))
     while any_moves(ask.options(s)):
         option = yield ask
-        if option & 255 == STAY:
-            stay(s, option >> 8)
+        circle, there = unpack(option)
+        if there == STAY:
+            stay(s, circle)
         else:
-            move_wretched(s, option >> 8, option & 255)
+            move_wretched(s, circle, there)
     for circle in s.wretched:
         if circle not in s.settled:
             stay(s, circle)
@@ -169,7 +173,7 @@ def suspense_grows(s: State) -> Script[None]:
 
 def any_moves(options: list[int]) -> bool:
     """Whether one of the options is a step."""
-    return any(option & 255 != STAY for option in options)
+    return any(place_of(option) != STAY for option in options)
 
 
 def move_wretched(s: State, circle: int, there: int) -> None:

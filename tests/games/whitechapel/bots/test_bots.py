@@ -17,7 +17,6 @@ from rulewright.games.whitechapel.bots.maps import maps
 from rulewright.games.whitechapel.bots.pursuit import Pursuit
 from rulewright.games.whitechapel.knowledge import (
     possible_hideouts,
-    tonights_circles,
     where_jack_may_be,
 )
 from rulewright.games.whitechapel.state import (
@@ -29,6 +28,7 @@ from rulewright.games.whitechapel.state import (
     spaces_left,
 )
 from rulewright.kernel import Ask, Bot, Match, OptionValue
+from tests.games.whitechapel.play import tonights_circles
 
 HELP_FOR_JACK: dict[str, OptionValue] = {"letters": True, "false_clues": True}
 HELP_FOR_POLICE: dict[str, OptionValue] = {

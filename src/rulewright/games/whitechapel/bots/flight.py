@@ -16,6 +16,7 @@ from rulewright.games.whitechapel.bots.maps import FAR, SIZE, maps, steps_to
 from rulewright.games.whitechapel.components import NIGHTS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, TO_ESCAPE, coach_ends
 from rulewright.games.whitechapel.knowledge import hideout_bits
+from rulewright.games.whitechapel.packed import unpack
 from rulewright.games.whitechapel.state import State, place_of_jack, spaces_left
 from rulewright.games.whitechapel.streets import free_steps
 from rulewright.games.whitechapel.trails import members
@@ -68,21 +69,21 @@ class Flight:
 
     def belief(self, kind: int) -> Belief:
         """What the detectives will believe when they have seen a move of this kind."""
-        found = self.beliefs.get(kind)
-        if found is None:
+        belief = self.beliefs.get(kind)
+        if belief is None:
             told = self.view.copy()
             told.notebook.append(n.fact(kind))
             told.row += [0, 0] if kind == n.COACH else [0]
-            found = belief_of(told)
-            self.beliefs[kind] = found
-        return found
+            belief = belief_of(told)
+            self.beliefs[kind] = belief
+        return belief
 
     # -- choosing ------------------------------------------------------------------------------
     def best(self, options: list[int]) -> list[int]:
         """The best option, with a coach's second circle behind it."""
         chosen, best_value = [options[0]], 100.0 * HOPELESS
         for option in options:
-            way, circle = option >> 8, option & 255
+            way, circle = unpack(option)
             if way == TO_ESCAPE:
                 value = self.escape_value()
                 if value > best_value:

@@ -10,6 +10,7 @@ from rulewright.games.whitechapel.bots import watches
 from rulewright.games.whitechapel.bots.beliefs import belief_of
 from rulewright.games.whitechapel.bots.pursuit import Pursuit
 from rulewright.games.whitechapel.bots.questions import choose_action, choose_question
+from rulewright.games.whitechapel.packed import unpack
 from rulewright.games.whitechapel.police import DONE
 from rulewright.games.whitechapel.state import State
 from rulewright.kernel import AnyAsk
@@ -40,7 +41,8 @@ class Inspector:
         pursuit = Pursuit(view, belief_of(view))
         posts = pursuit.plan()
         for option in options:
-            if option != DONE and posts[option >> 8] == option & 255:
+            colour, crossing = unpack(option)
+            if option != DONE and posts[colour] == crossing:
                 return option
         return DONE if DONE in options else pursuit.way_out(options)
 

@@ -13,7 +13,7 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     SAUCY_JACKY,
 )
-from rulewright.games.whitechapel.letters import KEEP
+from rulewright.games.whitechapel.letters import KEEP, letter_parts
 from rulewright.games.whitechapel.murder import WAIT
 from rulewright.games.whitechapel.state import State, place_of_jack, streets_of
 from rulewright.games.whitechapel.streets import STEPS
@@ -87,7 +87,7 @@ def choose_letter(view: State, options: list[int]) -> int:
     for option in options:
         if option == KEEP:
             continue
-        letter, start, goal = (option >> 16) - 1, option >> 8 & 255, option & 255
+        letter, start, goal = letter_parts(option)
         home = view.hideout
         gain = float(maps().approach[goal][home] - maps().approach[start][home])
         if letter == SAUCY_JACKY:  # the head moves both: all we know is where they are

@@ -15,19 +15,19 @@ SIZE: Final = CIRCLE_COUNT + 1
 
 def steps_to(goal: int, steps: list[int]) -> list[int]:
     """From every circle the number of steps to a goal; `FAR` where there is no way."""
-    found = [FAR] * SIZE
+    distance = [FAR] * SIZE
     seen = ring = 1 << goal
     number = 0
     while ring:
         left = ring
         while left:
             lowest = left & -left
-            found[lowest.bit_length() - 1] = number
+            distance[lowest.bit_length() - 1] = number
             left ^= lowest
         ring = spread(ring, steps) & ~seen
         seen |= ring
         number += 1
-    return found
+    return distance
 
 
 class Maps:
@@ -63,15 +63,15 @@ class Maps:
 
 
 def _beats_from(start: int, joined: list[list[int]]) -> list[int]:
-    found = [FAR] * CROSSING_COUNT
-    found[start] = 0
+    distance = [FAR] * CROSSING_COUNT
+    distance[start] = 0
     waiting = [start]
     for here in waiting:
         for there in joined[here]:
-            if found[there] == FAR:
-                found[there] = found[here] + 1
+            if distance[there] == FAR:
+                distance[there] = distance[here] + 1
                 waiting.append(there)
-    return found
+    return distance
 
 
 @lru_cache(maxsize=1)

@@ -11,6 +11,7 @@ from typing import Final
 from rulewright.games.whitechapel.bots.beliefs import Belief
 from rulewright.games.whitechapel.bots.maps import SIZE, maps
 from rulewright.games.whitechapel.components import CROSSING_COUNT, POLICEMEN
+from rulewright.games.whitechapel.packed import unpack
 from rulewright.games.whitechapel.police import shares
 from rulewright.games.whitechapel.state import State, streets_of
 from rulewright.games.whitechapel.streets import STEPS
@@ -105,11 +106,11 @@ class Pursuit:
         """The best move of a policeman who is not alone on his crossing, and may not stay so."""
         best, best_value = options[0], -1.0
         for option in options:
-            colour = option >> 8
+            colour, crossing = unpack(option)
             if shares(self.view, colour):
                 others = [x for other, x in enumerate(self.view.police) if other != colour]
                 seen = [self._counts(others, moves) for moves in range(3)]
-                value = self._value(option & 255, seen, others)
+                value = self._value(crossing, seen, others)
                 if value > best_value + 1e-9:
                     best, best_value = option, value
         return best

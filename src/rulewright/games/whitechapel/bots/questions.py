@@ -17,6 +17,7 @@ from rulewright.games.whitechapel.clues import (
     searchable,
 )
 from rulewright.games.whitechapel.knowledge import trails
+from rulewright.games.whitechapel.packed import place_of, unpack_three
 from rulewright.games.whitechapel.state import State
 
 CATCH: Final = 1.0  # what the chance of an arrest is worth
@@ -28,7 +29,7 @@ def choose_action(view: State, belief: Belief, options: list[int]) -> int:
     """The best action of all that are open."""
     best, best_value = options[0], -1.0
     asks = sorted(
-        {o & 255 for o in options if o >> 16 == TO_SEARCH},
+        {circle for action, _, circle in map(unpack_three, options) if action == TO_SEARCH},
         key=lambda circle: -abs_middle(belief.row[circle]),
     )
     gains = {circle: gain_of(view, belief, circle) for circle in asks[:LOOKED_AT]}
@@ -45,7 +46,7 @@ def abs_middle(chance: float) -> float:
 
 
 def _value(view: State, belief: Belief, option: int, gains: dict[int, float]) -> float:
-    action, colour, place = option >> 16, option >> 8 & 255, option & 255
+    action, colour, place = unpack_three(option)
     if action == TO_ARREST:
         return CATCH * belief.now[place] * (1.0 if belief.now[place] > 0.04 else 0.5)
     if action == TO_ARREST_ALL:
@@ -63,7 +64,12 @@ def _value(view: State, belief: Belief, option: int, gains: dict[int, float]) ->
 
 def choose_question(view: State, belief: Belief, options: list[int]) -> int:
     """The next circle of a search."""
-    return max(options, key=lambda o: (gain_of(view, belief, o & 255), belief.row[o & 255]))
+
+    def worth(option: int) -> tuple[float, float]:
+        circle = place_of(option)
+        return gain_of(view, belief, circle), belief.row[circle]
+
+    return max(options, key=worth)
 
 
 def gain_of(view: State, belief: Belief, circle: int) -> float:

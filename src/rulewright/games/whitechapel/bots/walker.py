@@ -114,14 +114,14 @@ class Walker:
 
     def chances(self) -> list[float]:
         """The chance of each circle to be the newest, by the way there alone."""
-        found = [0.0] * SIZE
+        chances = [0.0] * SIZE
         for state, weight in zip(self.states[-1], self.forward[-1], strict=True):
-            found[state & 255] += weight
-        return found
+            chances[state & 255] += weight
+        return chances
 
     def smoothed(self, pull: list[float]) -> list[list[float]]:
         """For every space the chance of each circle by all that is known, the newest pulled."""
-        found = [[0.0] * SIZE for _ in range(self.trail.length())]
+        chances = [[0.0] * SIZE for _ in range(self.trail.length())]
         back = [pull[state & 255] for state in self.states[-1]]
         for at in range(len(self.states) - 1, -1, -1):
             forward, states, place = self.forward[at], self.states[at], self.places[at]
@@ -129,16 +129,16 @@ class Walker:
             for number in range(len(states)):
                 total += forward[number] * back[number]
             if total <= 0.0:
-                return found
-            here = found[place]
+                return chances
+            here = chances[place]
             for number in range(len(states)):
                 here[states[number] & 255] += forward[number] * back[number] / total
             if at:
-                back = self._back(at, back, found[place - 1])
+                back = self._back(at, back, chances[place - 1])
         if len(self.trail.scenes) == 2:
             one, two = self.trail.scenes
-            found[0][one], found[0][two] = found[1][two], found[1][one]
-        return found
+            chances[0][one], chances[0][two] = chances[1][two], chances[1][one]
+        return chances
 
     def _back(self, at: int, back: list[float], middles: list[float]) -> list[float]:
         before = self.forward[at - 1]

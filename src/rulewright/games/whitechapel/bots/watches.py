@@ -14,6 +14,7 @@ from rulewright.games.whitechapel.components import (
     NIGHTS,
     RED_CIRCLES,
 )
+from rulewright.games.whitechapel.packed import place_of, unpack
 from rulewright.games.whitechapel.state import NO_WOMAN, State
 from rulewright.games.whitechapel.wretched import STAY
 
@@ -21,9 +22,9 @@ SURE_ENOUGH: Final = 0.3  # name the hideout when it is as likely as this
 
 
 def best_move(view: State, options: list[int]) -> int:
-    """Of moves of patrols, as something * 256 + crossing, one to the best crossing."""
-    best = best_crossing(view, [option & 255 for option in options])
-    return next(option for option in options if option & 255 == best)
+    """Of moves of patrols, each packed with its crossing, one to the best crossing."""
+    best = best_crossing(view, [place_of(option) for option in options])
+    return next(option for option in options if place_of(option) == best)
 
 
 def best_crossing(view: State, options: list[int]) -> int:
@@ -50,7 +51,7 @@ def choose_wretched(view: State, options: list[int]) -> int:
 
 
 def _gain(view: State, option: int) -> float:
-    start, there = option >> 8, option & 255
+    start, there = unpack(option)
     if there == STAY:
         return 0.0
     return _near_patrols(view, there) - _near_patrols(view, start)

@@ -78,8 +78,8 @@ def _street(s: State, seat: int | None) -> Json:
 # -- the hunt ---------------------------------------------------------------------------------
 def _hunt(s: State, night: Night) -> Json:
     """Where the policemen stand, what they have done in this phase, and what was found."""
-    found = panel("hunt", "Hunt", _hunt_notes(s, night))
-    found["columns"] = [
+    hunt = panel("hunt", "Hunt", _hunt_notes(s, night))
+    hunt["columns"] = [
         {
             "title": "Policemen",
             "owner": None,
@@ -87,7 +87,7 @@ def _hunt(s: State, night: Night) -> Json:
             "terms": [_policeman(s, colour) for colour in range(POLICEMEN)],
         }
     ]
-    return found
+    return hunt
 
 
 def _policeman(s: State, colour: int) -> Json:

@@ -95,10 +95,10 @@ def areas(s: State, seat: int | None) -> Json:
     """What is so about the circles and crossings now; those with nothing are left out."""
     marks: dict[str, list[Mark]] = {}
     for area, tag, words in [*_row_marks(s, seat), *_circle_marks(s), *_crossing_marks(s)]:
-        found = marks.setdefault(area, [])
-        if (tag, words) not in found:
-            found.append((tag, words))
-    return {area: _state(found) for area, found in marks.items()}
+        here = marks.setdefault(area, [])
+        if (tag, words) not in here:
+            here.append((tag, words))
+    return {area: _state(here) for area, here in marks.items()}
 
 
 def _row_marks(s: State, seat: int | None) -> Iterator[tuple[str, str, str]]:
@@ -134,9 +134,9 @@ def _crossing_marks(s: State) -> Iterator[tuple[str, str, str]]:
         yield crossing_id(crossing), "", patrol_label(s, number)
 
 
-def _state(found: list[Mark]) -> Json:
-    note = "; ".join(words[0].upper() + words[1:] for _, words in found)
-    return {"owner": None, "tags": [tag for tag, _ in found if tag], "note": note}
+def _state(marks: list[Mark]) -> Json:
+    note = "; ".join(words[0].upper() + words[1:] for _, words in marks)
+    return {"owner": None, "tags": [tag for tag, _ in marks if tag], "note": note}
 
 
 # -- arrows -----------------------------------------------------------------------------------

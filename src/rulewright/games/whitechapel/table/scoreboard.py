@@ -61,10 +61,10 @@ def _piece(symbol: str, label: str) -> Json:
 # -- cards ------------------------------------------------------------------------------------
 def zones(s: State) -> list[Json]:
     """The head tiles, and Jack's letters where they are played with."""
-    found = [_zone("heads", "Head of the investigation", None, _heads(s))]
+    shown = [_zone("heads", "Head of the investigation", None, _heads(s))]
     if s.letters:
-        found.append(_zone("letters", "Jack’s letters", "jack", _letters(s)))
-    return found
+        shown.append(_zone("letters", "Jack’s letters", "jack", _letters(s)))
+    return shown
 
 
 def _zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.whitechapel.components import COLOURS, MARKED, POLICEMEN, UNMARKED
+from rulewright.games.whitechapel.components import COLOURS, MARKED, UNMARKED
 from rulewright.games.whitechapel.names import COLOUR_NAMES, pawn_id, token_id
 from rulewright.games.whitechapel.state import (
     ACTIONS,
@@ -16,6 +16,7 @@ from rulewright.games.whitechapel.state import (
     WOMEN,
     State,
     head_seat,
+    pawns_to_act,
 )
 from rulewright.games.whitechapel.state import MARKED as MARKED_FACE
 from rulewright.games.whitechapel.state import UNMARKED as UNMARKED_FACE
@@ -31,9 +32,9 @@ def tray_panels(s: State, seat: int | None) -> list[Json]:
     tray = _jack_tray(s) if seat == JACK else _police_tray(s, seat)
     if not tray:
         return []
-    found = panel("tokens", "Your tokens", [])
-    found["tray"] = tray
-    return [found]
+    shown = panel("tokens", "Your tokens", [])
+    shown["tray"] = tray
+    return [shown]
 
 
 def _jack_tray(s: State) -> list[Json]:
@@ -69,7 +70,7 @@ def _police_tray(s: State, seat: int) -> list[Json]:
             for number, colour in enumerate(COLOURS)
         ]
     if s.step == ACTIONS:
-        ready = sum(1 for n in range(POLICEMEN) if s.owner[n] == seat and not s.acted >> n & 1)
+        ready = len(pawns_to_act(s, seat))
         return [
             _entry("search", "clue", ready, "Search"),
             _entry("arrest", "arrest", ready, "Arrest"),

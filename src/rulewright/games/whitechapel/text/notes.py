@@ -7,6 +7,7 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import MURDERS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, ON_FOOT, TO_ESCAPE
+from rulewright.games.whitechapel.packed import pack, unpack
 from rulewright.games.whitechapel.state import (
     ALLEYED,
     COACHED,
@@ -77,7 +78,7 @@ def read_plan(text: str) -> list[int]:
     circles = [read_circle(word) for word in words[1:] if word != ESCAPE_WORD]
     for way, pattern in _plans.items():
         if pattern.split() == [words[0], *_marks(words[1:])]:
-            return [way << 8 | circles[0], *circles[1:]]
+            return [pack(way, circles[0]), *circles[1:]]
     raise BadPosition(f"a move is planned like {', '.join(_plans.values())}, not {text!r}")
 
 
@@ -87,8 +88,9 @@ def _marks(words: list[str]) -> list[str]:
 
 def plan_text(plan: list[int]) -> str:
     """A planned move as `read_plan` reads it."""
-    words = _plans[plan[0] >> 8].split(UNSEEN)
-    circles = [circle_text(plan[0] & 255), *[circle_text(circle) for circle in plan[1:]]]
+    way, first = unpack(plan[0])
+    words = _plans[way].split(UNSEEN)
+    circles = [circle_text(circle) for circle in [first, *plan[1:]]]
     return "".join(f"{word}{circle}" for word, circle in zip(words, [*circles, ""], strict=True))
 
 

@@ -142,19 +142,19 @@ class Patrols:
 
 def read_patrols(text: str) -> Patrols:
     """`X042 blue, X044 fake, X059 red shown`"""
-    found: list[tuple[int, int, int]] = []
+    tokens: list[tuple[int, int, int]] = []
     for part in split(text):
         words = part.split()
         shown = int(words[-1] == SHOWN)
         if len(words) != 2 + shown:
             raise BadPosition(f"a patrol is written like X042 blue or X042 fake, not {part!r}")
-        found.append((read_crossing(words[0]), find(words[1], FACES, "face of a patrol"), shown))
-    found.sort()
+        tokens.append((read_crossing(words[0]), find(words[1], FACES, "face of a patrol"), shown))
+    tokens.sort()
     patrols = Patrols()
-    patrols.crossings = [crossing for crossing, _, _ in found]
-    patrols.faces = [face for _, face, _ in found]
-    patrols.shown = [shown for _, _, shown in found]
-    if len(set(patrols.crossings)) < len(found):
+    patrols.crossings = [crossing for crossing, _, _ in tokens]
+    patrols.faces = [face for _, face, _ in tokens]
+    patrols.shown = [shown for _, _, shown in tokens]
+    if len(set(patrols.crossings)) < len(tokens):
         raise BadPosition("two patrols lie on one crossing")
     for face in patrols.faces:
         most = 2 if face == FAKE else 1
@@ -212,7 +212,8 @@ def fact_text(entry: int) -> str:
     """A fact as `read_fact` reads it."""
     kind, value = n.kind_of(entry), n.value_of(entry)
     if kind == n.POLICE:
-        return f"{COLOURS[value >> 8]} {CROSSINGS[value & 0xFF]}"
+        colour, crossing = n.post_of(value)
+        return f"{COLOURS[colour]} {CROSSINGS[crossing]}"
     if kind in _bare_facts.values():
         return n.KINDS[kind]
     return f"{n.KINDS[kind]} {value}"
