@@ -8,13 +8,9 @@ from rulewright.games.thrones.action.marches import LeaveToken
 from rulewright.games.thrones.action.neutral import BackAssault
 from rulewright.games.thrones.action.raven import PASS, UseRaven
 from rulewright.games.thrones.action.turns import orders_of
-from rulewright.games.thrones.combat.house_cards import (
-    NEITHER,
-    AcceptSupport,
-    GiveSupport,
-    RedrawTides,
-    UseBlade,
-)
+from rulewright.games.thrones.combat.blade import UseBlade
+from rulewright.games.thrones.combat.support import NEITHER, AcceptSupport, GiveSupport
+from rulewright.games.thrones.combat.tides import RedrawTides
 from rulewright.games.thrones.components import CONSOLIDATE, MARCH, NOBODY, RAID, THRONE
 from rulewright.games.thrones.state import (
     CONSOLIDATION,

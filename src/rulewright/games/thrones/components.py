@@ -49,12 +49,9 @@ HOME: Final[list[int]] = [HOUSES.index(a["home"]) if a.get("home") else NOBODY f
 HOME_OF: Final[list[int]] = [HOME.index(house) for house in range(len(HOUSES))]
 
 NEIGHBOURS: Final[list[list[int]]] = [[] for _ in AREAS]
-ADJACENT: Final[list[bool]] = [False] * (AREA_COUNT * AREA_COUNT)  # a * AREA_COUNT + b
 for _a, _b in _map["adjacency"]:
     NEIGHBOURS[AREA[_a]].append(AREA[_b])
     NEIGHBOURS[AREA[_b]].append(AREA[_a])
-    ADJACENT[AREA[_a] * AREA_COUNT + AREA[_b]] = True
-    ADJACENT[AREA[_b] * AREA_COUNT + AREA[_a]] = True
 for _list in NEIGHBOURS:
     _list.sort()
 

@@ -15,9 +15,19 @@ def bit(card: int) -> int:
     return 1 << card % HAND_SIZE
 
 
+def house_of(card: int) -> int:
+    """The house of a card."""
+    return card // HAND_SIZE
+
+
 def cards_in(house: int, mask: int) -> list[int]:
     """The cards of a house that a mask holds."""
     return [house * HAND_SIZE + n for n in range(HAND_SIZE) if mask >> n & 1]
+
+
+def names_of(cards: list[int]) -> str:
+    """The names of cards, for a sentence."""
+    return ", ".join([CARD_NAMES[card] for card in cards])
 
 
 def in_hand(s: State, house: int) -> list[int]:
@@ -37,12 +47,12 @@ def pile_of(hand: int) -> int:
 
 def discard(s: State, card: int) -> None:
     """Take a card out of its house's hand."""
-    s.hand[card // HAND_SIZE] &= ~bit(card)
+    s.hand[house_of(card)] &= ~bit(card)
 
 
 def take_back(s: State, card: int) -> None:
     """Put a card back into its house's hand."""
-    s.hand[card // HAND_SIZE] |= bit(card)
+    s.hand[house_of(card)] |= bit(card)
 
 
 def refill(s: State, house: int, staying_out: int) -> bool:
@@ -54,7 +64,6 @@ def refill(s: State, house: int, staying_out: int) -> bool:
     if s.hand[house]:
         return False
     s.hand[house] = FULL_HAND & ~staying_out or FULL_HAND
-    if s.lines is not None:
-        names = ", ".join(CARD_NAMES[card] for card in in_hand(s, house))
-        s.tell("cards.refill", "{} has no card left and takes back {}.", HOUSE_NAMES[house], names)
+    names = names_of(in_hand(s, house))
+    s.tell("cards.refill", "{} has no card left and takes back {}.", HOUSE_NAMES[house], names)
     return True

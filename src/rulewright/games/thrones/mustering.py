@@ -273,26 +273,14 @@ def _buy(s: State, house: int, option: int) -> None:
     if goods >= TO_KNIGHT:
         remove_unit(s, area, FOOTMAN)
     add_unit(s, house, place, GOODS_KIND[goods])
-    if s.lines is not None:
-        name, unit = HOUSE_NAMES[house], UNIT_NAMES[GOODS_KIND[goods]]
-        if goods >= TO_KNIGHT:
-            s.tell(
-                "muster.upgrade",
-                "{} upgrades a footman in {} to a {}.",
-                name,
-                AREA_NAMES[area],
-                unit,
-            )
-        elif goods == SHIP:
-            s.tell(
-                "muster.ships",
-                "{} musters a ship from {} in {}.",
-                name,
-                AREA_NAMES[area],
-                AREA_NAMES[place],
-            )
-        else:
-            s.tell("muster.cost", "{} musters a {} in {}.", name, unit, AREA_NAMES[area])
+    name, unit, where = HOUSE_NAMES[house], UNIT_NAMES[GOODS_KIND[goods]], AREA_NAMES[area]
+    if goods >= TO_KNIGHT:
+        s.tell("muster.upgrade", "{} upgrades a footman in {} to a {}.", name, where, unit)
+    elif goods == SHIP:
+        sea = AREA_NAMES[place]
+        s.tell("muster.ships", "{} musters a ship from {} in {}.", name, where, sea)
+    else:
+        s.tell("muster.cost", "{} musters a {} in {}.", name, unit, where)
 
 
 def mustering(s: State) -> Script[None]:

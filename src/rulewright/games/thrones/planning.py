@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
     ORDERS,
 )
 from rulewright.games.thrones.control import stars_of, turn_order
-from rulewright.games.thrones.state import PLANNING, RAVEN, SHORT_PLANNING, State
+from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, State
 from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
 
@@ -94,6 +94,22 @@ def is_short(s: State, house: int) -> bool:
     return normal + min(special, stars_of(s, house)) < len(bare_areas(s, house))
 
 
+# -- placing them -----------------------------------------------------------------------------
+def placement(area: int, order: int) -> int:
+    """An order for an area, as an option."""
+    return area * 16 + order
+
+
+def placed_area(option: int) -> int:
+    """The area of a placement."""
+    return option // 16
+
+
+def placed_order(option: int) -> int:
+    """The order of a placement."""
+    return option % 16
+
+
 class PlaceOrder(Ask[State]):
     """An order for an area; areas may be ordered in any sequence."""
 
@@ -116,19 +132,19 @@ class PlaceOrder(Ask[State]):
                     left[order] -= 1
                     stars -= int(ORDER_STAR[order])
         tokens = eligible(s, left, stars)
-        return [area * 16 + order for area in bare for order in tokens]
+        return [placement(area, order) for area in bare for order in tokens]
 
     def text(self, s: State, option: int) -> str:
         """`winterfell march+1`"""
-        return f"{AREAS[option // 16]} {ORDERS[option % 16]}"
+        return f"{AREAS[placed_area(option)]} {ORDERS[placed_order(option)]}"
 
     def label(self, s: State, option: int) -> str:
         """The area and the order."""
-        return f"{AREA_NAMES[option // 16]}: {ORDERS[option % 16]}"
+        return f"{AREA_NAMES[placed_area(option)]}: {ORDERS[placed_order(option)]}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The area and the token."""
-        return [AREAS[option // 16], f"token:{ORDERS[option % 16]}"]
+        return [AREAS[placed_area(option)], f"token:{ORDERS[placed_order(option)]}"]
 
     def prompt(self, s: State) -> str:
         """How many areas are left."""
@@ -144,8 +160,7 @@ class PlaceOrder(Ask[State]):
             refusal = order_refusal(s, self.seat, order, left, stars)
             if refusal is not None:
                 for area in bare_areas(s, self.seat):
-                    option = area * 16 + order
-                    closed.append(self.shut(s, option, refusal))
+                    closed.append(self.shut(s, placement(area, order), refusal))
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -173,7 +188,7 @@ def assign_orders(s: State, house: int) -> Script[None]:
         if short and not placeable(s, house):
             return
         option = yield PlaceOrder(house)
-        s.order[option // 16] = option % 16
+        s.order[placed_area(option)] = placed_order(option)
 
 
 def random_orders(s: State, house: int, rng: Random) -> None:
@@ -211,10 +226,3 @@ def reveal_orders(s: State) -> None:
     s.step = RAVEN
     s.turn = 0
     s.tell("planning.secret", "All orders are revealed.")
-
-
-__all__ = [
-    "PLANNING", "PlaceOrder", "assign_orders", "bare_areas", "is_short", "order_refusal",
-    "placeable", "planning_in_turn", "planning_phase", "random_orders", "stars_placed",
-    "tokens_left",
-]  # fmt: skip

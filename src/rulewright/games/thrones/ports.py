@@ -78,8 +78,7 @@ def settle_ports(s: State) -> Script[None]:
             kept = yield KeepShips(taker, port, ships)
             for _ in range(kept):
                 add_unit(s, taker, port, SHIP)
-        if s.lines is not None:
-            _tell_ports(s, port, loser, taker, ships, kept)
+        _tell_ports(s, port, loser, taker, ships, kept)
 
 
 def _tell_ports(s: State, port: int, loser: int, taker: int, number: int, kept: int) -> None:

@@ -15,12 +15,10 @@ from rulewright.games.thrones.action.consolidation import resolve_consolidate_or
 from rulewright.games.thrones.action.marches import resolve_march_orders
 from rulewright.games.thrones.action.raids import resolve_raid_orders
 from rulewright.games.thrones.action.raven import use_messenger_raven
-from rulewright.games.thrones.combat.house_cards import (
-    call_for_support,
-    choose_house_cards,
-    redraw_and_reveal_tides,
-)
+from rulewright.games.thrones.combat.house_cards import choose_house_cards
 from rulewright.games.thrones.combat.resolution import resolve_combat
+from rulewright.games.thrones.combat.support import call_for_support
+from rulewright.games.thrones.combat.tides import redraw_and_reveal_tides
 from rulewright.games.thrones.components import AREA_COUNT, NO_ORDER, ROUNDS
 from rulewright.games.thrones.planning import planning_in_turn, planning_phase
 from rulewright.games.thrones.state import ENDED, WESTEROS, State

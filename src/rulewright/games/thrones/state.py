@@ -55,7 +55,8 @@ class March:
         self.places: list[int] = []  # destinations, and the troops sent to each
         self.troops: list[int] = []
         self.reach: list[int] = []  # where units of this march may go at all
-        self.others: list[int] = []  # the house's other areas with units, area * 16 + size
+        self.others: list[int] = []  # the house's other areas with units, and how many in each
+        self.other_sizes: list[int] = []
 
     def sent_to(self, place: int) -> int:
         """The troops sent to a destination."""
@@ -90,6 +91,7 @@ class March:
         other.troops = self.troops[:]
         other.reach = self.reach
         other.others = self.others
+        other.other_sizes = self.other_sizes
         return other
 
 
@@ -114,6 +116,10 @@ class Battle:
     def houses(self) -> list[int]:
         """The attacking and the defending house."""
         return [self.attacker, self.defender]
+
+    def house(self, side: int) -> int:
+        """The house that fights on a side."""
+        return self.attacker if side == ATTACKER else self.defender
 
     def side_of(self, house: int) -> int:
         """0 for the attacker, 1 for the defender, -1 for others."""
@@ -238,6 +244,20 @@ class State(KernelState):
             march, battle = source.march, source.battle
             self.march = None if march is None else march.copy()
             self.battle = None if battle is None else battle.copy()
+
+    @property
+    def marching(self) -> March:
+        """The march that is put together; asked for only while there is one."""
+        march = self.march
+        assert march is not None
+        return march
+
+    @property
+    def combat(self) -> Battle:
+        """The combat that is fought; asked for only while there is one."""
+        battle = self.battle
+        assert battle is not None
+        return battle
 
     def copy(self) -> State:
         """An independent copy, without listeners."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.components import UNIT_NAMES, UNIT_PLURALS
+from rulewright.kit.text import sentence_list
 
 STANDING: Final = 0xFFFF
 ROUTED: Final = 16  # the shift of routed units
@@ -60,13 +61,11 @@ def rally(troops: int) -> int:
 
 def phrase(troops: int) -> str:
     """In words: `2 footmen and a knight`."""
-    parts = []
+    parts: list[str] = []
     for kind in range(4):
         number = count_all(troops, kind)
         if number == 1:
             parts.append(f"a {UNIT_NAMES[kind]}")
         elif number:
             parts.append(f"{number} {UNIT_PLURALS[kind]}")
-    if not parts:
-        return "nothing"
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+    return sentence_list(parts) or "nothing"

@@ -11,11 +11,11 @@ from typing import Final
 
 from rulewright.games.thrones.components import (
     AREA_COUNT,
-    HAND_SIZE,
     NO_ORDER,
     TIDES_COUNT,
     WILDLINGS,
 )
+from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.planning import random_orders
 from rulewright.games.thrones.state import (
     NO_CARD,
@@ -134,9 +134,9 @@ def _redeal_house_cards(s: State, battle: Battle, seat: int | None, rng: Random)
     """Cards chosen and not yet shown may be any of the hand."""
     for side, house in enumerate(battle.houses()):
         if house != seat and not battle.shown and battle.cards[side] != NO_CARD:
-            cards = [n for n in range(HAND_SIZE) if s.hand[house] >> n & 1]
+            cards = in_hand(s, house)
             if cards:
-                battle.cards[side] = house * HAND_SIZE + rng.choice(cards)
+                battle.cards[side] = rng.choice(cards)
 
 
 def _redeal_tides(battle: Battle, seat: int | None, rng: Random) -> None:

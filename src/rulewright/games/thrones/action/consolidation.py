@@ -56,6 +56,22 @@ def may_muster(s: State, house: int, area: int) -> bool:
     )
 
 
+# -- the orders -------------------------------------------------------------------------------
+def consolidate_option(area: int, musters: bool) -> int:
+    """To resolve the order of an area, as an option."""
+    return area * 2 + int(musters)
+
+
+def area_of(option: int) -> int:
+    """Where the order lies."""
+    return option // 2
+
+
+def musters(option: int) -> bool:
+    """Whether the order is resolved for mustering."""
+    return option % 2 == 1
+
+
 class ResolveConsolidate(Ask[State]):
     """Which consolidate order is resolved, for Power or for mustering."""
 
@@ -66,25 +82,25 @@ class ResolveConsolidate(Ask[State]):
         """Each order for Power, and for mustering where that is allowed."""
         options: list[int] = []
         for area in orders_of(s, self.seat, CONSOLIDATE):
-            options.append(area * 2)
+            options.append(consolidate_option(area, False))
             if may_muster(s, self.seat, area):
-                options.append(area * 2 + 1)
+                options.append(consolidate_option(area, True))
         return options
 
     def text(self, s: State, option: int) -> str:
         """`dragonstone power` or `dragonstone muster`"""
-        return f"{AREAS[option // 2]} {'muster' if option % 2 else 'power'}"
+        return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
     def label(self, s: State, option: int) -> str:
         """The area and what it brings."""
-        area = option // 2
-        if option % 2:
+        area = area_of(option)
+        if musters(option):
             return f"{AREA_NAMES[area]}: muster"
         return f"{AREA_NAMES[area]}: {power_from(s, self.seat, area)} Power"
 
     def about(self, s: State, option: int) -> list[str]:
         """The area."""
-        return [AREAS[option // 2]]
+        return [AREAS[area_of(option)]]
 
     def prompt(self, s: State) -> str:
         """The question."""
@@ -114,8 +130,8 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
         s.step = CLEAN_UP
         return
     option = yield ResolveConsolidate(house)
-    area = option // 2
-    if option % 2:
+    area = area_of(option)
+    if musters(option):
         yield from muster(s, house, [area])
     else:
         gained = gain_power(s, house, power_from(s, house, area))

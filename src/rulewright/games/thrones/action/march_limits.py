@@ -77,7 +77,8 @@ def start_march(s: State, house: int, origin: int) -> March:
     units = s.units
     for area, holder in enumerate(s.holder):
         if holder == house and area != origin:
-            march.others.append(area * 16 + troops.size(units[area]))
+            march.others.append(area)
+            march.other_sizes.append(troops.size(units[area]))
     return march
 
 
@@ -88,9 +89,8 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
     """
     sizes: list[int] = []
     house, origin = march.house, march.origin
-    for other in march.others:
-        area = other // 16
-        size = other % 16
+    for number, area in enumerate(march.others):
+        size = march.other_sizes[number]
         if area != recalled:
             size += troops.size(march.sent_to(area))
         if size > 1:

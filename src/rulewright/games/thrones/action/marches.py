@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.march_limits import (
     FINE,
@@ -47,7 +49,22 @@ from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.asks import YesNo
 
-DONE = 4 << 6  # a move is unit kind << 6 | destination
+DONE: Final = 4 << 6  # more than any move
+
+
+def move_option(kind: int, place: int) -> int:
+    """To send a unit of a kind somewhere, as an option."""
+    return kind << 6 | place
+
+
+def moved_kind(option: int) -> int:
+    """The kind of unit that a move sends."""
+    return option >> 6
+
+
+def moved_to(option: int) -> int:
+    """Where a move sends it."""
+    return option & 63
 
 
 class ChooseMarch(Ask[State]):
@@ -91,15 +108,14 @@ class MoveUnits(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """A unit kind with a destination, and `done` where the march may end as it stands."""
-        march = s.march
-        assert march is not None
+        march = s.marching
         before = fewest_losses_of(s, self.seat)
         moves: list[int] = []
         for kind in range(4):
             if troops.count(march.left, kind):
                 for place in march.reach:
                     if move_problem(s, march, kind, place, before) == FINE:
-                        moves.append(kind << 6 | place)
+                        moves.append(move_option(kind, place))
         if march_problem(s, march, before) == FINE:
             moves.append(DONE)
         return moves
@@ -108,7 +124,7 @@ class MoveUnits(Ask[State]):
         """`footman > karhold`, or `done`"""
         if option == DONE:
             return "done"
-        return f"{UNITS[option >> 6]} > {AREAS[option & 63]}"
+        return f"{UNITS[moved_kind(option)]} > {AREAS[moved_to(option)]}"
 
     def label(self, s: State, option: int) -> str:
         """The unit and where it goes."""
@@ -116,35 +132,33 @@ class MoveUnits(Ask[State]):
             march = s.march
             idle = march is not None and not march.places
             return "Stay: discard this march order" if idle else "The march is complete"
-        place = option & 63
+        place = moved_to(option)
         verb = "attacks" if is_attack(s, self.seat, place) else "to"
-        return f"{UNIT_NAMES[option >> 6].capitalize()} {verb} {AREA_NAMES[place]}"
+        return f"{UNIT_NAMES[moved_kind(option)].capitalize()} {verb} {AREA_NAMES[place]}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit's token, then the destination."""
         march = s.march
         if option == DONE or march is None:
             return []
-        return [f"unit:{AREAS[march.origin]}:{UNITS[option >> 6]}", AREAS[option & 63]]
+        unit = f"unit:{AREAS[march.origin]}:{UNITS[moved_kind(option)]}"
+        return [unit, AREAS[moved_to(option)]]
 
     def prompt(self, s: State) -> str:
         """From where."""
-        march = s.march
-        assert march is not None
+        march = s.marching
         return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
 
     def closed(self, s: State) -> list[Closed]:
         """Moves within reach or next door that are not open."""
-        march = s.march
-        assert march is not None
+        march = s.marching
         closed: list[Closed] = []
         for kind in range(4):
             if troops.count(march.left, kind):
                 for place in sorted({*march.reach, *NEIGHBOURS[march.origin]}):
                     refusal = self.refusal(s, march, kind, place)
                     if refusal is not None:
-                        option = kind << 6 | place
-                        closed.append(self.shut(s, option, refusal))
+                        closed.append(self.shut(s, move_option(kind, place), refusal))
         before = fewest_losses_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:
@@ -174,8 +188,7 @@ class MoveUnits(Ask[State]):
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """What is wrong with the unit or its destination."""
-        march = s.march
-        assert march is not None
+        march = s.marching
         if tried == "done":
             problem = march_problem(s, march, fewest_losses_of(s, self.seat))
             return MARCH_REFUSALS[problem] if problem else Refusal(self.rule, "That is open.")
@@ -224,7 +237,7 @@ def resolve_march_orders(s: State) -> Script[None]:
         option = yield MoveUnits(house)
         if option == DONE:
             break
-        march.send(troops.one(option >> 6), option & 63)
+        march.send(troops.one(moved_kind(option)), moved_to(option))
     yield from carry_out(s, march)
     s.march = None
 
@@ -301,9 +314,10 @@ def establish_control(s: State, house: int, area: int) -> Script[None]:
                 HOUSE_NAMES[house],
                 AREA_NAMES[area],
             )
-    if s.lines is not None and HOME[area] == controller(s, area) not in (NOBODY, house):
-        owner = HOUSE_NAMES[HOME[area]]
-        s.tell("control.home-reversion", "{} goes back to {}.", AREA_NAMES[area], owner)
+    owner = HOME[area]
+    if owner not in (NOBODY, house) and controller(s, area) == owner:
+        name = HOUSE_NAMES[owner]
+        s.tell("control.home-reversion", "{} goes back to {}.", AREA_NAMES[area], name)
 
 
 def open_battle(s: State, march: March, target: int) -> None:

@@ -135,8 +135,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
                 if backed:
                     strength += backing
             hoped_for -= backing
-    if s.lines is not None:
-        _tell_assault(s, house, target, strength, needed)
+    _tell_assault(s, house, target, strength, needed)
     return strength >= needed
 
 

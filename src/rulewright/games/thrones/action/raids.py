@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.thrones.action.turns import next_to_act, orders_of
 from rulewright.games.thrones.components import (
-    ADJACENT,
     AREA,
-    AREA_COUNT,
     AREA_NAMES,
     AREAS,
     CONSOLIDATE,
@@ -29,12 +29,27 @@ from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.state import MARCHES, State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-NOTHING = 63  # the target of a raid on nothing
+NOTHING: Final = 63  # the target of a raid on nothing
+
+
+def raid_option(raider: int, target: int) -> int:
+    """A raid from an area on another, as an option."""
+    return raider * 64 + target
+
+
+def raider_of(option: int) -> int:
+    """The area that raids."""
+    return option // 64
+
+
+def target_of(option: int) -> int:
+    """The area that is raided, or `NOTHING`."""
+    return option % 64
 
 
 def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
     """Why the raid in one area may not hit the order in another. [raid.targets] [raid.reach]"""
-    if not ADJACENT[raider * AREA_COUNT + target]:
+    if target not in NEIGHBOURS[raider]:
         return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
     if KIND[raider] == LAND and KIND[target] != LAND:
         return Refusal("raid.reach", "A raid on land hits neither the sea nor a port.")
@@ -64,18 +79,19 @@ class ResolveRaid(Ask[State]):
         for raider in orders_of(s, self.seat, RAID):
             for target in NEIGHBOURS[raider]:
                 if s.order[target] and raid_refusal(s, self.seat, raider, target) is None:
-                    options.append(raider * 64 + target)
-            options.append(raider * 64 + NOTHING)
+                    options.append(raid_option(raider, target))
+            options.append(raid_option(raider, NOTHING))
         return options
 
     def text(self, s: State, option: int) -> str:
         """`the-reach raids dornish-marches`"""
-        target = option % 64
-        return f"{AREAS[option // 64]} raids {'nothing' if target == NOTHING else AREAS[target]}"
+        target = target_of(option)
+        hit = "nothing" if target == NOTHING else AREAS[target]
+        return f"{AREAS[raider_of(option)]} raids {hit}"
 
     def label(self, s: State, option: int) -> str:
         """From where, and what."""
-        raider, target = option // 64, option % 64
+        raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return f"{AREA_NAMES[raider]}: raid nothing"
         owner = HOUSE_NAMES[s.holder[target]]
@@ -86,7 +102,7 @@ class ResolveRaid(Ask[State]):
 
     def about(self, s: State, option: int) -> list[str]:
         """The raid order, then the target."""
-        raider, target = option // 64, option % 64
+        raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return [AREAS[raider]]
         return [AREAS[raider], AREAS[target]]
@@ -103,7 +119,7 @@ class ResolveRaid(Ask[State]):
                 if s.order[target] and s.holder[target] != self.seat:
                     refusal = raid_refusal(s, self.seat, raider, target)
                     if refusal is not None:
-                        option = raider * 64 + target
+                        option = raid_option(raider, target)
                         closed.append(self.shut(s, option, refusal))
         return closed
 
@@ -126,7 +142,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
         s.turn = 0
         return
     option = yield ResolveRaid(house)
-    raider, target = option // 64, option % 64
+    raider, target = raider_of(option), target_of(option)
     if target != NOTHING:
         raid(s, house, raider, target)
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
@@ -15,16 +17,39 @@ from rulewright.games.thrones.components import (
     WILDLING_NAMES,
 )
 from rulewright.games.thrones.control import raven_holder, stars_of
-from rulewright.games.thrones.planning import order_refusal, stars_placed, tokens_left
+from rulewright.games.thrones.planning import (
+    order_refusal,
+    placed_area,
+    placed_order,
+    placement,
+    stars_placed,
+    tokens_left,
+)
 from rulewright.games.thrones.state import RAIDS, State
 from rulewright.games.thrones.westeros.wildlings import bury_top, look_at_top
 from rulewright.kernel import Ask, Refusal, Script
 from rulewright.kit.asks import YesNo
 
-PASS = 0
-LOOK = 1
-TOP = 0
-BOTTOM = 1
+PASS: Final = 0
+LOOK: Final = 1
+FIRST_SWAP: Final = 16  # from here on options are swaps
+TOP: Final = 0
+BOTTOM: Final = 1
+
+
+def swap_option(area: int, order: int) -> int:
+    """To swap the order of an area for another, as an option."""
+    return FIRST_SWAP + placement(area, order)
+
+
+def swapped_area(option: int) -> int:
+    """The area of a swap."""
+    return placed_area(option - FIRST_SWAP)
+
+
+def new_order(option: int) -> int:
+    """The order that a swap brings."""
+    return placed_order(option - FIRST_SWAP)
 
 
 class UseRaven(Ask[State]):
@@ -50,27 +75,28 @@ class UseRaven(Ask[State]):
                         and not s.barred >> order & 1
                         and (stars > 0 or not ORDER_STAR[order])
                     ):
-                        options.append((area + 1) * 16 + order)
+                        options.append(swap_option(area, order))
         return options
 
     def text(self, s: State, option: int) -> str:
         """`nothing`, `look` or `winterfell raid`"""
-        if option < 16:
+        if option < FIRST_SWAP:
             return ["nothing", "look"][option]
-        return f"{AREAS[option // 16 - 1]} {ORDERS[option % 16]}"
+        return f"{AREAS[swapped_area(option)]} {ORDERS[new_order(option)]}"
 
     def label(self, s: State, option: int) -> str:
         """What it does."""
-        if option < 16:
+        if option < FIRST_SWAP:
             return ["Do not use the raven", "Look at the top wildling card"][option]
-        area = option // 16 - 1
-        return f"{AREA_NAMES[area]}: {ORDERS[s.order[area]]} becomes {ORDERS[option % 16]}"
+        area = swapped_area(option)
+        old, new = ORDERS[s.order[area]], ORDERS[new_order(option)]
+        return f"{AREA_NAMES[area]}: {old} becomes {new}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The area and the new token."""
-        if option < 16:
+        if option < FIRST_SWAP:
             return ["track:wildlings"] if option == LOOK else []
-        return [AREAS[option // 16 - 1], f"token:{ORDERS[option % 16]}"]
+        return [AREAS[swapped_area(option)], f"token:{ORDERS[new_order(option)]}"]
 
     def prompt(self, s: State) -> str:
         """The raven's question."""
@@ -115,7 +141,7 @@ def use_messenger_raven(s: State) -> Script[None]:
         if option == LOOK:
             yield from look_in_the_wildling_deck(s, house)
         elif option != PASS:
-            replace_order(s, house, option // 16 - 1, option % 16)
+            replace_order(s, house, swapped_area(option), new_order(option))
     s.step = RAIDS
     s.turn = 0
 

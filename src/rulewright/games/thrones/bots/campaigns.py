@@ -7,7 +7,8 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.neutral import assault_strength
 from rulewright.games.thrones.bots.marches import Marcher, no_backing
-from rulewright.games.thrones.bots.survey import Survey, could_support
+from rulewright.games.thrones.bots.survey import Survey
+from rulewright.games.thrones.combat.support import reaches
 from rulewright.games.thrones.components import NEIGHBOURS, NOBODY, ORDER, STRUCTURE
 from rulewright.games.thrones.state import March
 
@@ -57,7 +58,7 @@ def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
     gain = max(helped[1] - campaign.values[1], 0.0)
     for supporter in supporters:
         near = target in NEIGHBOURS[supporter]
-        if near and could_support(supporter, target):
+        if near and reaches(supporter, target):
             campaign.helpers.append(supporter)
             campaign.help.append(gain)
     return campaign
@@ -83,7 +84,7 @@ def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) ->
         supporters.append(other)
         units = troops.standing(v.s.units[other])
         for target in NEIGHBOURS[other]:
-            if could_support(other, target):
+            if reaches(other, target):
                 strength = float(assault_strength(units, target))
                 hoped[target] = max(hoped[target], strength)
     return supporters

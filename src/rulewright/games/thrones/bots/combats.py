@@ -12,8 +12,8 @@ from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import plain_strength
 from rulewright.games.thrones.cards.choices import PickCard
 from rulewright.games.thrones.combat.casualties import TakeCasualty
-from rulewright.games.thrones.combat.house_cards import NEITHER
 from rulewright.games.thrones.combat.strength import total
+from rulewright.games.thrones.combat.support import NEITHER
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREAS_TO_WIN,
@@ -37,6 +37,7 @@ from rulewright.games.thrones.components import (
     TIDES_COUNT,
     TIDES_STRENGTH,
 )
+from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER
 from rulewright.kernel import AnyAsk
 
@@ -46,8 +47,7 @@ def choose_support(v: Survey, ask: AnyAsk) -> int:
     """Ourselves; else the side whose victory is less to be feared."""
     if isinstance(ask, BackAssault):
         return 0
-    b = v.s.battle
-    assert b is not None
+    b = v.s.combat
     side = b.side_of(v.me)
     if side != NOBODY:
         return side
@@ -85,12 +85,11 @@ def choose_house_card(v: Survey, options: list[int], rng: Random) -> int:
 
 def choose_cancel(v: Survey) -> int:
     """Tyrion sends a card back when what may follow is better for us."""
-    b = v.s.battle
-    assert b is not None
+    b = v.s.combat
     side = b.side_of(v.me)
     mine, theirs = b.cards[side], b.cards[1 - side]
     duel = Duel(v)
-    others = [c for c in _hand(v, duel.enemy) if c != theirs]
+    others = [c for c in in_hand(v.s, duel.enemy) if c != theirs]
     after = min([duel.outcome(mine, other) for other in others], default=99.0)
     return int(after > duel.outcome(mine, theirs))
 
@@ -115,16 +114,11 @@ def choose_card(v: Survey, ask: PickCard) -> int:
     return best
 
 
-def _hand(v: Survey, house: int) -> list[int]:
-    return [house * 7 + n for n in range(7) if v.s.hand[house] >> n & 1]
-
-
 # -- the blade and the Tides ------------------------------------------------------------------
 def choose_blade(v: Survey) -> int:
     """Only when it turns defeat into victory; all else is known by then."""
     s = v.s
-    b = s.battle
-    assert b is not None
+    b = s.combat
     side = b.side_of(v.me)
     lead = total(s, side) - total(s, 1 - side)
     return int(not _wins(v, lead) and _wins(v, lead + 1))
@@ -133,8 +127,7 @@ def choose_blade(v: Survey) -> int:
 def choose_tides(v: Survey) -> int:
     """Another card when that raises the chance more than the blade's own point would."""
     s = v.s
-    b = s.battle
-    assert b is not None
+    b = s.combat
     side = b.side_of(v.me)
     mine = TIDES_STRENGTH[b.tides[side]]
     lead = total(s, side) - total(s, 1 - side)
@@ -147,19 +140,16 @@ def choose_tides(v: Survey) -> int:
 
 
 def _wins(v: Survey, lead: int) -> bool:
-    b = v.s.battle
-    assert b is not None
+    b = v.s.combat
     side = b.side_of(v.me)
     fiefdoms = v.s.tracks[FIEFDOMS]
-    ahead = fiefdoms.index(v.me) < fiefdoms.index(b.houses()[1 - side])
+    ahead = fiefdoms.index(v.me) < fiefdoms.index(b.house(1 - side))
     return lead > 0 or (lead == 0 and ahead)
 
 
 # -- losses and retreats ----------------------------------------------------------------------
 def choose_casualty(v: Survey, ask: TakeCasualty) -> int:
     """Engines that could not retreat first, then footmen, ships and knights."""
-    b = v.s.battle
-    assert b is not None
     lead = total(v.s, ask.side) - total(v.s, 1 - ask.side)
     worth = {FOOTMAN: 1.0, SHIP: 2.0, SIEGE: 2.5 if _wins(v, lead) else 0.0, KNIGHT: 3.0}
     return min(ask.options(v.s), key=lambda kind: worth[kind])

@@ -52,12 +52,11 @@ class Duel:
     def __init__(self, v: Survey) -> None:
         self.v = v
         self.s = v.s.copy()
-        battle = self.s.battle
-        assert battle is not None
+        battle = self.s.combat
         self.b: Battle = battle
         self.b.shown = True
         self.side = battle.side_of(v.me)
-        self.enemy = battle.houses()[1 - self.side]
+        self.enemy = battle.house(1 - self.side)
         self.stake = self._stake()
 
     def _stake(self) -> float:
@@ -87,8 +86,8 @@ class Duel:
         s, b, side = self.s, self.b, self.side
         fiefdoms = s.tracks[FIEFDOMS]
         if not s.blade_used:
-            lead += int(fiefdoms[0] == b.houses()[side]) - int(fiefdoms[0] == self.enemy)
-        wins_ties = fiefdoms.index(b.houses()[side]) < fiefdoms.index(self.enemy)
+            lead += int(fiefdoms[0] == b.house(side)) - int(fiefdoms[0] == self.enemy)
+        wins_ties = fiefdoms.index(b.house(side)) < fiefdoms.index(self.enemy)
         if not s.with_tides:
             return 1.0 if lead > 0 or (lead == 0 and wins_ties) else 0.0
         chance = 0.0
@@ -117,12 +116,12 @@ class Duel:
     def _thorns(self, enemy: int) -> float:
         s, b = self.s, self.b
         if b.backing[enemy]:
-            own = [a for a in b.backing[enemy] if s.holder[a] == b.houses()[enemy]]
+            own = [a for a in b.backing[enemy] if s.holder[a] == b.house(enemy)]
             if own:
                 b.backing[enemy].remove(own[0])
                 return 0.5
         for area in NEIGHBOURS[b.area]:
-            if s.order[area] and s.holder[area] == b.houses()[enemy]:
+            if s.order[area] and s.holder[area] == b.house(enemy):
                 return 1.5
         return 0.0
 
@@ -148,7 +147,7 @@ class Duel:
         elif card in (CERSEI, RENLY) or (card == LORAS and winner == ATTACKER):
             value += 1.5
         if beaten == ROOSE:
-            out = FULL_HAND & ~s.hand[b.houses()[loser]]
+            out = FULL_HAND & ~s.hand[b.house(loser)]
             value -= 0.7 * bin(out).count("1")
         return value
 
@@ -157,7 +156,7 @@ class Duel:
         s = self.s
         if card < 0 or s.round == ROUNDS:
             return 0.0
-        house = self.b.houses()[side]
+        house = self.b.house(side)
         left = bin(s.hand[house]).count("1")
         price = CARD_COST[min(CARD_STRENGTH[card], 4)]
         if left <= 1:

@@ -7,8 +7,9 @@ from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.bots.campaigns import MARCHES, Campaign, best_of, campaign_of
-from rulewright.games.thrones.bots.survey import Survey, could_support
+from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import plain_strength, power_value
+from rulewright.games.thrones.combat.support import reaches
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREAS_TO_WIN,
@@ -104,7 +105,7 @@ class Planner:
         best = 0.1
         more = 0.0
         for other in NEIGHBOURS[area]:
-            if s.holder[other] == self.me and could_support(area, other):
+            if s.holder[other] == self.me and reaches(area, other):
                 now = v.guard(other)
                 saved = v.worth[other] * (v.risk(other, now) - v.risk(other, now + strength))
                 best = max(best, saved)

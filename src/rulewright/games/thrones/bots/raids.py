@@ -5,12 +5,22 @@ from __future__ import annotations
 from random import Random
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.action.consolidation import power_from
-from rulewright.games.thrones.action.raids import NOTHING, ResolveRaid
-from rulewright.games.thrones.action.raven import BOTTOM, LOOK, PASS, TOP, KeepOrBury, UseRaven
+from rulewright.games.thrones.action.consolidation import area_of, musters, power_from
+from rulewright.games.thrones.action.raids import NOTHING, ResolveRaid, raider_of, target_of
+from rulewright.games.thrones.action.raven import (
+    BOTTOM,
+    LOOK,
+    PASS,
+    TOP,
+    KeepOrBury,
+    UseRaven,
+    new_order,
+    swapped_area,
+)
 from rulewright.games.thrones.bots.orders import Planner, raids_into
-from rulewright.games.thrones.bots.survey import Survey, could_support
+from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.bots.values import plain_strength, power_value
+from rulewright.games.thrones.combat.support import reaches
 from rulewright.games.thrones.components import (
     CONSOLIDATE,
     DEFENSE,
@@ -40,7 +50,7 @@ def choose_raid(v: Survey, ask: ResolveRaid, rng: Random) -> int:
     """The raid that hurts the most, before our own orders are raided."""
     best, best_value = -1, -1.0
     for option in ask.options(v.s):
-        raider, target = option // 64, option % 64
+        raider, target = raider_of(option), target_of(option)
         value = 0.0 if target == NOTHING else raid_value(v, target)
         value += 0.01 * rng.random()
         if target != NOTHING and ORDER_STAR[v.s.order[raider]]:
@@ -75,7 +85,7 @@ def touches(v: Survey, supporter: int) -> float:
     s = v.s
     best = 0.0
     for area in NEIGHBOURS[supporter]:
-        if not could_support(supporter, area):
+        if not reaches(supporter, area):
             continue
         if s.holder[area] == v.me:
             best = max(best, 1.0 if v.foes[area] else 0.3)
@@ -109,8 +119,8 @@ def choose_consolidate(v: Survey, options: list[int]) -> int:
     """Muster where it can be done, else take Power."""
     best, best_value = options[0], -1.0
     for option in options:
-        area = option // 2
-        if option % 2:
+        area = area_of(option)
+        if musters(option):
             value = 3.0 * (2 if STRUCTURE[area] == 2 else 1) + 0.2 * v.pull[area]
         else:
             value = power_from(v.s, v.me, area) * power_value(v.s, v.me)
@@ -128,7 +138,7 @@ def choose_raven(v: Survey, ask: UseRaven) -> int:
     for option in ask.options(s):
         if option in (PASS, LOOK):
             continue
-        area, order = option // 16 - 1, option % 16
+        area, order = swapped_area(option), new_order(option)
         if ORDER_TYPE[order] == MARCH or ORDER_TYPE[s.order[area]] == MARCH:
             continue
         gain = worth_now(v, planner, area, order) - worth_now(v, planner, area, s.order[area])
@@ -165,7 +175,7 @@ def fights_near(v: Survey, supporter: int) -> float:
     """Whether a fight of our own may want support from here."""
     for area in NEIGHBOURS[supporter]:
         enemy = v.s.holder[area] not in (NOBODY, v.me)
-        if enemy and could_support(supporter, area) and marched_on(v, area) > 0.5:
+        if enemy and reaches(supporter, area) and marched_on(v, area) > 0.5:
             return 1.0
     return 0.0
 

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.marches import DONE as MARCH_DONE
-from rulewright.games.thrones.action.marches import LeaveToken
+from rulewright.games.thrones.action.marches import LeaveToken, move_option
 from rulewright.games.thrones.bots import bids, combats, musters, raids
 from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_token
 from rulewright.games.thrones.bots.orders import Planner
@@ -26,6 +26,7 @@ from rulewright.games.thrones.cards.baratheon import UpgradeFootman as RenlysUpg
 from rulewright.games.thrones.combat.retreats import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.components import COURT
 from rulewright.games.thrones.mustering import points_of
+from rulewright.games.thrones.planning import placement
 from rulewright.games.thrones.state import March, State
 from rulewright.games.thrones.westeros.wildling_asks import (
     FALL,
@@ -77,8 +78,9 @@ class Steward:
                 self.orders = Planner(v).plan()
                 self.orders_of = v.s.round
             for area, order in self.orders.items():
-                if area * 16 + order in options and not v.s.order[area]:
-                    return area * 16 + order
+                option = placement(area, order)
+                if option in options and not v.s.order[area]:
+                    return option
         return options[0]
 
     # -- marches ------------------------------------------------------------------------------
@@ -101,8 +103,7 @@ class Steward:
 
     def move(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """The next move of the march that was thought out."""
-        now = v.s.march
-        assert now is not None
+        now = v.s.marching
         origin = now.origin
         if self.march is None or self.march_of != (v.s.round, origin, v.s.units[origin]):
             marcher = Marcher(v, origin, now.order, no_backing())
@@ -114,8 +115,8 @@ class Steward:
             done = now.sent_to(place)
             for kind in range(4):
                 to_go = troops.count(plan.troops[number], kind) > troops.count(done, kind)
-                if to_go and kind << 6 | place in options:
-                    return kind << 6 | place
+                if to_go and move_option(kind, place) in options:
+                    return move_option(kind, place)
         return MARCH_DONE
 
     def token(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
@@ -183,7 +184,7 @@ class Steward:
         if isinstance(ask, GuideRetreat) and not ask.unguided:
             return DECLINED
         b = v.s.battle
-        mine = b is not None and b.houses()[ask.side] == v.me
+        mine = b is not None and b.house(ask.side) == v.me
         return combats.choose_retreat(v, ask.areas, mine)
 
     # -- units --------------------------------------------------------------------------------
@@ -243,7 +244,7 @@ class Steward:
         b = v.s.battle
         if b is None:
             return COURT
-        return bids.track_to_strip(v, b.houses()[1 - b.side_of(v.me)])
+        return bids.track_to_strip(v, b.house(1 - b.side_of(v.me)))
 
     def event(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """What a Westeros card does."""

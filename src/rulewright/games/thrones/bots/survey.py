@@ -17,7 +17,7 @@ from rulewright.games.thrones.bots.values import (
     pulls_for,
     worths_for,
 )
-from rulewright.games.thrones.combat.house_cards import supports_into
+from rulewright.games.thrones.combat.support import reaches, supports_into
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     DEFENSE,
@@ -29,9 +29,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
     ORDER_BONUS,
     ORDER_TYPE,
-    PORT,
     ROUNDS,
-    SEA,
 )
 from rulewright.games.thrones.state import CLEAN_UP, RAVEN, State
 from rulewright.games.thrones.transport import reach
@@ -126,7 +124,7 @@ class Survey:
             return total + self.aid(house, area)
         best = 0
         for other in NEIGHBOURS[area]:
-            if s.holder[other] == house and could_support(other, area):
+            if s.holder[other] == house and reaches(other, area):
                 best = max(best, plain_strength(troops.standing(s.units[other])))
         return total + 0.5 + 0.4 * best
 
@@ -172,10 +170,3 @@ class Survey:
         if s.holder[area] not in (self.me, NOBODY):
             return 0.0
         return self.guard(area) if self.owners[area] == self.me or KIND[area] != LAND else 0.0
-
-
-def could_support(supporter: int, area: int) -> bool:
-    """Whether units there could support a fight here."""
-    if KIND[supporter] == PORT:
-        return KIND[area] == SEA
-    return KIND[supporter] == SEA or KIND[area] == LAND

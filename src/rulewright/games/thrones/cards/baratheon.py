@@ -8,6 +8,7 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.choices import PickCard
 from rulewright.games.thrones.components import (
+    AREA_COUNT,
     AREA_NAMES,
     AREAS,
     CARD,
@@ -33,7 +34,25 @@ class StannisBaratheon(HouseCard):
     def bonus(self, s: State, b: Battle, side: int) -> int:
         """Looked at when strength is counted."""
         throne = s.tracks[THRONE]
-        return int(throne.index(b.houses()[1 - side]) < throne.index(b.houses()[side]))
+        return int(throne.index(b.house(1 - side)) < throne.index(b.house(side)))
+
+
+NO_FOOTMAN: Final = AREA_COUNT * 2
+
+
+def footman_option(area: int, routed: bool) -> int:
+    """A standing or a routed footman, as an option; an attacker is of the embattled area."""
+    return area * 2 + int(routed)
+
+
+def footman_area(option: int) -> int:
+    """Where the footman took part."""
+    return option // 2
+
+
+def is_routed(option: int) -> bool:
+    """Whether it is a routed one."""
+    return option % 2 == 1
 
 
 class UpgradeFootman(Ask[State]):
@@ -44,28 +63,28 @@ class UpgradeFootman(Ask[State]):
 
     def __init__(self, seat: int, places: list[int]) -> None:
         self.seat = seat
-        self.places = places  # area * 2 + 1 for a routed footman; the origin for attackers
+        self.places = places  # the footmen, as options
 
     def options(self, s: State) -> list[int]:
         """The footmen by place, and none."""
-        return [*self.places, len(AREAS) * 2]
+        return [*self.places, NO_FOOTMAN]
 
     def text(self, s: State, option: int) -> str:
         """`upgrade blackwater` or `upgrade nothing`"""
-        if option == len(AREAS) * 2:
+        if option == NO_FOOTMAN:
             return "upgrade nothing"
-        return f"upgrade {AREAS[option // 2]}{' routed' * (option % 2)}"
+        return f"upgrade {AREAS[footman_area(option)]}{' routed' * is_routed(option)}"
 
     def label(self, s: State, option: int) -> str:
         """Where the footman stands."""
-        if option == len(AREAS) * 2:
+        if option == NO_FOOTMAN:
             return "No upgrade"
-        routed = " routed" * (option % 2)
-        return f"The{routed} footman of {AREA_NAMES[option // 2]} becomes a knight"
+        routed = " routed" * is_routed(option)
+        return f"The{routed} footman of {AREA_NAMES[footman_area(option)]} becomes a knight"
 
     def about(self, s: State, option: int) -> list[str]:
         """The area."""
-        return [] if option == len(AREAS) * 2 else [AREAS[option // 2]]
+        return [] if option == NO_FOOTMAN else [AREAS[footman_area(option)]]
 
     def prompt(self, s: State) -> str:
         """The question."""
@@ -82,13 +101,13 @@ class RenlyBaratheon(HouseCard):
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
         """Attackers count in the embattled area; routed stays routed."""
-        house = b.houses()[side]
+        house = b.house(side)
         if not won or left_in_pool(s, house, KNIGHT) == 0:
             return
         places = self.footmen(s, b, side, house)
         if places:
             option = yield UpgradeFootman(house, places)
-            if option < len(AREAS) * 2:
+            if option != NO_FOOTMAN:
                 self.upgrade(s, b, side, option)
 
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
@@ -99,16 +118,16 @@ class RenlyBaratheon(HouseCard):
         groups += [(a, s.units[a]) for a in b.backing[side] if s.holder[a] == house]
         for area, units in groups:
             if troops.count(units, FOOTMAN):
-                places.append(area * 2)
+                places.append(footman_option(area, False))
             if troops.count(troops.routed(units), FOOTMAN):
-                places.append(area * 2 + 1)
+                places.append(footman_option(area, True))
         return places
 
     def upgrade(self, s: State, b: Battle, side: int, option: int) -> None:
         """A footman for a knight, standing or routed."""
-        area = option // 2
+        area = footman_area(option)
         change = troops.one(KNIGHT) - troops.one(FOOTMAN)
-        if option % 2:
+        if is_routed(option):
             change <<= troops.ROUTED
         if area == b.area and side == ATTACKER:
             b.attackers += change
@@ -122,7 +141,7 @@ class SerDavosSeaworth(HouseCard):
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
         """Stannis must be in the discard pile now."""
-        return int(not s.hand[b.houses()[side]] & bit(STANNIS))
+        return int(not s.hand[b.house(side)] & bit(STANNIS))
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
         """The same condition."""
@@ -138,7 +157,7 @@ class SalladhorSaan(HouseCard):
         self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
     ) -> int:
         """Ships that attack, defend or support, on both sides."""
-        if kind == SHIP and house != b.houses()[player] and b.backing[player]:
+        if kind == SHIP and house != b.house(player) and b.backing[player]:
             return 0
         return worth
 
@@ -156,8 +175,8 @@ class Patchface(HouseCard):
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
         """The hand is seen as it is after refilling."""
-        enemy = b.houses()[1 - side]
-        option = yield PatchfacesPick(b.houses()[side], enemy, [], True)
+        enemy = b.house(1 - side)
+        option = yield PatchfacesPick(b.house(side), enemy, [], True)
         if option < len(CARDS):
             discard(s, option)
             refill(s, enemy, bit(option))

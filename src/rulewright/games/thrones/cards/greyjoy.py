@@ -82,7 +82,7 @@ class AeronDamphair(HouseCard):
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """The new card's own text is resolved by the combat, which looks again."""
-        house = b.houses()[side]
+        house = b.house(side)
         aeron = CARD["aeron-damphair"]
         others = [card for card in in_hand(s, house) if card != aeron]
         if s.power[house] < AERON_PRICE or not others:

@@ -27,7 +27,7 @@ class TywinLannister(HouseCard):
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
         """The pool is limited."""
         if won:
-            house = b.houses()[side]
+            house = b.house(side)
             gained = gain_power(s, house, 2)
             s.tell("cards.tywin-lannister", "{} gains {} Power.", HOUSE_NAMES[house], gained)
         yield from ()
@@ -60,8 +60,7 @@ class CancelCard(YesNo[State]):
 
     def prompt(self, s: State) -> str:
         """Which card."""
-        b = s.battle
-        assert b is not None
+        b = s.combat
         card = b.cards[1 - b.side_of(self.seat)]
         return f"Tyrion: send {CARD_NAMES[card]} back to the opponent’s hand?"
 
@@ -82,10 +81,10 @@ class TyrionLannister(HouseCard):
         enemy = 1 - side
         if b.cards[enemy] < 0:
             return
-        cancelled = yield CancelCard(b.houses()[side])
+        cancelled = yield CancelCard(b.house(side))
         if not cancelled:
             return
-        house = b.houses()[enemy]
+        house = b.house(enemy)
         old = b.cards[enemy]
         b.cancelled[enemy] = old
         b.cards[enemy] = NO_CARD
@@ -118,14 +117,14 @@ class CerseiLannister(HouseCard):
         """Not the order in the embattled area; the march that attacked is off the board."""
         if not won:
             return
-        enemy = b.houses()[1 - side]
+        enemy = b.house(1 - side)
         areas = [
             area
             for area in range(AREA_COUNT)
             if s.order[area] and s.holder[area] == enemy and area != b.area
         ]
         if areas:
-            option = yield CerseisPick(b.houses()[side], areas, True)
+            option = yield CerseisPick(b.house(side), areas, True)
             if option < AREA_COUNT:
                 remove_order(s, b, option, "cards.cersei-lannister", "Cersei")
 

@@ -50,8 +50,8 @@ class DoranMartell(HouseCard):
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """The track's token changes hands at once. [tracks.shift]"""
         question = "Doran: on which track does your opponent fall to the last place?"
-        track = yield DoransPick(b.houses()[side], [THRONE, FIEFDOMS, COURT], question)
-        enemy = b.houses()[1 - side]
+        track = yield DoransPick(b.house(side), [THRONE, FIEFDOMS, COURT], question)
+        enemy = b.house(1 - side)
         move_on_track(s, track, enemy, s.players - 1)
         s.tell(
             "cards.doran-martell",

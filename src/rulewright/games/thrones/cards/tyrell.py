@@ -67,7 +67,7 @@ class MaceTyrell(HouseCard):
             return
         which = kinds[0]
         if len(kinds) > 1:
-            which = yield PickFootman(b.houses()[side])
+            which = yield PickFootman(b.house(side))
         self.kill(s, b, enemy, troops.one(FOOTMAN) << (troops.ROUTED * which))
 
     def kill(self, s: State, b: Battle, enemy: int, unit: int) -> None:
@@ -78,13 +78,12 @@ class MaceTyrell(HouseCard):
                 s.holder[b.area] = NOBODY
         else:
             b.attackers -= unit
-        if s.lines is not None:
-            s.tell(
-                "cards.mace-tyrell",
-                "Mace Tyrell destroys a footman of {} in {}.",
-                HOUSE_NAMES[b.houses()[enemy]],
-                AREA_NAMES[b.area],
-            )
+        s.tell(
+            "cards.mace-tyrell",
+            "Mace Tyrell destroys a footman of {} in {}.",
+            HOUSE_NAMES[b.house(enemy)],
+            AREA_NAMES[b.area],
+        )
 
 
 class SerLorasTyrell(HouseCard):
@@ -106,10 +105,10 @@ class QueenOfThorns(HouseCard):
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """The march that started the combat is off the board and out of reach."""
-        enemy = b.houses()[1 - side]
+        enemy = b.house(1 - side)
         areas = [a for a in NEIGHBOURS[b.area] if s.order[a] and s.holder[a] == enemy]
         if areas:
-            area = yield ThornsPick(b.houses()[side], areas, False)
+            area = yield ThornsPick(b.house(side), areas, False)
             remove_order(s, b, area, "cards.queen-of-thorns", "The Queen of Thorns")
 
 

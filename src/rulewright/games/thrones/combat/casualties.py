@@ -42,8 +42,7 @@ class TakeCasualty(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """The kinds among the standing units."""
-        b = s.battle
-        assert b is not None
+        b = s.combat
         mine = fighters(s, b, self.side)
         return [kind for kind in range(4) if troops.count(mine, kind)]
 
@@ -57,8 +56,7 @@ class TakeCasualty(Ask[State]):
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit's token; attackers stand in the embattled area with a mark of their own."""
-        b = s.battle
-        assert b is not None
+        b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""
         return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
 
@@ -95,8 +93,7 @@ def leave_behind(s: State, b: Battle, side: int) -> None:
         lost += troops.count(mine, SIEGE) * troops.one(SIEGE)
     if lost:
         lose_fighter(s, b, side, lost)
-        if s.lines is not None:
-            tell_loss(s, b, side, lost, "combat.left-behind")
+        tell_loss(s, b, side, lost, "combat.left-behind")
 
 
 def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
@@ -119,14 +116,13 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
         if not lost:
             return
         if count < troops.size(lost):
-            house = b.houses()[side]
+            house = b.house(side)
             no_room = rule == LeaveBehind.rule
             ask = LeaveBehind(house, side, count) if no_room else TakeCasualty(house, side, count)
             kind = yield ask
             lost = troops.one(kind)
         lose_fighter(s, b, side, lost)
-        if s.lines is not None:
-            tell_loss(s, b, side, lost, rule)
+        tell_loss(s, b, side, lost, rule)
         count -= troops.size(lost)
 
 
@@ -140,4 +136,4 @@ def take_skull_casualties(s: State, b: Battle) -> Script[None]:
 
 def tell_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
     """Tell what a side has lost, and by which rule."""
-    s.tell(rule, "{} loses {}.", HOUSE_NAMES[b.houses()[side]], troops.phrase(units))
+    s.tell(rule, "{} loses {}.", HOUSE_NAMES[b.house(side)], troops.phrase(units))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.combat.blade import use_blade
 from rulewright.games.thrones.combat.casualties import take_skull_casualties, take_sword_casualties
-from rulewright.games.thrones.combat.house_cards import use_blade
 from rulewright.games.thrones.combat.retreats import came_home, retreat
 from rulewright.games.thrones.combat.strength import card_order, is_broken_off, total
 from rulewright.games.thrones.components import (
@@ -24,8 +24,7 @@ from rulewright.kernel import Script
 
 def resolve_combat(s: State) -> Script[None]:
     """The last steps of a combat, in the rulebook's order. [combat.final-strength]"""
-    b = s.battle
-    assert b is not None
+    b = s.combat
     if is_broken_off(s, b):
         yield from break_off(s, b)
         return
@@ -48,19 +47,17 @@ def determine_victor(s: State, b: Battle) -> int:
         fiefdoms = s.tracks[FIEFDOMS]
         better = fiefdoms.index(b.attacker) < fiefdoms.index(b.defender)
         winner = ATTACKER if better else DEFENDER
-    if s.lines is not None:
-        tie = ", tied, by the Fiefdoms track" if attack == defence else ""
-        s.tell(
-            "combat.victor",
-            "{} wins in {}: {} {}, {} {}{}.",
-            HOUSE_NAMES[b.houses()[winner]],
-            AREA_NAMES[b.area],
-            HOUSE_NAMES[b.attacker],
-            attack,
-            HOUSE_NAMES[b.defender],
-            defence,
-            tie,
-        )
+    s.tell(
+        "combat.victor",
+        "{} wins in {}: {} {}, {} {}{}.",
+        HOUSE_NAMES[b.house(winner)],
+        AREA_NAMES[b.area],
+        HOUSE_NAMES[b.attacker],
+        attack,
+        HOUSE_NAMES[b.defender],
+        defence,
+        ", tied, by the Fiefdoms track" if attack == defence else "",
+    )
     return winner
 
 
@@ -77,7 +74,7 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
     """Victors enter, orders and tokens go, cards are discarded. [combat.clean-up]"""
     if winner == ATTACKER:
         s.order[b.area] = NO_ORDER
-        if s.garrison[b.area] and s.lines is not None:
+        if s.garrison[b.area]:
             s.tell("combat.garrison", "The garrison of {} is gone for good.", AREA_NAMES[b.area])
         s.garrison[b.area] = 0
         drop_token(s, b.area, b.attacker)
@@ -91,10 +88,9 @@ def break_off(s: State, b: Battle) -> Script[None]:
 
     Attackers that are left enter as they would enter an empty area.
     """
-    if s.lines is not None:
-        side = HOUSE_NAMES[b.houses()[DEFENDER if b.attackers else ATTACKER]]
-        where = AREA_NAMES[b.area]
-        s.tell("cards.mace-tyrell", "{} has nobody left in {}: the combat is over.", side, where)
+    side = HOUSE_NAMES[b.house(DEFENDER if b.attackers else ATTACKER)]
+    where = AREA_NAMES[b.area]
+    s.tell("cards.mace-tyrell", "{} has nobody left in {}: the combat is over.", side, where)
     if b.attackers:
         s.order[b.area] = NO_ORDER
         drop_token(s, b.area, b.attacker)
@@ -149,7 +145,7 @@ def discard_played_cards(s: State, b: Battle, winner: int) -> None:
     """Both cards are discarded; who played its last card takes the others back. [cards.refill]"""
     for side in (ATTACKER, DEFENDER):
         card = b.cards[side]
-        house = b.houses()[side]
+        house = b.house(side)
         if card < 0:
             continue
         if winner == 1 - side and rules_of(card).takes_pile_back:

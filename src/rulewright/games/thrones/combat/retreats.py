@@ -111,14 +111,13 @@ class GuideRetreat(ChooseRetreat):
 
     def loser(self, s: State) -> str:
         """Whose units retreat."""
-        b = s.battle
-        assert b is not None
-        return HOUSE_NAMES[b.houses()[self.side]]
+        b = s.combat
+        return HOUSE_NAMES[b.house(self.side)]
 
 
 def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None:
     """Why beaten units of a side may not retreat to an area, supply aside. [combat.retreat]"""
-    house = b.houses()[side]
+    house = b.house(side)
     name = AREA_NAMES[area]
     if side == ATTACKER and area == b.origin:
         if came_home(s, b):
@@ -156,7 +155,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
     """
     if side == ATTACKER and area == b.origin:
         return 0
-    house = b.houses()[side]
+    house = b.house(side)
     leaving = troops.size(fighters(s, b, side))
     sizes = army_sizes(s, house)
     if leaving > 1:
@@ -176,7 +175,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
 
 def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
     """The legal areas that cost the fewest units; beaten attackers go home, unless `anywhere`."""
-    house = b.houses()[side]
+    house = b.house(side)
     if side == ATTACKER and not anywhere:
         return [b.origin] if came_home(s, b) else []
     by_land = KIND[b.area] == LAND
@@ -194,19 +193,18 @@ def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
 def retreat(s: State, b: Battle, winner: int) -> Script[None]:
     """Beaten units leave the area, routed; who can't is lost. [combat.retreat] [combat.rout]"""
     loser = 1 - winner
-    house = b.houses()[loser]
+    house = b.house(loser)
     engines = troops.count(fighters(s, b, loser), SIEGE) * troops.one(SIEGE)
     if engines:
         lose_fighter(s, b, loser, engines)
-        if s.lines is not None:
-            tell_loss(s, b, loser, engines, "combat.left-behind")
+        tell_loss(s, b, loser, engines, "combat.left-behind")
     if not fighters(s, b, loser):
         return
     area = yield from pick_retreat(s, b, winner)
     if area == NOBODY:
-        if s.lines is not None:
-            tell_loss(s, b, loser, fighters(s, b, loser), "combat.no-retreat")
-        lose_fighter(s, b, loser, fighters(s, b, loser))
+        lost = fighters(s, b, loser)
+        tell_loss(s, b, loser, lost, "combat.no-retreat")
+        lose_fighter(s, b, loser, lost)
         return
     cost = retreat_cost(s, b, loser, area)
     yield from take_casualties(s, b, loser, cost, "combat.retreat-supply")
@@ -214,14 +212,8 @@ def retreat(s: State, b: Battle, winner: int) -> Script[None]:
     lose_fighter(s, b, loser, leaving)
     s.units[area] += troops.rout(leaving)
     s.holder[area] = house
-    if s.lines is not None:
-        s.tell(
-            "combat.retreat",
-            "{} retreats with {} to {}.",
-            HOUSE_NAMES[house],
-            troops.phrase(leaving),
-            AREA_NAMES[area],
-        )
+    units, place = troops.phrase(leaving), AREA_NAMES[area]
+    s.tell("combat.retreat", "{} retreats with {} to {}.", HOUSE_NAMES[house], units, place)
 
 
 def pick_retreat(s: State, b: Battle, winner: int) -> Script[int]:
@@ -235,9 +227,9 @@ def pick_retreat(s: State, b: Battle, winner: int) -> Script[int]:
     if card >= 0 and rules_of(card).picks_retreat:
         areas = retreat_areas(s, b, loser, True)
         if areas:
-            area = yield GuideRetreat(b.houses()[winner], loser, areas, unguided)
+            area = yield GuideRetreat(b.house(winner), loser, areas, unguided)
             if area != DECLINED:
                 return area
     if not unguided:
         return NOBODY
-    return (yield ChooseRetreat(b.houses()[loser], loser, unguided))
+    return (yield ChooseRetreat(b.house(loser), loser, unguided))

@@ -135,8 +135,7 @@ def tides_strength(b: Battle, side: int) -> int:
 
 def total(s: State, side: int) -> int:
     """A side's strength as it stands, never below 0. [combat.final-strength]"""
-    b = s.battle
-    assert b is not None
+    b = s.combat
     strength = (
         fighting_strength(s, b, side)
         + order_strength(s, b, side)
@@ -154,8 +153,7 @@ def total(s: State, side: int) -> int:
 
 def terms(s: State, side: int) -> list[tuple[str, int]]:
     """The same, term by term with a label each, for players to follow."""
-    b = s.battle
-    assert b is not None
+    b = s.combat
     standing = troops.standing(fighters(s, b, side))
     parts = [(troops.phrase(standing).capitalize(), fighting_strength(s, b, side))]
     if side == ATTACKER:

@@ -6,10 +6,8 @@ from rulewright.games.thrones.combat.strength import terms, total
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
-    CARD_NAMES,
     CLOSED,
     EVENT_NAMES,
-    HAND_SIZE,
     HOUSE_NAMES,
     KIND,
     LAND,
@@ -21,6 +19,7 @@ from rulewright.games.thrones.components import (
     WILDLING_NAMES,
 )
 from rulewright.games.thrones.control import areas_controlled, controller, stars_of
+from rulewright.games.thrones.hands import discarded, names_of
 from rulewright.games.thrones.state import UNKNOWN, State
 from rulewright.games.thrones.supply import army_sizes
 from rulewright.games.thrones.table.looks import sizes_text
@@ -69,10 +68,9 @@ def house_lines(s: State, house: int, own: bool) -> list[str]:
     ]
     areas = [place_text(s, area) for area in range(AREA_COUNT) if is_of(s, area, house)]
     lines += wrapped(areas) if areas else []
-    gone = [n for n in range(HAND_SIZE) if not s.hand[house] >> n & 1]
-    if gone:
-        names = ", ".join(CARD_NAMES[house * HAND_SIZE + n] for n in gone)
-        lines.append(f"{INDENT}discarded: {names}")
+    pile = discarded(s, house)
+    if pile:
+        lines.append(f"{INDENT}discarded: {names_of(pile)}")
     return lines
 
 

@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
     EVENT_NAMES,
     EVENT_TEXT,
     EVENTS,
-    HAND_SIZE,
+    FULL_HAND,
     HOUSE_NAMES,
     HOUSES,
     NOBODY,
@@ -29,6 +29,7 @@ from rulewright.games.thrones.components import (
     WILDLING_WON,
     WILDLINGS,
 )
+from rulewright.games.thrones.hands import bit, cards_in, house_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, Json, card_face
 
@@ -41,7 +42,7 @@ def zones(s: State, seat: int | None) -> list[Json]:
         houses.insert(0, seat)
     played = () if s.battle is None else tuple(s.battle.cards)
     shown = [
-        house_zone(house, s.hand[house], tuple([c for c in played if c // HAND_SIZE == house]))
+        house_zone(house, s.hand[house], tuple([c for c in played if house_of(c) == house]))
         for house in houses
     ]
     if any(event != NOBODY for event in s.events):
@@ -62,7 +63,7 @@ def zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:
 @lru_cache(maxsize=REMEMBERED)
 def house_zone(house: int, hand: int, played: Ints) -> Json:
     """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]"""
-    cards = range(house * HAND_SIZE, (house + 1) * HAND_SIZE)
+    cards = cards_in(house, FULL_HAND)
     faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
     order = ["played", "hand", "discarded"]
     faces.sort(key=lambda face: order.index(face["tags"][0]))
@@ -77,7 +78,7 @@ def card_place(hand: int, played: Ints, card: int) -> str:
     """`played`, `hand` or `discarded`"""
     if card in played:
         return "played"
-    return "hand" if hand >> card % HAND_SIZE & 1 else "discarded"
+    return "hand" if hand & bit(card) else "discarded"
 
 
 def event_cards(s: State) -> list[Json]:

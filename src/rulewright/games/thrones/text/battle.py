@@ -63,7 +63,7 @@ def battle_lines(battle: Battle) -> list[str]:
     if shown:
         lines.append(f"battle shown: {listed(shown)}")
     if battle.blade != NOBODY:
-        lines.append(f"battle blade: {_house_text(battle.houses()[battle.blade])}")
+        lines.append(f"battle blade: {_house_text(battle.house(battle.blade))}")
     return lines
 
 
@@ -127,7 +127,7 @@ def _read_side(battle: Battle, name: str, players: int) -> int:
 
 
 def _read_side_line(battle: Battle, word: str, side: int, value: str) -> None:
-    house = battle.houses()[side]
+    house = battle.house(side)
     if word == "support":
         battle.backing[side] = [read_area(name) for name in split(value)]
         return

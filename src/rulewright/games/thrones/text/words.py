@@ -16,7 +16,7 @@ from rulewright.games.thrones.components import (
     DECK_NAMES,
     EVENT_DECK,
     EVENTS,
-    HAND_SIZE,
+    FULL_HAND,
     HOUSES,
     NO_ORDER,
     ORDER_COUNT,
@@ -25,7 +25,7 @@ from rulewright.games.thrones.components import (
     ORDERS,
     UNITS,
 )
-from rulewright.games.thrones.hands import cards_in
+from rulewright.games.thrones.hands import bit, cards_in
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, read_number, split
 
@@ -140,15 +140,15 @@ def barred_words(barred: int) -> list[str]:
 # -- cards ------------------------------------------------------------------------------------
 def read_card(name: str, house: int) -> int:
     """A house card of a house."""
-    own = CARDS[house * HAND_SIZE : (house + 1) * HAND_SIZE]
-    return house * HAND_SIZE + find(name, own, f"card of {HOUSES[house]}")
+    cards = cards_in(house, FULL_HAND)
+    return cards[find(name, [CARDS[card] for card in cards], f"card of {HOUSES[house]}")]
 
 
 def read_hand(text: str, house: int) -> int:
     """A list of house cards as a bit mask."""
     mask = 0
     for name in split(text):
-        mask |= 1 << read_card(name, house) - house * HAND_SIZE
+        mask |= bit(read_card(name, house))
     return mask
 
 

@@ -72,14 +72,8 @@ def _draw(s: State, deck: int) -> Script[int]:
         left = [e for e in range(len(EVENTS)) if EVENT_DECK[e] == deck]
     event = yield TurnEvent(left, [s.deck[e] for e in left])
     s.deck[event] -= 1
-    if s.lines is not None:
-        s.tell(
-            rule_of(event),
-            "Deck {}: {}. {}",
-            DECK_NAMES[deck],
-            EVENT_NAMES[event],
-            EVENT_TEXT[event],
-        )
+    name, text = EVENT_NAMES[event], EVENT_TEXT[event]
+    s.tell(rule_of(event), "Deck {}: {}. {}", DECK_NAMES[deck], name, text)
     return event
 
 

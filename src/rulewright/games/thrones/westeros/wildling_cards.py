@@ -38,7 +38,15 @@ from rulewright.games.thrones.control import (
     remove_unit,
     throne_holder,
 )
-from rulewright.games.thrones.hands import bit, discard, discarded, in_hand, refill, take_back
+from rulewright.games.thrones.hands import (
+    bit,
+    discard,
+    discarded,
+    in_hand,
+    names_of,
+    refill,
+    take_back,
+)
 from rulewright.games.thrones.mustering import muster
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import reconcile_armies
@@ -86,9 +94,8 @@ def _lose_all(s: State, house: int) -> None:
 
 def _lose_area(s: State, house: int, area: int) -> None:
     """All units in an area are destroyed."""
-    if s.lines is not None:
-        lost, name = troops.phrase(s.units[area]), HOUSE_NAMES[house]
-        s.tell("wildlings.losses", "{} loses {} in {}.", name, lost, AREA_NAMES[area])
+    lost, name = troops.phrase(s.units[area]), HOUSE_NAMES[house]
+    s.tell("wildlings.losses", "{} loses {} in {}.", name, lost, AREA_NAMES[area])
     s.units[area] = 0
     s.holder[area] = NOBODY
 
@@ -124,9 +131,8 @@ def _fall(s: State, house: int, track: int, places: int) -> None:
     """Fall so many places on a track, to the last one at most. [tracks.shift]"""
     place = min(place_on(s, track, house) + places, s.players - 1)
     move_on_track(s, track, house, place)
-    if s.lines is not None:
-        where = f"place {place + 1} of the {TRACK_NAMES[track]} track"
-        s.tell("tracks.shift", "{} falls to {}.", HOUSE_NAMES[house], where)
+    name, where = HOUSE_NAMES[house], TRACK_NAMES[track]
+    s.tell("tracks.shift", "{} falls to place {} of the {} track.", name, place + 1, where)
 
 
 # -- Crow Killers -----------------------------------------------------------------------------
@@ -217,10 +223,8 @@ def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
     for card in going:
         discard(s, card)
         gone |= bit(card)
-    if s.lines is not None:
-        names = ", ".join(CARD_NAMES[card] for card in going)
-        rule = "wildlings.massing-on-the-milkwater"
-        s.tell(rule, "{} discards {}.", HOUSE_NAMES[house], names)
+    rule = "wildlings.massing-on-the-milkwater"
+    s.tell(rule, "{} discards {}.", HOUSE_NAMES[house], names_of(going))
     refill(s, house, gone)
 
 

@@ -119,8 +119,7 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
         s.threat = 0
     else:
         s.threat = s.threat - THREAT_AFTER_LOSS if s.threat > THREAT_AFTER_LOSS else 0
-    if s.lines is not None:
-        _tell_attack(s, card, chosen, won)
+    _tell_attack(s, card, chosen, won)
     if won:
         script = WON[card](s, chosen, bids)
         if script is not None:

@@ -1,0 +1,44 @@
+"""The Valyrian steel blade in a combat. [combat.blade]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.combat.strength import total
+from rulewright.games.thrones.components import (
+    HOUSE_NAMES,
+    NOBODY,
+)
+from rulewright.games.thrones.control import blade_holder
+from rulewright.games.thrones.state import (
+    Battle,
+    State,
+)
+from rulewright.kernel import Script
+from rulewright.kit.asks import YesNo
+
+
+class UseBlade(YesNo[State]):
+    """Whether the blade adds 1."""
+
+    kind = "blade"
+    rule = "combat.blade"
+    words = ("no blade", "blade")
+    labels = ("Save the blade", "Use the blade: +1")
+
+    def prompt(self, s: State) -> str:
+        """The strengths as they stand."""
+        b = s.combat
+        side = b.side_of(self.seat)
+        return f"{total(s, side)} against {total(s, 1 - side)}: use the Valyrian steel blade?"
+
+
+def use_blade(s: State, b: Battle) -> Script[None]:
+    """The holder, if he fights and it is unused, may add 1. [combat.blade]"""
+    holder = blade_holder(s)
+    side = b.side_of(holder)
+    if side == NOBODY or s.blade_used:
+        return
+    used = yield UseBlade(holder)
+    if used:
+        s.blade_used = True
+        b.blade = side
+        s.tell("combat.blade", "{} uses the Valyrian steel blade.", HOUSE_NAMES[holder])

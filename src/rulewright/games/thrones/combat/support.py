@@ -1,0 +1,182 @@
+"""The first step of a combat: who supports whom. [combat.support]
+
+A combat runs over several steps, each a script in this folder; what is known between them is
+`s.battle`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.combat.strength import total
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    HOUSE_NAMES,
+    HOUSES,
+    KIND,
+    LAND,
+    NEIGHBOURS,
+    NOBODY,
+    ORDER_TYPE,
+    PORT,
+    SEA,
+    SUPPORT,
+)
+from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.state import (
+    ATTACKER,
+    DEFENDER,
+    HOUSE_CARDS,
+    SIDES,
+    Battle,
+    State,
+)
+from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kit.asks import YesNo
+
+NEITHER: Final = 2
+
+
+def supports_into(s: State, area: int, embattled: int) -> bool:
+    """Whether a support order there reaches the embattled area. [combat.support-reach]"""
+    order = s.order[area]
+    if not order or ORDER_TYPE[order] != SUPPORT or s.holder[area] == NOBODY:
+        return False
+    return reaches(area, embattled)
+
+
+def reaches(area: int, embattled: int) -> bool:
+    """Whether units could support from an area into the next. [combat.support-reach]
+
+    Land units never support a sea, ships in a port only its sea. [ports.support]
+    """
+    if KIND[area] == PORT:
+        return KIND[embattled] == SEA
+    return KIND[area] == SEA or KIND[embattled] == LAND
+
+
+class GiveSupport(Ask[State]):
+    """Whom a support order helps: the attacker, the defender, or neither."""
+
+    kind = "support"
+    rule = "combat.support"
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat = seat
+        self.area = area
+
+    def options(self, s: State) -> list[int]:
+        """A house that fights may support only itself. [combat.support-enemy]"""
+        b = s.combat
+        side = b.side_of(self.seat)
+        return [ATTACKER, DEFENDER, NEITHER] if side == NOBODY else [side, NEITHER]
+
+    def text(self, s: State, option: int) -> str:
+        """`harrenhal supports baratheon`"""
+        b = s.combat
+        whom = "nobody" if option == NEITHER else HOUSES[b.house(option)]
+        return f"{AREAS[self.area]} supports {whom}"
+
+    def label(self, s: State, option: int) -> str:
+        """The side."""
+        b = s.combat
+        if option == NEITHER:
+            return "Support nobody"
+        return f"Support {HOUSE_NAMES[b.house(option)]}, the {SIDES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The supporting area, then where the combat is that it helps in."""
+        b = s.combat
+        return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
+
+    def prompt(self, s: State) -> str:
+        """The combat."""
+        b = s.combat
+        return (
+            f"{HOUSE_NAMES[b.attacker]} attacks {HOUSE_NAMES[b.defender]} in "
+            f"{AREA_NAMES[b.area]}: whom do you support from {AREA_NAMES[self.area]}?"
+        )
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """An enemy is never supported against own units."""
+        b = s.combat
+        side = b.side_of(self.seat)
+        if side != NOBODY and tried == self.text(s, 1 - side):
+            return Refusal("combat.support-enemy", "You can’t support your enemy in a combat.")
+        return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
+
+
+class AcceptSupport(YesNo[State]):
+    """Whether a fighting house takes the support it is offered."""
+
+    kind = "accept"
+    rule = "combat.support-declined"
+    words = ("refuse", "accept")
+    labels = ("Refuse it", "Accept the support")
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat = seat
+        self.area = area
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The supporting area."""
+        return [AREAS[self.area]]
+
+    def prompt(self, s: State) -> str:
+        """Who offers."""
+        return f"{HOUSE_NAMES[s.holder[self.area]]} offers support from {AREA_NAMES[self.area]}"
+
+
+def call_for_support(s: State) -> Script[None]:
+    """Every support order next to the embattled area takes a side, in turn order.
+
+    [combat.support] [combat.support-by-order]
+    """
+    b = s.combat
+    for house in turn_order(s):
+        for area in NEIGHBOURS[b.area]:
+            if s.holder[area] == house and supports_into(s, area, b.area):
+                yield from declare_support(s, b, house, area)
+    if s.lines is not None:
+        _tell_initial_strength(s, b)
+    s.step = HOUSE_CARDS
+
+
+def _tell_initial_strength(s: State, b: Battle) -> None:
+    s.tell(
+        "combat.initial-strength",
+        "Initial strength in {}: {} {}, {} {}.",
+        AREA_NAMES[b.area],
+        HOUSE_NAMES[b.attacker],
+        total(s, ATTACKER),
+        HOUSE_NAMES[b.defender],
+        total(s, DEFENDER),
+    )
+
+
+def declare_support(s: State, b: Battle, house: int, area: int) -> Script[None]:
+    """One order's decision; a house that fights may turn foreign help down."""
+    side = yield GiveSupport(house, area)
+    if side == NEITHER:
+        return
+    helped = b.house(side)
+    if helped != house:
+        accepted = yield AcceptSupport(helped, area)
+        if not accepted:
+            s.tell(
+                "combat.support-declined",
+                "{} refuses the support of {} from {}.",
+                HOUSE_NAMES[helped],
+                HOUSE_NAMES[house],
+                AREA_NAMES[area],
+            )
+            return
+    b.backing[side].append(area)
+    s.tell(
+        "combat.support",
+        "{} supports {} from {}.",
+        HOUSE_NAMES[house],
+        HOUSE_NAMES[helped],
+        AREA_NAMES[area],
+    )

@@ -1,0 +1,77 @@
+"""Tides of Battle: a card for each side, and another for the blade. [tides.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import (
+    HOUSE_NAMES,
+    NOBODY,
+    TIDES,
+    TIDES_COUNT,
+    TIDES_STRENGTH,
+)
+from rulewright.games.thrones.control import blade_holder
+from rulewright.games.thrones.state import (
+    NO_CARD,
+    RESOLUTION,
+    Battle,
+    State,
+)
+from rulewright.kernel import Chance, Script
+from rulewright.kit.asks import YesNo
+
+
+class DrawTides(Chance):
+    """A Tides of Battle card, seen by its house alone."""
+
+    def text(self, outcome: int) -> str:
+        """`one-sword`"""
+        return TIDES[outcome]
+
+
+def draw_tides(s: State, b: Battle, side: int) -> Script[None]:
+    """Draw from the deck, whole but for what this combat drew. [tides.deck] [tides.draw]"""
+    left = TIDES_COUNT[:]
+    for card in b.tides:
+        if card != NO_CARD:
+            left[card] -= 1
+    cards = [card for card in range(len(TIDES)) if left[card]]
+    weights = [left[card] for card in cards]
+    b.tides[side] = yield DrawTides(cards, weights, 1 << b.house(side))
+
+
+class RedrawTides(YesNo[State]):
+    """Whether the blade is spent on another Tides card."""
+
+    kind = "tides"
+    rule = "tides.blade"
+    words = ("keep", "redraw")
+    labels = ("Keep the card", "Spend the blade on another card")
+
+    def prompt(self, s: State) -> str:
+        """The card that was drawn; the ask is its seat's alone."""
+        b = s.combat
+        card = b.tides[b.side_of(self.seat)]
+        return f"Your Tides of Battle card: {TIDES[card]} (strength {TIDES_STRENGTH[card]})"
+
+
+def redraw_and_reveal_tides(s: State) -> Script[None]:
+    """The blade's holder may discard his card for another; then both are shown. [tides.blade]"""
+    b = s.combat
+    s.step = RESOLUTION
+    holder = blade_holder(s)
+    side = b.side_of(holder)
+    if side != NOBODY and not s.blade_used:
+        redraw = yield RedrawTides(holder)
+        if redraw:
+            s.blade_used = True
+            s.tell("tides.blade", "{} spends the blade on another Tides card.", HOUSE_NAMES[holder])
+            yield from draw_tides(s, b, side)
+    b.tides_shown = True  # the step ends here: what was private in it is open from now on
+    s.tell(
+        "tides.draw",
+        "Tides of Battle: {} for {}, {} for {}.",
+        TIDES[b.tides[0]],
+        HOUSE_NAMES[b.attacker],
+        TIDES[b.tides[1]],
+        HOUSE_NAMES[b.defender],
+    )
