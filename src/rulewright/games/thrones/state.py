@@ -19,6 +19,7 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.kernel import State as KernelState
+from rulewright.kit.saved import restore, saved
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -143,24 +144,20 @@ class Battle:
 
     def data(self) -> list[Any]:
         """As a list, for `battle_from`."""
-        return [
-            self.attacker, self.defender, self.area, self.origin, self.order, self.attackers,
-            self.backing, self.cards, int(self.shown), self.cancelled, self.tides,
-            int(self.tides_shown), self.blade,
-        ]  # fmt: skip
+        return saved(self, BATTLE_FIELDS)
+
+
+#: What is saved of a combat, in this order.
+BATTLE_FIELDS: Final = (
+    "attacker", "defender", "area", "origin", "order", "attackers", "backing", "cards", "shown",
+    "cancelled", "tides", "tides_shown", "blade",
+)  # fmt: skip
 
 
 def battle_from(data: list[Any]) -> Battle:
     """A battle again from `Battle.data`."""
     battle = Battle(data[0], data[1], data[2], data[3])
-    battle.order, battle.attackers = data[4], data[5]
-    battle.backing = [list(areas) for areas in data[6]]
-    battle.cards = list(data[7])
-    battle.shown = bool(data[8])
-    battle.cancelled = list(data[9])
-    battle.tides = list(data[10])
-    battle.tides_shown = bool(data[11])
-    battle.blade = data[12]
+    restore(battle, BATTLE_FIELDS, data)
     return battle
 
 
@@ -265,35 +262,26 @@ class State(KernelState):
 
     def data(self) -> list[Any]:
         """The state as nested lists of ints; a march is never saved, for it lives in a step."""
-        s = self.copy()
-        battle = s.battle
-        return [
-            s.players, int(s.faq_ranking), int(s.with_tides), s.round, s.step, s.turn, s.units,
-            s.holder, s.order, s.token, s.garrison, s.neutral, s.power, s.supply, s.tracks,
-            s.hand, int(s.blade_used), int(s.raven_used), s.threat, s.barred, s.deck, s.events,
-            s.wild, s.wild_seen, s.bids, int(s.bids_open), s.points,
-            [] if battle is None else battle.data(),
-            int(s.engines_as_casualties), int(s.supply_as_won), int(s.mace_fights_on),
-            int(s.raid_takes_two),
-        ]  # fmt: skip
+        battle = [] if self.battle is None else self.battle.data()
+        return [self.players, *saved(self, FIELDS), battle, *saved(self, LATER_FIELDS)]
+
+
+#: What is saved of a state between the number of players and the combat, and after it.
+FIELDS: Final = (
+    "faq_ranking", "with_tides", "round", "step", "turn", "units", "holder", "order", "token",
+    "garrison", "neutral", "power", "supply", "tracks", "hand", "blade_used", "raven_used",
+    "threat", "barred", "deck", "events", "wild", "wild_seen", "bids", "bids_open", "points",
+)  # fmt: skip
+LATER_FIELDS: Final = (
+    "engines_as_casualties", "supply_as_won", "mace_fights_on", "raid_takes_two",
+)  # fmt: skip
 
 
 def state_from(data: list[Any]) -> State:
     """A state again from `State.data`."""
     s = State(data[0])
-    s.faq_ranking, s.with_tides = bool(data[1]), bool(data[2])
-    s.round, s.step, s.turn = data[3], data[4], data[5]
-    s.units, s.holder, s.order = list(data[6]), list(data[7]), list(data[8])
-    s.token, s.garrison, s.neutral = list(data[9]), list(data[10]), list(data[11])
-    s.power, s.supply = list(data[12]), list(data[13])
-    s.tracks = [list(track) for track in data[14]]
-    s.hand = list(data[15])
-    s.blade_used, s.raven_used = bool(data[16]), bool(data[17])
-    s.threat, s.barred = data[18], data[19]
-    s.deck, s.events = list(data[20]), list(data[21])
-    s.wild, s.wild_seen = list(data[22]), list(data[23])
-    s.bids, s.bids_open, s.points = list(data[24]), bool(data[25]), list(data[26])
-    s.battle = battle_from(data[27]) if data[27] else None
-    s.engines_as_casualties, s.supply_as_won = bool(data[28]), bool(data[29])
-    s.mace_fights_on, s.raid_takes_two = bool(data[30]), bool(data[31])
+    later = len(FIELDS) + 2
+    restore(s, FIELDS, data[1 : later - 1])
+    s.battle = battle_from(data[later - 1]) if data[later - 1] else None
+    restore(s, LATER_FIELDS, data[later:])
     return s

@@ -1,0 +1,32 @@
+"""Saving by a list of names: numbers, truth values and lists of numbers, kept as nested ints.
+
+    FIELDS = ("round", "hands", "is_night")
+
+    def data(self) -> list[Any]:
+        return saved(self, FIELDS)
+
+For states whose copy is written by hand, since it is hot: saving and loading follow from one list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+def saved(thing: object, names: Sequence[str]) -> list[Any]:
+    """The values of these attributes in their order, shared with nobody; truth values as 0 or 1."""
+    return [_plain(getattr(thing, name)) for name in names]
+
+
+def restore(thing: object, names: Sequence[str], data: Sequence[Any]) -> None:
+    """Set these attributes to what `saved` gave, truth values where they are so now."""
+    for name, value in zip(names, data, strict=True):
+        now = getattr(thing, name)
+        setattr(thing, name, bool(value) if isinstance(now, bool) else _plain(value))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_plain(part) for part in value] if value and type(value[0]) is list else value[:]
+    return int(value)
