@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from rulewright import Match
 from rulewright.kernel import BadPosition, OptionValue
+from rulewright.kit.asks import TwoWays, YesNo
 from rulewright.kit.fields import UNSEEN
 from rulewright.kit.position import entries
-from rulewright.kit.text import find, listed, read_number, sentence_list, split
+from rulewright.kit.text import find, listed, read_number, sentence_list, split, wrapped
 from rulewright.testing import check_all, play_out, setups
 from tests.kit.race import CARDS, RACE, Race
 
@@ -82,4 +83,36 @@ def test_words() -> None:
         read_number("-3", 0, 5, "it")
     with pytest.raises(BadPosition, match="did you mean b1"):
         find("b11", ["a1", "b1"], "place")
-    assert [entry.words for entry in entries("a b: c")] == [["a", "b"]]
+
+
+def test_the_lines_of_a_position() -> None:
+    first, second = entries("a b: c\n\ncount: many")
+    assert first.words == ["a", "b"]
+    assert first.read(str.upper) == "C"
+    with pytest.raises(BadPosition, match="line 3: it is a number"):
+        second.read(lambda text: read_number(text, 0, 5, "it"))
+
+
+def test_a_long_line_is_wrapped_and_keeps_its_own_indentation() -> None:
+    assert wrapped("one two three", width=8) == ["one two", "  three"]
+    assert wrapped("  one two three", "    ", width=8) == ["  one two", "    three"]
+    assert wrapped("one") == ["one"]
+
+
+class Fork(TwoWays[Race]):
+    kind = "fork"
+    words = ("left", "right")
+    labels = ("Go left", "Go right")
+
+
+class Sure(YesNo[Race]):
+    kind = "sure"
+
+
+def test_questions_with_two_answers() -> None:
+    s = Match.new(RACE, 2, seed=4).state
+    assert isinstance(s, Race)
+    fork, sure = Fork(0), Sure(0)
+    assert [fork.text(s, option) for option in fork.options(s)] == ["left", "right"]
+    assert [sure.text(s, option) for option in sure.options(s)] == ["yes", "no"]
+    assert [sure.label(s, option) for option in sure.options(s)] == ["Yes", "No"]

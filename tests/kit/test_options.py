@@ -35,10 +35,11 @@ def test_what_is_by_default_is_not_written() -> None:
     ("text", "words"),
     [
         ("frog", "no option 'frog'; did you mean fog?"),
-        ("rank=best", "the option rank takes old, new"),
-        ("rank", "the option rank takes old, new"),
-        ("fog=True", "the option fog takes False, True"),
-        ("no cap", "the option cap takes 0, 50, 100"),
+        ("rank=best", "the option rank takes one of old, new"),
+        ("rank", "the option rank takes one of old, new"),
+        ("fog=True", "the option fog takes one of no, yes"),
+        ("no cap", "the option cap takes one of 0, 50, 100"),
+        ("fog, no fog", "the option fog takes one of no, yes"),
         ("wind", "the option wind is not for 2 players"),
     ],
 )
@@ -46,6 +47,10 @@ def test_what_is_no_option_is_refused(text: str, words: str) -> None:
     with pytest.raises(BadPosition) as caught:
         read_options(text, SPECS, 2)
     assert words in str(caught.value)
+
+
+def test_yes_and_no_may_be_said_as_values() -> None:
+    assert read_options("fog=yes, wind=no", SPECS, 3) == {"fog": True, "wind": False}
 
 
 def test_a_denied_option_suits_any_number_of_players() -> None:

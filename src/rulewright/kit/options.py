@@ -1,7 +1,7 @@
 """Options in positions: a line `options: tides, ranking=rulebook, no trades`.
 
 An option whose values are yes and no is named, or denied with `no`; any other says its value after
-an equals sign. What a line leaves out is as by default.
+an equals sign. Each is named once; what a line leaves out is as by default.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ def read_options(text: str, specs: Sequence[OptionSpec], players: int) -> dict[s
     for word in split(text):
         name, equals, value = word.removeprefix("no ").partition("=")
         spec = specs[find(name, [spec.name for spec in specs], "option")]
-        given = value if equals else not word.startswith("no ")
-        options[name] = _taken(spec, given, players)
+        values = {_value_word(value): value for value in spec.values}
+        given = value if equals else _value_word(not word.startswith("no "))
+        if given not in values or name in options:
+            raise BadPosition(f"the option {name} takes one of {', '.join(values)}")
+        if values[given] is True and spec.players is not None and players not in spec.players:
+            raise BadPosition(f"the option {name} is not for {players} players")
+        options[name] = values[given]
     return options
 
 
-def _taken(spec: OptionSpec, given: str | bool, players: int) -> OptionValue:
-    """The value of an option that a text gives."""
-    for value in spec.values:
-        if given is value or (not isinstance(value, bool) and str(value) == given):
-            if value is True and spec.players is not None and players not in spec.players:
-                raise BadPosition(f"the option {spec.name} is not for {players} players")
-            return value
-    values = ", ".join(str(value) for value in spec.values)
-    raise BadPosition(f"the option {spec.name} takes {values}")
+def _value_word(value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
 
 
 def option_words(options: Mapping[str, OptionValue], specs: Sequence[OptionSpec]) -> list[str]:

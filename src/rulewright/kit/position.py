@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from rulewright.kernel import BadPosition
+
+T = TypeVar("T")
 
 
 class Entry:
@@ -21,6 +24,15 @@ class Entry:
         """Whatever is wrong with the line names its number."""
         try:
             yield
+        except BadPosition as error:
+            if error.line:
+                raise
+            raise BadPosition(str(error), self.number) from error
+
+    def read(self, reader: Callable[[str], T]) -> T:
+        """What a function reads from the text; whatever is wrong names the line's number."""
+        try:
+            return reader(self.value)
         except BadPosition as error:
             if error.line:
                 raise

@@ -54,3 +54,15 @@ def sentence_list(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def wrapped(line: str, indent: str = "  ", width: int = 96) -> list[str]:
+    """A line for a terminal, in as many as it needs; those after the first are indented."""
+    lines = [""]
+    for word in line.split(" "):
+        if len(lines[-1]) + len(word) + 1 > width:
+            lines.append(indent + word)
+        else:
+            lines[-1] += (" " if lines[-1] else "") + word
+    own = line[: len(line) - len(line.lstrip(" "))]
+    return [own + lines[0], *lines[1:]]

@@ -6,23 +6,18 @@ What is printed on a lot is a list by square, 0 where there is nothing to print.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent / "data"
 
 
-def load(name: str) -> dict[str, Any]:
-    """One file of the game's data."""
-    with (DATA / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-_board: Final = load("board")
-_money: Final = load("money")
-_cards: Final = load("cards")
-_speed: Final = load("speed_die")
+_board: Final = load(DATA, "board")
+_money: Final = load(DATA, "money")
+_cards: Final = load(DATA, "cards")
+_speed: Final = load(DATA, "speed_die")
 
 # -- seats ------------------------------------------------------------------------------------
 TOKENS: Final[list[str]] = ["car", "dog", "hat", "iron", "ship", "shoe", "thimble", "barrow"]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.monopoly import rounds
-from rulewright.games.monopoly.components import TOKENS, load
+from rulewright.games.monopoly.components import DATA, TOKENS
 from rulewright.games.monopoly.endings import rank
 from rulewright.games.monopoly.floor import floor_ask, take_note
 from rulewright.games.monopoly.premoves import foreseen, standing
@@ -32,6 +32,7 @@ from rulewright.kernel import (
     Standing,
     guide_from,
 )
+from rulewright.kit.data import load
 
 
 class Monopoly(Game[State]):
@@ -135,7 +136,7 @@ class Monopoly(Game[State]):
 
     def guide(self) -> Guide:
         """The walk-through of a first game."""
-        return guide_from(load("guide"))
+        return guide_from(load(DATA, "guide"))
 
     def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""

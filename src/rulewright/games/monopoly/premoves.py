@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.asks import FIRST
 from rulewright.games.monopoly.auctions import (
     PASS,
     PIECE,
@@ -19,6 +18,7 @@ from rulewright.games.monopoly.money.rent import AskForRent
 from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
 from rulewright.games.monopoly.trading.trades import REFUSE, Answer
 from rulewright.kernel import AnyAsk, Standing
+from rulewright.kit.asks import FIRST
 
 
 def ask_for_rent(s: State, ask: AnyAsk, value: int) -> int | None:

@@ -332,7 +332,7 @@ def test_comments_and_blank_lines() -> None:
         ("players: 7", "between 3 and 6"),
         ("players: many", "is a number"),
         ("options: dragons", "no option"),
-        ("options: ranking=best", "takes faq2, rulebook"),
+        ("options: ranking=best", "takes one of faq2, rulebook"),
         ("players: 3\noptions: lannister_port_ship", "not for 3 players"),
         ("step: marching", "did you mean marches"),
         ("step: event", "which event"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.monopoly.asks import FIRST, TwoWays
 from rulewright.games.monopoly.components import (
     BARE_GROUP_MULTIPLE,
     CLAIM_PLAYERS,
@@ -29,6 +28,7 @@ from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.kernel import Script
+from rulewright.kit.asks import FIRST, TwoWays
 
 # On what terms a token came to a square.
 ORDINARY: Final = 0
@@ -98,12 +98,12 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
 
 
 # -- asking for it ----------------------------------------------------------------------------
-class AskForRent(TwoWays):
+class AskForRent(TwoWays[State]):
     """Whether the owner asks for a rent now."""
 
     kind: ClassVar[str] = "claim"
     rule: ClassVar[str] = "rent.claim"
-    texts: ClassVar[tuple[str, str]] = ("claim", "wait")
+    words: ClassVar[tuple[str, str]] = ("claim", "wait")
     labels: ClassVar[tuple[str, str]] = ("Ask for the rent", "Wait")
 
     def __init__(self, seat: int, debtor: int, amount: int, square: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rulewright.games.monopoly.asks import FIRST, TwoWays
 from rulewright.games.monopoly.components import (
     HOUSE_PRICE,
     LOTS,
@@ -18,14 +17,15 @@ from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
+from rulewright.kit.asks import FIRST, TwoWays
 
 
-class IncomeTax(TwoWays):
+class IncomeTax(TwoWays[State]):
     """The flat tax or a tenth, chosen before anything is added up: no sum is shown."""
 
     kind: ClassVar[str] = "income-tax"
     rule: ClassVar[str] = "tax.income"
-    texts: ClassVar[tuple[str, str]] = ("flat", "tenth")
+    words: ClassVar[tuple[str, str]] = ("flat", "tenth")
     labels: ClassVar[tuple[str, str]] = (f"${TAX_FLAT}", "A tenth of all that I am worth")
 
     def prompt(self, s: State) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from rulewright.games.monopoly.components import (
     CHANCE_SQUARE,
     CHEST_SQUARE,
+    DATA,
     DECK_NAMES,
     DECKS,
     FREE_PARKING,
@@ -37,11 +38,11 @@ from rulewright.games.monopoly.components import (
     TAX_PERCENT,
     UTILITY,
     UTILITY_MULTIPLE,
-    load,
 )
 from rulewright.games.monopoly.table import layout
 from rulewright.games.monopoly.table.looks import Json
 from rulewright.games.monopoly.table.printed import printed
+from rulewright.kit.data import load
 
 NAME_SIZE: Final = 15.0
 #: How broad a letter is at most, for a size of 1.
@@ -52,7 +53,7 @@ CORNER_SIZE: Final = 24.0
 @cache
 def board() -> Json:
     """What never changes on the table: squares, decks, looks. Not to be changed."""
-    looks = load("looks")
+    looks = load(DATA, "looks")
     kinds = ("areas", "decor", "tokens", "tags")
     for group in STREET_GROUPS:
         looks["decor"][f"band-{GROUPS[group]}"] = {"fill": GROUPS[group]}

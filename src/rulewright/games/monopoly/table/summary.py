@@ -15,8 +15,9 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
 from rulewright.games.monopoly.trading.offers import listed
+from rulewright.kit.text import wrapped
 
-WIDTH: Final = 96
+INDENT: Final = 4 * " "  # of the lines that a long one goes on in
 
 
 def summary(view: State, seat: int | None) -> str:
@@ -25,7 +26,7 @@ def summary(view: State, seat: int | None) -> str:
     for number in range(view.players):
         lines += _player(view, number, number == seat)
     lines.append(f"Bank: {view.houses} houses, {view.hotels} hotels; pot ${view.pot}")
-    return "\n".join(part for line in [*lines, *_dealings(view)] for part in _wrapped(line))
+    return "\n".join(part for line in [*lines, *_dealings(view)] for part in wrapped(line, INDENT))
 
 
 def _head(s: State) -> str:
@@ -84,17 +85,4 @@ def _dealings(s: State) -> list[str]:
         debtor, owner = opening_name(claim.debtor), name(claim.creditor)
         lot = SQUARE_NAMES[claim.square]
         lines.append(f"Rent not asked for: {debtor} owes {owner} ${claim.amount} for {lot}")
-    return lines
-
-
-def _wrapped(line: str) -> list[str]:
-    """A line in as many as it needs."""
-    lines = [""]
-    for word in line.split(" "):
-        if len(lines[-1]) + len(word) + 1 > WIDTH:
-            lines.append("    " + word)
-        else:
-            lines[-1] += (" " if lines[-1] else "") + word
-    if line.startswith("  "):
-        lines[0] = "  " + lines[0].lstrip()
     return lines

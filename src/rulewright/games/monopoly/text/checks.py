@@ -6,7 +6,6 @@ it is.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -18,7 +17,6 @@ from rulewright.games.monopoly.components import (
     HOUSES,
     JAIL_CARD_WORDS,
     JAIL_TURNS,
-    SQUARE,
     SQUARES,
     TOKENS,
 )
@@ -40,39 +38,37 @@ from rulewright.games.monopoly.text.words import (
     cards_text,
     claim_texts,
     deed_text,
-    deeds_text,
+    deed_texts,
     dice_text,
-    find,
-    listed,
     pair,
     read_card,
     read_condition,
     read_deed,
     read_dice,
-    read_number,
     read_seat,
     read_seats,
     read_square,
     seats_in,
     seats_text,
-    split,
 )
 from rulewright.kernel import BadPosition
-
-_line: Final = re.compile(r"^(?P<word>[\w-]+):?(?:\s+(?P<rest>.*))?$")
+from rulewright.kit.questions import (
+    Answer,
+    Questions,
+    owner_and_list,
+    same,
+    same_amounts,
+    same_each,
+    same_number,
+    same_set,
+    same_word,
+)
+from rulewright.kit.text import find, read_number, split
 
 
 def check(s: State, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
-    found = _line.match(line.strip())
-    if found is None:
-        raise BadPosition(f"a line begins with a word, not like {line!r}")
-    word, rest = found["word"], (found["rest"] or "").strip()
-    if word in SQUARE and word not in _ASKED:
-        return _square(s, SQUARE[word], rest)
-    if word not in _ASKED:
-        find(word, [*_ASKED, *SQUARES], "line or square")
-    return _ASKED[word](s, rest)
+    return QUESTIONS.check(s, line)
 
 
 # -- the board --------------------------------------------------------------------------------
@@ -99,30 +95,28 @@ def _square(s: State, square: int, rest: str) -> str | None:
 def _deeds(s: State, rest: str) -> str | None:
     """`deeds car: boardwalk 3, reading mortgaged`: exactly these."""
     seat, names = _seat_and_list(s, rest, "deeds car: boardwalk 3, reading mortgaged")
-    wanted = sorted(" ".join([SQUARES[d.square], *d.words()]) for d in map(read_deed, names))
-    found = deeds_text(s, seat)
-    return None if sorted(split(found)) == wanted else f"deeds {TOKENS[seat]}: {found}"
+    wanted = [" ".join([SQUARES[deed.square], *deed.words()]) for deed in map(read_deed, names)]
+    return same_set(f"deeds {TOKENS[seat]}:", wanted, deed_texts(s, seat))
 
 
 def _houses(s: State, rest: str) -> str | None:
     """`houses 20`: what the bank has left."""
-    return _number(rest, "houses", s.houses, HOUSES)
+    return same_number("houses", rest, s.houses, HOUSES)
 
 
 def _hotels(s: State, rest: str) -> str | None:
     """`hotels 11`: what the bank has left."""
-    return _number(rest, "hotels", s.hotels, HOTELS)
+    return same_number("hotels", rest, s.hotels, HOTELS)
 
 
 def _at(s: State, rest: str) -> str | None:
     """`at car boardwalk, dog go`"""
-    wrong: list[str] = []
-    for part in _some(split(rest), "at …"):
-        name, square = pair(part, "dog illinois")
-        found = s.pos[read_seat(name, s.players)]
-        if found != read_square(square):
-            wrong.append(f"{name} {SQUARES[found]}")
-    return f"at {listed(wrong)}" if wrong else None
+
+    def square_of(name: str, wanted: str) -> str | None:
+        square = s.pos[read_seat(name, s.players)]
+        return None if square == read_square(wanted) else SQUARES[square]
+
+    return same_each("at", rest, square_of)
 
 
 def _jail(s: State, rest: str) -> str | None:
@@ -132,55 +126,45 @@ def _jail(s: State, rest: str) -> str | None:
         name, turn = pair(part, "dog 2")
         read_seat(name, s.players)
         wanted.append(f"{name} {read_number(turn, 1, JAIL_TURNS, 'the turn in Jail')}")
-    found = jail_words(s)
-    return None if sorted(wanted) == sorted(found) else f"jail {listed(found)}"
+    return same_set("jail", wanted, jail_words(s))
 
 
 # -- money ------------------------------------------------------------------------------------
 def _amounts(
-    s: State, rest: str, word: str, amount: Callable[[State, int], int], most: int = MOST_MONEY
+    s: State, name: str, rest: str, amounts: list[int], most: int = MOST_MONEY
 ) -> str | None:
-    wrong: list[str] = []
-    for part in _some(split(rest), f"{word} …"):
-        name, number = pair(part, "dog 250")
-        found = amount(s, read_seat(name, s.players))
-        if found != read_number(number, 0, most, word):
-            wrong.append(f"{name} {found}")
-    return f"{word} {listed(wrong)}" if wrong else None
+    return same_amounts(
+        name, rest, lambda word: read_seat(word, s.players), lambda seat: amounts[seat], most
+    )
 
 
-def _cash_of(s: State, seat: int) -> int:
-    return s.cash[seat]
-
-
-def _offers_of(s: State, seat: int) -> int:
-    return s.offers[seat]
+def _each(s: State, amount: Callable[[State, int], int]) -> list[int]:
+    return [amount(s, seat) for seat in range(s.players)]
 
 
 def _cash(s: State, rest: str) -> str | None:
     """`cash car 1500, dog 20`"""
-    return _amounts(s, rest, "cash", _cash_of)
+    return _amounts(s, "cash", rest, s.cash)
 
 
 def _worth(s: State, rest: str) -> str | None:
     """`worth car 1800`: what the income tax takes a tenth of."""
-    return _amounts(s, rest, "worth", taxable)
+    return _amounts(s, "worth", rest, _each(s, taxable))
 
 
 def _wealth(s: State, rest: str) -> str | None:
     """`wealth car 1800`: what is counted when the rounds are over."""
-    return _amounts(s, rest, "wealth", wealth)
+    return _amounts(s, "wealth", rest, _each(s, wealth))
 
 
 def _pot(s: State, rest: str) -> str | None:
     """`pot 500`: the money on Free Parking."""
-    return _number(rest, "pot", s.pot, MOST_MONEY)
+    return same_number("pot", rest, s.pot, MOST_MONEY)
 
 
 def _claims(s: State, rest: str) -> str | None:
     """`claims: dog owes car 50 for boardwalk 2`: exactly these rents may still be asked for."""
-    wanted, found = split(rest), claim_texts(s)
-    return None if sorted(wanted) == sorted(found) else f"claims: {listed(found)}"
+    return same_set("claims:", split(rest), claim_texts(s))
 
 
 # -- cards ------------------------------------------------------------------------------------
@@ -189,24 +173,23 @@ def _holds(s: State, rest: str) -> str | None:
     seat, wanted = _seat_and_list(s, rest, "holds car: chance-card")
     for word in wanted:
         find(word, JAIL_CARD_WORDS, "card out of Jail")
-    found = held_words(s, seat)
-    return None if sorted(wanted) == sorted(found) else f"holds {TOKENS[seat]}: {listed(found)}"
+    return same_set(f"holds {TOKENS[seat]}:", wanted, held_words(s, seat))
 
 
 def _seen(s: State, rest: str) -> str | None:
     """`seen chance: repairs, to-go`: exactly these lie below, the next to come first."""
     deck, names = _deck_and_list(rest, "seen chance: repairs, to-go")
-    wanted, found = [read_card(name, deck) for name in names], s.seen(deck)
-    return None if wanted == found else f"seen {DECKS[deck]}: {cards_text(found)}"
+    wanted = [read_card(name, deck) for name in names]
+    return same(f"seen {DECKS[deck]}:", cards_text(wanted), cards_text(s.seen(deck)))
 
 
 def _under(s: State, rest: str) -> str | None:
     """`under chance: repairs`: the last cards of the deck."""
     deck, names = _deck_and_list(rest, "under chance: repairs")
-    wanted, found = [read_card(name, deck) for name in names], s.seen(deck)
-    if found[len(found) - len(wanted) :] == wanted:
+    wanted, seen = [read_card(name, deck) for name in names], s.seen(deck)
+    if seen[len(seen) - len(wanted) :] == wanted:
         return None
-    return f"under {DECKS[deck]}: {cards_text(found)}"
+    return f"under {DECKS[deck]}: {cards_text(seen)}"
 
 
 def _deck(s: State, rest: str) -> str | None:
@@ -214,30 +197,28 @@ def _deck(s: State, rest: str) -> str | None:
     name, number = pair(rest, "chance 15")
     deck = find(name, DECKS, "deck")
     unseen = sum(1 for place in range(DECK_SIZE) if s.unseen >> (deck * DECK_SIZE + place) & 1)
-    found = unseen + len(s.seen(deck))
-    wanted = read_number(number, 0, DECK_SIZE, "the cards of a deck")
-    return None if found == wanted else f"deck {name} {found}"
+    cards = unseen + len(s.seen(deck))
+    return same_number(f"deck {name}", number, cards, DECK_SIZE, "the cards of a deck")
 
 
 # -- the turn and the table -------------------------------------------------------------------
 def _round(s: State, rest: str) -> str | None:
-    return _number(rest, "round", s.round, MOST_MONEY)
+    return same_number("round", rest, s.round, MOST_MONEY)
 
 
 def _turn(s: State, rest: str) -> str | None:
     """`turn dog`"""
-    wanted = read_seat(rest, s.players)
-    return None if s.turn == wanted else f"turn {TOKENS[s.turn]}"
+    read_seat(rest, s.players)
+    return same("turn", rest, TOKENS[s.turn])
 
 
 def _stage(s: State, rest: str) -> str | None:
     """`stage ended`, `stage capped`"""
-    find(rest, [*STAGES, CAPPED], "stage")
-    return None if stage_text(s) == rest else f"stage {stage_text(s)}"
+    return same_word("stage", rest, [*STAGES, CAPPED], stage_text(s), "stage")
 
 
 def _doubles(s: State, rest: str) -> str | None:
-    return _number(rest, "doubles", s.doubles, 2)
+    return same_number("doubles", rest, s.doubles, 2)
 
 
 def _dice(s: State, rest: str) -> str | None:
@@ -260,21 +241,39 @@ def _floor(s: State, rest: str) -> str | None:
     return _seats(s, rest, "floor", seats_in(s.floor, s.players))
 
 
-def _drops_of(s: State, seat: int) -> int:
-    return s.drops_of(seat)
-
-
 def _drops(s: State, rest: str) -> str | None:
     """`drops dog 2`: offers begun and dropped since the last throw."""
-    return _amounts(s, rest, "drops", _drops_of, s.most_offers)
+    return _amounts(s, "drops", rest, _each(s, State.drops_of), s.most_offers)
 
 
 def _offers(s: State, rest: str) -> str | None:
     """`offers dog 2`: made since the last throw."""
-    return _amounts(s, rest, "offers", _offers_of, s.most_offers)
+    return _amounts(s, "offers", rest, s.offers, s.most_offers)
 
 
-_ASKED: Final[dict[str, Callable[[State, str], str | None]]] = {
+# -- shared -----------------------------------------------------------------------------------
+def _seats(s: State, rest: str, name: str, seats: list[int]) -> str | None:
+    if not rest:
+        raise BadPosition(f"say who, or: {name} none")
+    return same(name, seats_text(read_seats(rest, s.players)), seats_text(seats))
+
+
+def _seat_and_list(s: State, rest: str, like: str) -> tuple[int, list[str]]:
+    name, words = _name_and_list(rest, like)
+    return read_seat(name, s.players), words
+
+
+def _deck_and_list(rest: str, like: str) -> tuple[int, list[str]]:
+    name, words = _name_and_list(rest, like)
+    return find(name, DECKS, "deck"), words
+
+
+def _name_and_list(rest: str, like: str) -> tuple[str, list[str]]:
+    name, words = owner_and_list(rest, f"{rest!r}: this is asked like {like!r}")
+    return name, split(words)
+
+
+_ANSWERS: Final[dict[str, Answer[State]]] = {
     "deeds": _deeds,
     "houses": _houses,
     "hotels": _hotels,
@@ -300,37 +299,4 @@ _ASKED: Final[dict[str, Callable[[State, str], str | None]]] = {
     "offers": _offers,
     "drops": _drops,
 }
-
-
-# -- shared -----------------------------------------------------------------------------------
-def _some(words: list[str], line: str) -> list[str]:
-    if not words:
-        raise BadPosition(f"nothing is asked by {line!r}")
-    return words
-
-
-def _number(rest: str, word: str, found: int, most: int) -> str | None:
-    return None if read_number(rest, 0, most, word) == found else f"{word} {found}"
-
-
-def _seats(s: State, rest: str, word: str, found: list[int]) -> str | None:
-    if not rest:
-        raise BadPosition(f"say who, or: {word} none")
-    return None if read_seats(rest, s.players) == found else f"{word} {seats_text(found)}"
-
-
-def _seat_and_list(s: State, rest: str, like: str) -> tuple[int, list[str]]:
-    name, words = _name_and_list(rest, like)
-    return read_seat(name, s.players), words
-
-
-def _deck_and_list(rest: str, like: str) -> tuple[int, list[str]]:
-    name, words = _name_and_list(rest, like)
-    return find(name, DECKS, "deck"), words
-
-
-def _name_and_list(rest: str, like: str) -> tuple[str, list[str]]:
-    name, colon, words = rest.partition(":")
-    if not colon or not words.strip():
-        raise BadPosition(f"{rest!r}: this is asked like {like!r}")
-    return name.strip(), split(words.strip())
+QUESTIONS: Final = Questions(_ANSWERS, SQUARES, _square, "line or square")

@@ -27,13 +27,14 @@ from rulewright.games.monopoly.text.words import (
     STAGES,
     cards_text,
     claim_texts,
-    deeds_text,
+    deed_texts,
     dice_text,
-    listed,
     refused_texts,
     seats_in,
     seats_text,
 )
+from rulewright.kit.options import option_words
+from rulewright.kit.text import listed
 
 
 def position(s: State) -> str:
@@ -44,21 +45,6 @@ def position(s: State) -> str:
 def stage_text(s: State) -> str:
     """What comes next, as in a position."""
     return CAPPED if s.capped else STAGES[s.stage]
-
-
-def option_words(s: State) -> list[str]:
-    """The options other than their defaults: `speed_die`, `no trades`, `cap=50`."""
-    words: list[str] = []
-    options = options_of(s)
-    for spec in OPTIONS:
-        value = options[spec.name]
-        if value == spec.values[0]:
-            continue
-        if isinstance(value, bool):
-            words.append(spec.name if value else f"no {spec.name}")
-        else:
-            words.append(f"{spec.name}={value}")
-    return words
 
 
 def held_words(s: State, seat: int) -> list[str]:
@@ -87,7 +73,7 @@ def first_lap_seats(s: State) -> list[int]:
 
 
 def _head_lines(s: State) -> list[str]:
-    options = option_words(s)
+    options = option_words(options_of(s), OPTIONS)
     lines = [f"players: {s.players}"]
     if options:
         lines.append(f"options: {listed(options)}")
@@ -119,7 +105,7 @@ def _player_lines(s: State) -> list[str]:
         lines.append(f"out: {seats_text(s.out)}")
     for seat in seats:
         if s.lots_of(seat):
-            lines.append(f"deeds {TOKENS[seat]}: {deeds_text(s, seat)}")
+            lines.append(f"deeds {TOKENS[seat]}: {listed(deed_texts(s, seat))}")
     for seat in seats:
         if held_words(s, seat):
             lines.append(f"holds {TOKENS[seat]}: {listed(held_words(s, seat))}")

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from rulewright.games.monopoly.setup import OPTIONS
 from rulewright.games.monopoly.state import DROP_BITS
+from rulewright.kit.options import with_earlier_options
 
 # Of rules 1: how long `State.data` was, where the dropped offers stood in it, and in how many bits.
 FIELDS: Final = 51
@@ -35,10 +36,4 @@ def _spread(drops: int, players: int) -> int:
 
 def renewed_position(text: str) -> str:
     """A position of rules 1, which names no option that came later."""
-    later = [f"{spec.name}={spec.earlier}" for spec in OPTIONS if spec.earlier != spec.values[0]]
-    lines = text.splitlines()
-    for number, line in enumerate(lines):
-        if line.startswith("options:"):
-            lines[number] = ", ".join([line, *later])
-            return "\n".join(lines)
-    return "\n".join([f"options: {', '.join(later)}", *lines])
+    return with_earlier_options(text, OPTIONS)

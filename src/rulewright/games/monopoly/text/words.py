@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from rulewright.games.monopoly.components import (
@@ -30,8 +29,8 @@ from rulewright.games.monopoly.ledger import Claim, Deal
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_word, things_in
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import NONE, find, listed, read_number, split
 
-NONE: Final = "none"
 ALL: Final = "all"
 BANK_WORD: Final = "bank"
 MORTGAGED: Final = "mortgaged"
@@ -44,42 +43,6 @@ PIPS: Final = 6
 _offer: Final = re.compile(
     r"^(?P<giver>[\w-]+) offers (?P<taker>[\w-]+) (?P<given>.+) for (?P<wanted>.+)$"
 )
-
-
-# -- parts of a line --------------------------------------------------------------------------
-def find(name: str, among: Sequence[str], what: str) -> int:
-    """The place of a name in a list; `BadPosition` names the nearest when it is not there."""
-    for number, known in enumerate(among):
-        if known == name:
-            return number
-    near = get_close_matches(name, among, 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise BadPosition(f"there is no {what} {name!r}{hint}")
-
-
-def read_number(text: str, least: int, most: int, what: str) -> int:
-    """A whole number between two bounds."""
-    if not text.isascii() or not text.isdigit():
-        raise BadPosition(f"{what} is a number, not {text!r}")
-    number = int(text)
-    if not least <= number <= most:
-        raise BadPosition(f"{what} lies between {least} and {most}, not at {number}")
-    return number
-
-
-def split(text: str) -> list[str]:
-    """The parts of a list; `none` and an empty text are an empty list."""
-    if text == NONE or not text.strip():
-        return []
-    parts = [part.strip() for part in text.split(",")]
-    if not all(parts):
-        raise BadPosition(f"something is missing beside a ',' in {text!r}")
-    return parts
-
-
-def listed(words: Sequence[str]) -> str:
-    """A list as `split` reads it."""
-    return ", ".join(words) if words else NONE
 
 
 def pair(text: str, line: str) -> tuple[str, str]:
@@ -183,9 +146,9 @@ def deed_text(s: State, lot: int) -> str:
     return " ".join([SQUARES[lot], *condition_words(s.level[lot], s.mortgaged[lot])])
 
 
-def deeds_text(s: State, seat: int) -> str:
-    """The lots of a seat."""
-    return listed([deed_text(s, lot) for lot in s.lots_of(seat)])
+def deed_texts(s: State, seat: int) -> list[str]:
+    """The lots of a seat, each as `read_deed` reads it."""
+    return [deed_text(s, lot) for lot in s.lots_of(seat)]
 
 
 # -- luck -------------------------------------------------------------------------------------

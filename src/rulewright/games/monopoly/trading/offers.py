@@ -24,6 +24,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.lots.buildings import is_bare
 from rulewright.games.monopoly.lots.mortgages import interest
 from rulewright.games.monopoly.state import State
+from rulewright.kit.text import sentence_list
 
 CARD_BIT: Final = SQUARE_COUNT  # things: lots by square, then the card of each deck
 THINGS: Final = SQUARE_COUNT + len(DECKS)
@@ -97,9 +98,7 @@ def listed(s: State, bits: int, money: int) -> str:
         words.append(f"{thing_name(thing)} (mortgaged)" if pledged else thing_name(thing))
     if money > 0:
         words.append(f"${money}")
-    if len(words) > 1:
-        return f"{', '.join(words[:-1])} and {words[-1]}"
-    return words[0] if words else "nothing yet"
+    return sentence_list(words) or "nothing yet"
 
 
 def terms(s: State, seat: int) -> str:

@@ -25,9 +25,9 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.table.ledger import Night, nights
 from rulewright.games.whitechapel.table.looks import numbers
+from rulewright.kit.text import wrapped
 
 WAYS: list[str] = ["", "", "c", "a"]
-WIDTH = 96
 
 
 def summary(view: State, seat: int | None) -> str:
@@ -36,7 +36,7 @@ def summary(view: State, seat: int | None) -> str:
     for night in nights(view):
         if night.scenes:
             lines.append(_night(view, night))
-    return "\n".join(part for line in lines for part in _wrapped(line))
+    return "\n".join(part for line in lines for part in wrapped(line))
 
 
 def _head(s: State) -> list[str]:
@@ -121,14 +121,3 @@ def _night(s: State, night: Night) -> str:
     if night.misses:
         words += f"; asked in vain {numbers(sorted(set(night.misses) - set(night.clues)))}"
     return words
-
-
-def _wrapped(line: str) -> list[str]:
-    """A line in as many as it needs."""
-    lines = [""]
-    for word in line.split(" "):
-        if len(lines[-1]) + len(word) + 1 > WIDTH:
-            lines.append("  " + word)
-        else:
-            lines[-1] += (" " if lines[-1] else "") + word
-    return lines
