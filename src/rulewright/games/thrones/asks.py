@@ -49,7 +49,6 @@ class PickUnit(Ask[State]):
         return f"A {UNIT_NAMES[unit_kind(option)]} in {AREA_NAMES[unit_area(option)]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token."""
         area = AREAS[unit_area(option)]
         return [f"unit:{area}:{UNITS[unit_kind(option)]}", area]
 
@@ -65,7 +64,6 @@ class PickTrack(Ask[State]):
         self.question = question
 
     def options(self, s: State) -> list[int]:
-        """The tracks in question."""
         return self.tracks
 
     def text(self, s: State, option: int) -> str:
@@ -73,15 +71,12 @@ class PickTrack(Ask[State]):
         return TRACKS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The track's name."""
         return TRACK_NAMES[option]
 
     def about(self, s: State, option: int) -> list[str]:
-        """The track."""
         return [f"track:{TRACKS[option]}"]
 
     def prompt(self, s: State) -> str:
-        """What happens on it."""
         return self.question
 
     def why_not(self, s: State, tried: str) -> Refusal:

@@ -52,7 +52,6 @@ class Thrones(Game[State]):
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:
-        """The houses in play."""
         return HOUSES[:players]
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
@@ -88,7 +87,6 @@ class Thrones(Game[State]):
         return only_deal(s, seat)
 
     def from_data(self, data: list[Any]) -> State:
-        """A saved state."""
         return state_from(data)
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:
@@ -100,7 +98,6 @@ class Thrones(Game[State]):
         return renewed_position(text)
 
     def position(self, s: State) -> str:
-        """The state as text."""
         return position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
@@ -110,7 +107,6 @@ class Thrones(Game[State]):
         return state, players, options
 
     def chapter(self, s: State) -> str:
-        """Round and phase."""
         return rounds.chapter(s)
 
     def board(self) -> dict[str, Any]:

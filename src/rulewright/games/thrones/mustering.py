@@ -186,7 +186,6 @@ class Muster(Ask[State]):
         return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
 
     def label(self, s: State, option: int) -> str:
-        """The purchase in words."""
         if option == DONE:
             return "Done mustering"
         area, goods = AREA_NAMES[area_of(option)], goods_of(option)

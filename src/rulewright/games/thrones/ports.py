@@ -44,15 +44,12 @@ class KeepShips(Ask[State]):
         return f"{AREAS[self.port]} keeps {option}"
 
     def label(self, s: State, option: int) -> str:
-        """How many."""
         return f"{option} ship{'s' * (option != 1)}" if option else "No ship"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The port."""
         return [AREAS[self.port]]
 
     def prompt(self, s: State) -> str:
-        """Which port fell."""
         return f"You took {AREA_NAMES[self.port]}: how many of its ships become yours?"
 
 

@@ -99,11 +99,9 @@ class ResolveConsolidate(Ask[State]):
         return f"{AREA_NAMES[area]}: {power_from(s, self.seat, area)} Power"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [AREAS[area_of(option)]]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Resolve a consolidate order"
 
     def why_not(self, s: State, tried: str) -> Refusal:

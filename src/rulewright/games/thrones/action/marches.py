@@ -83,15 +83,12 @@ class ChooseMarch(Ask[State]):
         return AREAS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The area."""
         return f"March from {AREA_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [AREAS[option]]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Which march order do you resolve?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -145,7 +142,6 @@ class MoveUnits(Ask[State]):
         return [unit, AREAS[moved_to(option)]]
 
     def prompt(self, s: State) -> str:
-        """From where."""
         march = s.marching
         return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
 
@@ -212,7 +208,6 @@ class LeaveToken(YesNo[State]):
         self.area = area
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:

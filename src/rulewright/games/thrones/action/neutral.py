@@ -91,7 +91,6 @@ class BackAssault(Ask[State]):
         self.attacker = attacker
 
     def options(self, s: State) -> list[int]:
-        """No or yes."""
         return [0, 1]
 
     def text(self, s: State, option: int) -> str:
@@ -100,15 +99,12 @@ class BackAssault(Ask[State]):
         return f"{AREAS[self.area]} supports {side}"
 
     def label(self, s: State, option: int) -> str:
-        """Yes or no."""
         return f"Support {HOUSE_NAMES[self.attacker]}" if option else "Give no support"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The support order."""
         return [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:
-        """Who asks."""
         return (
             f"{HOUSE_NAMES[self.attacker]} asks for support from {AREA_NAMES[self.area]} "
             f"against the neutral force in {AREA_NAMES[self.target]}"

@@ -90,7 +90,6 @@ class ResolveRaid(Ask[State]):
         return f"{AREAS[raider_of(option)]} raids {hit}"
 
     def label(self, s: State, option: int) -> str:
-        """From where, and what."""
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return f"{AREA_NAMES[raider]}: raid nothing"
@@ -108,7 +107,6 @@ class ResolveRaid(Ask[State]):
         return [AREAS[raider], AREAS[target]]
 
     def prompt(self, s: State) -> str:
-        """The raider's question."""
         return "Resolve a raid order"
 
     def closed(self, s: State) -> list[Closed]:

@@ -85,7 +85,6 @@ class UseRaven(Ask[State]):
         return f"{AREAS[swapped_area(option)]} {ORDERS[new_order(option)]}"
 
     def label(self, s: State, option: int) -> str:
-        """What it does."""
         if option < FIRST_SWAP:
             return ["Do not use the raven", "Look at the top wildling card"][option]
         area = swapped_area(option)
@@ -99,7 +98,6 @@ class UseRaven(Ask[State]):
         return [AREAS[swapped_area(option)], f"token:{ORDERS[new_order(option)]}"]
 
     def prompt(self, s: State) -> str:
-        """The raven's question."""
         return "The messenger raven: swap one of your orders, or look at the top wildling card?"
 
     def why_not(self, s: State, tried: str) -> Refusal:

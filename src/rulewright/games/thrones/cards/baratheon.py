@@ -76,18 +76,15 @@ class UpgradeFootman(Ask[State]):
         return f"upgrade {AREAS[footman_area(option)]}{' routed' * is_routed(option)}"
 
     def label(self, s: State, option: int) -> str:
-        """Where the footman stands."""
         if option == NO_FOOTMAN:
             return "No upgrade"
         routed = " routed" * is_routed(option)
         return f"The{routed} footman of {AREA_NAMES[footman_area(option)]} becomes a knight"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [] if option == NO_FOOTMAN else [AREAS[footman_area(option)]]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Renly: upgrade a footman that took part to a knight?"
 
 
@@ -144,7 +141,6 @@ class SerDavosSeaworth(HouseCard):
         return int(not s.hand[b.house(side)] & bit(STANNIS))
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """The same condition."""
         return self.bonus(s, b, side)
 
 

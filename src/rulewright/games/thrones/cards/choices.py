@@ -43,15 +43,12 @@ class PickOrder(Ask[State]):
         return f"Remove {ORDERS[s.order[option]]} in {AREA_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [] if option == AREA_COUNT else [AREAS[option]]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Which order of your opponent is removed?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Outside the card's reach."""
         return Refusal(self.rule, "The card reaches no order of your opponent there.")
 
 
@@ -82,11 +79,9 @@ class PickCard(Ask[State]):
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The card."""
         return [] if option == len(CARDS) else [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:
-        """Whose card."""
         whose = "your hand" if self.seat == self.house else f"the hand of {HOUSE_NAMES[self.house]}"
         return f"Choose a house card of {whose}"
 

@@ -43,11 +43,9 @@ class TheonGreyjoy(HouseCard):
     """Defending a castle or stronghold: +1 and a sword. [cards.theon-greyjoy]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """The defended area decides."""
         return int(side == DEFENDER and STRUCTURE[b.area] > 0)
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """The same condition."""
         return self.bonus(s, b, side)
 
 
@@ -65,7 +63,6 @@ class AshaGreyjoy(HouseCard):
         return 0 if b.backing[side] else 2
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
-        """The same condition."""
         return 0 if b.backing[side] else 1
 
 

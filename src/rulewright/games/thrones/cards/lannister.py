@@ -25,7 +25,6 @@ class TywinLannister(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """The pool is limited."""
         if won:
             house = b.house(side)
             gained = gain_power(s, house, 2)
@@ -59,7 +58,6 @@ class CancelCard(YesNo[State]):
     labels = ("Let it stand", "Send it back")
 
     def prompt(self, s: State) -> str:
-        """Which card."""
         b = s.combat
         card = b.cards[1 - b.side_of(self.seat)]
         return f"Tyrion: send {CARD_NAMES[card]} back to the opponent’s hand?"

@@ -22,11 +22,9 @@ class NymeriaSand(HouseCard):
     """Defending a fortification, attacking a sword. [cards.nymeria-sand]"""
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """Attacking."""
         return int(side == ATTACKER)
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
-        """Defending."""
         return int(side == DEFENDER)
 
 

@@ -29,7 +29,6 @@ class PickFootman(Ask[State]):
     rule = "cards.mace-tyrell"
 
     def options(self, s: State) -> list[int]:
-        """Standing or routed."""
         return [STANDING, ROUTED]
 
     def text(self, s: State, option: int) -> str:
@@ -37,11 +36,9 @@ class PickFootman(Ask[State]):
         return f"{'routed' if option else 'standing'} footman"
 
     def label(self, s: State, option: int) -> str:
-        """Which."""
         return f"The {'routed' if option else 'standing'} footman"
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Mace Tyrell: which footman of your opponent is destroyed?"
 
 

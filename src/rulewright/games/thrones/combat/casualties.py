@@ -51,7 +51,6 @@ class TakeCasualty(Ask[State]):
         return f"lose {UNITS[option]}"
 
     def label(self, s: State, option: int) -> str:
-        """The unit."""
         return f"Lose a {UNIT_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:

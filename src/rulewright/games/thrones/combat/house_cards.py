@@ -44,7 +44,6 @@ class ChooseCard(Ask[State]):
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The card."""
         return [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:

@@ -51,15 +51,12 @@ class ChooseRetreat(Ask[State]):
         return f"retreat {AREAS[option]}"
 
     def label(self, s: State, option: int) -> str:
-        """The area."""
         return f"Retreat to {AREA_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [AREAS[option]]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Where do your beaten units retreat?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -102,11 +99,9 @@ class GuideRetreat(ChooseRetreat):
         return f"Leave the choice to {self.loser(s)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [] if option == DECLINED else super().about(s, option)
 
     def prompt(self, s: State) -> str:
-        """Whose units."""
         return f"Robb Stark: where do {self.loser(s)}’s beaten units retreat?"
 
     def loser(self, s: State) -> str:

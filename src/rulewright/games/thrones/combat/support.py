@@ -79,7 +79,6 @@ class GiveSupport(Ask[State]):
         return f"{AREAS[self.area]} supports {whom}"
 
     def label(self, s: State, option: int) -> str:
-        """The side."""
         b = s.combat
         if option == NEITHER:
             return "Support nobody"
@@ -91,7 +90,6 @@ class GiveSupport(Ask[State]):
         return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
 
     def prompt(self, s: State) -> str:
-        """The combat."""
         b = s.combat
         return (
             f"{HOUSE_NAMES[b.attacker]} attacks {HOUSE_NAMES[b.defender]} in "
@@ -120,11 +118,9 @@ class AcceptSupport(YesNo[State]):
         self.area = area
 
     def about(self, s: State, option: int) -> list[str]:
-        """The supporting area."""
         return [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:
-        """Who offers."""
         return f"{HOUSE_NAMES[s.holder[self.area]]} offers support from {AREA_NAMES[self.area]}"
 
 

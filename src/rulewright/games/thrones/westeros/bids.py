@@ -35,7 +35,6 @@ class Bid(Ask[State]):
         return str(option)
 
     def label(self, s: State, option: int) -> str:
-        """The amount."""
         return f"{option} Power" if option else "Nothing"
 
     def prompt(self, s: State) -> str:
@@ -71,11 +70,9 @@ class BreakTie(Ask[State]):
         return HOUSES[option]
 
     def label(self, s: State, option: int) -> str:
-        """The house's name."""
         return HOUSE_NAMES[option]
 
     def about(self, s: State, option: int) -> list[str]:
-        """The house."""
         return [f"seat:{HOUSES[option]}"]
 
     def prompt(self, s: State) -> str:

@@ -123,7 +123,6 @@ class ChooseEvent(Ask[State]):
     choices: ClassVar[list[int]] = []
 
     def options(self, s: State) -> list[int]:
-        """What the card offers."""
         return self.choices
 
     def text(self, s: State, option: int) -> str:
@@ -131,11 +130,9 @@ class ChooseEvent(Ask[State]):
         return CHOICES[option]
 
     def label(self, s: State, option: int) -> str:
-        """The choice in words."""
         return CHOICE_LABELS[option]
 
     def prompt(self, s: State) -> str:
-        """Which card it is."""
         return f"{self.title}: what shall happen?"
 
 

@@ -69,7 +69,6 @@ class LoseTogether(LoseUnit):
         self.areas = areas  # where it may be
 
     def options(self, s: State) -> list[int]:
-        """Units in these areas."""
         units: list[int] = []
         for area in self.areas:
             units += units_in(s, area)
@@ -128,15 +127,12 @@ class UpgradeFootman(Ask[State]):
         return "done" if option == NO_UNIT else f"{AREAS[option]} footman to knight"
 
     def label(self, s: State, option: int) -> str:
-        """Where."""
         return "No further knight" if option == NO_UNIT else f"The one in {AREA_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The footman."""
         return [] if option == NO_UNIT else [f"unit:{AREAS[option]}:footman", AREAS[option]]
 
     def prompt(self, s: State) -> str:
-        """What is offered."""
         return "Crow Killers: which footman becomes a knight?"
 
 
@@ -148,7 +144,6 @@ class DemoteKnight(Ask[State]):
     chain = "crow-killers"
 
     def options(self, s: State) -> list[int]:
-        """Areas with a knight."""
         return areas_with(s, self.seat, KNIGHT)
 
     def text(self, s: State, option: int) -> str:
@@ -156,15 +151,12 @@ class DemoteKnight(Ask[State]):
         return f"{AREAS[option]} knight to footman"
 
     def label(self, s: State, option: int) -> str:
-        """Where."""
         return f"The one in {AREA_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The knight."""
         return [f"unit:{AREAS[option]}:knight", AREAS[option]]
 
     def prompt(self, s: State) -> str:
-        """What must be named."""
         return "Crow Killers: which knight becomes a footman?"
 
 
@@ -178,7 +170,6 @@ class LoseKnight(DemoteKnight):
         return f"{AREAS[option]} knight"
 
     def prompt(self, s: State) -> str:
-        """Why it is destroyed."""
         return "Crow Killers: no footman is left, so which knight is destroyed?"
 
 
@@ -198,15 +189,12 @@ class MusterArea(Ask[State]):
         return "nothing" if option == NO_UNIT else AREAS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The area's name."""
         return "No mustering" if option == NO_UNIT else AREA_NAMES[option]
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area."""
         return [] if option == NO_UNIT else [AREAS[option]]
 
     def prompt(self, s: State) -> str:
-        """What is offered."""
         return "The horde is beaten: muster in one of your castles or strongholds."
 
 
@@ -236,15 +224,12 @@ class TakeCard(Ask[State]):
         return "nothing" if option == NO_HOUSE_CARD else CARDS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The card's name."""
         return "No card" if option == NO_HOUSE_CARD else CARD_NAMES[option]
 
     def about(self, s: State, option: int) -> list[str]:
-        """The card."""
         return [] if option == NO_HOUSE_CARD else [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:
-        """What is offered."""
         return "Mammoth Riders: which card do you take back?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -259,11 +244,9 @@ class DiscardCard(TakeCard):
     rule = "wildlings.massing-on-the-milkwater"
 
     def options(self, s: State) -> list[int]:
-        """The hand."""
         return in_hand(s, self.seat)
 
     def prompt(self, s: State) -> str:
-        """What must be named."""
         return "Massing on the Milkwater: which card do you discard?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -304,7 +287,6 @@ class RaidLoss(Ask[State]):
         return "units" if option == LOSE_UNITS else "track"
 
     def label(self, s: State, option: int) -> str:
-        """The loss in words."""
         if option == FALL:
             return "Fall two places on your best track"
         return "Lose two units" if units_of(s, self.seat) > 1 else "Lose your only unit"
