@@ -1,4 +1,4 @@
-"""What a house may say in advance: standing answers, and orders to be resolved when it is on."""
+"""A house's premoves: standing answers, and orders to be resolved when it is on."""
 
 from __future__ import annotations
 

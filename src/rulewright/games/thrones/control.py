@@ -1,4 +1,4 @@
-"""Who controls what, Power, pools and the tracks: the questions every chapter asks. [control.*]"""
+"""Control, Power, pools and the tracks: the questions every chapter asks. [control.*]"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def controller(s: State, area: int) -> int:
     """The house that controls an area, or `NOBODY`. [control.units] [control.home]
 
     Units first, then a Power token, then the printed shield of a house in play. A sea belongs to
-    who has ships in it, a port to who controls its land.
+    the house with ships in it, a port to the one that controls its land.
     """
     if KIND[area] == PORT:
         area = PORT_LAND[area]
@@ -106,7 +106,7 @@ def tokens_on_board(s: State, house: int) -> int:
 
 
 def gain_power(s: State, house: int, amount: int) -> int:
-    """Take Power from the pool, as far as the house's tokens go; what was taken. [power.pool]"""
+    """Take Power from the pool, as far as the house's tokens go; returns how much. [power.pool]"""
     room = POWER_TOKENS - tokens_on_board(s, house) - s.power[house]
     taken = amount if amount < room else room
     s.power[house] += taken
@@ -114,7 +114,7 @@ def gain_power(s: State, house: int, amount: int) -> int:
 
 
 def lose_power(s: State, house: int, amount: int) -> int:
-    """Discard available Power, as far as there is any; what was lost. [power.discard]"""
+    """Discard available Power, as far as there is any; returns how much. [power.discard]"""
     lost = amount if amount < s.power[house] else s.power[house]
     s.power[house] -= lost
     return lost
@@ -126,17 +126,17 @@ def turn_order(s: State) -> list[int]:
 
 
 def throne_holder(s: State) -> int:
-    """Who breaks ties outside combat. [tracks.iron-throne]"""
+    """The house that breaks ties outside combat. [tracks.iron-throne]"""
     return s.tracks[THRONE][0]
 
 
 def blade_holder(s: State) -> int:
-    """Who holds the Valyrian steel blade. [tracks.fiefdoms]"""
+    """The house with the Valyrian steel blade. [tracks.fiefdoms]"""
     return s.tracks[FIEFDOMS][0]
 
 
 def raven_holder(s: State) -> int:
-    """Who holds the messenger raven. [tracks.kings-court]"""
+    """The house with the messenger raven. [tracks.kings-court]"""
     return s.tracks[COURT][0]
 
 

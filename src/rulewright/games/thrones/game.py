@@ -55,11 +55,9 @@ class Thrones(Game[State]):
         return HOUSES[:players]
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
-        """The board as set up."""
         return new_state(players, options)
 
     def next_step(self, s: State) -> Script[None] | None:
-        """The next step of the round."""
         return rounds.next_step(s)
 
     def result(self, s: State) -> Result:
@@ -75,15 +73,12 @@ class Thrones(Game[State]):
         return foreseen(view, seat)
 
     def view(self, s: State, seat: int | None) -> State:
-        """What a seat may know."""
         return view(s, seat)
 
     def redeal(self, s: State, seat: int | None, rng: Random) -> State:
-        """Another state that the seat could not tell from this one."""
         return redeal(s, seat, rng)
 
     def only_deal(self, s: State, seat: int | None) -> bool:
-        """Whether what the seat does not know follows from what it knows."""
         return only_deal(s, seat)
 
     def from_data(self, data: list[Any]) -> State:
@@ -110,15 +105,12 @@ class Thrones(Game[State]):
         return rounds.chapter(s)
 
     def board(self) -> dict[str, Any]:
-        """The map and its looks."""
         return board()
 
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
-        """The table as a seat sees it."""
         return scene(view, seat)
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
-        """The scene's title and subtitle."""
         return f"Round {view.round}", subtitle(view)
 
     def episode(self, view: State, seat: int | None) -> str:
@@ -126,7 +118,6 @@ class Thrones(Game[State]):
         return episode(view)
 
     def summary(self, view: State, seat: int | None) -> str:
-        """The table in plain text."""
         return summary(view, seat)
 
     def guide(self) -> Guide:

@@ -67,7 +67,7 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def purchase(area: int, goods: int, place: int) -> int:
-    """A purchase as an option: the area that pays, what is bought, where it is put."""
+    """A purchase as an option: the area that pays, the goods, the place where they go."""
     return 1 + (area * GOODS + goods) * AREA_COUNT + place
 
 
@@ -77,7 +77,7 @@ def area_of(option: int) -> int:
 
 
 def goods_of(option: int) -> int:
-    """What is bought."""
+    """The goods of a purchase."""
     return (option - 1) // AREA_COUNT % GOODS
 
 
@@ -87,7 +87,7 @@ def place_of(option: int) -> int:
 
 
 class Means:
-    """What a house can muster with: its pieces left and how far it is over its supply."""
+    """The means of a house to muster: its pieces left, and how far it is over its supply."""
 
     def __init__(self, s: State, house: int) -> None:
         self.house = house
@@ -107,7 +107,7 @@ def harbours(area: int) -> list[int]:
 
 
 def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: int) -> int:
-    """What stands in the way of a purchase, `OPEN` for nothing; a place in `REFUSALS`."""
+    """The obstacle to a purchase, `OPEN` for none; a place in `REFUSALS`."""
     if GOODS_COST[goods] > points:
         return NO_POINTS
     if goods >= TO_KNIGHT and not troops.count(s.units[area], FOOTMAN):
@@ -137,7 +137,7 @@ PURCHASES: Final[list[list[int]]] = [
 
 
 def openings(s: State, means: Means, area: int, points: int) -> list[int]:
-    """What an area may buy now with so many points."""
+    """The purchases open to an area with so many points."""
     return [
         option
         for option in PURCHASES[area]
@@ -166,7 +166,7 @@ class Muster(Ask[State]):
         self.reason = reason  # the rule that limits it to these areas
 
     def options(self, s: State) -> list[int]:
-        """What the points left can buy, area by area, and to be done."""
+        """The purchases open with the points left, area by area, and to be done."""
         means = Means(s, self.seat)
         options: list[int] = []
         for area in self.areas:
@@ -212,7 +212,7 @@ class Muster(Ask[State]):
         return f"Muster; points left: {', '.join(left)}." if left else "Muster: no points left."
 
     def closed(self, s: State) -> list[Closed]:
-        """What these areas could buy but for points, pieces, supply or ships in the way."""
+        """The purchases that these areas lack points, pieces, supply or free seas for."""
         means = Means(s, self.seat)
         closed: list[Closed] = []
         for area in self.areas:

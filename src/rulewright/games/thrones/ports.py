@@ -1,4 +1,4 @@
-"""Ports: who may use them, and what becomes of ships when the land changes hands. [ports.*]"""
+"""Ports: the houses that may use them, and their ships when the land changes hands. [ports.*]"""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _tell_ports(s: State, port: int, loser: int, taker: int, number: int, kept: 
 
 
 def settle_board(s: State) -> Script[None]:
-    """What follows at once when control changes: ports, then victory. [victory.seven]"""
+    """Apply at once a change of control: to ports, then to victory. [victory.seven]"""
     check_victory(s)
     yield from settle_ports(s)
 

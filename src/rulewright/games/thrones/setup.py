@@ -80,7 +80,7 @@ _track_ids: Final = ("iron_throne", "fiefdoms", "kings_court")
 
 
 def table_of(players: int) -> dict[str, Any]:
-    """What the set-up data says for a number of players."""
+    """The set-up data for a number of players."""
     table: dict[str, Any] = SETUP["players"][str(players)]
     return table
 

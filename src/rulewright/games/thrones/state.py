@@ -97,7 +97,7 @@ class March:
 
 
 class Battle:
-    """A combat: who fights whom where, who supports, what was played. Index 0 is the attacker."""
+    """A combat: its sides and place, their support, the cards played. Index 0 is the attacker."""
 
     def __init__(self, attacker: int, defender: int, area: int, origin: int) -> None:
         self.attacker = attacker
@@ -199,7 +199,7 @@ class State(KernelState):
             self.deck: list[int] = EVENT_COUNT[:]  # Westeros cards left, by event
             self.events: list[int] = [NOBODY] * DECKS  # the events revealed this round
             self.wild: list[int] = [UNKNOWN] * len(WILDLINGS)  # the wildling deck from the top
-            self.wild_seen: list[int] = [0] * len(WILDLINGS)  # who knows each, as a bit mask
+            self.wild_seen: list[int] = [0] * len(WILDLINGS)  # seats that know each, a bit mask
 
             self.bids: list[int] = []  # a bid a house, -1 for none; empty when nobody bids
             self.bids_open = False

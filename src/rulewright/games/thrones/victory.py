@@ -43,7 +43,7 @@ def check_victory(s: State) -> None:
 
 
 def standing_key(s: State, house: int) -> list[int]:
-    """What a house is ranked by, the most important first, larger is better. [ending.ranking]"""
+    """The figures that rank a house, most important first; larger is better. [ending.ranking]"""
     key = [areas_controlled(s, house)]
     if s.faq_ranking:
         key += [land_controlled(s, house), s.supply[house]]

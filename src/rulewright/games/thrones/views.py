@@ -1,4 +1,4 @@
-"""What a seat may know: its view of a state, and other states it could not tell from it.
+"""A seat's knowledge: its view of a state, and other states it could not tell from it.
 
 Secret are: orders until all are revealed, bids until all are made, house cards and Tides cards
 until they are shown, and wildling cards to those who have not seen them. All else is open.

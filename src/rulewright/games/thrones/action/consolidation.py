@@ -31,7 +31,7 @@ RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # b
 
 
 def power_from(s: State, house: int, area: int) -> int:
-    """What a consolidate order pays in an area.
+    """The Power that a consolidate order pays in an area.
 
     One and its Power icons on land, nothing at sea, one in a port unless enemy ships lie in its
     sea. [consolidate.land] [consolidate.sea] [ports.consolidate]

@@ -1,4 +1,4 @@
-"""What a march may do: where a fight starts, supply, ports, neutral forces. [march.supply]
+"""The limits of a march: one fight, supply, ports, neutral forces. [march.supply]
 
 A march is put together unit by unit, so each move is open only if some further moves, or none,
 make the whole march legal.
@@ -109,7 +109,7 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
 
 
 def march_problem(s: State, march: March, before: int) -> int:
-    """What keeps a march from being complete as it stands.
+    """The problem that keeps a march from being complete as it stands.
 
     `before` is how many units the house would have to lose now to fit its supply: one that is over
     already may march if that leaves it no further over.
@@ -186,7 +186,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
 
 
 def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
-    """What is in the way of sending a unit to an area within reach; FINE when nothing is."""
+    """The problem with sending a unit to an area within reach; `FINE` for none."""
     first = not march.sent_to(place)
     if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:
         return SECOND_ATTACK

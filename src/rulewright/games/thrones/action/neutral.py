@@ -25,7 +25,7 @@ from rulewright.kernel import Ask, Script
 
 
 def assault_strength(standing: int, area: int) -> int:
-    """What standing troops are worth against an area. [combat.siege-engines]"""
+    """The strength of standing troops against an area. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
         number = troops.count(standing, kind)
@@ -52,7 +52,7 @@ def backers(s: State, house: int, target: int) -> list[int]:
 
 
 def backing_of(s: State, area: int, target: int, extra: int) -> int:
-    """What a support order adds against a neutral force; `extra` troops stand there too."""
+    """The strength of a support order against a neutral force; `extra` troops stand there too."""
     return (
         assault_strength(troops.standing(s.units[area]) + extra, target)
         + ORDER_BONUS[s.order[area]]
@@ -69,7 +69,7 @@ def own_strength(s: State, march: March, target: int) -> int:
 
 
 def foreign_strength(s: State, house: int, target: int) -> int:
-    """What all other houses together could add. [neutral.support]"""
+    """The strength that all other houses together could add. [neutral.support]"""
     total = 0
     for area in NEIGHBOURS[target]:
         other = s.holder[area]

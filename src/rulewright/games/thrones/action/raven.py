@@ -119,7 +119,7 @@ class UseRaven(Ask[State]):
 
 
 class KeepOrBury(YesNo[State]):
-    """What becomes of the wildling card that was looked at."""
+    """Whether the wildling card that was looked at stays on top."""
 
     kind = "bury"
     rule = "raven.look"

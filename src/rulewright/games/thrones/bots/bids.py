@@ -152,12 +152,12 @@ def track_to_strip(v: Survey, house: int) -> int:
 
 # -- Westeros cards ---------------------------------------------------------------------------
 def choose_event(v: Survey, options: list[int]) -> int:
-    """What helps us more than the others."""
+    """The choice that helps us more than the others."""
     return max(options, key=lambda option: event_gain(v, option))
 
 
 def event_gain(v: Survey, option: int) -> float:
-    """What a choice brings us, less what it brings the others on average."""
+    """Our gain from a choice, less that of the others on average."""
     s = v.s
     if option == NOTHING:
         return 0.0

@@ -1,4 +1,4 @@
-"""What each army could do with a march order, alone or with support."""
+"""The campaign of each army: its best march, alone or with support."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARCHES: Final[list[int]] = [ORDER["march+1"], ORDER["march"], ORDER["march-1"]]
 
 
 class Campaign:
-    """What one army could do with a march order, for each march token."""
+    """The best march of one army, with its worth for each march token."""
 
     def __init__(self, area: int) -> None:
         self.area = area
@@ -30,7 +30,7 @@ class Campaign:
 
 
 def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
-    """The best march from an area, its worth by token, and who could help it."""
+    """The best march from an area, its worth by token, and the areas that could help it."""
     hoped = no_backing()
     supporters = supporters_of(v, areas, area, hoped)
     marcher = Marcher(v, area, MARCHES[1], hoped)
@@ -91,5 +91,5 @@ def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) ->
 
 
 def best_of(campaign: Campaign) -> float:
-    """What a campaign may bring at most."""
+    """The most that a campaign may bring."""
     return max(campaign.values) + sum(campaign.help[:1])

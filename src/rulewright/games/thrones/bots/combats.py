@@ -191,7 +191,7 @@ def choose_order_to_remove(v: Survey, areas: list[int]) -> int:
 
 
 def order_menace(v: Survey, area: int) -> float:
-    """What an enemy order could still do to us."""
+    """The harm that an enemy order could still do to us."""
     s = v.s
     kind = ORDER_TYPE[s.order[area]]
     strength = plain_strength(troops.standing(s.units[area]))

@@ -65,7 +65,7 @@ class Duel:
 
     # -- one pair -----------------------------------------------------------------------------
     def outcome(self, mine: int, theirs: int) -> float:
-        """What it is worth to us when these cards lie open, `NO_CARD` for none."""
+        """Our gain when these cards lie open, `NO_CARD` for none."""
         s, b, side = self.s, self.b, self.side
         units, attackers = s.units[b.area], b.attackers
         backing = [b.backing[0][:], b.backing[1][:]]
@@ -98,7 +98,7 @@ class Duel:
         return chance
 
     def _reveal(self, side: int, card: int) -> float:
-        """What a text does at once, and what that is worth to its side."""
+        """The effect of a text at once, as a gain of its side."""
         s, b = self.s, self.b
         enemy = 1 - side
         if card == MACE and b.cards[enemy] != BLACKFISH:
@@ -126,7 +126,7 @@ class Duel:
         return 0.0
 
     def _result(self, winner: int) -> float:
-        """What winning is worth to a side: area, casualties and texts."""
+        """The worth of winning to a side: area, casualties and texts."""
         s, b = self.s, self.b
         loser = 1 - winner
         card, beaten = b.cards[winner], b.cards[loser]
@@ -152,7 +152,7 @@ class Duel:
         return value
 
     def _price(self, card: int, side: int) -> float:
-        """What spending a card costs; the last of a hand brings the others back."""
+        """The cost of spending a card; the last of a hand brings the others back."""
         s = self.s
         if card < 0 or s.round == ROUNDS:
             return 0.0
@@ -215,7 +215,7 @@ def mixed(table: list[list[float]]) -> list[float]:
 
 
 def drawn(weights: list[float], rng: Random) -> int:
-    """A place drawn by weight; what is hardly ever right is never drawn."""
+    """A place drawn by weight; one that is hardly ever right is never drawn."""
     least = 0.12 * sum(weights)
     kept = [weight if weight >= least else 0.0 for weight in weights]
     if not any(kept):

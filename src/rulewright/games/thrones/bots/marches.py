@@ -53,14 +53,14 @@ class Marcher:
 
     # -- worth --------------------------------------------------------------------------------
     def value(self, march: March) -> float:
-        """What a march is expected to bring, against staying."""
+        """The gain expected of a march, against staying."""
         total = self.origin_value(march.left) - self.stay
         for number in range(len(march.places)):
             total += self.arrival(march.places[number], march.troops[number])
         return total
 
     def origin_value(self, left: int) -> float:
-        """What the origin is worth with so many units left."""
+        """The worth of the origin with so many units left."""
         v, s, area = self.v, self.s, self.origin
         remaining = left | s.units[area] & ~troops.STANDING
         worth = v.worth[area]
@@ -76,7 +76,7 @@ class Marcher:
         return worth * (1.0 - v.risk(area, 0.0)) - power_value(s, self.me)
 
     def arrival(self, place: int, sent: int) -> float:
-        """What sending units to a place brings there."""
+        """The gain of sending units to a place."""
         v, s = self.v, self.s
         draw = v.pull[place] - v.pull[self.origin]
         total = PULL * draw * troops.size(sent)
@@ -93,7 +93,7 @@ class Marcher:
         return total + worth * (1.0 - v.risk(place, strength + v.aid(self.me, place)))
 
     def fight(self, place: int, sent: int, defender: int) -> float:
-        """What an attack is expected to bring."""
+        """The gain expected of an attack."""
         v, s = self.v, self.s
         chance = self.win_chance(place, sent, defender)
         held = float(plain_strength(sent)) + v.aid(self.me, place)

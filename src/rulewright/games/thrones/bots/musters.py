@@ -48,7 +48,7 @@ def choose_purchase(v: Survey, options: list[int]) -> int:
 
 
 def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
-    """What a unit or an upgrade is worth where it goes."""
+    """The worth of a unit or an upgrade where it goes."""
     s = v.s
     danger = v.worth[area] * v.risk(area, v.guard(area)) * 0.15
     front = 0.08 * v.pull[area] + danger
@@ -97,7 +97,7 @@ def choose_disbanding(v: Survey, ask: Disband, options: list[int]) -> int:
 
 
 def losses_from(v: Survey, ask: Disband, option: int) -> float:
-    """What it costs until the armies fit when a unit goes first, and then the one missed least."""
+    """The losses until the armies fit when a unit goes first, and then the one missed least."""
     s, cut = v.s.copy(), ask.cut
     total = 0.0
     while True:
@@ -122,7 +122,7 @@ def choose_loss(v: Survey, options: list[int]) -> int:
 
 
 def loss_of(v: Survey, area: int, kind: int) -> float:
-    """What losing a unit costs where it stands."""
+    """The cost of losing a unit where it stands."""
     s = v.s
     value = UNIT_VALUE[kind] + 0.05 * v.pull[area]
     if troops.size(s.units[area]) == 1:

@@ -72,7 +72,7 @@ class Planner:
 
     # -- the other orders ---------------------------------------------------------------------
     def still_orders(self, area: int) -> list[float]:
-        """What each order that is no march is worth in an area, marches aside."""
+        """The worth in an area of each order that is no march, marches aside."""
         worth = [-99.0] * ORDER_COUNT
         for order in range(1, ORDER_COUNT):
             if not self.left[order]:
@@ -91,13 +91,13 @@ class Planner:
         return worth
 
     def defence(self, area: int, bonus: int) -> float:
-        """What a defense order saves."""
+        """The loss that a defense order averts."""
         v = self.v
         now = v.guard(area)
         return 0.05 + v.worth[area] * (v.risk(area, now) - v.risk(area, now + bonus))
 
     def support(self, area: int, bonus: int) -> float:
-        """What a support order saves next door; fights of our own come on top."""
+        """The loss next door that a support order averts; fights of our own come on top."""
         v, s = self.v, self.s
         strength = plain_strength(troops.standing(s.units[area])) + bonus
         if not strength:
@@ -113,7 +113,7 @@ class Planner:
         return SUPPORT_WORTH * best + more
 
     def raid(self, area: int, star: bool) -> float:
-        """What a raid is likely to find next door."""
+        """The worth of the orders that a raid is likely to find next door."""
         s = self.s
         total = 0.0
         for other in NEIGHBOURS[area]:
@@ -128,7 +128,7 @@ class Planner:
         return RAID_HOPE * total * (0.7 if s.round >= ROUNDS - 1 else 1.0)
 
     def consolidate(self, area: int, star: bool) -> float:
-        """What consolidating brings: Power, or units with the special order."""
+        """The gain of consolidating: Power, or units with the special order."""
         v, s = self.v, self.s
         value = power_value(s, self.me)
         kept = 1.0 - 0.5 * self.raided(area)
@@ -213,7 +213,7 @@ class Planner:
         return best_value
 
     def triumph(self, chosen: list[Campaign]) -> float:
-        """What it is worth that these marches together may bring the seventh castle."""
+        """The worth of the chance that these marches together bring the seventh castle."""
         count = self.v.counts[self.me]
         chance = 1.0
         for campaign in chosen:
@@ -223,7 +223,7 @@ class Planner:
         return TRIUMPH * chance if count >= AREAS_TO_WIN else 0.0
 
     def overlap(self, chosen: list[Campaign]) -> float:
-        """What is counted twice when two armies go for the same area."""
+        """The worth counted twice when two armies go for the same area."""
         total = 0.0
         seen: list[int] = []
         for campaign in chosen:
@@ -235,7 +235,7 @@ class Planner:
         return total
 
     def help_of(self, area: int, chosen: list[Campaign], bonus: int) -> float:
-        """What a support order there adds to the chosen fights."""
+        """The strength that a support order there adds to the chosen fights, by worth."""
         total = 0.0
         for campaign in chosen:
             if area in campaign.helpers:

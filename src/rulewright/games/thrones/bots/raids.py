@@ -61,7 +61,7 @@ def choose_raid(v: Survey, ask: ResolveRaid, rng: Random) -> int:
 
 
 def raid_value(v: Survey, target: int) -> float:
-    """What removing the order in an area is worth."""
+    """The gain of removing the order in an area."""
     s = v.s
     order = s.order[target]
     kind = ORDER_TYPE[order]
@@ -150,7 +150,7 @@ def choose_raven(v: Survey, ask: UseRaven) -> int:
 
 
 def worth_now(v: Survey, planner: Planner, area: int, order: int) -> float:
-    """What an order is worth now that all orders lie open."""
+    """The worth of an order now that all orders lie open."""
     s = v.s
     kind = ORDER_TYPE[order]
     star = ORDER_STAR[order]

@@ -1,9 +1,9 @@
-"""The steward: a player with sense, who plays from its seat's view alone.
+"""The steward: a player with sense that plays from its seat's view alone.
 
     bot = Steward(0, Random(7))
     option = bot.choose(match.view(0), match.ask(0))
 
-Each kind of ask has a method in a table. What a method needs it computes from the view; the only
+Each kind of ask has a method in a table. A method computes all it needs from the view; the only
 memory is a plan under way (a round's orders, a march's moves), which is made anew when the view
 does not fit it.
 """
@@ -134,7 +134,7 @@ class Steward:
         return raids.choose_raven(v, ask)
 
     def bury(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """What to do with the wildling card."""
+        """Keep the wildling card on top, or bury it."""
         return raids.choose_burial(v.s, v.me, ask)
 
     def consolidate(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
@@ -231,7 +231,7 @@ class Steward:
         return bids.bid_for_track(v, bids.track_named(words), self.rng)
 
     def tie(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """Who comes first."""
+        """The house that comes first."""
         lost = isinstance(ask, NameBidder) and not bids.wildlings_won(v.s)
         return bids.choose_tie(v, ask, lost)
 
@@ -247,7 +247,7 @@ class Steward:
         return bids.track_to_strip(v, b.house(1 - b.side_of(v.me)))
 
     def event(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """What a Westeros card does."""
+        """The effect of a Westeros card with a choice."""
         return bids.choose_event(v, options)
 
     def raid_loss(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:

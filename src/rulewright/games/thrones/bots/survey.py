@@ -1,4 +1,4 @@
-"""A look over the board from one seat's view: who holds what, who threatens whom, at what odds.
+"""A look over the board from one seat's view: holders, threats and odds.
 
 It is made anew for each choice, so that the steward needs no memory to be right.
 """
@@ -99,14 +99,14 @@ class Survey:
         return chance_at(table, lead)
 
     def defender_of(self, area: int) -> int:
-        """Who would defend an area."""
+        """The house that would defend an area."""
         holder = self.s.holder[area]
         if holder != NOBODY:
             return holder
         return HOME[area] if self.s.garrison[area] else NOBODY
 
     def guard(self, area: int) -> float:
-        """What defends an area before cards: units, garrison, order and own support."""
+        """The strength that defends an area before cards: units, garrison, order, own support."""
         guard = self.guards[area]
         if guard < 0.0:
             guard = self._guard(area)
@@ -165,7 +165,7 @@ class Survey:
         return worst
 
     def present(self, area: int) -> float:
-        """What the seat's own units, garrison and orders defend an area with."""
+        """The strength of the seat's own units, garrison and orders in defence of an area."""
         s = self.s
         if s.holder[area] not in (self.me, NOBODY):
             return 0.0

@@ -1,4 +1,4 @@
-"""What areas and units are worth to a house: the figures that all of the steward's choices use.
+"""The worth of areas and units to a house: the figures that all of the steward's choices use.
 
 The unit of account is about one Power. All figures are judgement, tuned by play.
 """
@@ -52,7 +52,7 @@ DISTANCE: Final[list[list[int]]] = [_distances(area) for area in range(AREA_COUN
 
 
 def plain_strength(units: int) -> int:
-    """What standing units are worth in defence: siege engines nothing."""
+    """The strength of standing units in defence: siege engines have none."""
     total = 0
     for kind in range(4):
         total += troops.count(units, kind) * UNIT_STRENGTH[kind]
@@ -60,7 +60,7 @@ def plain_strength(units: int) -> int:
 
 
 def troops_value(units: int) -> float:
-    """What units are worth, routed ones too."""
+    """The worth of units, routed ones too."""
     total = 0.0
     for kind in range(4):
         total += troops.count_all(units, kind) * UNIT_VALUE[kind]
@@ -68,7 +68,7 @@ def troops_value(units: int) -> float:
 
 
 def owners_of(s: State) -> list[int]:
-    """Who controls each area."""
+    """The controller of each area."""
     return [controller(s, area) for area in range(AREA_COUNT)]
 
 
@@ -82,7 +82,7 @@ def castles_of(s: State, owners: list[int]) -> list[int]:
 
 
 def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -> float:
-    """What a land area is worth to a house: to take it, or to keep it."""
+    """The worth of a land area to a house: to take it, or to keep it."""
     late = s.round >= ROUNDS - 2
     last = s.round == ROUNDS
     icons = 1.0 + 1.6 * SUPPLY_ICONS[area] + 1.1 * POWER_ICONS[area]
@@ -111,7 +111,7 @@ def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -
 
 
 def sea_worth(house: int, area: int, owners: list[int]) -> float:
-    """What a sea is worth: it guards own coasts and opens those of others."""
+    """The worth of a sea: it guards own coasts and opens those of others."""
     value = 0.6
     for land in NEIGHBOURS[area]:
         if KIND[land] != LAND:
@@ -126,7 +126,7 @@ def sea_worth(house: int, area: int, owners: list[int]) -> float:
 
 
 def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> list[float]:
-    """What each area is worth to a house."""
+    """The worth of each area to a house."""
     worths = [0.0] * AREA_COUNT
     for area in range(AREA_COUNT):
         if s.neutral[area] == CLOSED:
@@ -161,7 +161,7 @@ _FADE: Final[list[float]] = [1.0, 0.9, 0.6, 0.42, 0.3, 0.2, 0.14, 0.1, 0.07, 0.0
 
 
 def power_value(s: State, house: int) -> float:
-    """What one more Power is worth: the less there is, the more."""
+    """The worth of one more Power: the less there is, the more."""
     power = s.power[house]
     if s.round == ROUNDS:
         return 0.2

@@ -1,4 +1,4 @@
-"""What a house card may do. Each card with a text is a small class that overrides its moments.
+"""The moments of a combat at which a house card may act. A card with a text overrides its own.
 
 The moments, in the order of a combat: cancelling, on being revealed, while strength and icons
 are counted, once the victor is known, in the retreat, on entering, after the combat.
@@ -28,17 +28,17 @@ class HouseCard:
     defense_factor = 1
 
     def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
-        """What is cancelled or ignored, before any other text."""
+        """Cancel or ignore something, before any other text acts."""
         yield from ()
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """What happens at once when the cards lie open."""
+        """Act at once when the cards lie open."""
         yield from ()
 
     def unit_worth(
         self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
     ) -> int:
-        """What a unit of `house` fighting or supporting for `side` is worth; `player` is the
+        """The worth of a unit of `house` fighting or supporting for `side`; `player` is the
         side that plays this card, `worth` what the unit is worth so far."""
         return worth
 
@@ -55,9 +55,9 @@ class HouseCard:
         return 0
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """What happens once the victor is known, before casualties."""
+        """Act once the victor is known, before casualties."""
         yield from ()
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
-        """What happens after clean-up and after hands are refilled."""
+        """Act after clean-up and after hands are refilled."""
         yield from ()

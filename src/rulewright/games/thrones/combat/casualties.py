@@ -1,4 +1,4 @@
-"""Casualties of a combat: by swords, by skulls, and who picks them. [combat.casualties]"""
+"""Casualties of a combat, by swords and by skulls, and the choice of them. [combat.casualties]"""
 
 from __future__ import annotations
 

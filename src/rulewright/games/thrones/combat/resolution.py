@@ -142,7 +142,7 @@ def turn_victors_back(s: State, b: Battle) -> None:
 
 
 def discard_played_cards(s: State, b: Battle, winner: int) -> None:
-    """Both cards are discarded; who played its last card takes the others back. [cards.refill]"""
+    """Discard both cards; a house that played its last takes the others back. [cards.refill]"""
     for side in (ATTACKER, DEFENDER):
         card = b.cards[side]
         house = b.house(side)

@@ -186,7 +186,7 @@ def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
 
 
 def retreat(s: State, b: Battle, winner: int) -> Script[None]:
-    """Beaten units leave the area, routed; who can't is lost. [combat.retreat] [combat.rout]"""
+    """Beaten units leave routed; those without a way are lost. [combat.retreat] [combat.rout]"""
     loser = 1 - winner
     house = b.house(loser)
     engines = troops.count(fighters(s, b, loser), SIEGE) * troops.one(SIEGE)

@@ -58,7 +58,7 @@ def open_card(b: Battle, side: int) -> int:
 
 
 def troop_strength(s: State, b: Battle, side: int, house: int, standing: int) -> int:
-    """What standing troops of a house are worth for a side. [combat.siege-engines]"""
+    """The worth of a house's standing troops for a side. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
         number = troops.count(standing, kind)
@@ -68,7 +68,7 @@ def troop_strength(s: State, b: Battle, side: int, house: int, standing: int) ->
 
 
 def unit_worth(s: State, b: Battle, side: int, house: int, kind: int) -> int:
-    """What one unit is worth; card texts change it in turn order. [combat.timing]"""
+    """The worth of one unit; card texts change it in turn order. [combat.timing]"""
     worth = UNIT_STRENGTH[kind]
     if kind == SIEGE:
         if side == ATTACKER and STRUCTURE[b.area]:
@@ -106,7 +106,7 @@ def garrison_strength(s: State, b: Battle, side: int) -> int:
 
 
 def backing_strength(s: State, b: Battle, side: int, area: int) -> int:
-    """What a supporting area adds: all its standing units and the order's bonus.
+    """The strength of a supporting area: all its standing units and the order's bonus.
 
     [combat.support-full]
     """
@@ -123,7 +123,7 @@ def card_strength(b: Battle, side: int) -> int:
 
 
 def card_bonus(s: State, b: Battle, side: int) -> int:
-    """What the text of a side's card adds."""
+    """The strength that the text of a side's card adds."""
     card = open_card(b, side)
     return rules_of(card).bonus(s, b, side) if card >= 0 else 0
 

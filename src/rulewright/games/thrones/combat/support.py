@@ -1,6 +1,6 @@
-"""The first step of a combat: who supports whom. [combat.support]
+"""The first step of a combat: houses with support orders choose a side. [combat.support]
 
-A combat runs over several steps, each a script in this folder; what is known between them is
+A combat runs over several steps, each a script in this folder. Between them the state keeps it as
 `s.battle`.
 """
 

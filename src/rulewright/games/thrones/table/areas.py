@@ -1,4 +1,4 @@
-"""What is so now of each area: whose it is, what is special about it, and that in words."""
+"""The areas as they are now: owner, tags, and both in words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rulewright.games.thrones.table.looks import (
 
 
 def areas(s: State) -> Json:
-    """What is so now of each area, by its id."""
+    """The areas as they are now, by id."""
     return _areas(
         s.players,
         tuple(s.holder),
@@ -82,7 +82,7 @@ def area_state(
     embattled: bool,
     current: bool,
 ) -> Json:
-    """Whose an area is, what is special about it now, and that in words."""
+    """An area's owner, its tags, and both in words."""
     tags: list[str] = []
     if neutral == CLOSED:
         tags.append("closed")

@@ -26,7 +26,7 @@ BOARD_PARTS: Final = ("size", "areas", "borders", "decor")
 
 @cache
 def board() -> Json:
-    """What never changes on the table: shapes, colours and area facts. Not to be changed."""
+    """The unchanging parts of the table: shapes, colours and area facts. Not to be changed."""
     drawn: Json = load(DATA, "board.json")
     parts: Json = {part: drawn[part] for part in BOARD_PARTS}
     for shape in parts["areas"]:
@@ -40,7 +40,7 @@ def board() -> Json:
 
 
 def area_facts(area: int) -> list[str]:
-    """What is printed on an area, in short phrases."""
+    """The print on an area, in short phrases."""
     facts = [["Land", "Sea", "Port"][KIND[area]]]
     if STRUCTURE[area]:
         facts = ["Castle" if STRUCTURE[area] == CASTLE else "Stronghold"]
@@ -55,5 +55,5 @@ def area_facts(area: int) -> list[str]:
 
 @cache
 def printed(area: int) -> str:
-    """What is printed on an area, as the beginning of a sentence."""
+    """The print on an area, as the beginning of a sentence."""
     return ", ".join(area_facts(area))

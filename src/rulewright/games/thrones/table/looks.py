@@ -71,7 +71,7 @@ def signed(number: int) -> str:
 
 @cache
 def order_text(order: int) -> str:
-    """What stands on a token beside its symbol: the modifier of marches and of plain numbers."""
+    """The text on a token beside its symbol: the modifier of marches and of plain numbers."""
     march = ORDER_TYPES[ORDER_TYPE[order]] == "march"
     return signed(ORDER_BONUS[order]) if march or ORDER_BONUS[order] else ""
 

@@ -129,7 +129,7 @@ def orders_panel(s: State, seat: int) -> Json:
 
 # -- bids and mustering -----------------------------------------------------------------------
 def bids_panel(s: State) -> Json:
-    """What was bid, as far as it is open. [bid.amount]"""
+    """The bids, as far as they are open. [bid.amount]"""
     rows = [(HOUSE_NAMES[house], bid_text(s, s.bids[house])) for house in range(s.players)]
     sum_text = str(sum(bid for bid in s.bids if bid > 0)) if s.bids_open else ""
     bids = panel("bids", "Bids", [] if s.bids_open else ["All bid in secret."])

@@ -104,7 +104,7 @@ def _castles(players: int, holder: Ints, token: Ints, neutral: Ints) -> Ints:
 
 
 def forces_of(s: State) -> tuple[Force, ...]:
-    """What each house has left in its pool, and the sizes of its armies."""
+    """The units that each house has left in its pool, and the sizes of its armies."""
     attacker, attackers = NOBODY, 0
     if s.battle is not None:
         attacker, attackers = s.battle.attacker, s.battle.attackers

@@ -30,7 +30,7 @@ INDENT = "  "
 
 
 def summary(view: State, seat: int | None) -> str:
-    """What a seat sees of the table, in some twenty to forty lines."""
+    """The table as a seat sees it, in some twenty to forty lines."""
     lines = [*head_lines(view), ""]
     for house in view.tracks[THRONE]:
         lines += house_lines(view, house, house == seat)

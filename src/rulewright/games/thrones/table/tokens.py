@@ -1,8 +1,8 @@
-"""What stands and lies on the board, for scenes.
+"""The tokens on the board, for scenes.
 
 The tokens of an area, and those of a board, are made once of the numbers that they show, and
 given again wherever a view has the same numbers: at the next event, to another seat, at another
-table. What is made of nothing but numbers of the seat's own view shows nothing else.
+table. Tokens made of nothing but numbers of the seat's own view show nothing else.
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Jso
 
 
 def token(kind: str, symbol: str, house: int, area: int, label: str) -> Json:
-    """A token in its own slot; what differs is set by who calls."""
+    """A token in its own slot; the caller sets what differs."""
     return {
         "id": f"{kind}:{AREAS[area]}",
         "kind": kind,

@@ -1,1 +1,1 @@
-"""What is read and written: positions and lines of cases."""
+"""Reading and writing: positions and lines of cases."""

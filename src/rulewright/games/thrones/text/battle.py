@@ -85,7 +85,7 @@ def _card_text(card: int, names: list[str]) -> str:
 
 # -- reading ----------------------------------------------------------------------------------
 def read_battle(text: str, players: int) -> Battle:
-    """The line `battle: …`: who fights whom where."""
+    """The line `battle: …`: the two sides and the area they fight in."""
     head = _head.match(text)
     if head is None:
         raise BadPosition(f"a combat is written like {FORM!r}, not {text!r}")

@@ -1,4 +1,4 @@
-"""What holds of a position where nothing is said."""
+"""The parts of a position of which nothing is said."""
 
 from __future__ import annotations
 

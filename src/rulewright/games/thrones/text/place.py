@@ -45,7 +45,7 @@ MOST: Final = 99  # no garrison or neutral force is stronger
 
 
 class Place:
-    """What stands and lies in one area. `named` holds the parts that a text spoke of."""
+    """Units, orders and the rest in one area. `named` holds the parts that a text spoke of."""
 
     def __init__(self, area: int) -> None:
         self.area = area
@@ -102,7 +102,7 @@ def usual_neutral(place: Place, players: int) -> int:
 
 # -- reading ----------------------------------------------------------------------------------
 def read_place(area: int, text: str, players: int) -> Place:
-    """What a line says of an area, checked; raises `BadPosition`."""
+    """The area as a line tells it, checked; raises `BadPosition`."""
     place = Place(area)
     for number, part in enumerate(split(text)):
         _read_part(place, part, number, players)

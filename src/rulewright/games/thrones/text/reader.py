@@ -1,4 +1,4 @@
-"""Reading a position, line by line; what its lines mean is told in `cases/README.md`."""
+"""Reading a position, line by line; `cases/README.md` tells the meaning of each line."""
 
 from __future__ import annotations
 

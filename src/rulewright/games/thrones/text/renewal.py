@@ -1,4 +1,4 @@
-"""What was saved under rules 1, in today's form: options that came later are as was played then."""
+"""Matches saved under rules 1, in today's form: they keep the ways that had no option then."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Bid(Ask[State]):
         return f"{option} Power" if option else "Nothing"
 
     def prompt(self, s: State) -> str:
-        """What is bid for, and what there is to bid."""
+        """The prize, and the Power there is to bid."""
         return f"{self.prize}: what do you bid? You have {s.power[self.seat]} Power."
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -93,7 +93,7 @@ class BreakTie(Ask[State]):
 
 
 def bid(s: State, houses: list[int], prize: str) -> Script[list[int]]:
-    """All of `houses` bid in secret and pay; the bids by house, -1 for who stays out. [bid.amount]
+    """Let `houses` bid in secret and pay; the bids by house, -1 for the others. [bid.amount]
 
     The bids stay on the table in `s.bids` until `end_bidding`.
     """

@@ -1,4 +1,4 @@
-"""What each Westeros card does: one short function a card, found by its id. [westeros.*]"""
+"""The effects of the Westeros cards: one short function a card, found by its id. [westeros.*]"""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def bar_march(s: State) -> None:
 
 # -- cards with a choice ----------------------------------------------------------------------
 class ChooseEvent(Ask[State]):
-    """What a card with a choice does, for the holder of a token to say."""
+    """The effect of a card with a choice, for the holder of a token to say."""
 
     kind = "event"
     title: ClassVar[str] = ""

@@ -1,4 +1,4 @@
-"""What the wildling cards ask: which unit, which card, which track. [wildlings.*]"""
+"""The questions of the wildling cards: which unit, which card, which track. [wildlings.*]"""
 
 from __future__ import annotations
 

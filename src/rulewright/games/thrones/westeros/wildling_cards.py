@@ -1,8 +1,8 @@
-"""What each wildling card does: a function for a won attack and one for a lost one. [wildlings.*]
+"""The effects of the wildling cards: a function for a won attack, one for a lost. [wildlings.*]
 
-A function for a won attack gets the highest bidder and all bids (-1 for who stayed out). One for
-a lost attack is called for each house in its turn, with whether it is the lowest bidder; what
-follows on the board is applied after each call by who calls it.
+A function for a won attack gets the highest bidder and all bids (-1 for houses that stayed out).
+One for a lost attack is called for each house in its turn, with whether it is the lowest bidder;
+the caller applies, after each call, the consequences on the board.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Wildling attacks and the wildling deck. [wildlings.*]
 
 The deck is lazy: a card that nobody has seen is `UNKNOWN`, and which one it is gets drawn when
-somebody looks. A card that somebody has seen stays where it is, with who knows it beside it.
+somebody looks. A card that somebody has seen stays where it is, and beside it stand the seats that
+know it.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ def _draw_top(s: State, audience: int) -> Script[int]:
     """The top card, told to an audience that does not know it.
 
     Luck is asked even where somebody knows the card, with all that it might be for those who do
-    not: so it stands in the log for who learns it now, and a state redealt for one of them, which
-    may hold other hidden cards, takes it too.
+    not: so it stands in the log for the seat that learns it now, and a state redealt for one of
+    them, which may hold other hidden cards, takes it too.
     """
     top = s.wild[0]
     cards_left = [card for card in range(len(WILDLINGS)) if not _is_open(s, card)]
@@ -95,7 +96,7 @@ def look_at_top(s: State, house: int) -> Script[int]:
 
 
 def bury_top(s: State) -> None:
-    """Put the top card at the bottom; who knows it still does."""
+    """Put the top card at the bottom; the seats that know it still do."""
     s.wild.append(s.wild.pop(0))
     s.wild_seen.append(s.wild_seen.pop(0))
 
