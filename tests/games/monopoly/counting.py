@@ -110,7 +110,7 @@ def assert_buildings(s: State) -> None:
             assert group < RAILROADS
             assert s.owns_group(s.owner[lots[0]], group)
             assert not any(s.mortgaged[lot] for lot in lots)
-        if s.even:
+        if s.options.even:
             assert max(levels) - min(levels) <= 1
     assert not any(s.level[square] for square in range(40) if GROUP[square] < 0)
 

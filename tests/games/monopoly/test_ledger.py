@@ -14,6 +14,8 @@ from rulewright.games.monopoly.ledger import (
     offer_from,
     sale_from,
 )
+from rulewright.games.monopoly.money.claims import pass_claims
+from rulewright.games.monopoly.options import Options
 from rulewright.games.monopoly.state import NOBODY, State, state_from
 
 CAR, DOG, HAT = range(3)
@@ -21,7 +23,7 @@ CAR, DOG, HAT = range(3)
 
 def busy_state() -> State:
     """A state in which everything is open at once."""
-    s = State(3)
+    s = State(3, Options())
     s.claims = [Claim(CAR, DOG, 50, 39, 2), Claim(HAT, DOG, 4, 3, 1)]
     s.debts = [Debt(DOG, CAR, 50), Debt(HAT, -1, 200)]
     s.refused = [Deal(CAR, DOG, 1 << 39, 1 << 3, -50)]
@@ -58,7 +60,7 @@ def test_what_is_done_to_a_copy_stays_in_it() -> None:
     before, other = s.data(), s.copy()
     other.open_offer.money = -7
     other.open_sale.highest, other.open_sale.bidder = 0, NOBODY
-    other.pass_claims(CAR, HAT)
+    pass_claims(other, CAR, HAT)
     other.forget_debts(DOG)
     other.refused.append(other.open_offer.deal())
     assert s.data() == before

@@ -16,7 +16,7 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     STREET,
 )
-from rulewright.games.monopoly.setup import OPTIONS
+from rulewright.games.monopoly.options import OPTIONS
 from rulewright.rulebook.reference import find_reference
 
 SOURCE = Path(__file__).parents[3] / "src" / "rulewright" / "games" / "monopoly"

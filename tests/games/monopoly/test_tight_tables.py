@@ -71,7 +71,7 @@ def could_build(s: State, seat: int, piece: int) -> int:
     """How many pieces a seat could put up, by putting them up: whichever colours it gives up."""
     groups = [group for group in range(RAILROADS) if s.owns_group(seat, group)]
     ways = chain.from_iterable(combinations(groups, many) for many in range(len(groups) + 1))
-    if not s.raising:
+    if not s.options.raising:
         return put_up(s.copy(), seat, piece)
     return max(put_up(without(s, seat, given_up), seat, piece) for given_up in ways)
 

@@ -82,7 +82,7 @@ class Bid(Ask[State]):
         return Refusal(self.rule, f"The next bid is ${self.low} or more.")
 
     def _too_much(self, s: State) -> Refusal:
-        if not s.raising:
+        if not s.options.raising:
             return Refusal(self.rule, f"Only cash in hand is bid: ${self.high} at most.")
         why = "That is more than you could pay, with all that you can sell and mortgage for it"
         return Refusal(self.rule, f"{why}: ${self.high} at most.")
@@ -128,7 +128,7 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     Who nobody outbids raises what is missing and pays in cash. Without a bid the lot stays with
     the bank. [auction.unsold]
     """
-    if not s.auctions:
+    if not s.options.auctions:
         return
     bidders = [
         seat for seat in (first, *s.others(first)) if may_buy(s, seat) and not s.is_raising(seat)

@@ -49,7 +49,7 @@ class Buy(Dealings):
         """The answer in words."""
         if option == BUY:
             return f"Buy it for ${PRICE[self.square]}"
-        return "Leave it to auction" if s.auctions else "Do not buy it"
+        return "Leave it to auction" if s.options.auctions else "Do not buy it"
 
     def own_about(self, option: int) -> list[str]:
         """The lot."""

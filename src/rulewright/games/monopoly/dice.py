@@ -46,7 +46,7 @@ ALL_DICE: Final = SpeedThrow(
 
 def uses_speed_die(s: State, seat: int) -> bool:
     """Whether a seat throws the Speed Die along: from its first salary on. [speed.start]"""
-    return s.speed_die and s.lapped >> seat & 1 == 1
+    return s.options.speed_die and s.lapped >> seat & 1 == 1
 
 
 def lay_white(s: State, outcome: int) -> None:

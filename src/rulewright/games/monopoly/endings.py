@@ -30,7 +30,7 @@ def end_at_cap(s: State) -> None:
         s.tell(
             "ending.cap",
             "Round {} is over: {} has the most, ${}.",
-            s.cap,
+            s.options.cap,
             opening_name(first),
             wealth(s, first),
         )
@@ -74,4 +74,6 @@ def _reason(s: State, order: list[int], places: list[int], scores: list[int]) ->
     tied = [seat for seat in order if places[seat] == 1]
     names = " and ".join([opening_name(tied[0]), *(name(seat) for seat in tied[1:])])
     verb = "are" if len(tied) > 1 else "is"
-    return f"{names} {verb} the richest with ${scores[first]} at the limit of {s.cap} rounds."
+    return (
+        f"{names} {verb} the richest with ${scores[first]} at the limit of {s.options.cap} rounds."
+    )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from rulewright.games.monopoly.components import GO_MULTIPLE, PARKING_BONUS, SALARY
 from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.options import PARKING_BONUS_TOO, PARKING_NOTHING
 from rulewright.games.monopoly.state import (
     BANK,
-    PARKING_BONUS_TOO,
-    PARKING_NOTHING,
     POT,
     State,
 )
@@ -15,19 +14,19 @@ from rulewright.games.monopoly.state import (
 
 def till(s: State) -> int:
     """Whom taxes, fines and payments on cards go to: the bank, or the pot. [house.free-parking]"""
-    return BANK if s.parking == PARKING_NOTHING else POT
+    return BANK if s.options.parking == PARKING_NOTHING else POT
 
 
 def stake_pot(s: State) -> None:
     """The bank puts its share into the pot, at the start and when it was taken."""
-    if s.parking == PARKING_BONUS_TOO:
+    if s.options.parking == PARKING_BONUS_TOO:
         s.pay(BANK, POT, PARKING_BONUS)
 
 
 def take_pot(s: State, seat: int) -> None:
     """Who lands on Free Parking takes what lies there. [parking.rest] [house.free-parking]"""
     amount = s.pot
-    if s.parking == PARKING_NOTHING or not amount:
+    if s.options.parking == PARKING_NOTHING or not amount:
         return
     s.pay(POT, seat, amount)
     stake_pot(s)
@@ -37,9 +36,9 @@ def take_pot(s: State, seat: int) -> None:
 
 def landing_salary(s: State) -> int:
     """The salary for landing on GO itself. [house.go-landing]"""
-    return SALARY * GO_MULTIPLE if s.go_double else SALARY
+    return SALARY * GO_MULTIPLE if s.options.go_double else SALARY
 
 
 def may_buy(s: State, seat: int) -> bool:
     """Whether a seat may buy lots from the bank yet. [house.first-lap]"""
-    return not s.first_lap_waits or s.lapped >> seat & 1 == 1
+    return not s.options.first_lap_waits or s.lapped >> seat & 1 == 1

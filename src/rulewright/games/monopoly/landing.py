@@ -42,7 +42,7 @@ def asks_for(s: State, seat: int) -> int:
         owner = s.owner[square]
         if owner == seat or s.mortgaged[square]:
             return NOTHING
-        return AN_AUCTION if owner == BANK and s.auctions else SOMETHING
+        return AN_AUCTION if owner == BANK and s.options.auctions else SOMETHING
     if kind in (GO, VISITING) or (kind == FREE_PARKING and not s.pot):
         return NOTHING
     return SOMETHING

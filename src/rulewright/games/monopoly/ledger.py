@@ -6,6 +6,7 @@ change while they go on. All of them are saved as ints, in the order of their fi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 
@@ -152,6 +153,11 @@ class Sale:
 
 
 # -- saved ------------------------------------------------------------------------------------
+def flat(parts: Sequence[Claim | Debt | Deal]) -> list[int]:
+    """The fields of some parts, one after another."""
+    return [field for part in parts for field in part.data()]
+
+
 def claims_from(data: list[int]) -> list[Claim]:
     """Claims again from their fields, one after another."""
     return [Claim(*data[at : at + 5]) for at in range(0, len(data), 5)]

@@ -159,7 +159,7 @@ def wants_window(s: State, seat: int) -> bool:
         return bool(s.news & bit) and can_build(s, seat)
     if s.jail[seat] and _way_out(s, seat):
         return True
-    if s.raising and has_sales(s, seat):
+    if s.options.raising and has_sales(s, seat):
         return True
     return can_build(s, seat) or can_lift(s, seat) or can_trade(s, seat)
 

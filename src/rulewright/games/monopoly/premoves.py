@@ -78,7 +78,7 @@ ALWAYS: Final[list[Standing]] = [
 
 def standing(s: State, seat: int) -> list[Standing]:
     """The answers that can be given now; a limit of bids is for the auction that is held."""
-    found = [RENT] if s.claimed else []
+    found = [RENT] if s.options.claimed else []
     sale = s.sale
     if sale is not None and sale.bidders >> seat & 1 and most_bid_now(s, seat) > sale.highest:
         found.append(

@@ -168,7 +168,7 @@ def rivals_for(s: State, seat: int, piece: int) -> list[int]:
 
     Who has answered before the coming throw is not asked again.
     """
-    if not s.auctions:
+    if not s.options.auctions:
         return []
     rivals: list[int] = []
     needed = could_build(s, seat, piece)

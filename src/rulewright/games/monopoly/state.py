@@ -6,7 +6,6 @@ Money moves by `pay` alone, deeds by `hand_over`, buildings by `set_level`, mort
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from rulewright.games.monopoly.components import (
@@ -32,10 +31,13 @@ from rulewright.games.monopoly.ledger import (
     claims_from,
     deals_from,
     debts_from,
+    flat,
     offer_from,
     sale_from,
 )
+from rulewright.games.monopoly.options import FIRST_FIELDS, LATER_FIELDS, Options
 from rulewright.kernel import State as KernelState
+from rulewright.kit.saved import restore, saved
 
 BANK: Final = -1  # as an owner, a payer, a payee and a creditor
 POT: Final = -2  # the money in the middle of the board; as a payee or creditor, see house_rules.py
@@ -46,10 +48,14 @@ OPENING: Final = 0
 TURN: Final = 1
 ENDED: Final = 2
 
-# House rule values.
-PARKING_NOTHING: Final = 0
-PARKING_FINES: Final = 1
-PARKING_BONUS_TOO: Final = 2
+# The fields as they are saved, with the ledger between the groups.
+BOARD_FIELDS: Final = (
+    "stage", "round", "starter", "turn", "doubles", "die1", "die2", "face", "card",
+    "cash", "pos", "jail", "lapped", "out", "owner", "level", "mortgaged", "bank", "pot",
+    "unseen", "seen_chance", "seen_chest", "chance_card", "chest_card",
+)  # fmt: skip
+TABLE_FIELDS: Final = ("floor", "news", "offers", "capped")
+WINDOW_FIELDS: Final = ("window", "heard", "idle", "barred", "served", "drops")
 
 DROP_BITS: Final = max(OFFERS).bit_length()  # room for the most drops of a seat
 
@@ -60,29 +66,12 @@ _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
 class State(KernelState):
     """All there is to know of a game between two steps."""
 
-    def __init__(self, players: int, source: State | None = None) -> None:
+    def __init__(self, players: int, options: Options, source: State | None = None) -> None:
         """An empty board without money, or a copy of another: every list is its own."""
         self.lines = None
         self.players = players
+        self.options = options
         if source is None:
-            # -- the options of the match
-            self.speed_die = False
-            self.claimed = True  # rents are to be asked for
-            self.auctions = True
-            self.trades = True
-            self.interest_up = True
-            self.cap = 0  # rounds, 0 for no limit
-            self.parking = PARKING_NOTHING
-            self.go_double = False
-            self.jail_rent = True  # an owner in Jail collects
-            self.first_lap_waits = False
-            self.even = True  # buildings go up and down evenly
-            self.triples_count = True  # three of a kind are the doubles of its white dice
-            self.down_evenly = True  # hotels go down as far as the houses there are reach
-            self.rents_pass = True  # a bankrupt's unasked rents go to its creditor
-            self.raising = True  # money is raised for bids, and before any throw of one's own
-            self.most_offers = OFFERS[0]  # of a seat between two throws, and as many drops
-
             # -- the turn
             self.stage = OPENING
             self.round = 1
@@ -138,25 +127,9 @@ class State(KernelState):
             self.refused: list[Deal] = []  # terms refused since then
             self.offer: Offer | None = None  # the one on the table
             self.sale: Sale | None = None  # the auction that is held
-            self.debts: list[Debt] = []  # what money is raised for, the debt to settle first first
+            self.debts: list[Debt] = []  # what money is raised for, the one to be paid next first
             self.capped = False  # the game ended at the limit of rounds
         else:
-            self.speed_die = source.speed_die
-            self.claimed = source.claimed
-            self.auctions = source.auctions
-            self.trades = source.trades
-            self.interest_up = source.interest_up
-            self.cap = source.cap
-            self.parking = source.parking
-            self.go_double = source.go_double
-            self.jail_rent = source.jail_rent
-            self.first_lap_waits = source.first_lap_waits
-            self.even = source.even
-            self.triples_count = source.triples_count
-            self.down_evenly = source.down_evenly
-            self.rents_pass = source.rents_pass
-            self.raising = source.raising
-            self.most_offers = source.most_offers
             self.stage = source.stage
             self.round = source.round
             self.starter = source.starter
@@ -205,25 +178,23 @@ class State(KernelState):
 
     def copy(self) -> State:
         """An independent copy, without listeners."""
-        return State(self.players, self)
+        return State(self.players, self.options, self)
 
     def data(self) -> list[Any]:
         """The state as nested lists of ints; what `recount` counts is left out."""
         return [
-            self.players, int(self.speed_die), int(self.claimed), int(self.auctions),
-            int(self.trades), int(self.interest_up), self.cap, self.parking,
-            int(self.go_double), int(self.jail_rent), int(self.first_lap_waits), int(self.even),
-            self.stage, self.round, self.starter, self.turn, self.doubles, self.die1, self.die2,
-            self.face, self.card, self.cash[:], self.pos[:], self.jail[:], self.lapped,
-            self.out[:], self.owner[:], self.level[:], self.mortgaged[:], self.bank, self.pot,
-            self.unseen, self.seen_chance[:], self.seen_chest[:], self.chance_card,
-            self.chest_card, _flat(self.claims), self.floor, self.news, self.offers[:],
-            int(self.capped), _flat(self.refused), [] if self.offer is None else self.offer.data(),
-            [] if self.sale is None else self.sale.data(), _flat(self.debts),
-            self.window, self.heard, self.idle, self.barred, self.served, self.drops,
-            int(self.triples_count), int(self.down_evenly), self.most_offers,
-            int(self.raising), int(self.rents_pass),
-        ]  # fmt: skip
+            self.players,
+            *saved(self.options, FIRST_FIELDS),
+            *saved(self, BOARD_FIELDS),
+            flat(self.claims),
+            *saved(self, TABLE_FIELDS),
+            flat(self.refused),
+            [] if self.offer is None else self.offer.data(),
+            [] if self.sale is None else self.sale.data(),
+            flat(self.debts),
+            *saved(self, WINDOW_FIELDS),
+            *saved(self.options, LATER_FIELDS),
+        ]
 
     # -- money -----------------------------------------------------------------------------
     def pay(self, source: int, target: int, amount: int) -> None:
@@ -260,18 +231,12 @@ class State(KernelState):
 
     def others(self, seat: int) -> list[int]:
         """All other seats still in, from the left of a seat on."""
-        found: list[int] = []
+        others: list[int] = []
         for step in range(1, self.players):
             other = (seat + step) % self.players
             if self.inside >> other & 1:
-                found.append(other)
-        return found
-
-    def pass_claims(self, seat: int, creditor: int) -> None:
-        """The rents that a bankrupt could ask for are its creditor's, who owes itself none."""
-        for at, claim in enumerate(self.claims):
-            if claim.creditor == seat and claim.debtor != creditor:
-                self.claims[at] = claim.of(creditor)
+                others.append(other)
+        return others
 
     def leave(self, seat: int) -> None:
         """Take a seat out of the game; who goes bankrupt has nothing left by then."""
@@ -429,33 +394,18 @@ class State(KernelState):
             self.offered += self.drops_of(seat)
 
 
-def _flat(parts: Sequence[Claim | Debt | Deal]) -> list[int]:
-    """The fields of some parts, one after another."""
-    return [field for part in parts for field in part.data()]
-
-
 def state_from(data: list[Any]) -> State:
     """A state again from `State.data`."""
-    s = State(data[0])
-    s.speed_die, s.claimed, s.auctions = bool(data[1]), bool(data[2]), bool(data[3])
-    s.trades, s.interest_up, s.cap = bool(data[4]), bool(data[5]), data[6]
-    s.parking, s.go_double, s.jail_rent = data[7], bool(data[8]), bool(data[9])
-    s.first_lap_waits, s.even = bool(data[10]), bool(data[11])
-    s.stage, s.round, s.starter, s.turn = data[12], data[13], data[14], data[15]
-    s.doubles, s.die1, s.die2, s.face, s.card = data[16], data[17], data[18], data[19], data[20]
-    s.cash, s.pos, s.jail = list(data[21]), list(data[22]), list(data[23])
-    s.lapped, s.out = data[24], list(data[25])
-    s.owner, s.level, s.mortgaged = list(data[26]), list(data[27]), list(data[28])
-    s.bank, s.pot, s.unseen = data[29], data[30], data[31]
-    s.seen_chance, s.seen_chest = list(data[32]), list(data[33])
-    s.chance_card, s.chest_card = data[34], data[35]
-    s.claims, s.floor, s.news = claims_from(data[36]), data[37], data[38]
-    s.offers, s.capped = list(data[39]), bool(data[40])
+    options = Options()
+    s = State(data[0], options)
+    restore(options, FIRST_FIELDS, data[1:12])
+    restore(s, BOARD_FIELDS, data[12:36])
+    s.claims = claims_from(data[36])
+    restore(s, TABLE_FIELDS, data[37:41])
     s.refused, s.offer = deals_from(data[41]), offer_from(data[42])
     s.sale, s.debts = sale_from(data[43]), debts_from(data[44])
-    s.window, s.heard, s.idle, s.barred, s.served, s.drops = data[45:51]
-    s.triples_count, s.down_evenly = bool(data[51]), bool(data[52])
-    s.most_offers, s.raising, s.rents_pass = data[53], bool(data[54]), bool(data[55])
+    restore(s, WINDOW_FIELDS, data[45:51])
+    restore(options, LATER_FIELDS, data[51:])
     s.recount()
     return s
 

@@ -39,7 +39,7 @@ def take_turns(s: State) -> Script[None]:
             settled = yield from settle_before_the_throw(s, seat)
             if not settled:
                 return
-            quiet = not s.trades
+            quiet = not s.options.trades
         if s.is_in(seat):
             begin_throw(s)
             if s.jail[seat]:
@@ -87,7 +87,7 @@ def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
         other = s.window
         action = yield from deal_once(s, other, other == seat)
         if action == MORE:
-            if s.trades:
+            if s.options.trades:
                 return False
             continue
         if action == PAY_FINE:
@@ -147,7 +147,7 @@ def count_doubles(s: State, seat: int) -> bool:
     """
     if s.lines is not None:
         s.tell("turn.throw", "{} throws {}.", opening_name(seat), throw_text(s))
-    if s.die1 != s.die2 or (is_triple(s) and not s.triples_count):
+    if s.die1 != s.die2 or (is_triple(s) and not s.options.triples_count):
         s.doubles = 0
         return True
     s.doubles += 1
@@ -188,7 +188,7 @@ def pass_turn(s: State) -> None:
     while True:
         seat = seat + 1 if seat + 1 < s.players else 0
         if seat == s.starter:
-            if s.cap and s.round >= s.cap:
+            if s.options.cap and s.round >= s.options.cap:
                 end_at_cap(s)
                 return
             s.round += 1

@@ -21,7 +21,11 @@ from rulewright.games.monopoly.components import (
     SQUARE_COUNT,
 )
 from rulewright.games.monopoly.ledger import Claim, Deal
-from rulewright.games.monopoly.setup import OPTIONS, PLAYER_COUNTS, new_state
+from rulewright.games.monopoly.options import OPTIONS
+from rulewright.games.monopoly.setup import (
+    PLAYER_COUNTS,
+    new_state,
+)
 from rulewright.games.monopoly.shortage import is_served, served_bit
 from rulewright.games.monopoly.state import BANK, DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
 from rulewright.games.monopoly.text.position import position
@@ -144,14 +148,14 @@ def states(draw: Any) -> State:
     s.doubles = 0 if s.jail[s.turn] else draw(st.integers(0, 2))
     if draw(st.booleans()):
         s.die1, s.die2 = draw(st.integers(1, 6)), draw(st.integers(1, 6))
-        s.face = draw(st.integers(NO_FACE, 4)) if s.speed_die else NO_FACE
+        s.face = draw(st.integers(NO_FACE, 4)) if s.options.speed_die else NO_FACE
     s.cash = [draw(st.integers(0, 9_000)) if seat in inside else 0 for seat in range(players)]
     s.pot = draw(st.integers(0, 900))
     s.bank = -sum(s.cash) - s.pot
     s.lapped = draw(st.integers(0, (1 << players) - 1))
     wishes = st.lists(st.sampled_from(inside), unique=True)
     s.floor = sum(1 << seat for seat in draw(wishes))
-    most = st.integers(0, s.most_offers)
+    most = st.integers(0, s.options.most_offers)
     s.offers = draw(st.lists(most, min_size=players, max_size=players))
     for seat in draw(wishes):
         s.drops |= draw(most) << DROP_BITS * seat
@@ -164,7 +168,7 @@ def states(draw: Any) -> State:
         for seat in draw(wishes):
             s.served |= served_bit(seat, draw(st.integers(0, 1)))
     deal_cards(draw, s)
-    if s.claimed and len(inside) > 1:
+    if s.options.claimed and len(inside) > 1:
         owner, debtor = draw(st.permutations(inside))[:2]
         amount, lot = draw(st.integers(1, 2_000)), draw(st.sampled_from(LOTS))
         s.claims = [Claim(owner, debtor, amount, lot, draw(st.integers(1, 2)))]

@@ -215,7 +215,7 @@ class Landlord:
     def _means(self, s: State) -> int:
         """Its cash, and what single lots would be mortgaged for; whole colours are not touched."""
         money = s.cash[self.seat]
-        if s.raising:
+        if s.options.raising:
             for lot in s.lots_of(self.seat):
                 if not s.mortgaged[lot] and not s.owns_group(self.seat, GROUP[lot]):
                     money += MORTGAGE[lot]

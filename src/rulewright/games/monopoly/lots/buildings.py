@@ -121,7 +121,7 @@ def site_obstacle(s: State, seat: int, square: int) -> int:
         return PLEDGED
     if level == HOTEL:
         return FULL
-    if s.even and level > lowest(s, group):
+    if s.options.even and level > lowest(s, group):
         return NO_FOUR if level == HOUSE_LIMIT else UNEVEN
     return OPEN
 
@@ -154,7 +154,7 @@ def room(s: State, group: int, piece: int) -> int:
     """How many pieces of a kind its owner could put on a group one after another."""
     count = 0
     if piece == HOTEL_PIECE:
-        if not s.even or lowest(s, group) >= HOUSE_LIMIT:
+        if not s.options.even or lowest(s, group) >= HOUSE_LIMIT:
             for lot in GROUP_LOTS[group]:
                 count += s.level[lot] == HOUSE_LIMIT
         return count

@@ -47,7 +47,7 @@ REFUSALS: Final[list[Refusal]] = [
 def interest(s: State, square: int) -> int:
     """A tenth of the mortgage, rounded as the table has agreed. [mortgage.interest]"""
     hundredths = MORTGAGE[square] * INTEREST
-    return (hundredths + 99) // 100 if s.interest_up else hundredths // 100
+    return (hundredths + 99) // 100 if s.options.interest_up else hundredths // 100
 
 
 def lift_cost(s: State, square: int) -> int:

@@ -18,12 +18,12 @@ DEAREST: Final = max(HOUSE_PRICE)
 
 def reach(s: State, seat: int) -> int:
     """The most that a seat could pay: its cash, all it could sell and all it could mortgage."""
-    return s.cash[seat] + raisable(s, seat) if s.raising else s.cash[seat]
+    return s.cash[seat] + raisable(s, seat) if s.options.raising else s.cash[seat]
 
 
 def reach_for(s: State, seat: int, group: int) -> int:
     """The most it could pay for a piece on a group, which it must keep as it is meanwhile."""
-    if not s.raising:
+    if not s.options.raising:
         return s.cash[seat]
     return s.cash[seat] + raisable(s, seat) - raisable_from(s, seat, group)
 
@@ -63,7 +63,7 @@ def could_build(s: State, seat: int, piece: int) -> int:
         for group in range(RAILROADS)
         if open_groups >> group & 1 and is_free(s, group) and room(s, group, piece)
     ]
-    if not groups or not s.raising:
+    if not groups or not s.options.raising:
         return _affordable(s, groups, piece, s.cash[seat])
     most, money = 0, reach(s, seat)
     for chosen in range(1, 1 << len(groups)):

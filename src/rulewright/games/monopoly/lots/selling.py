@@ -38,16 +38,21 @@ def sell_obstacle(s: State, seat: int, square: int) -> int:
     level = s.level[square]
     if not level:
         return BARE
-    if s.even and level < highest(s, GROUP[square]):
+    if s.options.even and level < highest(s, GROUP[square]):
         return UNEVEN_DOWN
-    if level == HOTEL and s.even and s.houses < HOUSE_LIMIT and not _has_houses_for(s, square):
+    if (
+        level == HOTEL
+        and s.options.even
+        and s.houses < HOUSE_LIMIT
+        and not _has_houses_for(s, square)
+    ):
         return NO_FOUR_LEFT
     return OPEN
 
 
 def _has_houses_for(s: State, square: int) -> bool:
     """Whether a hotel can be broken while the bank has too few houses for four."""
-    if s.down_evenly:
+    if s.options.down_evenly:
         return houses_within_reach(s, GROUP[square]) > 0
     return s.houses >= _highest_beside(s, square) - 1
 
@@ -63,7 +68,12 @@ def _highest_beside(s: State, square: int) -> int:
 # -- piece by piece ---------------------------------------------------------------------------
 def goes_down_together(s: State, square: int) -> bool:
     """Whether the whole colour goes down with a hotel that is sold. [selling.hotels]"""
-    return s.level[square] == HOTEL and s.even and s.down_evenly and s.houses < HOUSE_LIMIT
+    return (
+        s.level[square] == HOTEL
+        and s.options.even
+        and s.options.down_evenly
+        and s.houses < HOUSE_LIMIT
+    )
 
 
 def levels_after(s: State, square: int) -> list[int]:
@@ -152,14 +162,14 @@ def group_resale(s: State, group: int) -> int:
     """
     amount = 0
     for lot in GROUP_LOTS[group]:
-        if s.even or s.level[lot] == HOTEL:
+        if s.options.even or s.level[lot] == HOTEL:
             amount += s.level[lot] * resale(lot)
     return amount
 
 
 def only_hotels(s: State, group: int) -> bool:
     """Whether no houses go back with the hotels of a group that are sold at once."""
-    return not s.even or lowest(s, group) == HOTEL
+    return not s.options.even or lowest(s, group) == HOTEL
 
 
 def sell_group(s: State, seat: int, group: int) -> None:
@@ -167,7 +177,7 @@ def sell_group(s: State, seat: int, group: int) -> None:
     amount = group_resale(s, group)
     what = "hotels" if only_hotels(s, group) else "buildings"
     for lot in GROUP_LOTS[group]:
-        if s.even or s.level[lot] == HOTEL:
+        if s.options.even or s.level[lot] == HOTEL:
             s.set_level(lot, 0)
     s.pay(BANK, seat, amount)
     if s.lines is not None:

@@ -6,6 +6,7 @@ from rulewright.games.monopoly.auctions import auction_lot
 from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
 from rulewright.games.monopoly.endings import check_last
 from rulewright.games.monopoly.lots.selling import clear_buildings
+from rulewright.games.monopoly.money.claims import pass_claims
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.kernel import Script
@@ -39,8 +40,8 @@ def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
     for deck in range(len(DECKS)):
         if s.jail_card(deck) == seat:
             s.take_jail_card(deck, creditor)
-    if s.rents_pass:
-        s.pass_claims(seat, creditor)
+    if s.options.rents_pass:
+        pass_claims(s, seat, creditor)
     s.leave(seat)
     check_last(s)
 

@@ -73,7 +73,14 @@ def let_claims_lapse(s: State) -> None:
     s.claims = left
 
 
-# -- called by who raises money -----------------------------------------------------------------
+def pass_claims(s: State, seat: int, creditor: int) -> None:
+    """The rents that a bankrupt could ask for are its creditor's, who owes itself none."""
+    for at, claim in enumerate(s.claims):
+        if claim.creditor == seat and claim.debtor != creditor:
+            s.claims[at] = claim.of(creditor)
+
+
+# -- called by a player who raises money ---------------------------------------------------------
 
 
 def call_of(debtor: int, square: int) -> int:

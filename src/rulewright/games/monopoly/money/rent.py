@@ -39,7 +39,7 @@ BY_UTILITY_CARD: Final = 2
 def rent_due(s: State, square: int, throw: int) -> int:
     """The rent of a lot for a throw; 0 where none is owed to anybody."""
     owner = s.owner[square]
-    if owner == BANK or s.mortgaged[square] or (s.jail[owner] and not s.jail_rent):
+    if owner == BANK or s.mortgaged[square] or (s.jail[owner] and not s.options.jail_rent):
         return 0
     kind = KIND[square]
     if kind == STREET:
@@ -61,7 +61,7 @@ def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
     elif terms == BY_UTILITY_CARD:
         amount = yield from throw_afresh(s, seat)
     owner = s.owner[square]
-    if s.claimed:
+    if s.options.claimed:
         choice = yield AskForRent(owner, seat, amount, square)
         if choice != FIRST:
             s.claims.append(Claim(owner, seat, amount, square, CLAIM_PLAYERS))
@@ -137,6 +137,6 @@ def remind_owners(s: State) -> Script[None]:
             s.claims.remove(claim)
             before = len(s.out)
             yield from pay_rent(s, owner, debtor, amount, square)
-            if s.rents_pass and len(s.out) > before:
+            if s.options.rents_pass and len(s.out) > before:
                 # Rents of a bankrupt that came to its creditor, who may ask for them as well.
                 pending += [passed for passed in s.claims if passed not in pending]

@@ -21,12 +21,12 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.lots.buildings import supply
 from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.options import PARKING_NOTHING
 from rulewright.games.monopoly.state import (
     DECK_CARDS,
     ENDED,
     NOBODY,
     OPENING,
-    PARKING_NOTHING,
     State,
 )
 from rulewright.games.monopoly.table.looks import Json, token
@@ -93,7 +93,7 @@ def _middle(s: State) -> list[Json]:
         found.append(piece)
     if s.card != NOBODY:
         found.append(_last_card(s.card))
-    if s.parking != PARKING_NOTHING:
+    if s.options.parking != PARKING_NOTHING:
         place = SQUARES[KIND.index(FREE_PARKING)]
         pot = token("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
         pot["text"] = f"${s.pot}"

@@ -243,12 +243,12 @@ def _floor(s: State, rest: str) -> str | None:
 
 def _drops(s: State, rest: str) -> str | None:
     """`drops dog 2`: offers begun and dropped since the last throw."""
-    return _amounts(s, "drops", rest, _each(s, State.drops_of), s.most_offers)
+    return _amounts(s, "drops", rest, _each(s, State.drops_of), s.options.most_offers)
 
 
 def _offers(s: State, rest: str) -> str | None:
     """`offers dog 2`: made since the last throw."""
-    return _amounts(s, "offers", rest, s.offers, s.most_offers)
+    return _amounts(s, "offers", rest, s.offers, s.options.most_offers)
 
 
 # -- shared -----------------------------------------------------------------------------------

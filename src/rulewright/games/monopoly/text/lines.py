@@ -219,7 +219,7 @@ def _offers(s: State, value: str) -> None:
     for part in split(value):
         name, number = pair(part, "dog 2")
         seat = read_seat(name, s.players)
-        s.offers[seat] = read_number(number, 0, s.most_offers, "the offers of a player")
+        s.offers[seat] = read_number(number, 0, s.options.most_offers, "the offers of a player")
 
 
 def _drops(s: State, value: str) -> None:
@@ -228,7 +228,7 @@ def _drops(s: State, value: str) -> None:
     for part in split(value):
         name, number = pair(part, "dog 2")
         _once(name, named)
-        count = read_number(number, 0, s.most_offers, "the dropped offers of a player")
+        count = read_number(number, 0, s.options.most_offers, "the dropped offers of a player")
         s.drops |= count << DROP_BITS * read_seat(name, s.players)
 
 

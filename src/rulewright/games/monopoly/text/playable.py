@@ -26,7 +26,7 @@ def check_state(s: State) -> None:
         _check_group(s, group)
     _check_players(s)
     _check_claims(s)
-    if s.face != NO_FACE and not s.speed_die:
+    if s.face != NO_FACE and not s.options.speed_die:
         raise BadPosition(f"{FACE_NAMES[s.face]} was thrown without the Speed Die")
     if s.card != NOBODY and s.unseen >> s.card & 1:
         raise BadPosition(f"{CARDS[s.card]} was turned up last, so it has been seen")
@@ -50,7 +50,7 @@ def _check_group(s: State, group: int) -> None:
         raise BadPosition(f"{name} has buildings and not all of it one owner")
     if any(s.mortgaged[lot] for lot in lots):
         raise BadPosition(f"{name} has buildings and a mortgaged lot")
-    if s.even and max(levels) - min(levels) > 1:
+    if s.options.even and max(levels) - min(levels) > 1:
         raise BadPosition(f"{name} is not built evenly")
 
 
@@ -77,7 +77,7 @@ def _check_players(s: State) -> None:
 
 
 def _check_claims(s: State) -> None:
-    if s.claims and not s.claimed:
+    if s.claims and not s.options.claimed:
         raise BadPosition("rents are paid at once: nothing waits to be asked for")
     for claim in s.claims:
         for seat in (claim.creditor, claim.debtor):

@@ -19,7 +19,7 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.lots.buildings import PIECES
-from rulewright.games.monopoly.setup import OPTIONS, options_of
+from rulewright.games.monopoly.options import OPTIONS, values_of
 from rulewright.games.monopoly.shortage import is_served
 from rulewright.games.monopoly.state import NOBODY, TURN, State
 from rulewright.games.monopoly.text.words import (
@@ -73,7 +73,7 @@ def first_lap_seats(s: State) -> list[int]:
 
 
 def _head_lines(s: State) -> list[str]:
-    options = option_words(options_of(s), OPTIONS)
+    options = option_words(values_of(s.options), OPTIONS)
     lines = [f"players: {s.players}"]
     if options:
         lines.append(f"options: {listed(options)}")

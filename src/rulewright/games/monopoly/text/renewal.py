@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.games.monopoly.setup import OPTIONS
+from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.state import DROP_BITS
 from rulewright.kit.options import with_earlier_options
 

@@ -40,7 +40,7 @@ def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
 
 def partners(s: State, seat: int) -> list[int]:
     """The seats that a seat may offer a trade to now, from its left on."""
-    if not s.trades or not may_begin(s, seat):
+    if not s.options.trades or not may_begin(s, seat):
         return []
     giving = givers(s)
     return [other for other in s.others(seat) if could_deal(s, seat, other, giving)]
@@ -53,15 +53,15 @@ def can_trade(s: State, seat: int) -> bool:
 
 def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
     """Why a seat cannot offer a trade to another now; None when it can."""
-    if not s.trades:
+    if not s.options.trades:
         return NO_TRADES
     if other == seat:
         return YOURSELF
     if not s.is_in(other):
         return NOT_IN
-    if s.offers[seat] >= s.most_offers:
+    if s.offers[seat] >= s.options.most_offers:
         return too_many(s)
-    if s.drops_of(seat) >= s.most_offers:
+    if s.drops_of(seat) >= s.options.most_offers:
         return too_many_dropped(s)
     return None if could_deal(s, seat, other, givers(s)) else NOTHING
 
@@ -69,16 +69,16 @@ def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
 # -- how many offers are left -------------------------------------------------------------------
 def may_begin(s: State, seat: int) -> bool:
     """Whether a seat may begin another offer before the next throw. [table.offers]"""
-    return s.offers[seat] < s.most_offers and s.drops_of(seat) < s.most_offers
+    return s.offers[seat] < s.options.most_offers and s.drops_of(seat) < s.options.most_offers
 
 
 def allowance(s: State, seat: int, who: str) -> str:
     """How many more offers a seat may make and drop, as a sentence; none where none are made."""
-    if not s.trades:
+    if not s.options.trades:
         return ""
     if not may_begin(s, seat):
         return f" Until the next throw {who} may begin no other offer."
-    made, dropped = s.most_offers - s.offers[seat], s.most_offers - s.drops_of(seat)
+    made, dropped = s.options.most_offers - s.offers[seat], s.options.most_offers - s.drops_of(seat)
     offers = "1 more offer" if made == 1 else f"{made} more offers"
     return f" Until the next throw {who} may make {offers} and drop {dropped}."
 
@@ -87,7 +87,7 @@ def too_many(s: State) -> Refusal:
     """A seat has made all the offers that the table lets it make."""
     return Refusal(
         "table.offers",
-        f"You made as many offers as this table has before a throw, {s.most_offers}.",
+        f"You made as many offers as this table has before a throw, {s.options.most_offers}.",
     )
 
 
@@ -95,5 +95,5 @@ def too_many_dropped(s: State) -> Refusal:
     """A seat has dropped all the offers that the table lets it drop."""
     return Refusal(
         "table.offers",
-        f"You dropped as many offers as this table has before a throw, {s.most_offers}.",
+        f"You dropped as many offers as this table has before a throw, {s.options.most_offers}.",
     )

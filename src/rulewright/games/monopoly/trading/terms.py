@@ -100,7 +100,7 @@ class Terms(Ask[State]):
 
     def _is_last_drop(self, s: State) -> bool:
         """Whether no other offer can be begun before the next throw when this one is dropped."""
-        return not s.open_offer.counters and s.drops_of(self.seat) == s.most_offers - 1
+        return not s.open_offer.counters and s.drops_of(self.seat) == s.options.most_offers - 1
 
     def about(self, s: State, option: int) -> list[str]:
         """The lot or card; the other player when the offer is sent."""
