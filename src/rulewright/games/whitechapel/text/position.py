@@ -47,6 +47,7 @@ from rulewright.games.whitechapel.text.words import (
     police_text,
     women_text,
 )
+from rulewright.kit.options import option_words
 from rulewright.kit.text import NONE, listed
 
 
@@ -58,7 +59,7 @@ def position(s: State) -> str:
 
 def _head_lines(s: State) -> list[str]:
     lines = [f"players: {s.players}"]
-    options = options_words(s)
+    options = option_words(options_of(s), OPTIONS)
     if options:
         lines.append(f"options: {listed(options)}")
     lines += [f"night: {s.night}", f"step: {STEPS[s.step]}"]
@@ -67,21 +68,6 @@ def _head_lines(s: State) -> list[str]:
     if s.ending != NOT_OVER:
         lines.append(f"ending: {ENDINGS[s.ending]}")
     return lines
-
-
-def options_words(s: State) -> list[str]:
-    """The options that differ from their defaults, as a position names them."""
-    words: list[str] = []
-    values = options_of(s)
-    for spec in OPTIONS:
-        value = values[spec.name]
-        if value == spec.values[0]:
-            continue
-        if isinstance(value, bool):
-            words.append(spec.name if value else f"no {spec.name}")
-        else:
-            words.append(f"{spec.name}={value}")
-    return words
 
 
 def _police_lines(s: State) -> list[str]:

@@ -41,8 +41,9 @@ from rulewright.games.whitechapel.text.words import (
     read_night,
 )
 from rulewright.kernel import BadPosition, OptionValue
+from rulewright.kit.options import read_options
 from rulewright.kit.position import Entry, entries
-from rulewright.kit.text import find, read_number, split
+from rulewright.kit.text import find, read_number
 
 WHOLE: Final = ("players", "options")  # lines of the match, not of its state
 PLAIN_HIDEOUT: Final = 90  # where Jack lives when nothing is said
@@ -100,15 +101,7 @@ class Reader:
         )
 
     def _read_options(self, value: str) -> None:
-        names = [spec.name for spec in OPTIONS]
-        for word in split(value):
-            name, equals, given = word.removeprefix("no ").partition("=")
-            spec = OPTIONS[find(name, names, "option")]
-            taken: OptionValue = given if equals else not word.startswith("no ")
-            if not any(taken == v and type(taken) is type(v) for v in spec.values):
-                values = ", ".join(str(v) for v in spec.values)
-                raise BadPosition(f"the option {name} takes {values}")
-            self.options[name] = taken
+        self.options = read_options(value, OPTIONS, self.players)
 
     # -- before and after the lines ----------------------------------------------------------
     def _before(self) -> None:
