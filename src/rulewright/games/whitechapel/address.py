@@ -32,11 +32,9 @@ class NameAddress(Ask[State]):
         return f"address {option}" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
-        """The circle."""
         return f"The hideout is circle {option}" if option else "Name no circle tonight"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The circle."""
         return [circle_id(option)] if option else []
 
     def prompt(self, s: State) -> str:

@@ -108,7 +108,6 @@ class Act(Ask[State]):
         return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"
 
     def label(self, s: State, option: int) -> str:
-        """Who does what where."""
         action, colour, place = unpack_three(option)
         name, where = COLOURS[colour].title(), _place_text(action, place)
         if action == TO_ARREST_ALL:
@@ -134,7 +133,6 @@ class Act(Ask[State]):
         return [pawn_id(colour), token_id(WORDS[action]), circle_id(place)]
 
     def prompt(self, s: State) -> str:
-        """What each may do."""
         what = "searches, arrests or rushes" if s.rushing else "searches or arrests"
         return f"Each of your policemen {what}: who acts next?"
 
@@ -305,16 +303,13 @@ class SearchOn(Ask[State]):
         return f"{COLOURS[colour]} search {circle}"
 
     def label(self, s: State, option: int) -> str:
-        """The circle."""
         colour, circle = unpack(option)
         return f"{COLOURS[colour].title()} searches {circle}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The circle."""
         return [circle_id(place_of(option))]
 
     def prompt(self, s: State) -> str:
-        """Who searches."""
         return f"The {COLOURS[s.searching]} policeman found nothing: where does he look next?"
 
     def why_not(self, s: State, tried: str) -> Refusal:

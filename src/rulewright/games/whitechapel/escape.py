@@ -101,7 +101,6 @@ class MoveJack(Ask[State]):
         return f"walk {circle} escape" if way == TO_ESCAPE else f"walk {circle}"
 
     def label(self, s: State, option: int) -> str:
-        """How and where."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"Through an alley to {circle}"
@@ -225,15 +224,12 @@ class EndCoach(Ask[State]):
         return f"coach {option}"
 
     def label(self, s: State, option: int) -> str:
-        """The circle."""
         return f"On to {option}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The circle."""
         return [circle_id(option)]
 
     def prompt(self, s: State) -> str:
-        """Where the coach is."""
         return f"The coach has come to {self.first}. Where does it stop?"
 
     def closed(self, s: State) -> list[Closed]:

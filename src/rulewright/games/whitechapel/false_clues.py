@@ -41,7 +41,6 @@ class PlaceFalseClue(Ask[State]):
         return f"false-clue {option}" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
-        """The circle."""
         return f"A false clue on {option}" if option else "No false clue this turn"
 
     def about(self, s: State, option: int) -> list[str]:
@@ -53,7 +52,6 @@ class PlaceFalseClue(Ask[State]):
         return f"Do you place a false clue? You have {s.false_left}"
 
     def closed(self, s: State) -> list[Closed]:
-        """Circles that have one."""
         return [
             self.shut(s, circle, Refusal(self.rule, f"A false clue lies on {circle} already."))
             for circle in s.blocked

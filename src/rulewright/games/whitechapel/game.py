@@ -51,7 +51,6 @@ class Whitechapel(Game[State]):
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:
-        """Jack, then the detectives."""
         return seat_names(players)
 
     def sides(self, players: int) -> list[list[int]]:
@@ -67,7 +66,6 @@ class Whitechapel(Game[State]):
         return rounds.next_step(s)
 
     def result(self, s: State) -> Result:
-        """Who has won."""
         return rank(s)
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
@@ -87,19 +85,15 @@ class Whitechapel(Game[State]):
         return redeal(s, seat, rng)
 
     def from_data(self, data: list[Any]) -> State:
-        """A saved state."""
         return state_from(data)
 
     def position(self, s: State) -> str:
-        """The state as text."""
         return position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
-        """A state from text."""
         return read_position(text)
 
     def chapter(self, s: State) -> str:
-        """Night and phase."""
         return rounds.chapter(s)
 
     def board(self) -> dict[str, Any]:

@@ -124,7 +124,6 @@ class UseLetter(Ask[State]):
         return f"{LETTERS[letter]} {crossing_text(first)}{between}{crossing_text(second)}"
 
     def label(self, s: State, option: int) -> str:
-        """What happens."""
         if option == KEEP:
             return "Use no letter now"
         letter, crossing, goal = letter_parts(option)
@@ -142,7 +141,6 @@ class UseLetter(Ask[State]):
         return [card_id(LETTERS[letter]), patrol_id(first), goal]
 
     def prompt(self, s: State) -> str:
-        """Whether to use one."""
         return "The patrols are placed: do you use a letter?"
 
     def closed(self, s: State) -> list[Closed]:
@@ -257,14 +255,12 @@ class MovePointed(Ask[State]):
         return [patrol_id(s.pointed[place]), crossing_id(goal)]
 
     def prompt(self, s: State) -> str:
-        """Which patrols are meant."""
         where = sentence_list([crossing_text(crossing) for crossing in s.pointed])
         if len(s.pointed) == 1:
             return f"Saucy Jacky: where does the patrol on {where} go?"
         return f"Saucy Jacky: move the patrols on {where}, whichever first"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Which moves are open."""
         start, _, goal = tried.partition(" > ")
         if crossing_in(start) in s.pointed and crossing_in(goal) in open_yellow(s):
             return Refusal(self.rule, "The other patrol would have nowhere to go then.")
@@ -296,7 +292,6 @@ class NamePoliceman(Ask[State]):
         return f"goulston-street {COLOURS[option - 1]}" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
-        """Who is named."""
         if option == KEEP:
             return "Use no letter now"
         return f"Goulston Street: name the {COLOURS[option - 1]} policeman"
@@ -343,7 +338,6 @@ class SendPoliceman(Ask[State]):
     rule = "letters.goulston-street"
 
     def options(self, s: State) -> list[int]:
-        """The two."""
         return [s.named, GOULSTON_CITY]
 
     def text(self, s: State, option: int) -> str:
@@ -351,15 +345,12 @@ class SendPoliceman(Ask[State]):
         return COLOURS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The policeman."""
         return f"The {COLOURS[option]} policeman"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The pawn."""
         return [pawn_id(option)]
 
     def prompt(self, s: State) -> str:
-        """Who goes."""
         return f"Who goes to Goulston Street ({crossing_text(GOULSTON)})?"
 
 

@@ -56,11 +56,9 @@ class KillOrWait(Ask[State]):
         return f"kill {option}" if option else "wait"
 
     def label(self, s: State, option: int) -> str:
-        """Whom, or not yet."""
         return f"Kill the Wretched on {option}" if option else "Wait"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The victim."""
         return [wretched_id(option), circle_id(option)] if option else []
 
     def prompt(self, s: State) -> str:
@@ -84,7 +82,6 @@ class KillOrWait(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Who can be killed."""
         if tried == "wait":
             return wait_refusal(s) or Refusal(self.rule, "That is open.")
         circle = circle_in(tried)
@@ -144,7 +141,6 @@ class OrderScenes(Ask[State]):
     single = SECRET
 
     def options(self, s: State) -> list[int]:
-        """Either order."""
         return [0, 1]
 
     def text(self, s: State, option: int) -> str:
@@ -153,7 +149,6 @@ class OrderScenes(Ask[State]):
         return f"{first} then {last}"
 
     def label(self, s: State, option: int) -> str:
-        """Where the escape begins."""
         return f"First {s.scenes[-1 - option]}, then {s.scenes[-2 + option]}"
 
     def about(self, s: State, option: int) -> list[str]:
@@ -161,7 +156,6 @@ class OrderScenes(Ask[State]):
         return [circle_id(s.scenes[-2 + option])]
 
     def prompt(self, s: State) -> str:
-        """What the order means."""
         return "In which order? The escape begins at the second murder"
 
 

@@ -77,11 +77,9 @@ class PlacePatrol(Ask[State]):
         return f"patrol {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
-        """The crossing."""
         return f"A patrol on {crossing_text(option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The crossing."""
         return [crossing_id(option)]
 
     def prompt(self, s: State) -> str:
@@ -90,7 +88,6 @@ class PlacePatrol(Ask[State]):
         return f"Choose {left} yellow crossing{'s' * (left > 1)} for patrols"
 
     def closed(self, s: State) -> list[Closed]:
-        """The other yellow crossings."""
         closed: list[Closed] = []
         for crossing in YELLOW_CROSSINGS:
             refusal = place_refusal(s, crossing)
@@ -137,7 +134,6 @@ class PlaceFace(Ask[State]):
         return f"{COLOURS[self.colour]} {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
-        """Colour and crossing."""
         return f"{COLOURS[self.colour].title()} on {crossing_text(option)}"
 
     def about(self, s: State, option: int) -> list[str]:
@@ -145,7 +141,6 @@ class PlaceFace(Ask[State]):
         return [token_id(COLOURS[self.colour]), patrol_id(option), crossing_id(option)]
 
     def prompt(self, s: State) -> str:
-        """Whose token it is."""
         return f"Where does the {COLOURS[self.colour]} patrol lie? The last two are false ones"
 
     def why_not(self, s: State, tried: str) -> Refusal:

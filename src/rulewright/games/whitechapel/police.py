@@ -95,7 +95,6 @@ class MovePolice(Ask[State]):
         return f"{COLOURS[colour]} > {crossing_text(crossing)}"
 
     def label(self, s: State, option: int) -> str:
-        """Who goes where."""
         if option == DONE:
             return "All others stay"
         colour, crossing = unpack(option)
@@ -109,7 +108,6 @@ class MovePolice(Ask[State]):
         return [pawn_id(colour), crossing_id(crossing)]
 
     def prompt(self, s: State) -> str:
-        """Who may still move."""
         return "Move policemen, up to two crossings each"
 
     def closed(self, s: State) -> list[Closed]:

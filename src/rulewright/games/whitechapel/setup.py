@@ -158,7 +158,6 @@ class ChooseOwner(Ask[State]):
         self.colour = colour
 
     def options(self, s: State) -> list[int]:
-        """Every detective."""
         return list(range(1, s.players))
 
     def text(self, s: State, option: int) -> str:
@@ -166,7 +165,6 @@ class ChooseOwner(Ask[State]):
         return f"{COLOURS[self.colour]} {seat_names(s.players)[option]}"
 
     def label(self, s: State, option: int) -> str:
-        """The detective."""
         return f"{COLOURS[self.colour].title()} for {seat_title(s.players, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
@@ -174,7 +172,6 @@ class ChooseOwner(Ask[State]):
         return [pawn_id(self.colour), f"seat:{seat_names(s.players)[option]}"]
 
     def prompt(self, s: State) -> str:
-        """Which policeman is meant."""
         return f"Who plays the {COLOURS[self.colour]} policeman?"
 
 
@@ -213,11 +210,9 @@ class ChooseHideout(Ask[State]):
         return f"hideout {option}"
 
     def label(self, s: State, option: int) -> str:
-        """The circle."""
         return f"Circle {option}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The circle."""
         return [circle_id(option)]
 
     def prompt(self, s: State) -> str:

@@ -19,6 +19,7 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.streets import AS_TEE, STREETS, Streets
 from rulewright.kernel import State as KernelState
+from rulewright.kit.saved import restore, saved
 
 JACK: Final = 0  # the seat
 ALL_PAWNS: Final = (1 << POLICEMEN) - 1
@@ -192,38 +193,24 @@ class State(KernelState):
 
     def data(self) -> list[Any]:
         """The state as ints and lists of ints, for `state_from`."""
-        s = self.copy()
-        return [
-            s.players, int(s.letters), int(s.false_clues), int(s.rushing), int(s.area_arrests),
-            int(s.catch_me), int(s.address), int(s.pawns_chosen), int(s.show_notebook),
-            int(s.all_know_patrols), s.reading, s.night, s.step, s.turn, s.ending, s.owner,
-            s.head, s.pile, s.police, s.acted, s.searching, s.asked, s.hideout, s.row, s.ways,
-            s.rows, s.plan, s.coaches, s.alleys, s.time, s.women, s.wretched, s.settled,
-            s.scenes, s.patrols, s.faces, s.shown, s.clues, s.blocked, s.false_left,
-            s.letters_left, int(s.letter_used), s.pointed, s.named, int(s.address_used),
-            s.notebook,
-        ]  # fmt: skip
+        return [self.players, *saved(self, FIELDS)]
+
+
+#: What is saved of a state behind the number of players, in this order.
+FIELDS: Final = (
+    "letters", "false_clues", "rushing", "area_arrests", "catch_me", "address", "pawns_chosen",
+    "show_notebook", "all_know_patrols", "reading", "night", "step", "turn", "ending", "owner",
+    "head", "pile", "police", "acted", "searching", "asked", "hideout", "row", "ways", "rows",
+    "plan", "coaches", "alleys", "time", "women", "wretched", "settled", "scenes", "patrols",
+    "faces", "shown", "clues", "blocked", "false_left", "letters_left", "letter_used", "pointed",
+    "named", "address_used", "notebook",
+)  # fmt: skip
 
 
 def state_from(data: list[Any]) -> State:
     """A state again from `State.data`."""
     s = State(data[0])
-    s.letters, s.false_clues, s.rushing = bool(data[1]), bool(data[2]), bool(data[3])
-    s.area_arrests, s.catch_me, s.address = bool(data[4]), bool(data[5]), bool(data[6])
-    s.pawns_chosen, s.show_notebook = bool(data[7]), bool(data[8])
-    s.all_know_patrols, s.reading = bool(data[9]), data[10]
-    s.night, s.step, s.turn, s.ending = data[11], data[12], data[13], data[14]
-    s.owner, s.head, s.pile = list(data[15]), data[16], data[17]
-    s.police, s.acted, s.searching = list(data[18]), data[19], data[20]
-    s.asked, s.hideout, s.row, s.ways = list(data[21]), data[22], list(data[23]), list(data[24])
-    s.rows, s.plan = [list(row) for row in data[25]], list(data[26])
-    s.coaches, s.alleys, s.time = data[27], data[28], data[29]
-    s.women, s.wretched, s.settled = list(data[30]), list(data[31]), list(data[32])
-    s.scenes, s.patrols, s.faces = list(data[33]), list(data[34]), list(data[35])
-    s.shown, s.clues, s.blocked = list(data[36]), list(data[37]), list(data[38])
-    s.false_left, s.letters_left, s.letter_used = data[39], data[40], bool(data[41])
-    s.pointed, s.named, s.address_used = list(data[42]), data[43], bool(data[44])
-    s.notebook = list(data[45])
+    restore(s, FIELDS, data[1:])
     return s
 
 

@@ -111,7 +111,6 @@ class MoveWretched(Ask[State]):
         return f"{circle} stays" if there == STAY else f"{circle} > {there}"
 
     def label(self, s: State, option: int) -> str:
-        """From where to where."""
         circle, there = unpack(option)
         goes = "stays, as it is blocked" if there == STAY else f"goes to {there}"
         return f"The Wretched on {circle} {goes}"
@@ -212,15 +211,12 @@ class RevealPatrol(Ask[State]):
         return f"reveal {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
-        """The crossing."""
         return f"Turn up the patrol on {crossing_text(option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The token."""
         return [patrol_id(option), crossing_id(option)]
 
     def prompt(self, s: State) -> str:
-        """Which one."""
         return "Which patrol do you turn up?"
 
     def closed(self, s: State) -> list[Closed]:

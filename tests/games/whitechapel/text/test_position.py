@@ -394,7 +394,7 @@ def test_what_play_needs(text: str, words: str) -> None:
         ("players: 7", "between 2 and 6"),
         ("players: some", "is a number"),
         ("options: dragons", "no option"),
-        ("options: patrol_faces=all", "takes head, detectives"),
+        ("options: patrol_faces=all", "takes one of head, detectives"),
         ("night: 5", "between 0 and 4"),
         ("step: escaping", "did you mean escape"),
         ("turn: 3", "between 1 and 2"),
