@@ -42,6 +42,7 @@ from rulewright.testing.played import (
     some_choice,
     told,
 )
+from rulewright.testing.playthroughs import playthrough
 from rulewright.testing.scene_laws import board_is_sound, scene_is_sound, scenes_are_sound
 from rulewright.testing.secret_laws import (
     nothing_leaks,
@@ -69,6 +70,7 @@ __all__ = [
     "payload",
     "pieces_are_conserved",
     "play_out",
+    "playthrough",
     "position_comes_back",
     "positions_come_back",
     "preview_bytes",

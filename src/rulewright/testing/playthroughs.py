@@ -1,0 +1,97 @@
+"""Playthroughs: a record with all that the table was told, for a person to read and diff.
+
+    detective: patrol X042  ; of 7
+    detective: blue X042  ; of 7
+        ; Patrols are placed face down on X034, X042 and X050. [patrols.hidden]
+
+Each choice says of how many it was one. What was told of it stands below it, with the rule, and
+with the seats that alone heard it. At the end stand the result and the last position. All this is
+comments, so a playthrough is a record: reading it and writing it anew must give the same text, or
+a rule, an ask or a sentence has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.kernel import EVERYONE, Line, Match
+from rulewright.kernel.log import ASIDE, FORCED
+
+BELOW = "    ; "
+
+
+def playthrough(record: str) -> str:
+    """Tell a record, or a playthrough, as the rules of today play it.
+
+    Raises `BadRecord`, with the number of the line, where they do not lead through it.
+    """
+    match = Match.load(record, listen=True)
+    return "\n".join([*_Teller(match).lines(), *_ending(match)]) + "\n"
+
+
+class _Teller:
+    """Goes through a match beside its record."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        first = match.milestones[0].at
+        # The entries that have a line in the record: a choice that was the only one has none.
+        self.entries = [n for n in range(first, len(match.log)) if not match.log[n] & FORCED]
+        self.told = 0  # how many sentences stand there already
+        self.moment = match.clone()
+        self.moment.rewind(first)
+
+    def lines(self) -> Iterator[str]:
+        lines = self.match.record(reveal=True).splitlines()
+        body = max(number for number, line in enumerate(lines) if line.startswith("[")) + 1
+        yield from lines[:body]
+        yield from self._told_before(0)
+        place = 0
+        for line in lines[body:]:
+            if not line or line.startswith(";"):
+                yield line
+                continue
+            yield line + self._alternatives(self.entries[place], line)
+            place += 1
+            yield from self._told_before(place)
+        assert place == len(self.entries), "a line for every choice and every outcome"
+
+    def _told_before(self, place: int) -> Iterator[str]:
+        """What was told until the next entry that has a line."""
+        lines = self.match.lines or []
+        end = self.entries[place] if place < len(self.entries) else len(self.match.log)
+        while self.told < len(lines) and lines[self.told].at <= end:
+            yield BELOW + _sentence(lines[self.told], self.match.names)
+            self.told += 1
+
+    def _alternatives(self, number: int, line: str) -> str:
+        """How many choices were open, as a comment; luck and what is said unasked have none."""
+        name, _, choice = line.partition(": ")
+        if name not in self.match.names:
+            return ""
+        seat = self.match.names.index(name)
+        comment = ""
+        if not self.match.log[number] & ASIDE:
+            comment = f"  ; of {len(self.moment.choices(seat))}"
+        self.moment.play(seat, choice)
+        return comment
+
+
+def _sentence(line: Line, names: list[str]) -> str:
+    """A sentence with its rule, and with who heard it where not all did."""
+    rule = f" [{line.rule}]" if line.rule else ""
+    if line.audience == EVERYONE:
+        return f"{line.text}{rule}"
+    heard = ", ".join(name for seat, name in enumerate(names) if line.heard_by(seat))
+    return f"({heard or 'nobody'}) {line.text}{rule}"
+
+
+def _ending(match: Match) -> Iterator[str]:
+    """The result of a match that is over, and its last position."""
+    yield ""
+    if match.over:
+        yield f"; {match.result.reason}"
+        for seat, name in enumerate(match.names):
+            yield f"{BELOW}{name}: place {match.result.places[seat]}, {match.result.scores[seat]}"
+    yield "; at the end"
+    yield from (BELOW + line for line in match.position().splitlines())
