@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.action.marches import LeaveToken
+from rulewright.games.thrones.action.march_asks import LeaveToken
 from rulewright.games.thrones.action.neutral import BackAssault
 from rulewright.games.thrones.action.raven import PASS, UseRaven
 from rulewright.games.thrones.action.turns import orders_of

@@ -16,8 +16,8 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.action.marches import DONE as MARCH_DONE
-from rulewright.games.thrones.action.marches import LeaveToken, move_option
+from rulewright.games.thrones.action.march_asks import DONE as MARCH_DONE
+from rulewright.games.thrones.action.march_asks import LeaveToken, move_option
 from rulewright.games.thrones.bots import bids, combats, musters, raids
 from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_token
 from rulewright.games.thrones.bots.orders import Planner

@@ -13,7 +13,8 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
 from rulewright.games.thrones.state import State
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.together import choose_together
 
 
 class Bid(Ask[State]):
@@ -99,7 +100,7 @@ def bid(s: State, houses: list[int], prize: str) -> Script[list[int]]:
     """
     s.bids = [NOBODY] * s.players
     s.bids_open = False
-    yield Together([(house, _place_bid(s, house, prize)) for house in houses])
+    yield from choose_together([Bid(house, prize) for house in houses], s.bids)
     s.bids_open = True
     for house in houses:
         s.power[house] -= s.bids[house]
@@ -107,10 +108,6 @@ def bid(s: State, houses: list[int], prize: str) -> Script[list[int]]:
         told = ", ".join(f"{HOUSE_NAMES[h]} {s.bids[h]}" for h in turn_order(s) if h in houses)
         s.tell("bid.amount", "{}: the bids are {}.", prize, told)
     return s.bids[:]
-
-
-def _place_bid(s: State, house: int, prize: str) -> Script[None]:
-    s.bids[house] = yield Bid(house, prize)
 
 
 def end_bidding(s: State) -> None:

@@ -1,0 +1,204 @@
+"""The questions of a march: which order, which unit goes where, a token behind or not. [march.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.march_limits import (
+    FINE,
+    MARCH_REFUSALS,
+    is_attack,
+    march_problem,
+    move_problem,
+)
+from rulewright.games.thrones.action.turns import orders_of
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_NAMES,
+    AREAS,
+    CLOSED,
+    KIND,
+    LAND,
+    MARCH,
+    NEIGHBOURS,
+    PORT,
+    SHIP,
+    UNIT_NAMES,
+    UNITS,
+)
+from rulewright.games.thrones.state import (
+    March,
+    State,
+)
+from rulewright.games.thrones.supply import fewest_losses_of
+from rulewright.kernel import Ask, Closed, Refusal
+from rulewright.kit.asks import YesNo
+
+DONE: Final = 4 << 6  # more than any move
+
+
+def move_option(kind: int, place: int) -> int:
+    """To send a unit of a kind somewhere, as an option."""
+    return kind << 6 | place
+
+
+def moved_kind(option: int) -> int:
+    """The kind of unit that a move sends."""
+    return option >> 6
+
+
+def moved_to(option: int) -> int:
+    """Where a move sends it."""
+    return option & 63
+
+
+class ChooseMarch(Ask[State]):
+    """Which march order is resolved."""
+
+    kind = "march-order"
+    rule = "march.turns"
+    chain = "march"
+
+    def options(self, s: State) -> list[int]:
+        """The areas with a march order."""
+        return orders_of(s, self.seat, MARCH)
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell`"""
+        return AREAS[option]
+
+    def label(self, s: State, option: int) -> str:
+        return f"March from {AREA_NAMES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        return "Which march order do you resolve?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """There is no march order of the house there."""
+        return Refusal(self.rule, f"You have no march order in “{tried}”.")
+
+
+class MoveUnits(Ask[State]):
+    """One unit after another is sent somewhere, until the march is done."""
+
+    kind = "march"
+    rule = "march.moves"
+    chain = "march"
+
+    def options(self, s: State) -> list[int]:
+        """A unit kind with a destination, and `done` where the march may end as it stands."""
+        march = s.marching
+        before = fewest_losses_of(s, self.seat)
+        moves: list[int] = []
+        for kind in range(4):
+            if troops.count(march.left, kind):
+                for place in march.reach:
+                    if move_problem(s, march, kind, place, before) == FINE:
+                        moves.append(move_option(kind, place))
+        if march_problem(s, march, before) == FINE:
+            moves.append(DONE)
+        return moves
+
+    def text(self, s: State, option: int) -> str:
+        """`footman > karhold`, or `done`"""
+        if option == DONE:
+            return "done"
+        return f"{UNITS[moved_kind(option)]} > {AREAS[moved_to(option)]}"
+
+    def label(self, s: State, option: int) -> str:
+        """The unit and where it goes."""
+        if option == DONE:
+            march = s.march
+            idle = march is not None and not march.places
+            return "Stay: discard this march order" if idle else "The march is complete"
+        place = moved_to(option)
+        verb = "attacks" if is_attack(s, self.seat, place) else "to"
+        return f"{UNIT_NAMES[moved_kind(option)].capitalize()} {verb} {AREA_NAMES[place]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit's token, then the destination."""
+        march = s.march
+        if option == DONE or march is None:
+            return []
+        unit = f"unit:{AREAS[march.origin]}:{UNITS[moved_kind(option)]}"
+        return [unit, AREAS[moved_to(option)]]
+
+    def prompt(self, s: State) -> str:
+        march = s.marching
+        return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Moves within reach or next door that are not open."""
+        march = s.marching
+        closed: list[Closed] = []
+        for kind in range(4):
+            if troops.count(march.left, kind):
+                for place in sorted({*march.reach, *NEIGHBOURS[march.origin]}):
+                    refusal = self.refusal(s, march, kind, place)
+                    if refusal is not None:
+                        closed.append(self.shut(s, move_option(kind, place), refusal))
+        before = fewest_losses_of(s, self.seat)
+        problem = march_problem(s, march, before)
+        if problem != FINE:
+            closed.append(Closed("done", "The march is complete", [], MARCH_REFUSALS[problem]))
+        return closed
+
+    def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
+        """Why a unit of a kind may not be sent to an area."""
+        if not troops.count(march.left, kind):
+            if troops.count(troops.routed(s.units[march.origin]), kind):
+                return Refusal("march.routed", "Routed units don’t march.")
+            return Refusal("march.unit-once", f"No {UNIT_NAMES[kind]} is left to send from here.")
+        if (kind == SHIP) != (KIND[place] != LAND):
+            return Refusal("march.terrain", "Ships stay on water, land units on land.")
+        if s.neutral[place] == CLOSED:
+            return Refusal("neutral.closed", f"{AREA_NAMES[place]} is closed in this game.")
+        if place not in march.reach:
+            if KIND[place] == PORT and place in NEIGHBOURS[march.origin]:
+                return Refusal("ports.entry", "Only who controls the land may use its port.")
+            if kind == SHIP:
+                return Refusal("march.moves", f"{AREA_NAMES[place]} is not adjacent.")
+            return Refusal(
+                "march.moves", f"{AREA_NAMES[place]} is neither adjacent nor joined by own ships."
+            )
+        problem = move_problem(s, march, kind, place, fewest_losses_of(s, self.seat))
+        return None if problem == FINE else MARCH_REFUSALS[problem]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """What is wrong with the unit or its destination."""
+        march = s.marching
+        if tried == "done":
+            problem = march_problem(s, march, fewest_losses_of(s, self.seat))
+            return MARCH_REFUSALS[problem] if problem else Refusal(self.rule, "That is open.")
+        unit, _, name = tried.partition(" > ")
+        if unit not in UNITS or name not in AREA:
+            return Refusal(self.rule, "A move is a unit and an area: footman > karhold.")
+        refusal = self.refusal(s, march, UNITS.index(unit), AREA[name])
+        return refusal or Refusal(self.rule, "That is open.")
+
+
+class LeaveToken(YesNo[State]):
+    """Whether to leave a Power token in the area that was vacated."""
+
+    kind = "token"
+    rule = "control.establish"
+    words = ("leave nothing", "leave token")
+    labels = ("Leave nothing", "Leave a Power token")
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat = seat
+        self.area = area
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [AREAS[self.area]]
+
+    def prompt(self, s: State) -> str:
+        """The area, and what is at stake."""
+        return (
+            f"You leave {AREA_NAMES[self.area]} empty: keep control with a Power token "
+            f"({s.power[self.seat]} available)?"
+        )
