@@ -30,14 +30,15 @@ import click
 
 from rulewright.bots import bot_names
 from rulewright.kernel import AnyGame, Match, OptionValue, get
+from rulewright.server.admin.archive import export_table
+from rulewright.server.assembly import table_hub
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import Address, open_sync
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import playing, retaking
-from rulewright.server.tables.archive import export_table
+from rulewright.server.tables.acts.play import playing, retaking
 from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.new_table import HUMAN, NewTable
 from rulewright.server.thinkers.think import bot_luck, think
-from rulewright.server.views.wire import HUMAN, NewTable
 
 GAMES = ("thrones", "whitechapel", "monopoly")
 LONGEST = 700  # moves among which a match is stopped
@@ -244,7 +245,7 @@ async def record(
     hub = None
     if database:
         settings = Settings(database_url=database, tables_kept=1)
-        hub = TableHub(await Store.open(database), settings)
+        hub = table_hub(await Store.open(database), settings)
     folder.mkdir(parents=True, exist_ok=True)
     kept: dict[str, list[str]] = {}
     for game in map(get, GAMES):

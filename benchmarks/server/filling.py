@@ -10,13 +10,13 @@ from random import Random
 
 from sqlalchemy import Connection
 
+from rulewright.server.admin.archive import export_table, import_table
+from rulewright.server.assembly import table_hub
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import playing
-from rulewright.server.tables.archive import export_table, import_table
-from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.keys import SeatKeys
-from rulewright.server.views.wire import HUMAN, NewTable
+from rulewright.server.tables.new_table import HUMAN, NewTable
 
 PLAYED = 4  # so many matches are played; the other tables are copies of them
 
@@ -52,7 +52,7 @@ async def play(
     store: Store, database: str, game: str, players: int, decisions: int, number: int
 ) -> str:
     """Play at a new table as people would, an event a choice; gives its id."""
-    hub = TableHub(store, Settings(database_url=database))
+    hub = table_hub(store, Settings(database_url=database))
     live = await hub.create(NewTable(game, players, [HUMAN] * players, seed=number))
     rng = Random(number)
     for _ in range(decisions):

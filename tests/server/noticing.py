@@ -10,6 +10,7 @@ from typing import Any
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from rulewright.server.accounts.people import Caller, User
 from rulewright.server.accounts.store import PeopleStore, UserRow
+from rulewright.server.assembly import table_hub
 from rulewright.server.http.limits import UNLIMITED, Limiter, Limits
 from rulewright.server.notices.channels import Notices
 from rulewright.server.notices.outbox import NoticeStore
@@ -20,12 +21,12 @@ from rulewright.server.notices.schedule import GRACE, LEASE, Digest
 from rulewright.server.notices.sender import Sender
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import playing, taking_seat
-from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.seats import taking_seat
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
 from rulewright.server.tables.viewers import Looking
-from rulewright.server.views.wire import NewTable
 from tests.server.catchers import MailCatcher
 from tests.server.persons import Clock
 
@@ -42,7 +43,7 @@ class House:
         self.store = store
         self.settings = settings
         self.clock = clock
-        self.hub = TableHub(store, settings, clock)
+        self.hub = table_hub(store, settings, clock)
         self.looking = Looking()
         self.limiter = Limiter(limits, clock.seconds)
         sender = Sender(settings, "secret", PUSH_KEY)

@@ -10,25 +10,22 @@ from pathlib import Path
 import pytest
 
 from rulewright.kernel import IllegalChoice, OptionValue
+from rulewright.server.assembly import table_hub
 from rulewright.server.clocks.terms import LiveClock
 from rulewright.server.errors import BadRequest, NotNow
 from rulewright.server.premoves.acts import preview_ahead, saying_ahead, show_ahead
-from rulewright.server.premoves.log import Given, given_by
+from rulewright.server.premoves.answers import given_by
 from rulewright.server.premoves.wire import NewAhead
 from rulewright.server.storage.store import Event, Store
-from rulewright.server.tables.acts import (
-    leaving_seat,
-    moving,
-    playing,
-    running_late,
-    starting_clocks,
-    taking_seat,
-    voting,
-)
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.seats import leaving_seat, taking_seat
+from rulewright.server.tables.acts.time import running_late, starting_clocks
+from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.new_table import NewTable
+from rulewright.server.tables.premove_log import Given
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
 from tests.server.stones import Stones
@@ -41,7 +38,7 @@ GAME = "tiny-stones"
 async def hub_in(folder: Path, clock: Clock | None = None) -> AsyncIterator[TableHub]:
     settings = settings_in(folder)
     store = await Store.open(settings.database_url)
-    hub = TableHub(store, settings, clock or Clock())
+    hub = table_hub(store, settings, clock or Clock())
     try:
         yield hub
     finally:

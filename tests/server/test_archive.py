@@ -12,12 +12,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
-from rulewright.server.clocks.terms import LiveClock
-from rulewright.server.settings import Settings
-from rulewright.server.storage.schema import seats, tables
-from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import moving, playing, taking_seat, talking, voting
-from rulewright.server.tables.archive import (
+from rulewright.server.admin.archive import (
     PARTS,
     BadArchive,
     NoSuchTable,
@@ -26,9 +21,18 @@ from rulewright.server.tables.archive import (
     import_table,
     roll_back,
 )
+from rulewright.server.assembly import table_hub
+from rulewright.server.clocks.terms import LiveClock
+from rulewright.server.settings import Settings
+from rulewright.server.storage.schema import seats, tables
+from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.seats import taking_seat
+from rulewright.server.tables.acts.talk import talking
+from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.terms import Terms
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.test_doorbell import until
 
@@ -38,7 +42,7 @@ Rows = dict[str, list[dict[str, Any]]]
 @asynccontextmanager
 async def hub_at(url: str) -> AsyncIterator[TableHub]:
     store = await Store.open(url)
-    hub = TableHub(store, Settings(database_url=url, bot_pause=0, snapshot_every=2), Clock())
+    hub = table_hub(store, Settings(database_url=url, bot_pause=0, snapshot_every=2), Clock())
     try:
         yield hub
     finally:

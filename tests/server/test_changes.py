@@ -14,13 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.sync.client import connect
 
+from rulewright.server.assembly import table_hub
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.api import Tables
 from rulewright.server.views.follower import Follower as Follow
 from rulewright.server.views.scene_diff import Shown, change_of
-from rulewright.server.views.wire import NewTable
 from tests.server.following import Follower, Lost, changed
 from tests.server.playing import (
     Seat,
@@ -165,11 +165,11 @@ def test_what_does_not_fit_is_noticed(server: Server) -> None:
 
 async def test_whose_seat_changed_is_told_nothing_by_what_the_seat_saw(tmp_path: Path) -> None:
     store = await Store.open(settings_in(tmp_path).database_url)
-    hub = TableHub(store, settings_in(tmp_path))
+    hub = table_hub(store, settings_in(tmp_path))
     try:
         new = NewTable("tiny-auction", 3, ["me", "human", "human"], seed=1)
         live = await hub.create(new, "somebody", "Ada")
-        async with hub.watch(live):
+        async with live.watch():
             tables, follower = Tables(hub, SeatKeys("secret")), Follow(None, None, None, True)
             told = [
                 json.loads(follower.news(tables, live, user))

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from rulewright.server.errors import TooMany
-from rulewright.server.http.counting import Held
+from rulewright.server.http.held import Held
 from rulewright.server.http.limits import Rate
 from tests.server.limiting import at, eventually, limited, too_many
 from tests.server.persons import COOKIE, Browser, browser

@@ -7,12 +7,15 @@ from typing import Any
 
 from rulewright.server.clocks.clocks import Clocks
 from rulewright.server.clocks.terms import LiveClock
-from rulewright.server.tables.acts import coming, playing, starting_clocks, taking_seat
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.seats import taking_seat
+from rulewright.server.tables.acts.time import coming, starting_clocks
+from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.hub import TableHub
-from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
+from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
-from rulewright.server.views.wire import HUMAN, ME, OPEN, NewTable
 from tests.server.persons import Clock
 from tests.server.playing import Json, Seat, Server, new_table, next_table, people
 from tests.server.test_late import BANK, bots_done, hub_in

@@ -11,14 +11,17 @@ from typing import Any
 import pytest
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from rulewright.server.assembly import table_hub
 from rulewright.server.clocks.terms import ClockTerms, DaysClock, LiveClock
 from rulewright.server.errors import BadRequest
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import moving, playing, taking_seat, voting
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.seats import taking_seat
+from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms, read_terms
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
 
@@ -32,7 +35,7 @@ async def hub_in(folder: Path, clock: Clock) -> AsyncIterator[TableHub]:
     """A hub whose time is the clock's; bots move, but nobody looks at the clocks by themselves."""
     settings = settings_in(folder)
     store = await Store.open(settings.database_url)
-    hub = TableHub(store, settings, clock)
+    hub = table_hub(store, settings, clock)
     try:
         yield hub
     finally:

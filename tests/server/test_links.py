@@ -11,16 +11,17 @@ import pytest
 from itsdangerous import Signer
 from websockets.exceptions import ConnectionClosed
 
-from rulewright.server.admin import PeopleAdmin
+from rulewright.server.admin.accounts import PeopleAdmin
+from rulewright.server.assembly import table_hub
 from rulewright.server.errors import WrongKey
 from rulewright.server.storage.rows import Event, TableRow
 from rulewright.server.storage.rows import Seat as SeatMade
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import drawing_links, keeping_seat, noting
-from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.acts.seats import drawing_links, keeping_seat
+from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.api import Doer, Tables
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import PASSWORD, Browser, browser
 from tests.server.playing import WAIT, Json, Seat, Server, next_table, running, settings_in
 from tests.server.test_refusals import refused
@@ -161,7 +162,7 @@ async def test_a_call_under_way_as_the_links_end_is_refused(tmp_path: Path) -> N
     """By its key; who has the seat by a session goes on."""
     settings = settings_in(tmp_path)
     store = await Store.open(settings.database_url)
-    hub = TableHub(store, settings)
+    hub = table_hub(store, settings)
     try:
         live = await hub.create(NewTable(NIM, 2, ["me", "human"]), "ann", "Ann")
         tables = Tables(hub, SeatKeys("secret"))
@@ -197,7 +198,7 @@ async def test_of_seats_from_before_a_link_may_be_about(tmp_path: Path) -> None:
     kept = {"kind": "person", "user": "ben", "called": "Ben", "bot": None, "gen": 0}
     await store.create(row, Event(0, "made", None, [], [], at=1))
     await store.append("old", Event(1, "sit", None, [], [], data={"seat": 1, "holder": kept}))
-    hub = TableHub(store, settings)
+    hub = table_hub(store, settings)
     try:
         live = await hub.find("old")
         assert [holder.links for holder in live.sitting.holders] == [1, 1]

@@ -11,14 +11,16 @@ from typing import Any
 import httpx
 import pytest
 
+from rulewright.server.assembly import table_hub
 from rulewright.server.errors import WrongKey
 from rulewright.server.http.limits import UNLIMITED
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import leaving_seat, noting, playing, taking_seat
-from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.seats import leaving_seat, taking_seat
+from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.api import Doer, Tables
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import Browser, browser
 from tests.server.playing import (
     Json,
@@ -297,7 +299,7 @@ async def test_nobody_acts_for_a_seat_that_was_given_away_meanwhile(tmp_path: Pa
     """Who calls is found out before the act's turn comes; by then the seat may be another's."""
     settings = settings_in(tmp_path)
     store = await Store.open(settings.database_url)
-    hub = TableHub(store, settings)
+    hub = table_hub(store, settings)
     try:
         live = await hub.create(NewTable(NIM, 3, ["human", "human", "human"]))
         doer = Doer(Tables(hub, SeatKeys("secret")), live, 0, None)

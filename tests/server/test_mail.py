@@ -6,15 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from rulewright.server.mail_relay import Relay, check_sender, is_mail_address, read_relay
 from rulewright.server.notices.errors import Undelivered
-from rulewright.server.notices.mail import (
-    Mail,
-    Mailer,
-    Relay,
-    check_sender,
-    is_mail_address,
-    read_relay,
-)
+from rulewright.server.notices.mail import Mail, Mailer
 from rulewright.server.settings import Settings
 from tests.server.catchers import MailCatcher, catching_mails
 

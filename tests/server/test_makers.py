@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.holders import Holder
+from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.terms import Terms
 
 

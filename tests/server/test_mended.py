@@ -12,15 +12,17 @@ from rulewright.kernel import GameOver, OptionSpec, OptionValue, Result, Script,
 from rulewright.kernel.face import result_payload
 from rulewright.kernel.result import EARLIER
 from rulewright.server.ladder.recompute import all_anew
+from rulewright.server.ladder.result_store import places
 from rulewright.server.ladder.schema import results
 from rulewright.server.replay.records import record_by_events, record_of
 from rulewright.server.replay.show import Looker, past
 from rulewright.server.replay.timeline import Timeline
 from rulewright.server.storage.schema import snapshots
-from rulewright.server.tables.acts import beginning, moving, playing, voting
+from rulewright.server.tables.acts.play import beginning, playing
+from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.wire import NewTable
 from tests.kernel.tiny import NIM, NimGame, PickHeap, PickStones, turn
 from tests.kernel.tiny import Nim as NimState
 from tests.server.test_archive import hub_at
@@ -187,7 +189,7 @@ async def test_an_end_that_is_nowhere_saved_is_told_by_the_results(database_url:
         assert live.match.over
         assert told(live) == (before.match.result.places, [0, 0], EARLIER)
         assert await hub.store.write(all_anew) == (0, 0)
-        assert await hub.store.places(table_id) == before.match.result.places
+        assert await places(hub.store.engine, table_id) == before.match.result.places
         events = await hub.store.events(table_id)
         written = record_of(live.row, live.match.clone(), events)
         assert written == record_by_events(live.row, live.match, events)

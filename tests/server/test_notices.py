@@ -13,7 +13,7 @@ from rulewright.server.errors import CannotSend
 from rulewright.server.notices.outbox import NoticeWork
 from rulewright.server.notices.poller import FAILURES_MOST
 from rulewright.server.notices.schedule import DAY, GRACE, HELD, HOUR, LEASE, PAUSED, RETRIES
-from rulewright.server.tables.acts import moving, voting
+from rulewright.server.tables.acts.votes import moving, voting
 from tests.server.catchers import HookCatcher, MailCatcher
 from tests.server.noticing import MAIL, SITE, House, house_at, link_in
 from tests.server.persons import Clock

@@ -9,28 +9,22 @@ from typing import Any
 import pytest
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
+from rulewright.server.assembly import table_hub
 from rulewright.server.clocks.terms import ClockTerms, DaysClock, LiveClock, NoClock
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Event, Store
-from rulewright.server.tables.acts import (
-    coming_back,
-    leaving_seat,
-    moving,
-    noting,
-    playing,
-    taking_place,
-    taking_seat,
-    talking,
-    voting,
-)
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.seats import coming_back, leaving_seat, taking_place, taking_seat
+from rulewright.server.tables.acts.talk import noting, talking
+from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
 from rulewright.server.views.api import Tables
 from rulewright.server.views.games import show
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import Browser, Clock, browser
 from tests.server.playing import Json, Server
 from tests.server.test_refusals import refused
@@ -44,7 +38,7 @@ ANN, BEN, CLEO = 0, 1, 2
 @pytest.fixture
 async def hub(database_url: str) -> AsyncIterator[TableHub]:
     store = await Store.open(database_url)
-    hub = TableHub(store, Settings(database_url=database_url, bot_pause=0), Clock())
+    hub = table_hub(store, Settings(database_url=database_url, bot_pause=0), Clock())
     try:
         yield hub
     finally:
@@ -370,7 +364,7 @@ async def test_another_process_has_it_the_same(hub: TableHub) -> None:
     live = await replace(hub, live, BEN, ANN, to=("dan", "Dan"))
     events: list[Event] = await hub.store.events(live.id)
     assert events[-1].kind == "motion"
-    other = TableHub(hub.store, hub.settings, hub.now)
+    other = table_hub(hub.store, hub.settings, hub.now)
     try:
         again = await other.find(live.id)
         ours, theirs = live.sitting, again.sitting

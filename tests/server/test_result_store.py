@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, delete, insert, select
 
+from rulewright.server.admin.archive import WouldLose, export_table, import_table, roll_back
 from rulewright.server.ladder.outcome import ResultRow, to_rate
 from rulewright.server.ladder.ratings import SIGMA, Finished, Rating, merged, rate_all
 from rulewright.server.ladder.recompute import all_anew
@@ -23,11 +24,11 @@ from rulewright.server.ladder.schema import ratings, results
 from rulewright.server.storage.rows import Event, Seat, TableRow
 from rulewright.server.storage.schema import tables
 from rulewright.server.storage.store import Store, Taken
-from rulewright.server.tables.acts import moving, playing, voting
-from rulewright.server.tables.archive import WouldLose, export_table, import_table, roll_back
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.terms import Terms
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import Clock
 from tests.server.test_archive import hub_at
 from tests.server.test_store import opened

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.server.clocks.terms import ClockTerms, LiveClock, NoClock
-from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.holders import Holder
+from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.terms import Terms
 
 PEOPLE = 3

@@ -18,12 +18,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rulewright import Match
+from rulewright.server.assembly import table_hub
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts import _seated
-from rulewright.server.tables.hub import TableHub
-from rulewright.server.tables.seating import Holder
-from rulewright.server.views.wire import NewTable
+from rulewright.server.tables.acts.seats import seated
+from rulewright.server.tables.holders import Holder
+from rulewright.server.tables.new_table import NewTable
 from tests.server.playing import (
     Seat,
     Server,
@@ -247,7 +247,7 @@ async def test_bots_that_were_left_alone_are_woken_elsewhere(
     stores = [await Store.open(postgres_url) for _ in range(2)]
     slow = Settings(database_url=postgres_url, bot_pause=60)
     quick = Settings(database_url=postgres_url, bot_pause=0)
-    one, two = TableHub(stores[0], slow), TableHub(stores[1], quick)
+    one, two = table_hub(stores[0], slow), table_hub(stores[1], quick)
     try:
         two.start()
         live = await one.create(NewTable("tiny-nim", 2, ["random", "random"]))
@@ -269,7 +269,7 @@ async def test_bots_think_where_the_table_is_played_on(
 ) -> None:
     stores = [await Store.open(postgres_url) for _ in range(2)]
     settings = Settings(database_url=postgres_url, bot_pause=0.05)
-    one, two = TableHub(stores[0], settings), TableHub(stores[1], settings)
+    one, two = table_hub(stores[0], settings), table_hub(stores[1], settings)
     thoughts: list[int] = []
 
     async def think(*about: object) -> list[str]:
@@ -283,7 +283,7 @@ async def test_bots_think_where_the_table_is_played_on(
         there = await two.find(live.id)
         bot = Holder("bot", bot="random")
         for seat in range(2):
-            await one.act(live.id, partial(_seated, seat=seat, holder=bot, does=None))
+            await one.act(live.id, partial(seated, seat=seat, holder=bot, does=None))
         until = time.monotonic() + 20
         while not there.over:
             assert time.monotonic() < until

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 import tests.server.stones  # noqa: F401  (registers the game)
-from rulewright.server.tables.acts import leaving_seat, noting, taking_seat, talking
-from rulewright.server.tables.archive import export_table, import_table
+from rulewright.server.admin.archive import export_table, import_table
+from rulewright.server.tables.acts.seats import leaving_seat, taking_seat
+from rulewright.server.tables.acts.talk import noting, talking
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.games import show
-from rulewright.server.views.wire import NewTable
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, any_choice, next_table
 from tests.server.test_archive import hub_at

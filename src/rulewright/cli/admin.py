@@ -13,12 +13,12 @@ import click
 
 from rulewright.cli.admin_accounts import accounts, tidy
 from rulewright.cli.admin_recheck import recheck
+from rulewright.cli.databases import existing
 from rulewright.cli.serve import database_url
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from rulewright.server.storage.engine import Address
 
 PRIVATE = 0o600
 STAGES = ("open", "playing", "over")
@@ -102,7 +102,7 @@ def export_(database: str, table: str, file: Path) -> int:
 @click.pass_obj
 def import_(database: str, file: Path, replace: bool) -> int:
     """Take in the table that FILE holds."""
-    from rulewright.server.tables.archive import BadArchive, import_table
+    from rulewright.server.admin.archive import BadArchive, import_table
 
     try:
         with opened(database) as connection, file.open(encoding="utf-8") as lines:
@@ -125,7 +125,7 @@ def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> i
     It is refused where others had a seat then than now, or a match that is over was not.
     `import --replace FILE` undoes it.
     """
-    from rulewright.server.tables.archive import NoSuchTable, WouldLose, roll_back
+    from rulewright.server.admin.archive import NoSuchTable, WouldLose, roll_back
 
     # Held while the file is written, so that no event falls between the two.
     with opened(database, lock=table) as connection:
@@ -189,22 +189,9 @@ def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
         raise click.UsageError(str(address.why(error))) from error
 
 
-def existing(database: str) -> Address:
-    """An address where there is something; a wrong argument when there is not."""
-    from rulewright.server.storage.engine import Address, BadDatabase
-
-    try:
-        address = Address(database)
-    except BadDatabase as error:
-        raise click.UsageError(str(error)) from error
-    if not address.postgres and not Path(address.file).is_file():
-        raise click.UsageError(f"there is no database {address.file}")
-    return address
-
-
 def write_table(connection: Connection, table: str, file: Path) -> int:
     """Write a table to a new file that only its owner may read; gives its last event."""
-    from rulewright.server.tables.archive import NoSuchTable, export_table
+    from rulewright.server.admin.archive import NoSuchTable, export_table
 
     try:
         lines = list(export_table(connection, table))

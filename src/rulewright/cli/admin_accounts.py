@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 if TYPE_CHECKING:  # the web server takes longer to import than most commands run
-    from rulewright.server.admin import AccountLine, PeopleAdmin
+    from rulewright.server.admin.accounts import AccountLine, PeopleAdmin
 
 T = TypeVar("T")
 
@@ -83,7 +83,7 @@ def tidy(database: str, yes: bool) -> int:
 
 def run(database: str, act: Callable[[PeopleAdmin], Awaitable[T]]) -> T:
     """Do something with the accounts of a database; mistakes become usage errors."""
-    from rulewright.server.admin import PeopleAdmin, UnknownAccount
+    from rulewright.server.admin.accounts import PeopleAdmin, UnknownAccount
     from rulewright.server.storage.store import BadDatabase
 
     async def all_of_it() -> T:

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 if TYPE_CHECKING:  # the server takes longer to import than most commands run
-    from rulewright.server.recheck import Checked, Parting
+    from rulewright.server.admin.recheck import Checked, Parting
 
 SAME, SOME, LOST = 0, 1, 3  # exit codes; 2 is a wrong argument
 
@@ -41,9 +41,9 @@ def recheck(database: str, as_json: bool) -> int:
 
 def check_all(database: str, with_bar: bool) -> list[Checked]:
     """Hold all matches of a database against the rules; mistakes become usage errors."""
-    from rulewright.cli.admin import existing
+    from rulewright.cli.databases import existing
+    from rulewright.server.admin.recheck import check_table, match_ids, reading
     from rulewright.server.http.logs import configure_logs
-    from rulewright.server.recheck import check_table, match_ids, reading
     from rulewright.server.storage.engine import BadDatabase
 
     configure_logs(level="error")  # what is told of a match is told below
@@ -83,7 +83,7 @@ def show_json(found: list[Checked], counts: dict[str, Counter[str]]) -> None:
     """Print all as one object: how many by game, and every match."""
     import msgspec
 
-    from rulewright.server.recheck import OUTCOMES
+    from rulewright.server.admin.recheck import OUTCOMES
 
     games = {game: {name: count[name] for name in OUTCOMES} for game, count in counts.items()}
     told = {"games": games, "matches": found}

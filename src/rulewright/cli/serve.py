@@ -62,7 +62,7 @@ def mail_relay(_context: click.Context, _option: click.Parameter, text: str | No
     """An address such as `smtp://mail.example`; a wrong argument, not shown, when it is none."""
     if text is None:
         return None
-    from rulewright.server.notices.mail import read_relay
+    from rulewright.server.mail_relay import read_relay
 
     try:
         read_relay(text)
@@ -75,7 +75,7 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     """A sender of mails; a wrong argument when none can come from it."""
     if text is None:
         return None
-    from rulewright.server.notices.mail import check_sender
+    from rulewright.server.mail_relay import check_sender
 
     try:
         check_sender(text)

@@ -23,8 +23,12 @@ from rulewright.server.accounts.passkeys import Passkeys
 from rulewright.server.accounts.passwords import Passwords
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import PeopleStore
+from rulewright.server.assembly import table_hub
 from rulewright.server.desk.api import DeskCalls
 from rulewright.server.desk.service import RulesDesk
+from rulewright.server.door.counter import Counter
+from rulewright.server.door.doorkeeper import Doorkeeper
+from rulewright.server.door.guard import guards
 from rulewright.server.errors import (
     BadRequest,
     ErrorBody,
@@ -36,10 +40,8 @@ from rulewright.server.errors import (
     status_of,
 )
 from rulewright.server.http.cached import READY
-from rulewright.server.http.counting import Counter, Lines
-from rulewright.server.http.doorkeeper import Doorkeeper
-from rulewright.server.http.guard import guards
 from rulewright.server.http.headers import HEADERS
+from rulewright.server.http.held import Lines
 from rulewright.server.http.limits import Limiter
 from rulewright.server.http.logs import log_failures
 from rulewright.server.ladder.api import ProfileCalls
@@ -57,7 +59,6 @@ from rulewright.server.replay.long_work import LongWork
 from rulewright.server.settings import Settings
 from rulewright.server.storage.health import Health
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.viewers import Looking
 from rulewright.server.views.api import GameCalls, TableCalls, Tables
@@ -90,7 +91,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         tidying = asyncio.create_task(people.keep_tidy())
         checking = asyncio.create_task(app.state.health.keep_checked())
         app.state.people, app.state.passkeys = people, Passkeys(people)
-        hub = TableHub(store, settings)
+        hub = table_hub(store, settings)
         app.state.store, app.state.desk = store, desk
         app.state.long_work = long_work = LongWork(settings)
         secret = await store.secret()

@@ -25,6 +25,7 @@ from rulewright.server.errors import ErrorBody
 from rulewright.server.ladder import wire as ladder_wire
 from rulewright.server.notices import wire as notices_wire
 from rulewright.server.premoves import wire as premoves_wire
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views import wire
 
 PATH = "/api/schema/openapi.json"
@@ -41,7 +42,7 @@ LIMITS = {
 }
 
 BODIES: dict[str, type[msgspec.Struct]] = {
-    "POST /api/tables": wire.NewTable,
+    "POST /api/tables": NewTable,
     "POST /api/tables/{table_id}/choices": wire.Choices,
     "POST /api/tables/{table_id}/talk": wire.Saying,
     "POST /api/tables/{table_id}/preview": wire.Trial,

@@ -17,9 +17,9 @@ from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.desk.service import check_books
+from rulewright.server.door.gate import gate
 from rulewright.server.http.connections import Connections
 from rulewright.server.http.files import allow_files, room
-from rulewright.server.http.gate import gate
 from rulewright.server.http.logs import configure_logs
 from rulewright.server.http.origin import EVERYWHERE
 from rulewright.server.http.protocols import Configuration

@@ -9,7 +9,7 @@ import msgspec
 from rulewright.server.http.connections import Patience
 from rulewright.server.http.limits import Limits
 from rulewright.server.http.origin import given_name, site_of
-from rulewright.server.notices.mail import check_sender, read_relay
+from rulewright.server.mail_relay import check_sender, read_relay
 
 WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
 

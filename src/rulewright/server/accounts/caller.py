@@ -10,10 +10,10 @@ from rulewright.server.accounts.passkey_checks import Party
 from rulewright.server.accounts.people import DAY, SESSION_DAYS, Caller, People, User
 from rulewright.server.errors import BadRequest
 from rulewright.server.http.cookies import new_cookie, token_of
-from rulewright.server.http.counting import address_of
 from rulewright.server.http.origin import (
     AnyConnection,
     From,
+    address_of,
     comes_from,
     is_unsafe,
     origin_of,

@@ -1,7 +1,9 @@
-"""The tables of people: users, their sessions and passkeys, and challenges under way.
+"""The tables of people: users, their sessions and passkeys, challenges under way, and channels.
 
-A token is never kept, only its SHA-256. A guest is a user without a name; `called` is what a guest
-wants to be called. Of whom the profile is `hidden`, others see none.
+Of a token only its SHA-256 is kept, be it a session's or one that confirms an address. A guest is a
+user without a name; `called` is what a guest wants to be called. Of whom the profile is `hidden`,
+others see none. By channels people are told of what happens at their tables; those of a browser end
+with its session.
 """
 
 from __future__ import annotations
@@ -11,10 +13,13 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
+    Integer,
     LargeBinary,
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
@@ -75,4 +80,27 @@ challenges = Table(
     Column("user_id", String(32), nullable=True),
     Column("name", Text, nullable=True),
     Column("expires", BigInteger, nullable=False, index=True),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("user_id", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("digest", String(16), nullable=False),
+    Column("hour", Integer, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False, server_default="0"),
+    Column("confirm_hash", String(64), nullable=True, unique=True),
+    Column("confirm_until", BigInteger, nullable=True),
+    Column("p256dh", String(100), nullable=True),
+    Column("auth", String(30), nullable=True),
+    Column("device", String(64), nullable=True),
+    Column("session_id", String(32), nullable=True),
+    UniqueConstraint("user_id", "kind", "address", name="uq_channels_address"),
+    Index("ix_channels_session", "session_id"),
 )

@@ -15,9 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rulewright.server.accounts.guest_names import guest_name
 from rulewright.server.accounts.names import PersonName
-from rulewright.server.accounts.schema import sessions, users
+from rulewright.server.accounts.schema import channels, sessions, users
 from rulewright.server.errors import NameTaken, NotSignedIn
-from rulewright.server.notices.schema import channels
 from rulewright.server.storage.schema import tables
 from rulewright.server.storage.writers import reading
 

@@ -10,7 +10,7 @@ from rulewright.server.accounts.caller import who
 from rulewright.server.accounts.people import People
 from rulewright.server.desk.service import RulesDesk
 from rulewright.server.desk.wire import NewQuestion, Ruled
-from rulewright.server.http.counting import address_of
+from rulewright.server.http.origin import address_of
 
 
 class DeskCalls(Controller):

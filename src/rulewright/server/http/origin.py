@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 
+from rulewright.server.http.limits import address_key
+
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -121,3 +123,8 @@ def _judge(
     if unknown_proxy and site[1] == own[1] and fetch == "same-origin":
         return From.OURS
     return From.FOREIGN
+
+
+def address_of(connection: AnyConnection) -> str:
+    """From where a call comes, as limits count it."""
+    return address_key(connection.client.host if connection.client else "")

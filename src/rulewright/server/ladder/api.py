@@ -12,7 +12,7 @@ from rulewright.kernel import get as get_game
 from rulewright.server.accounts.api import FRESH, AnyRequest, body
 from rulewright.server.accounts.caller import caller
 from rulewright.server.accounts.people import People
-from rulewright.server.http.counting import address_of
+from rulewright.server.http.origin import address_of
 from rulewright.server.ladder.profiles import ladder, own_profile, profile
 from rulewright.server.ladder.wire import Ladder, Profile, ProfileSetting
 

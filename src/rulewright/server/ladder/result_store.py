@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from itertools import groupby
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rulewright.server.ladder.outcome import ResultRow, to_rate
+from rulewright.kernel import Match
+from rulewright.server.ladder.outcome import ResultRow, finish_of, to_rate
 from rulewright.server.ladder.ratings import Rating, merged, rate, rate_all
 from rulewright.server.ladder.schema import ratings, results
+from rulewright.server.storage.rows import TableRow
+from rulewright.server.storage.store import Also
+from rulewright.server.storage.writers import reading
 from rulewright.server.tables.holders import USER, user_subject
+from rulewright.server.tables.seating import Sitting
 
 DAY = 24 * 3600 * 1000
 ALONE_MOST = 50  # so many matches of a game without persons are rated in a day
@@ -23,6 +31,24 @@ _FIELDS = [results.c[name] for name in ResultRow.__struct_fields__]
 def keep_finish(connection: Connection, rows: list[ResultRow]) -> None:
     """Keep the results of a match that has just ended, and rate it."""
     _rate(connection, add_results(connection, rows))
+
+
+def ending(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> Also | None:
+    """What is kept of a match that ends at `at`, in the transaction of its last event."""
+    rows = finish_of(row, sitting, match, at)
+    return partial(keep_finish, rows=rows) if rows else None
+
+
+async def places(engine: AsyncEngine, table_id: str) -> list[int]:
+    """By seat the places in which a match ended; empty where there is no result of it."""
+    async with reading(engine) as connection:
+        return list(await connection.scalars(places_query(table_id)))
+
+
+def places_query(table_id: str) -> Select[Any]:
+    """In which places a match ended, by seat."""
+    mine = results.c.table_id == table_id
+    return select(results.c.place).where(mine).order_by(results.c.seat)
 
 
 def add_results(connection: Connection, rows: list[ResultRow]) -> list[ResultRow]:

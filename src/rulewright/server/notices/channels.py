@@ -16,8 +16,8 @@ from sqlalchemy.exc import IntegrityError
 from rulewright.server.accounts.people import Caller, HandOver, hash_of, new_id
 from rulewright.server.errors import BadRequest, CannotSend, NotFound, NotNow
 from rulewright.server.http.limits import Limiter
+from rulewright.server.mail_relay import is_mail_address
 from rulewright.server.notices.errors import Undelivered
-from rulewright.server.notices.mail import is_mail_address
 from rulewright.server.notices.outbox import NoticeStore
 from rulewright.server.notices.push import PushKeys, keys_refusal
 from rulewright.server.notices.rows import Channel, ChannelKind, ChannelState

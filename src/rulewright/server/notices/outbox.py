@@ -19,11 +19,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from rulewright.server.accounts.schema import channels
 from rulewright.server.accounts.store import Store
 from rulewright.server.notices.queries import about, ends, turns
 from rulewright.server.notices.rows import Channel, Fresh, Notice, Parcel, Told
 from rulewright.server.notices.schedule import HELD, KEPT, LEASE, PAUSED, due_of
-from rulewright.server.notices.schema import channels, outbox
+from rulewright.server.notices.schema import outbox
 from rulewright.server.storage.writers import reading
 
 T = TypeVar("T")

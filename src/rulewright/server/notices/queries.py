@@ -11,9 +11,10 @@ from typing import Any
 
 from sqlalchemy import Select, exists, func, literal, select
 
+from rulewright.server.accounts.schema import channels
 from rulewright.server.notices.rows import Channel, Notice
 from rulewright.server.notices.schedule import DAY, LOOKED_BACK
-from rulewright.server.notices.schema import channels, outbox
+from rulewright.server.notices.schema import outbox
 from rulewright.server.storage.rows import OVER, PLAYING
 from rulewright.server.storage.schema import events, seats, tables
 

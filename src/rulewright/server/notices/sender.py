@@ -8,8 +8,9 @@ from hashlib import sha256
 from itsdangerous import BadSignature, Signer
 
 from rulewright.server.errors import NotFound, NotOffered
+from rulewright.server.mail_relay import read_relay
 from rulewright.server.notices.errors import Undelivered
-from rulewright.server.notices.mail import Mail, Mailer, read_relay
+from rulewright.server.notices.mail import Mail, Mailer
 from rulewright.server.notices.push import Push, Pushed, PushKeys, contact_of
 from rulewright.server.notices.rows import Channel, ChannelKind, Parcel
 from rulewright.server.notices.text import (

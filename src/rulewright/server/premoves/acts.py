@@ -9,7 +9,7 @@ from rulewright.kernel.errors import IllegalChoice
 from rulewright.kernel.face import ask_payload
 from rulewright.kernel.game import Game
 from rulewright.server.errors import BadRequest, NotNow
-from rulewright.server.premoves.log import KIND, Given, Prepared, Said, Same, answer_of, given_by
+from rulewright.server.premoves.answers import answer_of, given_by
 from rulewright.server.premoves.wire import (
     AheadView,
     NewAhead,
@@ -17,7 +17,8 @@ from rulewright.server.premoves.wire import (
     SameInfo,
     StandingInfo,
 )
-from rulewright.server.tables.acts import Act, Draft, told_lines
+from rulewright.server.tables.draft import Act, Draft, told_lines
+from rulewright.server.tables.premove_log import KIND, Given, Prepared, Said, Same
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.wire import Previewed
 

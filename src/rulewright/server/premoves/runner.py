@@ -7,39 +7,36 @@ say in between what may be said unasked.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import structlog
 
 from rulewright.server.errors import NotNow, Stale
 from rulewright.server.premoves.acts import answering
-from rulewright.server.premoves.log import seat_to_answer
+from rulewright.server.premoves.answers import seat_to_answer
+from rulewright.server.tables.features import Playing
+from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo import let_vote
-
-if TYPE_CHECKING:
-    from rulewright.server.tables.hub import TableHub
-    from rulewright.server.tables.table import LiveTable
 
 MOST = 1000  # answers in a row; then somebody has to look at the table first
 
 log = structlog.get_logger(__name__)
 
 
-def wake_answers(hub: TableHub, live: LiveTable) -> None:
+def wake_answers(hub: Playing, live: LiveTable) -> None:
     """Have the answers given in advance be played, unless that is under way."""
     idle = live.answers is None or live.answers.done()
     if idle and not hub.closing and seat_to_answer(live) is not None:
         live.answers = asyncio.create_task(_answer(hub, live))
 
 
-async def _answer(hub: TableHub, live: LiveTable) -> None:
+async def _answer(hub: Playing, live: LiveTable) -> None:
     for _ in range(MOST):
         await asyncio.sleep(hub.settings.bot_pause)
         seat = seat_to_answer(live)
         if seat is None or not hub.holds(live):
             return
         try:
-            await let_vote(hub, live)
+            await let_vote(live)
             await hub.act(live.id, answering(seat))
         except (NotNow, Stale):
             pass  # the seat has answered by hand, or the table went another way

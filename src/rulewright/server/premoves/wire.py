@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.server.views.wire import Choice, Key, Name, Number
+from rulewright.server.fields import Choice, Key, Name, Number
 
 AnswerId = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Value = bool | Annotated[int, msgspec.Meta(ge=0, le=2**31)]

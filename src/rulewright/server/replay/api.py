@@ -10,9 +10,9 @@ from litestar.datastructures import State as AppState
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
+from rulewright.server.door.gate import source_of
 from rulewright.server.errors import BadRequest, NotOver
 from rulewright.server.http.cached import READY
-from rulewright.server.http.gate import source_of
 from rulewright.server.replay.long_work import LongWork, Look
 from rulewright.server.replay.wire import PastTable, Replay
 from rulewright.server.tables.table import LiveTable

@@ -22,7 +22,7 @@ import structlog
 from pebble import ProcessExpired, ProcessPool
 
 from rulewright.server.errors import TookTooLong, TooMany
-from rulewright.server.http.counting import AGAIN
+from rulewright.server.http.held import AGAIN
 from rulewright.server.replay.shelf import Shelf
 from rulewright.server.replay.show import Looker, contents, past
 from rulewright.server.settings import Settings

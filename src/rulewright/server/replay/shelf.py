@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from rulewright.server.errors import UnknownTable
+from rulewright.server.ladder.result_store import places_query
 from rulewright.server.replay.records import record_of
 from rulewright.server.replay.timeline import Timeline
 from rulewright.server.storage import reads
@@ -115,7 +116,7 @@ def _read(connection: Connection, table_id: str) -> OnRecord:
 def _loaded(connection: Connection, row: TableRow, events: list[Event]) -> LiveTable:
     live, _ = loaded(row, events, _snapshot(connection, row.id))
     if live.begun and live.match.untold:
-        places = connection.execute(reads.places_query(row.id)).scalars()
+        places = connection.execute(places_query(row.id)).scalars()
         recall_result(live, list(places))
     return live
 

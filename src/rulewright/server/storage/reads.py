@@ -9,7 +9,6 @@ import msgspec
 from sqlalchemy import Column, ColumnElement, Select, Table, and_, exists, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rulewright.server.ladder.schema import results
 from rulewright.server.storage.rows import OPEN, OVER, PLAYING, Entry, Event, SeatRow, TableRow
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
@@ -51,12 +50,6 @@ def snapshot_query(table_id: str, at_most: int | None) -> Select[Any]:
     if at_most is not None:
         query = query.where(snapshots.c.n <= at_most)
     return query.order_by(snapshots.c.n.desc()).limit(1)
-
-
-def places_query(table_id: str) -> Select[Any]:
-    """In which places a match ended, by seat."""
-    mine = results.c.table_id == table_id
-    return select(results.c.place).where(mine).order_by(results.c.seat)
 
 
 def seats_query(ids: Sequence[str]) -> Select[Any]:

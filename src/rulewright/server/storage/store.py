@@ -259,10 +259,6 @@ class Store:
             found = await connection.scalar(select(tables.c.n).where(tables.c.id == table_id))
         return -1 if found is None else int(found)
 
-    async def places(self, table_id: str) -> list[int]:
-        """By seat the places in which a match ended; empty where there is no result of it."""
-        return [row.place for row in await self._all(reads.places_query(table_id))]
-
     async def snapshot(self, table_id: str, at_most: int | None = None) -> Snapshot | None:
         """The newest snapshot of a table, or the newest at or before event `at_most`."""
         rows = await self._all(reads.snapshot_query(table_id, at_most))

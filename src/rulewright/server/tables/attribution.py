@@ -7,13 +7,7 @@ somebody, risks nothing by it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulewright.server.tables.holders import BOT, USER, bot_subject, user_subject
-
-if TYPE_CHECKING:
-    from rulewright.server.tables.seating import Holder
-
+from rulewright.server.tables.holders import BOT, USER, Holder, bot_subject, user_subject
 
 KNOWN = (USER, BOT)
 

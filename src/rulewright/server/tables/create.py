@@ -10,10 +10,11 @@ from rulewright.bots import bot_names
 from rulewright.kernel import BadOption, Match, get
 from rulewright.server.errors import BadRequest
 from rulewright.server.storage.store import Seat, TableRow
-from rulewright.server.tables.acts import Draft, stands, told_lines
+from rulewright.server.tables.acts.play import stands
+from rulewright.server.tables.draft import Draft, told_lines
+from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
 from rulewright.server.tables.table import LiveTable, first_sitting
 from rulewright.server.tables.terms import terms_data
-from rulewright.server.views.wire import HUMAN, ME, OPEN, NewTable
 
 
 def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft]:

@@ -13,36 +13,29 @@ import msgspec
 import structlog
 from sqlalchemy import Connection
 
-from rulewright.kernel import EVERYONE, Match
+from rulewright.kernel import EVERYONE
 from rulewright.server import times
 from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.http.meters import EVENTS, LOADED, THOUGHT
-from rulewright.server.ladder.outcome import finish_of
-from rulewright.server.ladder.result_store import keep_finish
-from rulewright.server.premoves.log import settle
-from rulewright.server.premoves.runner import wake_answers
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
-from rulewright.server.storage.store import Also, Event, SeatRow, Snapshot, Store, TableRow, Taken
+from rulewright.server.storage.store import Also, Event, SeatRow, Snapshot, Store, Taken
 from rulewright.server.storage.writers import locked
 from rulewright.server.storage.writes import check_room
 from rulewright.server.tables import undo
-from rulewright.server.tables.acts import (
-    Act,
-    Draft,
-    beginning,
-    note_presence,
-    playing,
-    running_late,
-)
+from rulewright.server.tables.acts.play import beginning, playing
+from rulewright.server.tables.acts.time import running_late
+from rulewright.server.tables.acts.votes import note_presence
 from rulewright.server.tables.create import made
+from rulewright.server.tables.draft import Act, Draft
+from rulewright.server.tables.features import Features
 from rulewright.server.tables.loading import loaded, recall_result
 from rulewright.server.tables.names import Naming
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.restore import GOES_ON, MENDED
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import LiveTable, fold
 from rulewright.server.thinkers.pool import Thinkers
-from rulewright.server.views.wire import NewTable
 
 TRIES = 5
 TICK = 1.0  # seconds between two looks at the clocks
@@ -56,11 +49,16 @@ class TableHub:
     """Makes tables, finds them, plays at them."""
 
     def __init__(
-        self, store: Store, settings: Settings, now: Callable[[], int] = times.now
+        self,
+        store: Store,
+        settings: Settings,
+        features: Features,
+        now: Callable[[], int] = times.now,
     ) -> None:
         self.store = store
         self.settings = settings
         self.now = now
+        self._features = features
         self._thinkers = Thinkers(settings)
         self._naming = Naming(store.engine)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -223,20 +221,10 @@ class TableHub:
         """Whether the table is still the one that is played on."""
         return self._tables.get(live.id) is live
 
-    @asynccontextmanager
-    async def watch(self, live: LiveTable) -> AsyncIterator[asyncio.Event]:
-        """A bell that rings when the table has changed."""
-        bell = asyncio.Event()
-        live.watchers.add(bell)
-        try:
-            yield bell
-        finally:
-            live.watchers.discard(bell)
-
     # -- inside ------------------------------------------------------------------------------
     async def _commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
         """Make an event of a draft, commit it, and go on by it; raises `Taken`."""
-        settle(live, draft)
+        self._features.settle(live, draft)
         undo.note(live, draft)
         note_presence(live, draft)
         match = draft.match
@@ -260,7 +248,8 @@ class TableHub:
             draft.keep or not live.begun or match.over or live.worth_keeping(match, every)
         )
         text = match.to_json() if match is not None and due else None
-        also = None if live.over else _ending(live.row, sitting, match, event.at)
+        ending = self._features.ending
+        also = None if live.over else ending(live.row, sitting, match, event.at)
         if first:
             row = msgspec.structs.replace(live.row, due=sitting.due())
             await self.store.create(
@@ -304,7 +293,7 @@ class TableHub:
         # a long log is long work: others go on meanwhile
         live, revived = await asyncio.to_thread(loaded, row, events, snapshot)
         if live.begun and live.match.untold:
-            recall_result(live, await self.store.places(live.id))
+            recall_result(live, await self._features.places(live.id))
         if revived is not None and not live.over:
             if revived.asked_again:
                 await self._tell_mended(live, MENDED, {})
@@ -360,7 +349,7 @@ class TableHub:
     # -- bots --------------------------------------------------------------------------------
     def _wake(self, live: LiveTable) -> None:
         """Have bots and answers given in advance move, where they are asked and not at it yet."""
-        wake_answers(self, live)
+        self._features.wake(self, live)
         idle = live.bots is None or live.bots.done()
         if idle and not self.closing and live.bot_to_move() is not None:
             live.bots = asyncio.create_task(self._move_bots(live))
@@ -391,7 +380,7 @@ class TableHub:
         with THOUGHT.time():
             choices = await self._thinkers.think(live.match, seat, name, live.moves[seat])
         await pause
-        await undo.let_vote(self, live)
+        await undo.let_vote(live)
         async with live.lock:
             await self._commit(live, playing(seat, n, choices, name)(live))
 
@@ -401,12 +390,6 @@ def _where_there_is_room(most: int, also: Also | None, connection: Connection) -
     check_room(connection, most)
     if also is not None:
         also(connection)
-
-
-def _ending(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> Also | None:
-    """What is kept of a match that ends with this event."""
-    rows = finish_of(row, sitting, match, at)
-    return partial(keep_finish, rows=rows) if rows else None
 
 
 def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:

@@ -12,6 +12,7 @@ import msgspec
 
 from rulewright.server.clocks.clocks import Clocks
 from rulewright.server.tables.attribution import Makers
+from rulewright.server.tables.holders import Freed, Holder
 from rulewright.server.tables.motions import Motion, Outcome
 from rulewright.server.tables.tenures import Tenures
 from rulewright.server.tables.terms import Terms
@@ -21,38 +22,6 @@ MINUTE = 60_000
 STAGES = ("open", "playing", "over")
 Stage = Literal["open", "playing", "over"]
 SIGNS = frozenset({"play", "retake", "talk", "note", "ahead", "motion", "vote", "link"})
-
-
-class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whose seat it was that others gave to a bot: they may come back as who they were.
-
-    `to` is another user who may take the place, as all who remained agreed.
-    """
-
-    user: str | None
-    called: str
-    gen: int
-    link: int
-    to: str | None = None
-
-
-class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who has a seat: a person (by link alone while `user` is None), nobody yet, or a bot.
-
-    `called` is what the person is called here. `bot` plays the seat: for good at a bot's seat, at
-    a person's until that person is back. With each new holder `gen` grows, and links of earlier
-    ones open the seat no more; `link` grows where the same one's links end, and `links` have been
-    given out since. A bot's seat that was given to it by vote was `freed`.
-    """
-
-    kind: Literal["person", "open", "bot"]
-    user: str | None = None
-    called: str = ""
-    bot: str | None = None
-    gen: int = 0
-    link: int = 0
-    links: int = 0
-    freed: Freed | None = None
 
 
 class Sitting:

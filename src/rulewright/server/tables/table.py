@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from sys import intern
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from rulewright.kernel import AnyGame, Line, Match, get
 from rulewright.server.accounts.store import Person
 from rulewright.server.errors import NotNow, Stale
-from rulewright.server.premoves.log import Aheads
 from rulewright.server.storage.store import Event, TableRow
-from rulewright.server.tables.seating import Holder, Sitting
+from rulewright.server.tables.holders import Holder
+from rulewright.server.tables.made_views import MadeViews
+from rulewright.server.tables.premove_log import Aheads
+from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.terms import read_terms
-from rulewright.server.views.scene_diff import Differences, Shown
-
-if TYPE_CHECKING:
-    from rulewright.server.views.wire import TableView
 
 # the kinds of events that change the match, and those that leave alone who chooses in secret
 CHANGES = frozenset({"start", "play", "mended", "undo", "retake"})
@@ -108,9 +107,7 @@ class LiveTable:
         self.moves = [0] * row.players  # how many events each seat has made
         self.asked_at = [n] * row.players
         self.sides = self.game.sides(row.players)
-        self.shown: dict[int | None, Shown] = {}
-        self.differences = Differences()  # from what was shown before
-        self.shared: TableView | None = None  # what all are shown alike
+        self.made = MadeViews()
         self.titles: list[str] = []
         self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
         self.named: frozenset[str] = frozenset()  # the users that were looked for
@@ -222,9 +219,9 @@ class LiveTable:
             before = set() if self._match is None else set(self._match.waiting)
             match.listen(None)
             if event.seat is not None and seals(event, self._match, match):
-                self.shown.pop(event.seat, None)  # others are shown what they were
+                self.made.of_seats.pop(event.seat, None)  # others are shown what they were
             else:
-                self.shown.clear()
+                self.made.of_seats.clear()
             self._match = match
             ask_anew(self.asked_at, before, event)
         self.sitting = sitting
@@ -233,16 +230,23 @@ class LiveTable:
 
     def ring(self) -> None:
         """Wake the watchers, for something is otherwise than they were told."""
-        self.shared = None
-        self.differences.forget()
+        self.made.forget_shared()
         for watcher in self.watchers:
             watcher.set()
 
+    @asynccontextmanager
+    async def watch(self) -> AsyncIterator[asyncio.Event]:
+        """A bell that rings when the table has changed."""
+        bell = asyncio.Event()
+        self.watchers.add(bell)
+        try:
+            yield bell
+        finally:
+            self.watchers.discard(bell)
+
     def rest(self) -> None:
         """Let go of what can be made again when something happens here."""
-        self.shown.clear()
-        self.differences.forget()
-        self.shared = None
+        self.made.forget()
 
     def kept(self) -> None:
         """The match as it is now is in a snapshot."""

@@ -7,12 +7,9 @@ number of the holder (`Holder.gen`), which another person never has there.
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulewright.server.tables.seating import Holder
+from rulewright.server.tables.holders import Holder
 
 Tenure = tuple[int, int, bool]  # since which event, the holder's number, whether it is a person
 BEFORE = -1  # the event before the first

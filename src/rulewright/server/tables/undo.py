@@ -10,19 +10,16 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 
 from rulewright.kernel import EVERYONE, Match
 from rulewright.kernel.showing import showed
 from rulewright.server.errors import NotNow
+from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo_reach import Play
-
-if TYPE_CHECKING:
-    from rulewright.server.tables.acts import Draft
-    from rulewright.server.tables.hub import TableHub
 
 NOTHING_LEFT = {
     "": "you have chosen nothing yet",
@@ -126,10 +123,10 @@ def told_by(live: LiveTable, n: int) -> str:
     return ""
 
 
-async def let_vote(hub: TableHub, live: LiveTable) -> None:
+async def let_vote(live: LiveTable) -> None:
     """Wait a while for those who vote on going back, before a bot's move can make it too late."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(VOTE), hub.watch(live) as bell:
+        async with asyncio.timeout(VOTE), live.watch() as bell:
             while live.sitting.votes_to_go_back:
                 bell.clear()
                 await bell.wait()

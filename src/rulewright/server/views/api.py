@@ -18,25 +18,28 @@ from litestar.response import Response
 from rulewright.kernel import get as get_game
 from rulewright.rulebook.reference import Reference, find_reference
 from rulewright.server.accounts.caller import who
+from rulewright.server.door.counter import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
 from rulewright.server.http.cached import READY, Steady, answer, steady
-from rulewright.server.http.counting import Counter
 from rulewright.server.http.origin import AnyConnection, is_unsafe
-from rulewright.server.tables.acts import Act, Draft, coming, looking_on, playing, talking
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.acts.talk import looking_on, talking
+from rulewright.server.tables.acts.time import coming
+from rulewright.server.tables.audience import WATCH
+from rulewright.server.tables.draft import Act, Draft
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.games import all_games, guide_of, preview, show
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.wire import (
-    WATCH,
     Choices,
     Done,
     GameInfo,
     GuideInfo,
     Link,
     Made,
-    NewTable,
     OlderLines,
     OlderTalk,
     Previewed,

@@ -14,17 +14,13 @@ from rulewright.server.accounts.store import Person
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.errors import NotFound, NotNow
 from rulewright.server.tables import undo
-from rulewright.server.tables.acts import called
+from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
+from rulewright.server.tables.draft import called
+from rulewright.server.tables.new_table import HUMAN, ME
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.scene_diff import Shown
 from rulewright.server.views.wire import (
-    ALL,
-    HUMAN,
-    LETTER,
-    ME,
-    SIDE,
-    WATCH,
     BotInfo,
     FirstGame,
     GameInfo,
@@ -105,11 +101,11 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
 
 def shared(live: LiveTable) -> TableView:
     """What is the same for all, as a spectator has it: made once, as long as somebody watches."""
-    found = live.shared
+    found: TableView | None = live.made.shared
     if found is None:
         found = _made_shared(live)
         if live.watchers:
-            live.shared = found
+            live.made.shared = found
     return found
 
 
@@ -278,13 +274,13 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
     if not live.begun:
         title = live.sitting.terms.title or live.game.title
         return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
-    found = live.shown.get(seat)
+    found: Shown | None = live.made.of_seats.get(seat)
     if found is None:
         payload = seat_payload(live.match, seat)
-        others = live.shown.values()
+        others = live.made.of_seats.values()
         found = Shown(payload["scene"], payload["asks"], payload["asides"], others)
         if live.watchers:  # others will want it too
-            live.shown[seat] = found
+            live.made.of_seats[seat] = found
     # where all agreed to end the match, nobody is asked any more
     return found if live.match.over or not live.over else found.without_asks()
 

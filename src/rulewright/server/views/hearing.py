@@ -10,8 +10,9 @@ from typing import Protocol, TypeVar
 
 from rulewright.kernel import EVERYONE
 from rulewright.server.storage.store import Event
+from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.table import Heard, LiveTable
-from rulewright.server.views.wire import ALL, LETTER, SIDE, WATCH, SaidLine, ToldLine
+from rulewright.server.views.wire import SaidLine, ToldLine
 
 PAGE = 300  # lines, or things said; and what else the event told that the last of them is of
 

@@ -13,10 +13,12 @@ from rulewright.server.accounts.store import Person
 from rulewright.server.errors import NotNow
 from rulewright.server.ladder.result_store import hand_over_results
 from rulewright.server.storage.rows import Entry, SeatRow
-from rulewright.server.tables.acts import Act, drawing_links_of, handing_over
+from rulewright.server.tables.acts.seats import drawing_links_of, handing_over
+from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.new_table import HUMAN
 from rulewright.server.tables.terms import read_terms
-from rulewright.server.views.wire import HUMAN, LobbySeat, LobbyTable, LobbyView
+from rulewright.server.views.wire import LobbySeat, LobbyTable, LobbyView
 
 SHOWN = 50
 

@@ -61,7 +61,7 @@ def changes(
     now, start = _told(live, seat, user), before.n + 1
     told: dict[str, Any] = {"n": now.n, "base": before.n, "lines_from": start}
     if now.shared is not before.shared:
-        told |= live.differences.once(before.shared, now.shared, _shared_changes)
+        told |= live.made.differences.once(before.shared, now.shared, _shared_changes)
     if now.own != before.own:
         told |= _fields_changed(OWN, before.own, now.own)
     shown, old = now.shown, before.shown
@@ -71,7 +71,7 @@ def changes(
         told["asides"] = shown.asides
     told["lines"] = lines_heard(live, seat, start)
     told["talk"] = talk_heard(live, seat, start)
-    told["change"] = shown.since(old, live.differences)
+    told["change"] = shown.since(old, live.made.differences)
     if taken:
         told["taken"] = taken
     return msgspec.json.encode(told), now

@@ -8,18 +8,18 @@ without looking into it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from copy import copy
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
+from rulewright.server.tables.made_views import Comparisons
 from rulewright.server.views.wire import ListChange, MapChange, SceneChange
 
 EMPTY = msgspec.Raw(b"[]")
 Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
-Found = TypeVar("Found")
 
 
 class Shown:
@@ -46,11 +46,11 @@ class Shown:
         other.asks = other.asides = EMPTY
         return other
 
-    def since(self, before: Shown, differences: Differences | None = None) -> SceneChange:
+    def since(self, before: Shown, differences: Comparisons | None = None) -> SceneChange:
         """What of the scene is otherwise than it was before."""
         if before is self:
             return SceneChange()
-        known = Differences() if differences is None else differences
+        known = Comparisons() if differences is None else differences
         change = SceneChange(gone=[key for key in before.parts if key not in self.parts])
         places = {ListChange: change.lists, MapChange: change.maps, None: change.set}
         for key, value in self.parts.items():
@@ -58,37 +58,10 @@ class Shown:
                 change.set[key] = value
                 continue
             old = before.parts[key]
-            found = None if old is value else known.of(old, value)
+            found = None if old is value else known.once(old, value, _difference)
             if found is not None:
                 places[found[0]][key] = found[1]
         return change
-
-
-class Differences:
-    """How what is shown differs: found and encoded once for all seats that are shown the same."""
-
-    def __init__(self) -> None:
-        # what is compared is kept with it, so that no other object comes to have its identity
-        self._found: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
-
-    def of(self, old: Any, new: Any) -> Difference | None:
-        """How parts of scenes differ: as what it is told, None for the new part as a whole, and
-        how that is encoded. None where they are equal.
-        """
-        return self.once(old, new, _difference)
-
-    def once(self, old: Any, new: Any, find: Callable[[Any, Any], Found]) -> Found:
-        """What `find` finds of two objects, which are always compared in the same way."""
-        pair = (id(old), id(new))
-        kept = self._found.get(pair)
-        if kept is None:
-            self._found[pair] = kept = old, new, find(old, new)
-        found: Found = kept[2]
-        return found
-
-    def forget(self) -> None:
-        """Keep none of it."""
-        self._found.clear()
 
 
 def change_of(before: Any, after: Any) -> ListChange | MapChange | None:

@@ -9,24 +9,22 @@ from litestar.params import FromPath
 from rulewright.server.accounts.caller import who
 from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.people import People, User
+from rulewright.server.door.counter import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
-from rulewright.server.http.counting import Counter
-from rulewright.server.tables.acts import (
-    beginning,
+from rulewright.server.tables.acts.play import beginning, retaking
+from rulewright.server.tables.acts.seats import (
     check_free,
     coming_back,
     drawing_links,
     keeping_seat,
     leaving_seat,
     making_link,
-    moving,
-    noting,
-    retaking,
-    starting_clocks,
     taking_place,
     taking_seat,
-    voting,
 )
+from rulewright.server.tables.acts.talk import noting
+from rulewright.server.tables.acts.time import starting_clocks
+from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.api import (
     FRESH,

@@ -16,10 +16,11 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from rulewright.server.door.counter import Counter
 from rulewright.server.errors import TooMany, body_of, status_of
-from rulewright.server.http.counting import Counter, Lines
+from rulewright.server.http.held import Lines
 from rulewright.server.http.meters import SOCKETS
-from rulewright.server.tables.acts import playing
+from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.viewers import Looking
 from rulewright.server.views.api import (
@@ -102,7 +103,7 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
     seat = tables.view(live, follower.key, user, follower.wanted)
     try:
         with lines.one(live.id, seat), looking.at(live.id) as look:
-            async with tables.hub.watch(live) as follower.bell:
+            async with live.watch() as follower.bell:
                 while tables.hub.holds(live):
                     follower.bell.clear()
                     user = await user_id(socket)

@@ -8,35 +8,9 @@ import msgspec
 
 from rulewright.kernel import OptionValue
 from rulewright.server.clocks.terms import ClockView
+from rulewright.server.fields import Choice, Key, Name, Number
 from rulewright.server.tables.motions import What
 from rulewright.server.tables.terms import Terms
-
-HUMAN, ME, OPEN = "human", "me", "open"
-ALL, SIDE, WATCH, LETTER = "all", "side", "watch", "letter"
-
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Choice = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
-Seed = (
-    Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-    | Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
-)
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made.
-
-    `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
-    (whoever sits down first), or a bot's name. A table with open seats begins when all are taken.
-    """
-
-    game: Name
-    players: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    seats: Annotated[list[Name], msgspec.Meta(max_length=100)]
-    options: dict[str, OptionValue] = {}
-    seed: Seed | None = None
-    terms: Terms = Terms()
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,10 +14,10 @@ from rulewright.server.accounts.passkey_store import count_passkeys
 from rulewright.server.accounts.passwords import Passwords
 from rulewright.server.accounts.people import People, Tidied
 from rulewright.server.accounts.store import PeopleStore, PeopleWork, UserRow
+from rulewright.server.assembly import table_hub
 from rulewright.server.http.limits import UNLIMITED, Limiter
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.hub import TableHub
 from rulewright.server.views.lobby import end_links, hand_over
 
 
@@ -48,7 +48,7 @@ class PeopleAdmin:
     async def open(cls, database_url: str) -> AsyncIterator[PeopleAdmin]:
         """The accounts of a database; raises `BadDatabase`."""
         store = await Store.open(database_url)
-        hub = TableHub(store, Settings(database_url=database_url))
+        hub = table_hub(store, Settings(database_url=database_url))
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, Limiter(UNLIMITED))
         people.hand_over = partial(hand_over, hub, people)

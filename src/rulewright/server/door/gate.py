@@ -14,11 +14,12 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from rulewright.server.door.counter import Counter, Source
 from rulewright.server.errors import TooMany
-from rulewright.server.http.counting import Counter, Held, Source, address_of
 from rulewright.server.http.head import with_head
+from rulewright.server.http.held import Held
 from rulewright.server.http.limits import Limits
-from rulewright.server.http.origin import AnyConnection
+from rulewright.server.http.origin import AnyConnection, address_of
 from rulewright.server.http.refusing import refuse
 from rulewright.server.settings import Settings
 

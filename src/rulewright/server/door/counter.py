@@ -9,8 +9,8 @@ go on.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -19,11 +19,9 @@ from litestar.enums import ScopeType
 from rulewright.server.accounts.people import People
 from rulewright.server.errors import TooMany, Unavailable
 from rulewright.server.http.cookies import token_of
-from rulewright.server.http.limits import Bucket, Limiter, Limits, address_key
-from rulewright.server.http.origin import AnyConnection, is_unsafe
+from rulewright.server.http.limits import Bucket, Limiter
+from rulewright.server.http.origin import AnyConnection, address_of, is_unsafe
 from rulewright.server.settings import Settings
-
-AGAIN = 1.0  # seconds after which there may be room where too much is there at once
 
 
 class Source(NamedTuple):
@@ -94,58 +92,3 @@ class Counter:
                     return user.id
         key = connection.query_params.get("key")
         return None if not key else sha256(key.encode(errors="replace")).hexdigest()
-
-
-class Held:
-    """How much there is at once, by key; None is no limit."""
-
-    def __init__(self, most: int | None) -> None:
-        self._most = most
-        self._held: dict[str, int] = {}
-
-    @contextmanager
-    def one(self, key: str | None) -> Iterator[None]:
-        """One more as long as this lasts; raises `TooMany`. Nobody's are not counted."""
-        if self._most is None or key is None:
-            yield
-            return
-        there = self._held.get(key, 0)
-        if there >= self._most:
-            raise TooMany(AGAIN, ends=True)
-        self._held[key] = there + 1
-        try:
-            yield
-        finally:
-            self._let_go(key)
-
-    def _let_go(self, key: str) -> None:
-        left = self._held[key] - 1
-        if left:
-            self._held[key] = left
-        else:
-            del self._held[key]
-
-    def __len__(self) -> int:
-        return len(self._held)
-
-
-class Lines:
-    """The websockets that follow tables: so many by a seat, and so many onlookers at a table.
-
-    Onlookers take nothing of what the seats have.
-    """
-
-    def __init__(self, limits: Limits) -> None:
-        self._of_seat = Held(limits.lines_of_seat)
-        self._onlookers = Held(limits.onlookers)
-
-    def one(self, table_id: str, seat: int | None) -> AbstractContextManager[None]:
-        """One more as long as this lasts; raises `TooMany`."""
-        if seat is None:
-            return self._onlookers.one(table_id)
-        return self._of_seat.one(f"{table_id}/{seat}")
-
-
-def address_of(connection: AnyConnection) -> str:
-    """From where a call comes, as limits count it."""
-    return address_key(connection.client.host if connection.client else "")

@@ -19,6 +19,7 @@ from rulewright.kernel import IllegalChoice, Match, UnknownGame, get
 from rulewright.kernel.departure import Departure
 from rulewright.kernel.log import NOBODY
 from rulewright.kernel.save import unpack
+from rulewright.server.ladder.result_store import places_query
 from rulewright.server.ladder.results import played
 from rulewright.server.storage import reads
 from rulewright.server.storage.engine import Address, BadDatabase, open_reading, probe
@@ -192,7 +193,7 @@ class _Stored:
     def _places(self, match: Match) -> list[int]:
         """The places that the seats had, by their sides, as results or save have them."""
         if inspect(self.connection).has_table("results"):
-            found = self.connection.scalars(reads.places_query(self.row.id)).all()
+            found = self.connection.scalars(places_query(self.row.id)).all()
             if len(found) == self.row.players:
                 return list(found)
         return _by_sides(match, match.result.places)

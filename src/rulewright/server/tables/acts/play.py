@@ -1,0 +1,93 @@
+"""The acts of the match: it begins, a seat chooses, a seat takes back what is sealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel import Match, MatchOver
+from rulewright.server.errors import NotAllowed, NotNow
+from rulewright.server.tables import undo
+from rulewright.server.tables.draft import (
+    Act,
+    Draft,
+    check_bot,
+    told_lines,
+)
+from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table import LiveTable
+
+
+def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Act:
+    """Choices of a seat, made at event `n`, all or none; `bot` when a bot makes them.
+
+    Raises `Stale`, `NotNow`, `MatchOver`, or what the match refuses.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        sitting = live.sitting
+        if sitting.ended:
+            raise MatchOver("the match was ended by agreement")
+        if sitting.paused:
+            raise NotNow("the table is paused; vote to resume")
+        if bot is not None and sitting.bot(seat) != bot:
+            raise NotNow("this bot does not play the seat any more")
+        if bot is not None or not live.may_say(seat, n, choices):
+            live.check_moment(seat, n)
+        match, heard = live.trial()
+        match.play_chain(seat, choices)
+        data = {} if bot is None else {"bot": bot}
+        return Draft("play", seat, choices, told_lines(heard), data, match)
+
+    return act
+
+
+def retaking(seat: int) -> Act:
+    """A seat takes back what it has sealed while others still choose; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        match = undo.unsealed(live, seat)
+        told = [(1 << seat, "", "You take back what you have chosen.")]
+        return Draft("retake", seat, [], told, {}, match)
+
+    return act
+
+
+def beginning(user: str | None, bot: str | None) -> Act:
+    """The match begins, with bots in the seats that are still open; the host alone may force it.
+
+    `bot` None begins only a table without open seats, whoever took the last.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        if live.begun:
+            raise NotNow("the match has begun already")
+        free = live.sitting.open_seats()
+        if free and bot is None:
+            raise NotNow(f"{len(free)} seats are still open")
+        if bot is not None:
+            _check_host(live, user)
+            check_bot(live, bot)
+        row = live.row
+        earlier = row.rules < live.game.rules_version  # as it was agreed on
+        match = Match.new(
+            live.game, row.players, row.seed, row.options, listen=True, earlier=earlier
+        )
+        data = stands(live.sitting)
+        if free:
+            data["bots"] = {str(seat): bot for seat in free}
+        return Draft("start", None, [], told_lines(match.lines or []), data, match)
+
+    return act
+
+
+def stands(sitting: Sitting) -> dict[str, Any]:
+    """What the event says with which a match begins whose clocks wait for people to come."""
+    waits = sitting.terms.clock.limited and not sitting.is_gathered()
+    return {"stands": True} if waits else {}
+
+
+def _check_host(live: LiveTable, user: str | None) -> None:
+    if user is None or user != live.sitting.host:
+        raise NotAllowed("only who made the table may do that")
+    if live.sitting.closed and not live.sitting.seats_of(user):
+        raise NotAllowed("only those who sit at this table see it: sit down first")

@@ -1,0 +1,178 @@
+"""The acts of seats: people sit down, come back, keep, hand over and leave; links are drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulewright.server.errors import NotAllowed, NotNow
+from rulewright.server.tables.draft import (
+    Act,
+    Draft,
+    beside,
+    called,
+)
+from rulewright.server.tables.holders import Holder
+from rulewright.server.tables.table import LiveTable
+
+
+def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> Act:
+    """A person sits down at an open seat, or is `invited` to it while its `gen` is that.
+
+    Raises `NotNow`, and `NotAllowed` where it takes an invitation.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        if live.over:
+            raise NotNow("the match is over")
+        old = live.sitting.holders[seat]
+        if old.user == user:
+            raise NotNow("this seat is yours already")
+        if live.sitting.invites and invited != old.gen:
+            raise NotAllowed("only who is invited may sit down here now")
+        if old.kind != "open":
+            raise NotNow("somebody sits there already")
+        check_stranger(live, seat, user)
+        # with this the invitation ends
+        holder = Holder("person", user, name, gen=old.gen, link=old.link + 1)
+        return seated(live, seat, holder, "sits down as")
+
+    return act
+
+
+def check_stranger(live: LiveTable, seat: int, user: str) -> None:
+    """Raise `NotAllowed` for who has seen the match from a seat of another side."""
+    by_link = {number for number, who in live.sitting.by_link.items() if who == user}
+    had = (live.sitting.played.get(user, frozenset()) | by_link) - {seat}
+    if live.begun and not had <= {*live.side(seat)}:
+        raise NotAllowed("who has played here takes no seat of an opponent")
+
+
+def coming_back(seat: int, gen: int) -> Act:
+    """Who was replaced, holder `gen` of the seat, has it again from its bot; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        was = live.sitting.holders[seat].freed
+        if live.over or was is None or was.gen != gen:
+            raise NotNow("there is no seat of yours to come back to")
+        known = was.user is not None  # who is not goes on by the same link
+        holder = Holder(
+            "person", was.user, was.called, None, gen, was.link + known, links=int(not known)
+        )
+        return seated(live, seat, holder, "comes back as")
+
+    return act
+
+
+def taking_place(seat: int, user: str, name: str) -> Act:
+    """Whom all agreed on sits down in the place of who was replaced; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        was = live.sitting.holders[seat].freed
+        if live.over or was is None or was.to != user:
+            raise NotNow("this place is not kept for you")
+        holder = Holder("person", user, name, gen=live.sitting.tenures.next(seat))
+        return seated(live, seat, holder, "sits down as")
+
+    return act
+
+
+def check_free(live: LiveTable, seat: int) -> None:
+    """Raise `NotNow` for a seat to which nobody need be invited."""
+    if not live.sitting.invites or live.sitting.holders[seat].kind != "open":
+        raise NotNow("this is for a free seat of a match that its seats alone may see")
+
+
+def keeping_seat(seat: int, user: str, name: str) -> Act:
+    """Who came by a seat's link keeps it as theirs, and the link ends.
+
+    Raises `NotNow`, `NotAllowed`.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        old = live.sitting.holders[seat]
+        if old.kind != "person" or old.user == user:
+            raise NotNow("there is nothing to keep")
+        if old.user is not None:
+            raise NotAllowed("this seat belongs to another")
+        holder = Holder("person", user, name, old.bot, old.gen, link=old.link + 1)
+        return seated(live, seat, holder, "sits down as")
+
+    return act
+
+
+def handing_over(old_user: str, user: str | None, name: str) -> Act:
+    """A seat of one user becomes another's, or nobody's; one seat at a time."""
+
+    def act(live: LiveTable) -> Draft:
+        seats = live.sitting.seats_of(old_user)
+        if not seats:
+            raise NotNow("no seat is left to hand over")
+        old, gen = live.sitting.holders[seats[0]], live.sitting.tenures.next(seats[0])
+        if user is None and live.over:
+            return seated(live, seats[0], Holder("person", gen=gen), None)
+        if user is None:
+            return seated(live, seats[0], Holder("open", gen=gen), "leaves")
+        holder = msgspec.structs.replace(old, user=user, called=name)
+        return seated(live, seats[0], holder, None)
+
+    return act
+
+
+def making_link(seat: int) -> Act:
+    """A link to a seat is given to its person, which is counted."""
+
+    def act(live: LiveTable) -> Draft:
+        return Draft("link", seat)
+
+    return act
+
+
+def drawing_links(seat: int) -> Act:
+    """The links to a seat end."""
+
+    def act(live: LiveTable) -> Draft:
+        return Draft("link", seat, data={"drawn": [seat]})
+
+    return act
+
+
+def drawing_links_of(user: str) -> Act:
+    """The links to all seats of a user end; raises `NotNow` where there are none."""
+
+    def act(live: LiveTable) -> Draft:
+        sitting = live.sitting
+        seats = [seat for seat in sitting.seats_of(user) if sitting.holders[seat].links]
+        if not seats:
+            raise NotNow("no links to their seats are about")
+        return Draft("link", None, data={"drawn": seats})
+
+    return act
+
+
+def leaving_seat(seat: int) -> Act:
+    """A person gets up, and the seat is open to others; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        if live.over:
+            raise NotNow("the match is over")
+        old = live.sitting.holders[seat]
+        if old.kind != "person":
+            raise NotNow("nobody sits there")
+        return seated(live, seat, Holder("open", gen=live.sitting.tenures.next(seat)), "leaves")
+
+    return act
+
+
+def seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draft:
+    """A seat has another holder, who `does` something that the log tells, or nothing."""
+    old = live.sitting.holders[seat]
+    who = holder.called or old.called or "Somebody"
+    told = [] if does is None else [beside(f"{who} {does} {called(live, seat)}.")]
+    data = {"seat": seat, "holder": _plain(holder)}
+    return Draft("sit", None, [], told, data)
+
+
+def _plain(holder: Holder) -> dict[str, Any]:
+    return {name: msgspec.to_builtins(getattr(holder, name)) for name in holder.__struct_fields__}

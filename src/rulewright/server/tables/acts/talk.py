@@ -1,0 +1,67 @@
+"""The acts of talk: what seats and onlookers say, and the notes that seats keep."""
+
+from __future__ import annotations
+
+from rulewright.server.errors import BadRequest, NotAllowed, NotNow
+from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
+from rulewright.server.tables.draft import (
+    Act,
+    Draft,
+    called,
+)
+from rulewright.server.tables.table import LiveTable, Speaker
+
+WORDS_MOST = 1_000_000  # letters that a person says at a table, all in all
+
+
+def talking(seat: int, to: str | list[str], text: str) -> Act:
+    """What a seat says: to all, to its side, or in a letter to the seats named.
+
+    Raises `BadRequest` for a side of one's own and for letters to nobody else, `NotNow` for those
+    to a seat that nobody has: who sits down there later reads none; `NotAllowed` for too much.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        _check_words(live, live.speaker(seat, live.n), text)
+        if to == SIDE and len(live.side(seat)) == 1:
+            raise BadRequest("this seat plays on no side with others")
+        if isinstance(to, str):
+            return Draft("talk", seat, [to, text])
+        unknown = [name for name in to if name not in live.names]
+        if unknown:
+            raise BadRequest(f"to: no seat {unknown[0]!r}; there are {', '.join(live.names)}")
+        readers = sorted({live.seat(name) for name in to} | {seat})
+        if len(readers) == 1:
+            raise BadRequest("to: a letter needs somebody else to read it")
+        free = [reader for reader in readers if reader in live.sitting.open_seats()]
+        if free:
+            raise NotNow(f"nobody sits at {called(live, free[0])} who could read it")
+        if len(readers) == live.row.players:
+            return Draft("talk", seat, [ALL, text])
+        return Draft("talk", seat, [LETTER, text], data={"readers": readers})
+
+    return act
+
+
+def looking_on(name: str, text: str) -> Act:
+    """What a spectator says to the other spectators; raises `NotAllowed` for too much."""
+
+    def act(live: LiveTable) -> Draft:
+        _check_words(live, live.speaker(None, live.n, name), text)
+        return Draft("talk", None, [WATCH, text], data={"called": name})
+
+    return act
+
+
+def _check_words(live: LiveTable, speaker: Speaker, text: str) -> None:
+    if live.words[speaker] + len(text) > WORDS_MOST:
+        raise NotAllowed(f"nobody says more than {WORDS_MOST:,} letters at a table")
+
+
+def noting(seat: int, text: str) -> Act:
+    """A seat's private note, which takes the place of its last one."""
+
+    def act(live: LiveTable) -> Draft:
+        return Draft("note", seat, [text])
+
+    return act

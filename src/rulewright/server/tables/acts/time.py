@@ -1,0 +1,76 @@
+"""The acts of clocks: people come, clocks start, time runs out."""
+
+from __future__ import annotations
+
+from rulewright.server.errors import NotNow
+from rulewright.server.tables.acts.votes import decided
+from rulewright.server.tables.draft import (
+    NO_CLOCK,
+    Act,
+    Draft,
+    beside,
+    called,
+    default_bot,
+    person_of,
+)
+from rulewright.server.tables.table import LiveTable
+
+
+def coming(seat: int, user: str | None) -> Act:
+    """Somebody has come by a seat's link, for whom the clocks stand; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        if not live.sitting.awaits(seat):
+            raise NotNow("nobody waits for this seat")
+        trial = live.sitting.copy()
+        trial.came[seat] = who = person_of(live, seat, user)
+        text = f"{called(live, seat)} has come: the clocks run from now on."
+        told = [beside(text)] if trial.is_gathered() else []
+        return Draft("came", seat, [], told, {"as": who})
+
+    return act
+
+
+def starting_clocks(seat: int) -> Act:
+    """Who sits here waits no longer for others to come; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        if not live.sitting.clocks.standing:
+            raise NotNow(NO_CLOCK if not live.sitting.terms.clock.limited else "the clocks run")
+        text = f"{called(live, seat)} waits no longer: the clocks run from now on."
+        return Draft("clocks", seat, [], [beside(text)])
+
+    return act
+
+
+def running_late(now: int) -> Act:
+    """The time of a seat is out at `now`; raises `NotNow` when that is not so."""
+
+    def act(live: LiveTable) -> Draft:
+        sitting = live.sitting
+        late = sitting.clocks.late_seats(now) if sitting.stage == "playing" else []
+        if not late:
+            return _unanswered(live, now)
+        seat = late[0]
+        after = {
+            "bot-move": "a bot makes this move",
+            "bot-seat": "a bot plays until the player is back",
+            "wait": "the table waits",
+        }[sitting.terms.late]
+        text = f"The time of {called(live, seat)} is out: {after}."
+        bot = sitting.terms.late_bot or default_bot(live)
+        return Draft("late", seat, [], [beside(text)], {"seat": seat, "bot": bot})
+
+    return act
+
+
+def _unanswered(live: LiveTable, now: int) -> Draft:
+    """Who is to be replaced has not answered in time; raises `NotNow` when that is not so."""
+    motion = live.sitting.motion
+    if motion is None or motion.seat is None or motion.until is None or motion.free:
+        raise NotNow("nobody's time is out")
+    if motion.until > now or live.sitting.stage != "playing":
+        raise NotNow("nobody's time is out")
+    data = {"motion": motion.n}
+    told = [beside(f"{called(live, motion.seat)} has not answered.")]
+    return Draft("away", None, [], [*told, *decided(live, "away", None, data)], data)

@@ -1,0 +1,203 @@
+"""The acts of votes: something is put, voted on and decided; also taking back by consent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulewright.server.clocks.terms import lasting
+from rulewright.server.errors import BadRequest, NotAllowed, NotNow
+from rulewright.server.storage.store import Told
+from rulewright.server.tables import undo
+from rulewright.server.tables.acts.seats import check_stranger
+from rulewright.server.tables.draft import (
+    NO_CLOCK,
+    Act,
+    Draft,
+    beside,
+    called,
+    check_bot,
+    default_bot,
+    person_of,
+)
+from rulewright.server.tables.motions import Motion, What
+from rulewright.server.tables.table import LiveTable
+
+PUTS: dict[What, str] = {
+    "pause": "moves to pause",
+    "resume": "moves to go on",
+    "extend": "moves to give more time",
+    "replace": "moves to give away the seat of",
+    "end": "moves to end the match here",
+    "letters": "moves to open all letters",
+    "undo": "asks to take back",
+}
+
+
+def moving(
+    seat: int,
+    what: What,
+    about: int | None = None,
+    bot: str | None = None,
+    minutes: int = 0,
+    *,
+    user: str | None = None,
+    to: tuple[str, str] | None = None,
+) -> Act:
+    """A seat puts something to the vote; raises `NotNow`, `BadRequest`, `BadOption`.
+
+    `user` is whose session it is, should the seat be held by link; `to` the id and name of who is
+    to have a place, where a bot is not to keep it for good.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        if what == "undo":
+            if about is not None or bot is not None or minutes:
+                raise BadRequest("what: undo is of one's own last choice, and takes nothing else")
+            return _asking_back(live, seat, user)
+        _check_motion(live, what, about, bot, minutes)
+        if what == "replace" and about is not None:
+            _check_place(live, seat, about, user, to)
+        text = f"{called(live, seat)} {PUTS[what]}"
+        if about is not None:
+            text += f" {'to ' if what == 'extend' else ''}{called(live, about)}"
+        if minutes:
+            text += f" ({lasting(minutes)})"
+        if to is not None:
+            text += f" to {to[1]}"
+        data: dict[str, Any] = {"what": what, "as": person_of(live, seat, user)}
+        if about is not None:
+            data["seat"] = about
+        if what == "replace":
+            data["bot"] = bot or live.sitting.terms.late_bot or default_bot(live)
+        if to is not None:
+            data["to"], data["called"] = to
+        if minutes:
+            data["minutes"] = minutes
+        told = [beside(text + "."), *decided(live, "motion", seat, data)]
+        return Draft("motion", seat, [], told, data)
+
+    return act
+
+
+def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
+    """A seat votes on what was put as event `motion`; raises `NotNow`, `NotAllowed`.
+
+    Who is to be replaced has no vote, but says that they are here, or that they agree.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        there = live.sitting.motion
+        if there is None or there.n != motion:
+            raise NotNow("this vote is closed")
+        data: dict[str, Any] = {"yes": yes, "as": person_of(live, seat, user)}
+        if live.sitting.is_about(there, seat):
+            told = [] if not yes else [beside(f"{called(live, seat)} agrees to go.")]
+            return Draft("vote", seat, [], [*told, *decided(live, "vote", seat, data)], data)
+        if seat not in live.sitting.voters(there):
+            raise NotAllowed("this seat has no vote here")
+        if there.undo is not None and yes and live.sitting.all_agree(there, seat, data["as"]):
+            return _going_back(live, there.by, there.undo, f"{called(live, seat)} votes yes.")
+        if seat == there.by and not yes:
+            return Draft("vote", seat, [], [beside(f"{called(live, seat)} takes it back.")], data)
+        text = f"{called(live, seat)} votes {'yes' if yes else 'no'}."
+        told = [beside(text), *decided(live, "vote", seat, data)]
+        return Draft("vote", seat, [], told, data)
+
+    return act
+
+
+def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
+    """A seat asks to take back its last choices; with no other person it is agreed at once."""
+    play = undo.last_play(live, seat)
+    if live.sitting.persons() == {live.sitting.person(seat)}:
+        return _going_back(live, seat, play.n)
+    text = f"{called(live, seat)} {PUTS['undo']} {undo.choice_of(live, play.n)}"
+    data = {"what": "undo", "undo": play.n, "as": person_of(live, seat, user)}
+    return Draft("motion", seat, [], [beside(text)], data)
+
+
+def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
+    """All have agreed: the match is as it was before the choices that a seat made as event `n`."""
+    play = live.sitting.way.play(n)
+    assert play is not None  # a vote on what is out of reach is closed
+    text = f"{called(live, seat)} takes back {undo.choice_of(live, n)}"
+    told = [beside(each) for each in (*first, text)]
+    data = {"to": play.n - 1, "length": play.start}
+    return Draft("undo", seat, [], told, data, undo.before(live, play), keep=True)
+
+
+def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Told]:
+    """What the log says when a vote is closed by this event: tried on a copy of the sitting."""
+    sitting = live.sitting.copy()
+    n, at = live.n + 1, sitting.clocks.state.at
+    motion = sitting.motion or msgspec.convert({**data, "n": n, "by": seat}, Motion)
+    sitting.take(n, kind, seat, data, at)
+    about = "" if motion.seat is None else called(live, motion.seat)
+    if sitting.outcome == "here":
+        return [beside(f"{about} is here and stays.")]
+    if sitting.outcome != "passed":
+        return [beside("That is not agreed.")] if sitting.outcome == "failed" else []
+    place = f", until {motion.called} sits down" if motion.to else ""
+    became: dict[What, str] = {
+        "pause": "the table is paused",
+        "resume": "the table goes on",
+        "extend": f"{about or 'everybody'} gets more time",
+        "replace": f"a bot takes the seat of {about}{place}",
+        "end": "the match ends here",
+        "letters": "all letters are open",
+    }
+    return [beside(f"Agreed: {became[motion.what]}.")]
+
+
+def note_presence(live: LiveTable, draft: Draft) -> None:
+    """Have the log say that a vote on a seat ends, because its person does something else."""
+    motion = live.sitting.motion
+    if motion is None or motion.seat is None or draft.kind in ("motion", "vote"):
+        return
+    if live.sitting.is_here(draft.kind, draft.seat, draft.data):
+        draft.told.append(beside(f"{called(live, motion.seat)} is here and stays."))
+
+
+def _check_place(
+    live: LiveTable, seat: int, about: int, user: str | None, to: tuple[str, str] | None
+) -> None:
+    """Raise `BadRequest` or `NotAllowed` for a seat that cannot be given away so."""
+    sitting, holder = live.sitting, live.sitting.holders[about]
+    who = person_of(live, seat, user)
+    if holder.kind == "person" and sitting.person(about) == who:
+        raise BadRequest("seat: whoever wants to go gets up")
+    if holder.kind == "bot" and (holder.freed is None or to is None):
+        raise BadRequest("seat: the seat of a person that is to be given away")
+    if to is None:
+        return
+    if holder.kind == "open":
+        raise BadRequest("to: nobody has this seat, and others may sit down there")
+    if len(sitting.persons() - {sitting.person(about)}) < 2:
+        raise NotAllowed("one person alone gives no place to another; a bot may have it")
+    if to[0] in sitting.persons():
+        raise NotAllowed("who sits here may not have a second place")
+    check_stranger(live, about, to[0])
+
+
+def _check_motion(
+    live: LiveTable, what: What, about: int | None, bot: str | None, minutes: int
+) -> None:
+    sitting = live.sitting
+    if sitting.motion is not None:
+        raise NotNow("another vote is open")
+    if not live.begun or (live.over and what != "letters"):
+        raise NotNow("this can be put to the vote while the match is played")
+    if what == "letters" and not live.over:
+        raise NotNow("letters may be opened when the match is over")
+    if (what == "pause" and sitting.paused) or (what == "resume" and not sitting.paused):
+        raise NotNow("the table is paused already" if sitting.paused else "the table is not paused")
+    if what == "extend" and not sitting.terms.clock.limited:
+        raise NotNow(NO_CLOCK)
+    if what == "extend" and minutes <= 0:
+        raise BadRequest("minutes: how many more")
+    if what == "replace" and about is None:
+        raise BadRequest("seat: the seat of a person that is to be given away")
+    if bot is not None:
+        check_bot(live, bot)

@@ -1,0 +1,63 @@
+"""What an act makes: an event to be, and the words that its log tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulewright.bots import bot_names
+from rulewright.kernel import EVERYONE, BadOption, Line, Match
+from rulewright.server.storage.store import Told
+from rulewright.server.tables.table import LiveTable
+
+NO_CLOCK = "this table has no clock"
+
+
+@dataclass
+class Draft:
+    """An event to be: what it is, and the match after it, if that changes."""
+
+    kind: str
+    seat: int | None = None
+    choices: list[str] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    data: dict[str, Any] = field(default_factory=dict)
+    match: Match | None = None
+    keep: bool = False  # with a snapshot, whatever is usual
+
+
+Act = Callable[[LiveTable], Draft]
+
+
+def told_lines(lines: list[Line]) -> list[Told]:
+    """The sentences of a match as events keep them."""
+    return [(line.audience, line.rule, line.text) for line in lines]
+
+
+def called(live: LiveTable, seat: int) -> str:
+    """What a seat is called in the log."""
+    if live.titles:
+        return live.titles[seat]
+    return live.names[seat].replace("-", " ").title()
+
+
+def beside(text: str) -> Told:
+    """A sentence of the log that is told to all and stands under no rule."""
+    return (EVERYONE, "", text)
+
+
+def default_bot(live: LiveTable) -> str:
+    """The bot to take where none was named: the one that the game offers first."""
+    return bot_names(live.game)[-1]
+
+
+def check_bot(live: LiveTable, bot: str) -> None:
+    """Raise `BadOption` for a bot that the game does not have."""
+    if bot not in bot_names(live.game):
+        raise BadOption(f"no bot {bot!r}; there are {', '.join(bot_names(live.game))}")
+
+
+def person_of(live: LiveTable, seat: int, user: str | None) -> str:
+    """Whose vote a seat's is: of who has it, else of whose session it is, else of its link."""
+    return live.sitting.holders[seat].user or user or live.sitting.person(seat)

@@ -1,0 +1,51 @@
+"""What was made of a table for those who watch it, kept until the table is otherwise.
+
+The table knows when that is; what is kept here is known to those alone who make it (`views/`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Found = TypeVar("Found")
+
+
+class Comparisons:
+    """What was found of two objects, once for all who are shown the same."""
+
+    def __init__(self) -> None:
+        # what is compared is kept with it, so that no other object comes to have its identity
+        self._found: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
+
+    def once(self, old: Any, new: Any, find: Callable[[Any, Any], Found]) -> Found:
+        """What `find` finds of two objects, which are always compared in the same way."""
+        pair = (id(old), id(new))
+        kept = self._found.get(pair)
+        if kept is None:
+            self._found[pair] = kept = old, new, find(old, new)
+        found: Found = kept[2]
+        return found
+
+    def forget(self) -> None:
+        """Keep none of it."""
+        self._found.clear()
+
+
+class MadeViews:
+    """What seats are shown of the match, what all are shown alike, and how both differ."""
+
+    def __init__(self) -> None:
+        self.of_seats: dict[int | None, Any] = {}
+        self.shared: Any = None
+        self.differences = Comparisons()  # from what was shown before
+
+    def forget_shared(self) -> None:
+        """Something is otherwise than was told."""
+        self.shared = None
+        self.differences.forget()
+
+    def forget(self) -> None:
+        """Let go of all that can be made again."""
+        self.of_seats.clear()
+        self.forget_shared()

@@ -1,0 +1,28 @@
+"""A table as it is asked for."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from rulewright.kernel import OptionValue
+from rulewright.server.fields import Name, Seed
+from rulewright.server.tables.terms import Terms
+
+HUMAN, ME, OPEN = "human", "me", "open"
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made.
+
+    `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
+    (whoever sits down first), or a bot's name. A table with open seats begins when all are taken.
+    """
+
+    game: Name
+    players: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    seats: Annotated[list[Name], msgspec.Meta(max_length=100)]
+    options: dict[str, OptionValue] = {}
+    seed: Seed | None = None
+    terms: Terms = Terms()

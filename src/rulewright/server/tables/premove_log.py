@@ -1,0 +1,126 @@
+"""What seats have said in advance: a fold of the events of a table.
+
+A seat gives standing answers and prepares choices by private events of the kind `ahead`. What is
+said by them is an ordinary event of play (`premoves/answers.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulewright.server.storage.store import Event
+
+KIND = "ahead"
+
+
+class Prepared(msgspec.Struct, frozen=True):
+    """Choices for the next ask of a kind, made ready by event `n`: played whole or dropped."""
+
+    n: int
+    kind: str
+    choices: list[str]
+    labels: list[str]
+
+
+class Same(msgspec.Struct, frozen=True):
+    """The answer to every ask of a kind, where it is open."""
+
+    kind: str
+    text: str
+    label: str
+
+
+class Given(msgspec.Struct):
+    """All that a seat has said in advance, while its holder was the `gen`-th.
+
+    `answers` are the values of standing answers by name. A seat that is `held` answers by hand
+    once, for what it was asked has been taken back.
+    """
+
+    gen: int
+    answers: dict[str, int] = {}
+    same: dict[str, Same] = {}
+    prepared: list[Prepared] = []
+    held: bool = False
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything in it."""
+        return bool(self.answers or self.same or self.prepared)
+
+
+class Said(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The data of an `ahead` event: what changes. A value of 0 and a null take back."""
+
+    gen: int
+    answers: dict[str, int] = {}
+    same: dict[str, Same | None] = {}
+    prepare: Prepared | None = None
+    withdraw: list[int] = []
+
+
+class Lapsed(msgspec.Struct, frozen=True):
+    """What an event of play has ended for a seat: answers by name, or all that it prepared."""
+
+    answers: list[str]
+    prepared: bool
+
+
+class Aheads:
+    """By seat, what is said in advance after so many events."""
+
+    def __init__(self) -> None:
+        self.seats: dict[int, Given] = {}
+
+    def of(self, seat: int, gen: int) -> Given:
+        """What the holder of a seat has said; nothing of what an earlier one did."""
+        found = self.seats.get(seat)
+        return found if found is not None and found.gen == gen else Given(gen)
+
+    def keep(self, gens: list[int]) -> None:
+        """Forget what those have said who have these seats no more, should they come back too."""
+        for seat, given in list(self.seats.items()):
+            if given.gen != gens[seat]:
+                del self.seats[seat]
+
+    def take(self, event: Event) -> None:
+        """Go on by one event."""
+        data = event.data or {}
+        if event.kind == KIND and event.seat is not None:
+            self._say(event.seat, event.n, msgspec.convert(data, Said))
+        elif event.kind == "undo":
+            for seat, given in self.seats.items():
+                given.held = seat in data.get("waiting", [])
+        elif event.kind == "retake" and event.seat in self.seats:
+            self.seats[event.seat].held = True
+        elif event.kind == "play" and self.seats:
+            self._played(event, data)
+
+    def _say(self, seat: int, n: int, said: Said) -> None:
+        given = self.seats[seat] = self.of(seat, said.gen)
+        given.answers = {
+            name: value for name, value in (given.answers | said.answers).items() if value
+        }
+        same = {**given.same, **said.same}
+        given.same = {kind: answer for kind, answer in same.items() if answer is not None}
+        given.prepared = [one for one in given.prepared if one.n not in said.withdraw]
+        if said.prepare is not None:
+            given.prepared.append(msgspec.structs.replace(said.prepare, n=n))
+
+    def _played(self, event: Event, data: dict[str, Any]) -> None:
+        given = self.seats.get(-1 if event.seat is None else event.seat)
+        if given is not None and not data.get("bot"):
+            given.held = False
+            given.prepared = [one for one in given.prepared if one.n != data.get("prepared")]
+        for name, ended in data.get("lapsed", {}).items():
+            _lapse(self.seats[int(name)], msgspec.convert(ended, Lapsed))
+
+
+def _lapse(given: Given, ended: Lapsed) -> None:
+    given.answers = {
+        name: value for name, value in given.answers.items() if name not in ended.answers
+    }
+    if ended.prepared:
+        given.prepared = []
