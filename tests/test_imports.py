@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,33 @@ def test_the_client_names_no_game() -> None:
         if game in path.read_text(encoding="utf-8").lower()
     ]
     assert named == []
+
+
+def modules() -> dict[str, Path]:
+    """All modules of the package by name."""
+    files = PACKAGE.rglob("*.py")
+    return {
+        ".".join(("rulewright", *file.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(
+            ".__init__"
+        ): file
+        for file in files
+    }
+
+
+def needed(file: Path, there: dict[str, Path]) -> set[str]:
+    """The modules of the package that one imports, be it for types alone."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            names |= inner & there.keys() or {node.module}
+    return names & there.keys()
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    there = modules()
+    assert len(there) > 300
+    graph = {name: needed(file, there) - {name} for name, file in there.items()}
+    TopologicalSorter(graph).prepare()  # raises `CycleError`, which names the circle

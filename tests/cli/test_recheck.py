@@ -8,9 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from tests.server.admin.test_archive import hub_at
 from tests.server.databases import database_in
-from tests.server.test_archive import hub_at
-from tests.server.test_mended import Mended, OtherHeaps, _nim_again, begun, played_out, rule_by
+from tests.server.tables.test_mended import (
+    Mended,
+    OtherHeaps,
+    _nim_again,
+    begun,
+    played_out,
+    rule_by,
+)
 
 __all__ = ["_nim_again"]
 

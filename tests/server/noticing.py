@@ -26,7 +26,7 @@ from rulewright.server.tables.acts.seats import taking_seat
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
-from rulewright.server.tables.viewers import Looking
+from rulewright.server.tables.viewers import Viewers
 from tests.server.catchers import MailCatcher
 from tests.server.persons import Clock
 
@@ -44,7 +44,7 @@ class House:
         self.settings = settings
         self.clock = clock
         self.hub = table_hub(store, settings, clock)
-        self.looking = Looking()
+        self.looking = Viewers()
         self.limiter = Limiter(limits, clock.seconds)
         sender = Sender(settings, "secret", PUSH_KEY)
         self.notices = Notices(NoticeStore(store), sender, self.limiter, clock)

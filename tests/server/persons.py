@@ -10,7 +10,7 @@ import httpx
 from argon2 import PasswordHasher
 
 from rulewright.server.accounts.passwords import Passwords
-from rulewright.server.accounts.people import Caller, Entry, People
+from rulewright.server.accounts.people import Caller, NewSession, People
 from rulewright.server.accounts.store import PeopleStore
 from rulewright.server.http.limits import UNLIMITED, Limiter, Limits
 from rulewright.server.storage.store import Store
@@ -104,6 +104,6 @@ async def some_people(
 STRANGER = Caller(None, "192.0.2.1", "a script")
 
 
-def as_user(entry: Entry) -> Caller:
+def as_user(entry: NewSession) -> Caller:
     """Who has just come in, at their next call."""
     return Caller(entry.user, STRANGER.address, STRANGER.device)

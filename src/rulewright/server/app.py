@@ -53,14 +53,14 @@ from rulewright.server.notices.push import new_push_key
 from rulewright.server.notices.sender import Sender
 from rulewright.server.openapi import schema
 from rulewright.server.pages import page_handlers
-from rulewright.server.premoves.api import AheadCalls
+from rulewright.server.premoves.api import PremoveCalls
 from rulewright.server.replay.api import ReplayCalls
 from rulewright.server.replay.long_work import LongWork
 from rulewright.server.settings import Settings
 from rulewright.server.storage.health import Health
 from rulewright.server.storage.store import Store
 from rulewright.server.tables.keys import SeatKeys
-from rulewright.server.tables.viewers import Looking
+from rulewright.server.tables.viewers import Viewers
 from rulewright.server.views.api import GameCalls, TableCalls, Tables
 from rulewright.server.views.lobby import end_links, hand_over
 from rulewright.server.views.seats_api import LobbyCalls, SeatCalls
@@ -96,7 +96,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         app.state.long_work = long_work = LongWork(settings)
         secret = await store.secret()
         app.state.tables = Tables(hub, SeatKeys(secret))
-        app.state.looking = Looking()
+        app.state.looking = Viewers()
         sender = Sender(settings, secret, await store.secret("push key", new_push_key))
         notices = Notices(NoticeStore(store), sender, limiter, hub.now)
         app.state.notices = notices
@@ -127,7 +127,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             PasskeyCalls,
             LobbyCalls,
             SeatCalls,
-            AheadCalls,
+            PremoveCalls,
             ReplayCalls,
             ProfileCalls,
             DeskCalls,

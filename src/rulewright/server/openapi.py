@@ -58,7 +58,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/{table_id}/clocks": wire.OwnSeat,
     "POST /api/tables/{table_id}/retake": wire.OwnSeat,
     "POST /api/tables/{table_id}/note": wire.NewNote,
-    "POST /api/tables/{table_id}/ahead": premoves_wire.NewAhead,
+    "POST /api/tables/{table_id}/ahead": premoves_wire.NewPremoves,
     "POST /api/tables/{table_id}/ahead/preview": premoves_wire.AheadTrial,
     "POST /api/ask": desk_wire.NewQuestion,
     "POST /api/guest": accounts_wire.Nothing,

@@ -10,8 +10,14 @@ from litestar.datastructures import State as AppState
 from litestar.params import FromPath
 from litestar.response import Response
 
-from rulewright.server.accounts.caller import caller, cookie_for, no_cookie, token_here, who
-from rulewright.server.accounts.people import Entry, People, User
+from rulewright.server.accounts.caller import (
+    caller,
+    cookie_for,
+    no_cookie,
+    token_here,
+    user_of_call,
+)
+from rulewright.server.accounts.people import NewSession, People, User
 from rulewright.server.accounts.wire import (
     Me,
     NameAndPassword,
@@ -37,7 +43,7 @@ class AccountCalls(Controller):
     @get("/me")
     async def me(self, request: AnyRequest, state: AppState) -> Response[Me]:
         """Who calls. It makes no session, and keeps the cookie of one for longer."""
-        user, token = await who(request), token_here(request)
+        user, token = await user_of_call(request), token_here(request)
         if user is None or token is None:
             return Response(Me())
         kept = cookie_for(request, token)
@@ -142,7 +148,7 @@ async def describe(people: People, user: User) -> Me:
 
 
 async def entered(
-    request: AnyRequest, people: People, entry: Entry, status: int = 200
+    request: AnyRequest, people: People, entry: NewSession, status: int = 200
 ) -> Response[Me]:
     """The answer that begins a session."""
     cookie = cookie_for(request, entry.token)

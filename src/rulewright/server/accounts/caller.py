@@ -28,7 +28,7 @@ SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux")
 SYSTEM_NAMES = {"Mac OS X": "macOS"}
 
 
-async def who(connection: AnyConnection) -> User | None:
+async def user_of_call(connection: AnyConnection) -> User | None:
     """Whose session a call or a websocket belongs to.
 
     What may change something, and every websocket, must also come from a page of ours: a call that
@@ -46,7 +46,7 @@ async def who(connection: AnyConnection) -> User | None:
 async def caller(connection: AnyConnection) -> Caller:
     """Who calls and from where."""
     device = device_of(connection.headers.get("user-agent", ""))
-    return Caller(await who(connection), address_of(connection), device)
+    return Caller(await user_of_call(connection), address_of(connection), device)
 
 
 def party(connection: AnyConnection) -> Party:

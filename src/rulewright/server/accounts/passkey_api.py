@@ -11,7 +11,7 @@ from litestar.response import Response
 from rulewright.server.accounts.api import FRESH, AnyRequest, body, describe, entered
 from rulewright.server.accounts.caller import caller, party
 from rulewright.server.accounts.passkeys import Passkeys
-from rulewright.server.accounts.people import Entry
+from rulewright.server.accounts.people import NewSession
 from rulewright.server.accounts.wire import (
     MadePasskey,
     Me,
@@ -50,7 +50,7 @@ class PasskeyCalls(Controller):
         sent = await body(request, MadePasskey)
         keys: Passkeys = state.passkeys
         made = await keys.add(await caller(request), party(request), sent.credential)
-        if isinstance(made, Entry):
+        if isinstance(made, NewSession):
             return await entered(request, state.people, made, 201)
         return Response(await describe(state.people, made), status_code=201)
 

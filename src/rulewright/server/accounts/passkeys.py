@@ -33,7 +33,7 @@ from rulewright.server.accounts.passkey_store import (
     take_challenge,
     use_passkey,
 )
-from rulewright.server.accounts.people import Caller, Entry, People, User, hash_of, new_id
+from rulewright.server.accounts.people import Caller, NewSession, People, User, hash_of, new_id
 from rulewright.server.accounts.store import PeopleWork, UserRow
 from rulewright.server.accounts.wire import NewCredential, SignedCredential
 from rulewright.server.errors import BadName, BadPasskey, HasAccount, NameTaken, NotFound, NotNow
@@ -77,7 +77,7 @@ class Passkeys:
         challenge = await self._give_out(REGISTER, user_id, wanted.shown)
         return options_to_make(party, challenge, user_id, wanted.shown, [])
 
-    async def add(self, caller: Caller, party: Party, made: NewCredential) -> Entry | User:
+    async def add(self, caller: Caller, party: Party, made: NewCredential) -> NewSession | User:
         """Keep a passkey that was made; with that of a new account a session begins."""
         challenge, begun = await self._take(made.response.client_data, REGISTER)
         verified = check_made(made, challenge, party)
@@ -98,14 +98,14 @@ class Passkeys:
 
     async def _found(
         self, caller: Caller, user_id: str, name: str, verified: VerifiedRegistration
-    ) -> Entry:
+    ) -> NewSession:
         """An account whose only way in is a passkey, of the guest who calls or a new one."""
         user, wanted = caller.user, person_name(name)
         if user is not None and (user.id != user_id or not user.guest):
             raise BadPasskey("this was begun by somebody else")
         self._people.limiter.accounts.take(caller.address)
 
-        def begin(work: PeopleWork) -> Entry:
+        def begin(work: PeopleWork) -> NewSession:
             if user is None:
                 row = UserRow(user_id, wanted.shown, None, self._people.now())
                 work.add_user(row, wanted.key)
@@ -134,7 +134,7 @@ class Passkeys:
         self._people.limiter.sign_in.take(caller.address)
         return options_to_sign(party, await self._give_out(SIGN_IN))
 
-    async def sign_in(self, caller: Caller, party: Party, signed: SignedCredential) -> Entry:
+    async def sign_in(self, caller: Caller, party: Party, signed: SignedCredential) -> NewSession:
         """A session of the account whose passkey signed; raises `BadPasskey`."""
         self._people.limiter.sign_in.take(caller.address)
         challenge, _ = await self._take(signed.response.client_data, SIGN_IN)

@@ -110,7 +110,7 @@ class Tidied(msgspec.Struct, frozen=True):
         return self.sessions > MANY and self.sessions > self.of * SHARE
 
 
-class Entry(msgspec.Struct, frozen=True):
+class NewSession(msgspec.Struct, frozen=True):
     """A session that has just begun; the token is told this once."""
 
     user: User
@@ -216,12 +216,12 @@ class People:
 
     # coming and going
 
-    async def guest(self, caller: Caller) -> Entry:
+    async def guest(self, caller: Caller) -> NewSession:
         """A new guest; raises `NoRoom`."""
         self.limiter.guests.take(caller.address)
         row = UserRow(new_id(), None, None, self.now())
 
-        def begin(work: PeopleWork) -> Entry:
+        def begin(work: PeopleWork) -> NewSession:
             self._check_room(work)
             work.add_user(row, None)
             return self.enter(work, row.id, None, caller)
@@ -235,7 +235,7 @@ class People:
                 "make an account, or come back later"
             )
 
-    async def register(self, caller: Caller, name: str, password: str) -> Entry:
+    async def register(self, caller: Caller, name: str, password: str) -> NewSession:
         """An account: of the guest who calls, or a new one."""
         if caller.user is not None and not caller.user.guest:
             raise HasAccount("sign out first to make another account")
@@ -243,14 +243,14 @@ class People:
         self.limiter.accounts.take(caller.address)
         hashed = await self.passwords.hash(password)
 
-        def begin(work: PeopleWork) -> Entry:
+        def begin(work: PeopleWork) -> NewSession:
             user_id = self.name_guest(work, caller.user, wanted)
             work.set_password(user_id, hashed)
             return self.enter(work, user_id, wanted.shown, caller)
 
         return await self.change(begin, *caller.ids())
 
-    async def sign_in(self, caller: Caller, name: str, password: str) -> Entry:
+    async def sign_in(self, caller: Caller, name: str, password: str) -> NewSession:
         """A session of the account of that name; raises `WrongPassword`."""
         self.limiter.sign_in.take(caller.address)
         key = name_key(name)
@@ -267,13 +267,13 @@ class People:
         """Keep another hash of the same password, unless that was changed meanwhile."""
         await self.store.write(lambda work: work.set_password(user_id, new, old))
 
-    async def let_in(self, caller: Caller, row: UserRow) -> Entry:
+    async def let_in(self, caller: Caller, row: UserRow) -> NewSession:
         """A session of somebody who has shown who they are; a guest's seats go with them."""
         guest = caller.user if caller.user is not None and caller.user.guest else None
         if guest is not None:
             await self.hand_over(guest.id, row.id)
 
-        def begin(work: PeopleWork) -> Entry:
+        def begin(work: PeopleWork) -> NewSession:
             entry = self.enter(work, row.id, row.name, caller)
             if guest is not None:
                 work.drop_guest(guest.id)
@@ -324,14 +324,14 @@ class People:
         user = caller.account()
         await self.change(lambda work: work.hide(user.id, hidden), user.id)
 
-    async def change_password(self, caller: Caller, old: str | None, new: str) -> Entry:
+    async def change_password(self, caller: Caller, old: str | None, new: str) -> NewSession:
         """Another password; all other sessions end, links to seats, and notices in browsers."""
         user = caller.account()
         await self.prove(caller, old)
         hashed = await self.passwords.hash(new)
         await self.end_links(user.id)
 
-        def begin(work: PeopleWork) -> Entry:
+        def begin(work: PeopleWork) -> NewSession:
             work.set_password(user.id, hashed)
             work.drop_sessions(user.id)
             return self.enter(work, user.id, user.name, caller)
@@ -410,7 +410,7 @@ class People:
         work.add_user(UserRow(user_id, name.shown, None, self.now()), name.key)
         return user_id
 
-    def enter(self, work: PeopleWork, user_id: str, name: str | None, caller: Caller) -> Entry:
+    def enter(self, work: PeopleWork, user_id: str, name: str | None, caller: Caller) -> NewSession:
         """A new session with a token of its own; the caller's old one ends."""
         token, now = secrets.token_urlsafe(32), self.now()
         row = SessionRow(new_id(), user_id, hash_of(token), caller.device, now, now)
@@ -419,7 +419,7 @@ class People:
             work.drop_session(before.id, before.session)
         work.add_session(row)
         work.drop_sessions_after(user_id, SESSIONS_MOST)
-        return Entry(User(user_id, name, row.id, now), token)
+        return NewSession(User(user_id, name, row.id, now), token)
 
 
 def _run_out(work: PeopleWork, now: int) -> Tidied:

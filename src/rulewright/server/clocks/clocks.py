@@ -13,9 +13,9 @@ Seats are numbers, moments and amounts are milliseconds. How it counts:
   many choices were sent together, or the days of its next move. What a seat says unasked (it was
   not waited for) earns nothing, and neither do the moves of a bot's seat.
 - Time that ran out is never owed: a seat has 0 left however late anybody looked.
-- `late`: a bot is to make this move. The seat is *helped*: it has what `ClockTerms.helped` gives,
-  the clock stands until the move is made (the bot's thinking costs nothing), and that move earns
-  no increment beside. `let_wait` instead: the clock stands at 0 until the seat moves, or is
+- `help_once`: a bot is to make this move. The seat is *helped*: it has what `ClockTerms.helped`
+  gives, the clock stands until the move is made (the bot's thinking costs nothing), and that move
+  earns no increment beside. `run_over` instead: the clock stands at 0 until the seat moves, or is
   given more time.
 - Who takes sealed answers back goes on with what it had before them; they have earned nothing.
 - A seat that changes hands has at least what a helped seat has, so that nobody takes over a
@@ -135,7 +135,7 @@ class Clocks:
             state.left[each] = self.terms.extended(state.left[each], ms, each in state.waiting)
             state.overtime[each] = state.overtime[each] and state.left[each] == 0
 
-    def hold(self, seat: int, person: bool, at: int) -> None:
+    def change_holder(self, seat: int, person: bool, at: int) -> None:
         """The seat changed hands: somebody sits there now, or a bot."""
         self._pass(at)
         state = self.state
@@ -144,7 +144,7 @@ class Clocks:
         if person:
             state.left[seat] = self.terms.helped(state.left[seat])
 
-    def late(self, seat: int, at: int) -> None:
+    def help_once(self, seat: int, at: int) -> None:
         """The seat's time ran out, and a bot makes this one move for it."""
         self._pass(at)
         state = self.state
@@ -153,7 +153,7 @@ class Clocks:
             state.helped[seat] = True
             state.overtime[seat] = False
 
-    def let_wait(self, seat: int, at: int) -> None:
+    def run_over(self, seat: int, at: int) -> None:
         """The seat's time ran out, and the table waits on: its clock stands at 0."""
         self._pass(at)
         state = self.state

@@ -6,7 +6,7 @@ from litestar import Controller, post
 from litestar.datastructures import State as AppState
 
 from rulewright.server.accounts.api import FRESH, AnyRequest, body
-from rulewright.server.accounts.caller import who
+from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.people import People
 from rulewright.server.desk.service import RulesDesk
 from rulewright.server.desk.wire import NewQuestion, Ruled
@@ -25,7 +25,7 @@ class DeskCalls(Controller):
         sent = await body(request, NewQuestion)
         people: People = state.people
         people.limiter.questions.take(address_of(request))
-        user = await who(request)
+        user = await user_of_call(request)
         if user is not None:
             people.limiter.questions_of_person.take(user.id)
         desk: RulesDesk = state.desk

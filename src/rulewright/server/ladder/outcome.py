@@ -44,7 +44,7 @@ def finish_of(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> 
             ResultRow(
                 table_id=row.id,
                 seat=seat,
-                subject=sitting.makers.subject(seat),
+                subject=sitting.attribution.subject(seat),
                 game=row.game,
                 name=had.seat,
                 side=side_of[seat],

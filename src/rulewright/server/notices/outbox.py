@@ -22,7 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from rulewright.server.accounts.schema import channels
 from rulewright.server.accounts.store import Store
 from rulewright.server.notices.queries import about, ends, turns
-from rulewright.server.notices.rows import Channel, Fresh, Notice, Parcel, Told
+from rulewright.server.notices.rows import Channel, Fresh, Notice, NoticeFact, Parcel
 from rulewright.server.notices.schedule import HELD, KEPT, LEASE, PAUSED, due_of
 from rulewright.server.notices.schema import outbox
 from rulewright.server.storage.writers import reading
@@ -219,7 +219,7 @@ class NoticeWork:
         query = update(outbox).where(outbox.c.id == notice.id, outbox.c.due == notice.due)
         return bool(self._connection.execute(query.values(**values)).rowcount)
 
-    def _current(self, notice: Notice, channel: Channel, now: int, lease: int) -> Told | None:
+    def _current(self, notice: Notice, channel: Channel, now: int, lease: int) -> NoticeFact | None:
         """What a claimed notice tells; None when it is not so any more, or the table is paused."""
         claimed = msgspec.structs.replace(notice, due=lease)
         row = self._connection.execute(about(notice, channel)).mappings().first()
@@ -231,7 +231,7 @@ class NoticeWork:
             return None
         n = notice.n if notice.kind == "turn" else row["n"]
         title = " ".join(str(row["terms"].get("title") or "").split())[:TITLE]
-        return Told(notice.kind, notice.table_id, row["game"], title, row["name"], n)
+        return NoticeFact(notice.kind, notice.table_id, row["game"], title, row["name"], n)
 
     def sent(self, parcel: Parcel, now: int) -> None:
         """A parcel was taken."""

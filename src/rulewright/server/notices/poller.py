@@ -18,7 +18,7 @@ from rulewright.server.notices.channels import Notices
 from rulewright.server.notices.errors import Undelivered
 from rulewright.server.notices.rows import Parcel
 from rulewright.server.notices.schedule import GRACE, HOUR, again_at
-from rulewright.server.tables.viewers import Looking
+from rulewright.server.tables.viewers import Viewers
 
 POLL = 3.0  # seconds between two looks
 AT_A_TIME = 16  # so many are sent at the same time
@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 class Poller:
     """Looks for notices as long as it runs."""
 
-    def __init__(self, notices: Notices, looking: Looking) -> None:
+    def __init__(self, notices: Notices, looking: Viewers) -> None:
         self._notices = notices
         self._store = notices.store
         self._looking = looking

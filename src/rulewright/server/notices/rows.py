@@ -76,7 +76,7 @@ class Notice(msgspec.Struct, frozen=True):
     batch: str | None
 
 
-class Told(msgspec.Struct, frozen=True):
+class NoticeFact(msgspec.Struct, frozen=True):
     """What a notice tells: a seat of a table of a game. `title` is the table's own."""
 
     kind: NoticeKind
@@ -95,6 +95,6 @@ class Parcel(msgspec.Struct, frozen=True):
 
     id: str
     channel: Channel
-    told: list[Told]
+    told: list[NoticeFact]
     lease: int
     tries: int

@@ -13,7 +13,7 @@ import msgspec
 
 from rulewright.kernel import UnknownGame, get
 from rulewright.server.notices.push import Pushed
-from rulewright.server.notices.rows import NoticeKind, Told
+from rulewright.server.notices.rows import NoticeFact, NoticeKind
 
 LINES_MOST = 5  # of a notice in a browser, which takes less than 4 kB
 
@@ -25,7 +25,7 @@ def table_url(public_url: str, table_id: str) -> str:
     return f"{public_url.rstrip('/')}/t/{table_id}"
 
 
-def subject_of(told: Sequence[Told]) -> str:
+def subject_of(told: Sequence[NoticeFact]) -> str:
     """The subject of a mail."""
     if len(told) > 1:
         turns = sum(one.kind == "turn" for one in told)
@@ -35,7 +35,7 @@ def subject_of(told: Sequence[Told]) -> str:
     return f"{_what(told[0])}: {_where(told[0])}"
 
 
-def text_of(told: Sequence[Told], public_url: str, stop: str) -> str:
+def text_of(told: Sequence[NoticeFact], public_url: str, stop: str) -> str:
     """The text of a mail."""
     parts = [
         f"{_what(one)} at {_where(one)}, seat {shown(one.seat)}.\n"
@@ -59,7 +59,7 @@ def test_text(public_url: str, stop: str) -> str:
     return "This is a test: notices reach you here." + _foot(public_url, stop)
 
 
-def payload(told: Sequence[Told], public_url: str, digest: bool) -> bytes:
+def payload(told: Sequence[NoticeFact], public_url: str, digest: bool) -> bytes:
     """What a webhook is sent."""
     each = [_plain(one, public_url) for one in told]
     return msgspec.json.encode({"event": "digest", "notices": each} if digest else each[0])
@@ -70,7 +70,7 @@ def test_payload(public_url: str) -> bytes:
     return msgspec.json.encode({"event": "test", "url": public_url})
 
 
-def pushed(told: Sequence[Told], public_url: str, key: str) -> Pushed:
+def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
     """What a browser shows; several notices lead to the list of tables."""
     first = told[0]
     if len(told) == 1:
@@ -94,7 +94,7 @@ def shown(name: str) -> str:
     return name.replace("-", " ").title()
 
 
-def _plain(told: Told, public_url: str) -> dict[str, Any]:
+def _plain(told: NoticeFact, public_url: str) -> dict[str, Any]:
     return {
         "event": EVENTS[told.kind],
         "table": told.table,
@@ -105,11 +105,11 @@ def _plain(told: Told, public_url: str) -> dict[str, Any]:
     }
 
 
-def _what(told: Told) -> str:
+def _what(told: NoticeFact) -> str:
     return "It is your turn" if told.kind == "turn" else "The match is over"
 
 
-def _where(told: Told) -> str:
+def _where(told: NoticeFact) -> str:
     try:
         game = get(told.game).title
     except UnknownGame:

@@ -9,16 +9,22 @@ from rulewright.kernel.errors import IllegalChoice
 from rulewright.kernel.face import ask_payload
 from rulewright.kernel.game import Game
 from rulewright.server.errors import BadRequest, NotNow
-from rulewright.server.premoves.answers import answer_of, given_by
+from rulewright.server.premoves.answers import answer_of, premoves_of
 from rulewright.server.premoves.wire import (
-    AheadView,
-    NewAhead,
+    NewPremoves,
+    PremovesView,
     PreparedInfo,
     SameInfo,
     StandingInfo,
 )
 from rulewright.server.tables.draft import Act, Draft, told_lines
-from rulewright.server.tables.premove_log import KIND, Given, Prepared, Said, Same
+from rulewright.server.tables.premove_log import (
+    KIND,
+    PremovesChange,
+    Prepared,
+    RepeatAnswer,
+    SeatPremoves,
+)
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.wire import Previewed
 
@@ -42,7 +48,7 @@ def answering(seat: int) -> Act:
     return act
 
 
-def saying_ahead(seat: int, new: NewAhead) -> Act:
+def changing_premoves(seat: int, new: NewPremoves) -> Act:
     """A seat gives, changes and takes back what it says in advance.
 
     Raises `NotNow`, `BadRequest`, or what the match refuses.
@@ -51,15 +57,15 @@ def saying_ahead(seat: int, new: NewAhead) -> Act:
     def act(live: LiveTable) -> Draft:
         if live.over or not live.begun:
             raise NotNow("this is for while the match is played")
-        given = given_by(live, seat)
-        said = Said(
+        given = premoves_of(live, seat)
+        said = PremovesChange(
             gen=given.gen,
             answers=_answers(live, seat, given, new),
             same=_same(live, seat, given, new),
             prepare=_preparing(live, seat, given, new) if new.prepare else None,
             withdraw=[one.n for one in given.prepared if one.n in new.withdraw],
         )
-        if said == Said(gen=given.gen):
+        if said == PremovesChange(gen=given.gen):
             raise NotNow("nothing of this changes what is said in advance")
         return Draft(KIND, seat, data=msgspec.to_builtins(said))
 
@@ -73,7 +79,7 @@ def _offered(live: LiveTable, seat: int) -> list[Standing]:
     return list(live.game.standing(live.match.view(seat), seat))
 
 
-def _answers(live: LiveTable, seat: int, given: Given, new: NewAhead) -> dict[str, int]:
+def _answers(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves) -> dict[str, int]:
     """The values that change; of a group the one given last holds."""
     offered = {standing.name: standing for standing in _offered(live, seat)}
     found: dict[str, int] = {}
@@ -90,15 +96,17 @@ def _answers(live: LiveTable, seat: int, given: Given, new: NewAhead) -> dict[st
     return {name: value for name, value in found.items() if value != given.answers.get(name, 0)}
 
 
-def _same(live: LiveTable, seat: int, given: Given, new: NewAhead) -> dict[str, Same | None]:
+def _same(
+    live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves
+) -> dict[str, RepeatAnswer | None]:
     may = {(one.kind, one.text): one.label for one in _repeatable(live, seat)}
-    found: dict[str, Same | None] = {}
+    found: dict[str, RepeatAnswer | None] = {}
     for kind, text in new.same.items():
         if text is None:
             if kind in given.same:
                 found[kind] = None
         elif (kind, text) in may:
-            found[kind] = Same(kind, text, may[kind, text])
+            found[kind] = RepeatAnswer(kind, text, may[kind, text])
         else:
             raise NotNow(f"same: {text!r} is no answer to {kind!r} that can be given for good now")
     if len(given.same) + len(found) > MOST:
@@ -106,14 +114,14 @@ def _same(live: LiveTable, seat: int, given: Given, new: NewAhead) -> dict[str, 
     return found
 
 
-def _repeatable(live: LiveTable, seat: int) -> list[Same]:
+def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
     """The answers to what a seat is asked that name nothing of the moment."""
     ask = live.match.ask(seat) if live.begun and not live.over else None
     if ask is None or ask.chain or not answers_ahead(ask):
         return []
     asked = ask_payload(live.match.view(seat), ask)
     return [
-        Same(ask.kind, option["text"], option["label"])
+        RepeatAnswer(ask.kind, option["text"], option["label"])
         for option in asked["options"]
         if not option["about"]
     ]
@@ -122,7 +130,7 @@ def _repeatable(live: LiveTable, seat: int) -> list[Same]:
 # -- choices made ready --------------------------------------------------------------------------
 
 
-def _foreseen(live: LiveTable, seat: int, given: Given) -> tuple[Match, AnyAsk]:
+def _foreseen(live: LiveTable, seat: int, given: SeatPremoves) -> tuple[Match, AnyAsk]:
     """The match in which a seat chooses ahead, after all that it has prepared; raises `NotNow`."""
     if live.over or not live.begun:
         raise NotNow("this is for while the match is played")
@@ -135,11 +143,11 @@ def _foreseen(live: LiveTable, seat: int, given: Given) -> tuple[Match, AnyAsk]:
     return found, ask
 
 
-def _preparing(live: LiveTable, seat: int, given: Given, new: NewAhead) -> Prepared:
+def _preparing(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves) -> Prepared:
     left = [one for one in given.prepared if one.n not in new.withdraw]
     if len(left) >= MOST:
         raise BadRequest(f"prepare: {MOST} chains at most")
-    found, ask = _foreseen(live, seat, Given(given.gen, prepared=left))
+    found, ask = _foreseen(live, seat, SeatPremoves(given.gen, prepared=left))
     if not found.preview(seat, new.prepare).complete:
         last = new.prepare[-1]
         raise IllegalChoice(seat, last, [], Refusal(ask.rule, "More is to be chosen after this."))
@@ -160,9 +168,9 @@ def _labels(found: Match, seat: int, choices: list[str]) -> list[str]:
     return labels
 
 
-def preview_ahead(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
+def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
     """What a seat would be asked after the choices of a chain made ahead; raises `NotNow`."""
-    match, _ = _foreseen(live, seat, given_by(live, seat))
+    match, _ = _foreseen(live, seat, premoves_of(live, seat))
     found = match.preview(seat, choices)
     if found.ask is None or found.view is None:
         return Previewed(True, None, None)
@@ -173,11 +181,11 @@ def preview_ahead(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
 # -- what is shown -------------------------------------------------------------------------------
 
 
-def show_ahead(live: LiveTable, seat: int) -> AheadView:
+def show_premoves(live: LiveTable, seat: int) -> PremovesView:
     """All that a seat has said in advance, and may say."""
-    given = given_by(live, seat)
+    given = premoves_of(live, seat)
     offered = _offered(live, seat) if live.begun and not live.over else []
-    return AheadView(
+    return PremovesView(
         n=live.n,
         answers=[_info(one, given.answers.get(one.name, 0)) for one in offered],
         same=[SameInfo(one.kind, one.text, one.label) for one in given.same.values()],

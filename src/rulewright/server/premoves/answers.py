@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel import IllegalChoice, Match, answers_ahead, foresee
-from rulewright.server.storage.store import Told
+from rulewright.server.storage.store import Sentence
 from rulewright.server.tables.draft import Draft
-from rulewright.server.tables.premove_log import Given, Prepared
+from rulewright.server.tables.premove_log import Prepared, SeatPremoves
 from rulewright.server.tables.table import LiveTable
 
 
@@ -25,14 +25,14 @@ class Answer(msgspec.Struct, frozen=True):
     prepared: int | None = None
 
 
-def given_by(live: LiveTable, seat: int) -> Given:
+def premoves_of(live: LiveTable, seat: int) -> SeatPremoves:
     """What the holder of a seat has said in advance."""
-    return live.aheads.of(seat, live.sitting.holders[seat].gen)
+    return live.premoves.of(seat, live.sitting.holders[seat].gen)
 
 
 def seat_to_answer(live: LiveTable) -> int | None:
     """The first waiting seat that has said in advance what it answers."""
-    if not live.aheads.seats or not live.begun:
+    if not live.premoves.seats or not live.begun:
         return None
     return next((seat for seat in live.match.waiting if answer_of(live, seat)), None)
 
@@ -42,7 +42,7 @@ def answer_of(live: LiveTable, seat: int) -> Answer | None:
 
     A bot in its place answers by itself, and at a paused table nobody does.
     """
-    given, sitting, match = given_by(live, seat), live.sitting, live.match
+    given, sitting, match = premoves_of(live, seat), live.sitting, live.match
     ask = match.ask(seat)
     if live.over or sitting.paused or sitting.bot(seat) is not None:
         return None
@@ -77,11 +77,11 @@ def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
 
 def settle(live: LiveTable, draft: Draft) -> None:
     """Have what no longer fits after a play end with that play; only its seat is told."""
-    if draft.kind != "play" or draft.match is None or not live.aheads.seats:
+    if draft.kind != "play" or draft.match is None or not live.premoves.seats:
         return
     lapsed: dict[str, Any] = {}
-    for seat in live.aheads.seats:
-        given = given_by(live, seat)
+    for seat in live.premoves.seats:
+        given = premoves_of(live, seat)
         if not given.any or live.sitting.bot(seat) is not None:
             continue
         left = [one for one in given.prepared if one.n != draft.data.get("prepared")]
@@ -95,7 +95,7 @@ def settle(live: LiveTable, draft: Draft) -> None:
         draft.data["lapsed"] = lapsed
 
 
-def _ended(match: Match, seat: int, given: Given) -> list[str]:
+def _ended(match: Match, seat: int, given: SeatPremoves) -> list[str]:
     """The answers that were about something which has passed."""
     if not given.answers:
         return []
@@ -117,7 +117,7 @@ def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
     return None
 
 
-def _dropped(seat: int, prepared: list[Prepared], why: str) -> Told:
+def _dropped(seat: int, prepared: list[Prepared], why: str) -> Sentence:
     """The line for the seat alone. What was prepared after may lean on it and goes with it."""
     what = "; ".join(" · ".join(one.labels) for one in prepared)
     return (1 << seat, "", f"Prepared and now dropped: {what}. {why}")

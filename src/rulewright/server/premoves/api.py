@@ -6,13 +6,13 @@ from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath
 
-from rulewright.server.premoves.acts import preview_ahead, saying_ahead, show_ahead
-from rulewright.server.premoves.wire import AheadTrial, AheadView, NewAhead
+from rulewright.server.premoves.acts import changing_premoves, preview_premoves, show_premoves
+from rulewright.server.premoves.wire import AheadTrial, NewPremoves, PremovesView
 from rulewright.server.views.api import FRESH, AnyRequest, Key, SeatName, body, doing
 from rulewright.server.views.wire import Previewed
 
 
-class AheadCalls(Controller):
+class PremoveCalls(Controller):
     """Standing answers and choices made ready; for the seat alone."""
 
     path = "/api/tables/{table_id:str}/ahead"
@@ -26,19 +26,19 @@ class AheadCalls(Controller):
         state: AppState,
         key: Key = None,
         seat: SeatName = None,
-    ) -> AheadView:
+    ) -> PremovesView:
         """What this seat has said in advance, and may say."""
         doer = await doing(request, state, table_id, key, seat)
-        return show_ahead(await doer.tables.hub.find(table_id), doer.seat)
+        return show_premoves(await doer.tables.hub.find(table_id), doer.seat)
 
     @post(status_code=200)
     async def say(
         self, table_id: FromPath[str], request: AnyRequest, state: AppState, seat: SeatName = None
-    ) -> AheadView:
+    ) -> PremovesView:
         """Say something in advance, or take it back."""
-        sent = await body(request, NewAhead)
+        sent = await body(request, NewPremoves)
         doer = await doing(request, state, table_id, sent.key, seat)
-        return show_ahead(await doer.do(saying_ahead(doer.seat, sent)), doer.seat)
+        return show_premoves(await doer.do(changing_premoves(doer.seat, sent)), doer.seat)
 
     @post("/preview", status_code=200)
     async def try_out(
@@ -48,4 +48,4 @@ class AheadCalls(Controller):
         sent = await body(request, AheadTrial)
         doer = await doing(request, state, table_id, sent.key, seat)
         live = await doer.tables.hub.find(table_id)
-        return preview_ahead(live, doer.seat, sent.choices)
+        return preview_premoves(live, doer.seat, sent.choices)

@@ -12,7 +12,7 @@ AnswerId = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Value = bool | Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
-class NewAhead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat says in advance from now on; all else stays as it was.
 
     `answers` gives standing answers by id: true or an amount, false or 0 to take one back. `same`
@@ -66,7 +66,7 @@ class PreparedInfo(msgspec.Struct, frozen=True):
     labels: list[str]
 
 
-class AheadView(msgspec.Struct, frozen=True):
+class PremovesView(msgspec.Struct, frozen=True):
     """All that a seat has said in advance at event `n`, and may say.
 
     `repeat` are the answers to what it is asked now that it may give for good. `foresees` says

@@ -12,7 +12,7 @@ from rulewright.kernel.face import result_payload, seat_payload
 from rulewright.server.errors import NotFound
 from rulewright.server.replay.timeline import Moment, Timeline
 from rulewright.server.replay.wire import PastEvent, PastLine, PastSeat, PastTable, Replay
-from rulewright.server.storage.store import Told
+from rulewright.server.storage.store import Sentence
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.hearing import hears, talk_heard
 
@@ -140,7 +140,7 @@ def _lines(timeline: Timeline, who: Looker, first: int, last: int) -> list[PastL
     ]
 
 
-def _number(heard: tuple[int, Told]) -> int:
+def _number(heard: tuple[int, Sentence]) -> int:
     return heard[0]
 
 

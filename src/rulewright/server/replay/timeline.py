@@ -16,7 +16,7 @@ from rulewright.kernel import AnyGame, Match
 from rulewright.kernel.log import ASIDE, entry_seat, entry_value
 from rulewright.server.errors import NotNow
 from rulewright.server.replay.old_log import Stretch, agrees, at_length, told_by_log
-from rulewright.server.storage.store import Event, Snapshot, TableRow, Told
+from rulewright.server.storage.store import Event, Sentence, Snapshot, TableRow
 from rulewright.server.tables.restore import revive
 from rulewright.server.tables.table import CHANGES, go_on
 
@@ -82,7 +82,7 @@ class Timeline:
         self.row = row
         self.n = -1  # the last event that was read
         self.moments: list[Moment] = []
-        self.told: list[tuple[int, Told]] = []
+        self.told: list[tuple[int, Sentence]] = []
         self.doubtful = False  # whether rules of today do not lead through all of it
         self._match: Match | None = None
         self._lost = False

@@ -9,7 +9,15 @@ import msgspec
 from sqlalchemy import Column, ColumnElement, Select, Table, and_, exists, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rulewright.server.storage.rows import OPEN, OVER, PLAYING, Entry, Event, SeatRow, TableRow
+from rulewright.server.storage.rows import (
+    OPEN,
+    OVER,
+    PLAYING,
+    Event,
+    ListedTable,
+    SeatRow,
+    TableRow,
+)
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
 Kind = TypeVar("Kind", bound=msgspec.Struct)
@@ -152,13 +160,13 @@ def linked_query(user_id: str) -> Select[Any]:
     return select(seats.c.table_id).where(mine).distinct().order_by(seats.c.table_id)
 
 
-async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[Entry]:
+async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[ListedTable]:
     """The tables of a list, with who sits at them."""
     found = (await connection.execute(query)).all()
     held = await read_seats(connection, [row[0] for row in found])
     entries = []
     for *row, created, touched, n in found:
-        entries.append(Entry(read(TableRow, row), created, touched, n, held[row[0]]))
+        entries.append(ListedTable(read(TableRow, row), created, touched, n, held[row[0]]))
     return entries
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.kernel import OptionValue
 
-Told = tuple[int, str, str]  # audience, rule, text
+Sentence = tuple[int, str, str]  # audience, rule, text
 
 OPEN = "open"
 PLAYING = "playing"
@@ -81,7 +81,7 @@ class Event(msgspec.Struct, frozen=True):
     kind: str
     seat: int | None
     choices: list[str]
-    told: list[Told]
+    told: list[Sentence]
     at: int = 0
     data: dict[str, Any] | None = None
 
@@ -93,7 +93,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     match: str
 
 
-class Entry(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A table in a list: `n` is its last event, `touched` when that happened (ms)."""
 
     row: TableRow

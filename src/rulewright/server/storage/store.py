@@ -1,7 +1,7 @@
 """The database: what was agreed at every table, in the order it happened.
 
 An event's number is unique within its table and follows the one before it, so whoever appends
-number n first has it, whatever process it runs in; the other gets `Taken`, reads on and tries
+number n first has it, whatever process it runs in; the other gets `NumberTaken`, reads on and tries
 again. What is read of a table's events by lists (its stage, who sits and who is waited for) is
 written with the event that changed it.
 """
@@ -38,17 +38,17 @@ from rulewright.server.storage.rows import (
     OPEN,
     OVER,
     PLAYING,
-    Entry,
     Event,
+    ListedTable,
     Seat,
     SeatRow,
+    Sentence,
     Snapshot,
     TableRow,
-    Told,
 )
 from rulewright.server.storage.schema import settings, tables
 from rulewright.server.storage.writers import DAMAGED, GroupWriter, PoolWriter, Writer, reading
-from rulewright.server.storage.writes import Taken
+from rulewright.server.storage.writes import NumberTaken
 
 __all__ = [
     "OPEN",
@@ -57,15 +57,15 @@ __all__ = [
     "UNSET",
     "Also",
     "BadDatabase",
-    "Entry",
     "Event",
+    "ListedTable",
+    "NumberTaken",
     "Seat",
     "SeatRow",
+    "Sentence",
     "Snapshot",
     "Store",
     "TableRow",
-    "Taken",
-    "Told",
     "Unavailable",
 ]
 
@@ -205,7 +205,9 @@ class Store:
         paused: bool | None = None,
         also: Also | None = None,
     ) -> Event:
-        """Commit an event, with a snapshot when `match` is given; raises `Taken`, `Unavailable`.
+        """Commit an event, with a snapshot when `match` is given.
+
+        Raises `NumberTaken`, `Unavailable`.
 
         What is given of `stage`, `due`, `paused`, `seats` (who holds these) and `waiting` (all
         seats that are waited for; the others are not) changes with it; `also` is done in the same
@@ -274,7 +276,7 @@ class Store:
         """The tables that wait for a bot, and where nothing has happened since a time (ms)."""
         return [row.id for row in await self._all(reads.bots_query(since))]
 
-    async def ahead_waiting(self, after: int, until: int) -> list[str]:
+    async def premoves_waiting(self, after: int, until: int) -> list[str]:
         """The tables last touched in between (ms) where a person may have answered in advance."""
         return [row.id for row in await self._all(reads.ahead_query(after, until))]
 
@@ -282,7 +284,7 @@ class Store:
         """The tables that somebody must look at by then (ms), the most urgent first."""
         return [row.id for row in await self._all(reads.due_query(moment))]
 
-    async def tables_of(self, user_id: str, limit: int = 200) -> list[Entry]:
+    async def tables_of(self, user_id: str, limit: int = 200) -> list[ListedTable]:
         """The open and running tables of a user, those that wait for them first."""
         return await self._entries(reads.mine_query(user_id, limit))
 
@@ -292,7 +294,7 @@ class Store:
 
     async def open_tables(
         self, limit: int = 50, before: reads.Place | None = None, stage: str = OPEN
-    ) -> list[Entry]:
+    ) -> list[ListedTable]:
         """The tables of the lobby that are open (or of another stage), the latest first.
 
         `before` is `(touched, id)` of the last entry had: the list goes on after it.
@@ -301,7 +303,7 @@ class Store:
 
     async def finished(
         self, user_id: str | None = None, limit: int = 50, before: reads.Place | None = None
-    ) -> list[Entry]:
+    ) -> list[ListedTable]:
         """The finished tables of a user, or those of the lobby, the latest first."""
         if user_id is None:
             return await self.open_tables(limit, before, OVER)
@@ -316,7 +318,7 @@ class Store:
         async with reading(self.engine) as connection:
             return list((await connection.execute(query)).all())
 
-    async def _entries(self, query: Select[Any]) -> list[Entry]:
+    async def _entries(self, query: Select[Any]) -> list[ListedTable]:
         async with reading(self.engine) as connection:
             return await reads.read_entries(connection, query)
 

@@ -71,7 +71,7 @@ def check_room(connection: Connection, most: int) -> None:
         )
 
 
-class Taken(Exception):
+class NumberTaken(Exception):
     """Another process has appended that number already."""
 
 
@@ -109,8 +109,8 @@ def add_event(
 ) -> None:
     """The next event of a table, which rings at other servers once this transaction is kept.
 
-    With `waiting` the match waits for these seats from now on. Raises `Taken` when the table has
-    gone on, or back.
+    With `waiting` the match waits for these seats from now on. Raises `NumberTaken` when the table
+    has gone on, or back.
     """
     if changed.get("stage") == OVER:
         changed = {**changed, "over_at": new.at}
@@ -122,10 +122,10 @@ def add_event(
         there = add(connection, table_id, new, move, tuple(changed), waiting)
     except IntegrityError as error:
         if is_duplicate(error):
-            raise Taken(f"event {new.n} of table {table_id} is there already") from error
+            raise NumberTaken(f"event {new.n} of table {table_id} is there already") from error
         raise
     if not there:
-        raise Taken(f"event {new.n} is not the next one of table {table_id}")
+        raise NumberTaken(f"event {new.n} is not the next one of table {table_id}")
 
 
 def _add_in_turn(

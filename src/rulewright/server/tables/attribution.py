@@ -12,16 +12,16 @@ from rulewright.server.tables.holders import BOT, USER, Holder, bot_subject, use
 KNOWN = (USER, BOT)
 
 
-class Makers:
+class Attribution:
     """Moves by seat and by who made them; nobody has begun yet."""
 
     def __init__(self, moves: list[dict[str, int]], begun: list[str]) -> None:
         self._moves = moves
         self._begun = begun
 
-    def copy(self) -> Makers:
+    def copy(self) -> Attribution:
         """Another one that can go on by itself."""
-        return Makers([dict(moves) for moves in self._moves], list(self._begun))
+        return Attribution([dict(moves) for moves in self._moves], list(self._begun))
 
     def begin(self, holders: list[Holder]) -> None:
         """The match begins with these holders."""

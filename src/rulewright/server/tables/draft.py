@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match
-from rulewright.server.storage.store import Told
+from rulewright.server.storage.store import Sentence
 from rulewright.server.tables.table import LiveTable
 
 NO_CLOCK = "this table has no clock"
@@ -21,7 +21,7 @@ class Draft:
     kind: str
     seat: int | None = None
     choices: list[str] = field(default_factory=list)
-    told: list[Told] = field(default_factory=list)
+    told: list[Sentence] = field(default_factory=list)
     data: dict[str, Any] = field(default_factory=dict)
     match: Match | None = None
     keep: bool = False  # with a snapshot, whatever is usual
@@ -30,7 +30,7 @@ class Draft:
 Act = Callable[[LiveTable], Draft]
 
 
-def told_lines(lines: list[Line]) -> list[Told]:
+def told_lines(lines: list[Line]) -> list[Sentence]:
     """The sentences of a match as events keep them."""
     return [(line.audience, line.rule, line.text) for line in lines]
 
@@ -42,7 +42,7 @@ def called(live: LiveTable, seat: int) -> str:
     return live.names[seat].replace("-", " ").title()
 
 
-def beside(text: str) -> Told:
+def beside(text: str) -> Sentence:
     """A sentence of the log that is told to all and stands under no rule."""
     return (EVERYONE, "", text)
 

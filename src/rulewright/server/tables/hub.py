@@ -19,7 +19,7 @@ from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.http.meters import EVENTS, LOADED, THOUGHT
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
-from rulewright.server.storage.store import Also, Event, SeatRow, Snapshot, Store, Taken
+from rulewright.server.storage.store import Also, Event, NumberTaken, SeatRow, Snapshot, Store
 from rulewright.server.storage.writers import locked
 from rulewright.server.storage.writes import check_room
 from rulewright.server.tables import undo
@@ -30,7 +30,7 @@ from rulewright.server.tables.create import made
 from rulewright.server.tables.draft import Act, Draft
 from rulewright.server.tables.features import Features
 from rulewright.server.tables.loading import loaded, recall_result
-from rulewright.server.tables.names import Naming
+from rulewright.server.tables.names import SeatNames
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.restore import GOES_ON, MENDED
 from rulewright.server.tables.seating import Sitting
@@ -60,7 +60,7 @@ class TableHub:
         self.now = now
         self._features = features
         self._thinkers = Thinkers(settings)
-        self._naming = Naming(store.engine)
+        self._naming = SeatNames(store.engine)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
@@ -96,7 +96,7 @@ class TableHub:
         while True:
             try:
                 left = await self.store.bots_waiting(since)
-                left += await self.store.ahead_waiting(before, since)
+                left += await self.store.premoves_waiting(before, since)
                 for table_id in left:
                     await self._wake_table(table_id)
             except Unavailable:
@@ -185,7 +185,7 @@ class TableHub:
             try:
                 async with self._held(live):
                     await self._commit(live, act(live))
-            except Taken:
+            except NumberTaken:
                 await self._catch_up(live)
             else:
                 self._wake(live)
@@ -223,7 +223,7 @@ class TableHub:
 
     # -- inside ------------------------------------------------------------------------------
     async def _commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
-        """Make an event of a draft, commit it, and go on by it; raises `Taken`."""
+        """Make an event of a draft, commit it, and go on by it; raises `NumberTaken`."""
         self._features.settle(live, draft)
         undo.note(live, draft)
         note_presence(live, draft)
@@ -359,7 +359,7 @@ class TableHub:
         while seat is not None and self.holds(live):
             try:
                 await self._move_bot(live, seat)
-            except Taken:
+            except NumberTaken:
                 await self._catch_up(live)
             except (NotNow, Stale):
                 pass  # the table went another way while the bot was thinking

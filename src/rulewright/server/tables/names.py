@@ -15,7 +15,7 @@ from rulewright.server.tables.table import LiveTable
 NAMED_FOR = 10_000  # ms that another process's change of a name may go unnoticed in this one
 
 
-class Naming:
+class SeatNames:
     """Keeps `persons` of the tables in memory."""
 
     def __init__(self, engine: AsyncEngine) -> None:

@@ -24,7 +24,7 @@ class Prepared(msgspec.Struct, frozen=True):
     labels: list[str]
 
 
-class Same(msgspec.Struct, frozen=True):
+class RepeatAnswer(msgspec.Struct, frozen=True):
     """The answer to every ask of a kind, where it is open."""
 
     kind: str
@@ -32,7 +32,7 @@ class Same(msgspec.Struct, frozen=True):
     label: str
 
 
-class Given(msgspec.Struct):
+class SeatPremoves(msgspec.Struct):
     """All that a seat has said in advance, while its holder was the `gen`-th.
 
     `answers` are the values of standing answers by name. A seat that is `held` answers by hand
@@ -41,7 +41,7 @@ class Given(msgspec.Struct):
 
     gen: int
     answers: dict[str, int] = {}
-    same: dict[str, Same] = {}
+    same: dict[str, RepeatAnswer] = {}
     prepared: list[Prepared] = []
     held: bool = False
 
@@ -51,12 +51,12 @@ class Given(msgspec.Struct):
         return bool(self.answers or self.same or self.prepared)
 
 
-class Said(msgspec.Struct, frozen=True, omit_defaults=True):
+class PremovesChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """The data of an `ahead` event: what changes. A value of 0 and a null take back."""
 
     gen: int
     answers: dict[str, int] = {}
-    same: dict[str, Same | None] = {}
+    same: dict[str, RepeatAnswer | None] = {}
     prepare: Prepared | None = None
     withdraw: list[int] = []
 
@@ -68,16 +68,16 @@ class Lapsed(msgspec.Struct, frozen=True):
     prepared: bool
 
 
-class Aheads:
+class Premoves:
     """By seat, what is said in advance after so many events."""
 
     def __init__(self) -> None:
-        self.seats: dict[int, Given] = {}
+        self.seats: dict[int, SeatPremoves] = {}
 
-    def of(self, seat: int, gen: int) -> Given:
+    def of(self, seat: int, gen: int) -> SeatPremoves:
         """What the holder of a seat has said; nothing of what an earlier one did."""
         found = self.seats.get(seat)
-        return found if found is not None and found.gen == gen else Given(gen)
+        return found if found is not None and found.gen == gen else SeatPremoves(gen)
 
     def keep(self, gens: list[int]) -> None:
         """Forget what those have said who have these seats no more, should they come back too."""
@@ -89,7 +89,7 @@ class Aheads:
         """Go on by one event."""
         data = event.data or {}
         if event.kind == KIND and event.seat is not None:
-            self._say(event.seat, event.n, msgspec.convert(data, Said))
+            self._say(event.seat, event.n, msgspec.convert(data, PremovesChange))
         elif event.kind == "undo":
             for seat, given in self.seats.items():
                 given.held = seat in data.get("waiting", [])
@@ -98,7 +98,7 @@ class Aheads:
         elif event.kind == "play" and self.seats:
             self._played(event, data)
 
-    def _say(self, seat: int, n: int, said: Said) -> None:
+    def _say(self, seat: int, n: int, said: PremovesChange) -> None:
         given = self.seats[seat] = self.of(seat, said.gen)
         given.answers = {
             name: value for name, value in (given.answers | said.answers).items() if value
@@ -118,7 +118,7 @@ class Aheads:
             _lapse(self.seats[int(name)], msgspec.convert(ended, Lapsed))
 
 
-def _lapse(given: Given, ended: Lapsed) -> None:
+def _lapse(given: SeatPremoves, ended: Lapsed) -> None:
     given.answers = {
         name: value for name, value in given.answers.items() if name not in ended.answers
     }

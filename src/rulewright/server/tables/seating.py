@@ -11,12 +11,12 @@ from typing import Any, Literal
 import msgspec
 
 from rulewright.server.clocks.clocks import Clocks
-from rulewright.server.tables.attribution import Makers
+from rulewright.server.tables.attribution import Attribution
 from rulewright.server.tables.holders import Freed, Holder
 from rulewright.server.tables.motions import Motion, Outcome
 from rulewright.server.tables.tenures import Tenures
 from rulewright.server.tables.terms import Terms
-from rulewright.server.tables.undo_reach import WayBack
+from rulewright.server.tables.undo_reach import UndoReach
 
 MINUTE = 60_000
 STAGES = ("open", "playing", "over")
@@ -31,7 +31,7 @@ class Sitting:
         self.terms = terms
         self.host: str | None = None  # the user who made the table
         self.seeded = False  # by who made the table, who knows its luck
-        self.makers = Makers([], [])
+        self.attribution = Attribution([], [])
         self.n = -1  # the last event
         self.holders = holders
         self.tenures = Tenures(holders)
@@ -39,7 +39,7 @@ class Sitting:
         self.waiting: list[int] = []
         self.paused = False
         self.ended = False  # by agreement, before the match was over
-        self.unsealed_at: int | None = None  # the event with which letters were shown to all
+        self.letters_opened_at: int | None = None  # the event with which letters were shown to all
         self.motion: Motion | None = None
         self.outcome: Outcome = "open"  # of the vote that the last event was about
         self.given = False  # whether a seat was given away by vote
@@ -49,7 +49,7 @@ class Sitting:
         self.by_link: dict[int, str] = {}  # who came by a seat's link, as far as their votes told
         self.came: dict[int, str] = {}  # who came by a seat's link while the clocks stood
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
-        self.way = WayBack()
+        self.way = UndoReach()
         self.clocks = Clocks(terms.clock, [_counts(holder) for holder in holders])
 
     def copy(self) -> Sitting:
@@ -57,13 +57,13 @@ class Sitting:
         other = Sitting(list(self.holders), self.terms)
         other.host = self.host
         other.seeded = self.seeded
-        other.makers = self.makers.copy()
+        other.attribution = self.attribution.copy()
         other.n = self.n
         other.tenures = self.tenures.copy()
         other.stage = self.stage
         other.waiting = list(self.waiting)
         other.paused, other.ended = self.paused, self.ended
-        other.unsealed_at = self.unsealed_at
+        other.letters_opened_at = self.letters_opened_at
         other.motion = None if self.motion is None else self.motion.copy()
         other.given, other.overdue = self.given, self.overdue
         other.by_link, other.played = dict(self.by_link), dict(self.played)
@@ -93,9 +93,9 @@ class Sitting:
         return [n for n, holder in enumerate(self.holders) if holder.kind == "open"]
 
     @property
-    def unsealed(self) -> bool:
+    def letters_open(self) -> bool:
         """Whether all agreed to show their letters."""
-        return self.unsealed_at is not None
+        return self.letters_opened_at is not None
 
     @property
     def closed(self) -> bool:
@@ -126,7 +126,7 @@ class Sitting:
 
         Who has gone did not agree to that, and nobody does in their place.
         """
-        agreed = self.unsealed_at
+        agreed = self.letters_opened_at
         written = [seat for seat in seats if self.tenures.person(seat, n) is not None]
         return agreed is not None and all(self.tenures.same(seat, n, agreed) for seat in written)
 
@@ -231,11 +231,11 @@ class Sitting:
                 self.clocks.stand(at)
             for number, bot in data.get("bots", {}).items():
                 self._sit(int(number), Holder("bot", bot=bot), at)
-            self.makers.begin(self.holders)
+            self.attribution.begin(self.holders)
             for number, holder in enumerate(self.holders):
                 self._plays(number, holder)
         elif kind == "play" and seat is not None:
-            self.makers.moved(seat, self.holders[seat], data.get("bot"))
+            self.attribution.moved(seat, self.holders[seat], data.get("bot"))
         if kind == "play" and seat is not None and data.get("sealed") and not self.way.sealed(seat):
             self.clocks.seal(seat, at)
         if kind == "retake" and seat is not None:
@@ -297,10 +297,10 @@ class Sitting:
         holder = self.holders[seat]
         if holder.bot is not None:
             self.holders[seat] = msgspec.structs.replace(holder, bot=None)
-            self.clocks.hold(seat, True, at)
+            self.clocks.change_holder(seat, True, at)
 
     def _sit(self, seat: int, holder: Holder, at: int) -> None:
-        self.makers.sat(seat, self.holders[seat], holder)
+        self.attribution.sat(seat, self.holders[seat], holder)
         self.tenures.sat(self.n, seat, holder)
         if holder.gen != self.holders[seat].gen or holder.user is not None:
             self.by_link.pop(seat, None)
@@ -309,7 +309,7 @@ class Sitting:
             self.overdue -= {seat}
         self.holders[seat] = holder
         self._plays(seat, holder)
-        self.clocks.hold(seat, _counts(holder), at)
+        self.clocks.change_holder(seat, _counts(holder), at)
         if self.motion is not None:
             self._count(at)
 
@@ -328,12 +328,12 @@ class Sitting:
         """A seat's time is out: a bot makes this move, or takes the seat, or all wait on."""
         self.overdue |= {seat}
         if self.terms.late == "bot-move":
-            self.clocks.late(seat, at)
+            self.clocks.help_once(seat, at)
         elif self.terms.late == "bot-seat" and bot is not None:
             self.holders[seat] = msgspec.structs.replace(self.holders[seat], bot=bot)
-            self.clocks.hold(seat, False, at)
+            self.clocks.change_holder(seat, False, at)
         else:
-            self.clocks.let_wait(seat, at)
+            self.clocks.run_over(seat, at)
 
     def _plays(self, seat: int, holder: Holder) -> None:
         """Remember what users have seen of the match."""
@@ -420,7 +420,7 @@ class Sitting:
         elif motion.what == "replace" and motion.seat is not None:
             self._give_away(motion, motion.seat, at)
         elif motion.what == "letters":
-            self.unsealed_at = self.n
+            self.letters_opened_at = self.n
         elif motion.what == "end":
             self.stage, self.ended = "over", True
             self.waiting = []

@@ -16,7 +16,7 @@ from rulewright.server.errors import NotNow, Stale
 from rulewright.server.storage.store import Event, TableRow
 from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.made_views import MadeViews
-from rulewright.server.tables.premove_log import Aheads
+from rulewright.server.tables.premove_log import Premoves
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.terms import read_terms
 
@@ -98,7 +98,7 @@ class LiveTable:
         self.said: list[Event] = []
         self.words: Counter[Speaker] = Counter()  # how many letters each has said here
         self.notes: dict[tuple[int, int | None], str] = {}  # by seat and who wrote it
-        self.aheads = Aheads()
+        self.premoves = Premoves()
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.bots: asyncio.Task[None] | None = None
@@ -259,8 +259,8 @@ class LiveTable:
         self.told += [
             Heard(event.n, audience, intern(rule), text) for audience, rule, text in event.told
         ]
-        self.aheads.take(event)
-        self.aheads.keep([holder.gen for holder in self.sitting.holders])
+        self.premoves.take(event)
+        self.premoves.keep([holder.gen for holder in self.sitting.holders])
         if event.kind == "talk":
             self.said.append(event)
             called = (event.data or {}).get("called", "")

@@ -74,7 +74,7 @@ def last_play(live: LiveTable, seat: int) -> Play:
     if not live.begun or live.over:
         raise NotNow("choices are taken back while the match is played")
     if play is None:
-        raise NotNow(NOTHING_LEFT[sitting.way.bar(seat)])
+        raise NotNow(NOTHING_LEFT[sitting.way.blocked_by(seat)])
     if play.sealed:
         raise NotNow("nobody has seen your last choice yet: take it back by yourself")
     if sitting.motion is not None:
@@ -95,7 +95,7 @@ def may_retake(live: LiveTable, seat: int) -> bool:
     return playing and live.match.sealed(seat) > 0
 
 
-def unsealed(live: LiveTable, seat: int) -> Match:
+def undo_sealed(live: LiveTable, seat: int) -> Match:
     """The match as it is when a seat takes back what it has sealed; raises `NotNow`."""
     if live.sitting.paused:
         raise NotNow("the table is paused; vote to resume")

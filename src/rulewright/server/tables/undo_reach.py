@@ -25,7 +25,7 @@ class Play(msgspec.Struct, frozen=True):
     sealed: bool
 
 
-class WayBack:
+class UndoReach:
     """The plays since something was last shown.
 
     `undone` are the numbers of all plays that were taken back by consent.
@@ -34,15 +34,17 @@ class WayBack:
     def __init__(self) -> None:
         self.plays: list[Play] = []
         self.undone: list[int] = []
-        self._bars: dict[int, str] = {}  # by seat, for its newest play that stands out of reach
+        self._blocked_by: dict[
+            int, str
+        ] = {}  # by seat, for its newest play that stands out of reach
         self._newest: dict[int, Play] | None = None  # by seat, once it was asked for
 
-    def copy(self) -> WayBack:
+    def copy(self) -> UndoReach:
         """Another one that can go on by itself."""
-        other = WayBack()
+        other = UndoReach()
         other.plays = list(self.plays)
         other.undone = list(self.undone)
-        other._bars = dict(self._bars)
+        other._blocked_by = dict(self._blocked_by)
         return other
 
     def last(self, seat: int) -> Play | None:
@@ -51,14 +53,14 @@ class WayBack:
             self._newest = {play.seat: play for play in self.plays}
         return self._newest.get(seat)
 
-    def bar(self, seat: int) -> str:
+    def blocked_by(self, seat: int) -> str:
         """Why a seat without a play that can be reached has none.
 
         What was shown since its newest play that stands (`kernel.showing`, `mended` where it was
         the rules, `unknown` where nobody noted it), `far` where too much was played since,
         `undone` where all its plays were taken back; empty where it made none.
         """
-        return self._bars.get(seat, "")
+        return self._blocked_by.get(seat, "")
 
     def offers(self, seat: int) -> bool:
         """Whether the newest play of a seat can be taken back if others agree."""
@@ -78,22 +80,22 @@ class WayBack:
         self._newest = None
         if kind == "play" and seat is not None and "from" in data:
             self.plays.append(Play(n, seat, data["from"], data.get("sealed", False)))
-            self._bars.setdefault(seat, "undone")  # what holds once it stands no more
-            self._bar(len(self.plays) - MOST, "far")
+            self._blocked_by.setdefault(seat, "undone")  # what holds once it stands no more
+            self._block(len(self.plays) - MOST, "far")
         elif kind == "play" and seat is not None:
-            bar = data.get("showed", "unknown")
-            self._bar(len(self.plays), bar)
-            self._bars[seat] = bar
+            blocked_by = data.get("showed", "unknown")
+            self._block(len(self.plays), blocked_by)
+            self._blocked_by[seat] = blocked_by
         elif kind == "mended":
-            self._bar(len(self.plays), kind)
+            self._block(len(self.plays), kind)
         elif kind == "undo":
             self.undone += [play.n for play in self.plays if play.n > data["to"]]
             self.plays = [play for play in self.plays if play.n <= data["to"]]
         elif kind == "retake":
             self.plays = [play for play in self.plays if not play.sealed or play.seat != seat]
 
-    def _bar(self, count: int, bar: str) -> None:
+    def _block(self, count: int, blocked_by: str) -> None:
         """Put so many of the oldest plays out of reach."""
         for play in self.plays[: max(count, 0)]:
-            self._bars[play.seat] = bar
+            self._blocked_by[play.seat] = blocked_by
         del self.plays[: max(count, 0)]

@@ -29,7 +29,7 @@ class Look:
         self._user = user_id
 
 
-class Looking:
+class Viewers:
     """Counts open pages by user and table."""
 
     def __init__(self) -> None:

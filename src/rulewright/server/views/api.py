@@ -17,7 +17,7 @@ from litestar.response import Response
 
 from rulewright.kernel import get as get_game
 from rulewright.rulebook.reference import Reference, find_reference
-from rulewright.server.accounts.caller import who
+from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.door.counter import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
 from rulewright.server.http.cached import READY, Steady, answer, steady
@@ -225,7 +225,7 @@ class TableCalls(Controller):
         """A new table, with a link for each seat of a person who is not known."""
         tables: Tables = state.tables
         new = await body(request, NewTable)
-        user = await who(request)
+        user = await user_of_call(request)
         name = "" if user is None else user.called
         live = await tables.hub.create(new, None if user is None else user.id, name)
         links = [
@@ -317,7 +317,7 @@ class TableCalls(Controller):
         self, request: AnyRequest, state: AppState, table_id: str, text: str, since: int | None
     ) -> TableView:
         tables: Tables = state.tables
-        user = await who(request)
+        user = await user_of_call(request)
         live = await tables.hub.find(table_id)
         if live.sitting.closed:
             raise NotAllowed("nobody looks on at this table")
@@ -419,7 +419,7 @@ async def doing(
 
 async def user_id(connection: AnyConnection) -> str | None:
     """The user whose session a call belongs to."""
-    user = await who(connection)
+    user = await user_of_call(connection)
     return None if user is None else user.id
 
 

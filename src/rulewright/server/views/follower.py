@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.api import Tables
-from rulewright.server.views.messages import Told, changes, whole
-from rulewright.server.views.wire import Taken
+from rulewright.server.views.messages import LastSent, changes, whole
+from rulewright.server.views.wire import ChoiceAccepted
 
 RESTS_AFTER = 60.0  # seconds
 
@@ -32,8 +32,8 @@ class Follower:
         self.since = since
         self.changes = changes
         self.seat: int | None = None
-        self.before: Told | None = None
-        self.taken: list[Taken] = []  # what was sent here and is not told yet
+        self.before: LastSent | None = None
+        self.taken: list[ChoiceAccepted] = []  # what was sent here and is not told yet
         self.bell = asyncio.Event()
         self.gone = False
 

@@ -141,7 +141,7 @@ def _made_shared(live: LiveTable) -> TableView:
         motion=_motion(live),
         motions=[],
         clock=None,
-        unsealed=sitting.unsealed,
+        unsealed=sitting.letters_open,
         note="",
         links=None,
         undo=None,
@@ -196,7 +196,7 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
         return []
     if live.over:
         letters = any(said.data and "readers" in said.data for said in live.said)
-        return ["letters"] if letters and not sitting.unsealed else []
+        return ["letters"] if letters and not sitting.letters_open else []
     found = ["resume" if sitting.paused else "pause"]
     if sitting.terms.clock.limited:
         found.append("extend")

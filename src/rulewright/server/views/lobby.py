@@ -12,7 +12,7 @@ from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import Person
 from rulewright.server.errors import NotNow
 from rulewright.server.ladder.result_store import hand_over_results
-from rulewright.server.storage.rows import Entry, SeatRow
+from rulewright.server.storage.rows import ListedTable, SeatRow
 from rulewright.server.tables.acts.seats import drawing_links_of, handing_over
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
@@ -66,13 +66,13 @@ async def _hand_over(hub: TableHub, table_id: str, act: Act) -> None:
 
 
 def _lines(
-    entries: list[Entry], user: str | None, persons: Mapping[str, Person]
+    entries: list[ListedTable], user: str | None, persons: Mapping[str, Person]
 ) -> list[LobbyTable]:
     lines = [_line(entry, user, persons) for entry in entries]
     return [line for line in lines if line is not None]
 
 
-def _line(entry: Entry, user: str | None, persons: Mapping[str, Person]) -> LobbyTable | None:
+def _line(entry: ListedTable, user: str | None, persons: Mapping[str, Person]) -> LobbyTable | None:
     """A table in a list; None for one of a game that is not here any more."""
     row, seats = entry.row, entry.seats
     try:

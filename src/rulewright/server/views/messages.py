@@ -11,7 +11,7 @@ from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.games import Own, own, shared, show, shown_to
 from rulewright.server.views.hearing import lines_heard, talk_heard
 from rulewright.server.views.scene_diff import Shown, raw
-from rulewright.server.views.wire import TableView, Taken
+from rulewright.server.views.wire import ChoiceAccepted, TableView
 
 # what tells of one message
 EACH = (
@@ -30,7 +30,7 @@ OWN = Own.__struct_fields__
 SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN, *OWN))
 
 
-class Told:
+class LastSent:
     """What a seat was told of a table last, to tell it what has changed since."""
 
     def __init__(self, n: int, shared: TableView, own: Own, shown: Shown) -> None:
@@ -46,8 +46,8 @@ def whole(
     since: int | None,
     user: str | None,
     keep: bool,
-    taken: list[Taken],
-) -> tuple[bytes, Told | None]:
+    taken: list[ChoiceAccepted],
+) -> tuple[bytes, LastSent | None]:
     """The whole table as a message; what it tells is given too if it is to be kept."""
     view = replace(show(live, seat, since, user), taken=taken)
     message = msgspec.json.encode(view)
@@ -55,8 +55,12 @@ def whole(
 
 
 def changes(
-    live: LiveTable, seat: int | None, user: str | None, before: Told, taken: list[Taken]
-) -> tuple[bytes, Told]:
+    live: LiveTable,
+    seat: int | None,
+    user: str | None,
+    before: LastSent,
+    taken: list[ChoiceAccepted],
+) -> tuple[bytes, LastSent]:
     """What has changed since `before` as a message, and what is told by both."""
     now, start = _told(live, seat, user), before.n + 1
     told: dict[str, Any] = {"n": now.n, "base": before.n, "lines_from": start}
@@ -77,8 +81,8 @@ def changes(
     return msgspec.json.encode(told), now
 
 
-def _told(live: LiveTable, seat: int | None, user: str | None) -> Told:
-    return Told(live.n, shared(live), own(live, seat, user), shown_to(live, seat))
+def _told(live: LiveTable, seat: int | None, user: str | None) -> LastSent:
+    return LastSent(live.n, shared(live), own(live, seat, user), shown_to(live, seat))
 
 
 def _shared_changes(old: TableView, new: TableView) -> dict[str, msgspec.Raw]:

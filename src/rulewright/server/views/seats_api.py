@@ -6,7 +6,7 @@ from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath
 
-from rulewright.server.accounts.caller import who
+from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.people import People, User
 from rulewright.server.door.counter import Counter
@@ -259,7 +259,7 @@ async def _account(people: People, name: str) -> tuple[str, str]:
 
 
 async def _signed_in(request: AnyRequest) -> User:
-    user = await who(request)
+    user = await user_of_call(request)
     if user is None:
         raise NotSignedIn("sign in first, be it as a guest")
     return user

@@ -22,7 +22,7 @@ from rulewright.server.http.held import Lines
 from rulewright.server.http.meters import SOCKETS
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.tables.viewers import Looking
+from rulewright.server.tables.viewers import Viewers
 from rulewright.server.views.api import (
     Changes,
     Key,
@@ -34,7 +34,7 @@ from rulewright.server.views.api import (
     user_id,
 )
 from rulewright.server.views.follower import Follower, Rest
-from rulewright.server.views.wire import Named, Taken, WireChoices
+from rulewright.server.views.wire import ChoiceAccepted, Named, WireChoices
 
 log = structlog.get_logger(__name__)
 
@@ -90,7 +90,7 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
 
 async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: Follower) -> None:
     """Tell what happens at a table as long as it is the one that is played on."""
-    looking: Looking = socket.app.state.looking
+    looking: Viewers = socket.app.state.looking
 
     def rest() -> None:
         """Keep nothing that can be made again."""
@@ -152,7 +152,7 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
             await _refuse(socket, error, _named(said) if isinstance(error, TooMany) else number)
             await counter.pause(error)  # what comes next waits unread
     else:
-        follower.taken.append(Taken(sent.id, doer.n))
+        follower.taken.append(ChoiceAccepted(sent.id, doer.n))
         follower.bell.set()
 
 

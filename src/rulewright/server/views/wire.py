@@ -335,7 +335,7 @@ class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: list[str] = []
 
 
-class Taken(msgspec.Struct, frozen=True):
+class ChoiceAccepted(msgspec.Struct, frozen=True):
     """What was sent on this websocket as `id` has become event `n`."""
 
     id: int
@@ -388,7 +388,7 @@ class TableView(msgspec.Struct, frozen=True):
     undone: list[int]
     base: int | None = None
     change: SceneChange | None = None
-    taken: list[Taken] = []
+    taken: list[ChoiceAccepted] = []
     lines_cut: int | None = None
     talk_cut: int | None = None
 

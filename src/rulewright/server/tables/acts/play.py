@@ -45,7 +45,7 @@ def retaking(seat: int) -> Act:
     """A seat takes back what it has sealed while others still choose; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
-        match = undo.unsealed(live, seat)
+        match = undo.undo_sealed(live, seat)
         told = [(1 << seat, "", "You take back what you have chosen.")]
         return Draft("retake", seat, [], told, {}, match)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.server.clocks.terms import lasting
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
-from rulewright.server.storage.store import Told
+from rulewright.server.storage.store import Sentence
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.seats import check_stranger
 from rulewright.server.tables.draft import (
@@ -128,7 +128,7 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
     return Draft("undo", seat, [], told, data, undo.before(live, play), keep=True)
 
 
-def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Told]:
+def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Sentence]:
     """What the log says when a vote is closed by this event: tried on a copy of the sitting."""
     sitting = live.sitting.copy()
     n, at = live.n + 1, sitting.clocks.state.at

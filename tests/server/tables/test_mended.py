@@ -25,7 +25,7 @@ from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from tests.kernel.tiny import NIM, NimGame, PickHeap, PickStones, turn
 from tests.kernel.tiny import Nim as NimState
-from tests.server.test_archive import hub_at
+from tests.server.admin.test_archive import hub_at
 
 HUMANS = ["human", "human"]
 

@@ -33,7 +33,7 @@ class Table:
         self.take("sit", None, seat=seat, holder=data)
 
     def subjects(self) -> list[str | None]:
-        makers = self.sitting.makers
+        makers = self.sitting.attribution
         return [makers.subject(seat) for seat in range(len(self.sitting.holders))]
 
 
@@ -101,7 +101,7 @@ def test_bots_in_seats_that_stayed_free_begin_the_match() -> None:
     sitting = Sitting([Holder("person", "ann"), Holder("open")], Terms())
     sitting.take(0, "made", None, {"host": "ann", "seeded": True}, 1000)
     sitting.take(1, "start", None, {"bots": {"1": "random"}, "waiting": [0]}, 1001)
-    assert [sitting.makers.subject(seat) for seat in (0, 1)] == ["user:ann", "bot:random"]
+    assert [sitting.attribution.subject(seat) for seat in (0, 1)] == ["user:ann", "bot:random"]
     assert sitting.copy().seeded
 
 

@@ -176,7 +176,7 @@ def shown(sitting: Sitting) -> Any:
         sitting.stage,
         sitting.paused,
         sitting.ended,
-        sitting.unsealed,
+        sitting.letters_open,
         sitting.motion,
         sitting.clocks.data(),
     )

@@ -21,7 +21,7 @@ from tests.server.playing import Server, new_table
 from tests.server.process import ServerProcess
 
 SECRET = "bid 4 on the queen"
-SOURCE = Path(__file__).resolve().parents[2] / "src" / "rulewright"
+SOURCE = Path(__file__).resolve().parents[3] / "src" / "rulewright"
 
 
 @pytest.fixture(params=[False, True], ids=["read", "json"])

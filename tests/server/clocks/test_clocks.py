@@ -44,9 +44,9 @@ happenings = st.one_of(
     st.tuples(st.just("pause")),
     st.tuples(st.just("resume")),
     st.tuples(st.just("extend"), st.none() | seats, st.integers(-30, 60).map(SECOND.__mul__)),
-    st.tuples(st.just("hold"), seats, st.booleans()),
-    st.tuples(st.just("late"), seats),
-    st.tuples(st.just("let_wait"), seats),
+    st.tuples(st.just("change_holder"), seats, st.booleans()),
+    st.tuples(st.just("help_once"), seats),
+    st.tuples(st.just("run_over"), seats),
 )
 stories = st.lists(st.tuples(seconds, happenings), max_size=25)
 lives = st.builds(LiveClock, bank=st.integers(10, 60), increment=st.sampled_from([0, 1, 7, 40]))
@@ -310,7 +310,7 @@ def test_a_helped_seat_stands_until_its_bot_has_moved() -> None:
     clocks = begun(LIVE, (0,))
     out = BEGIN + 60 * SECOND
     assert clocks.due() == (out, 0)
-    clocks.late(0, out + 3 * SECOND)
+    clocks.help_once(0, out + 3 * SECOND)
     assert clocks.due() is None
     assert clocks.helped() == [0]
     assert clocks.view(out + HOUR).late == [0]
@@ -336,7 +336,7 @@ def test_what_a_helped_seat_goes_on_with(terms: ClockTerms, left: int) -> None:
     clocks = begun(terms, (0,))
     due = clocks.due()
     assert due is not None
-    clocks.late(0, due[0])
+    clocks.help_once(0, due[0])
     clocks.move([0], 0, [1], due[0])
     assert clocks.left(0, due[0]) == left
 
@@ -344,8 +344,8 @@ def test_what_a_helped_seat_goes_on_with(terms: ClockTerms, left: int) -> None:
 def test_a_seat_that_is_let_wait_stays_out_until_it_moves_or_is_given_time() -> None:
     clocks = begun(LIVE)
     out = BEGIN + 60 * SECOND
-    clocks.let_wait(0, out)
-    clocks.let_wait(1, out)
+    clocks.run_over(0, out)
+    clocks.run_over(1, out)
     assert clocks.due() is None
     assert clocks.view(out).late == [0, 1]
     clocks.move([0, 1], 0, [1], out + HOUR)
@@ -357,30 +357,30 @@ def test_a_seat_that_is_let_wait_stays_out_until_it_moves_or_is_given_time() -> 
 
 def test_a_seat_with_time_left_is_not_let_wait() -> None:
     clocks = begun(LIVE, (0,))
-    clocks.let_wait(0, BEGIN + SECOND)
+    clocks.run_over(0, BEGIN + SECOND)
     assert clocks.due() == (BEGIN + 60 * SECOND, 0)
 
 
 def test_a_bot_in_the_seat_stops_its_clock_and_earns_nothing_for_it() -> None:
     clocks = begun(LIVE, (0,))
-    clocks.hold(0, False, BEGIN + 20 * SECOND)
+    clocks.change_holder(0, False, BEGIN + 20 * SECOND)
     assert clocks.due() is None
     assert clocks.left(0, BEGIN + HOUR) is None
     clocks.move([0], 0, [0], BEGIN + HOUR)
-    clocks.hold(0, True, BEGIN + 2 * HOUR)
+    clocks.change_holder(0, True, BEGIN + 2 * HOUR)
     assert clocks.left(0, BEGIN + 2 * HOUR) == 40 * SECOND
 
 
 def test_nobody_takes_over_a_seat_that_is_lost_on_time() -> None:
     clocks = begun(LIVE, (0,))
-    clocks.hold(0, False, BEGIN + HOUR)
-    clocks.hold(0, True, BEGIN + HOUR)
+    clocks.change_holder(0, False, BEGIN + HOUR)
+    clocks.change_holder(0, True, BEGIN + HOUR)
     assert clocks.due() == (BEGIN + HOUR + GRACE, 0)
 
 
 def test_who_sits_down_before_the_start_has_what_all_have() -> None:
     clocks = Clocks(LiveClock(bank=10, increment=60), [True, False])
-    clocks.hold(1, True, BEGIN)
+    clocks.change_holder(1, True, BEGIN)
     clocks.start([0, 1], BEGIN + HOUR)
     assert clocks.view(BEGIN + HOUR).left == [10 * SECOND, 10 * SECOND]
 
@@ -422,8 +422,8 @@ def test_no_clock_shows_nothing_but_knows_the_time_used() -> None:
     view = clocks.view(BEGIN + HOUR)
     assert (view.left, view.due, view.running) == ([None] * SEATS, [None] * SEATS, [])
     assert clocks.used(0, BEGIN + HOUR) == HOUR
-    clocks.late(0, BEGIN + HOUR)
-    clocks.let_wait(1, BEGIN + HOUR)
+    clocks.help_once(0, BEGIN + HOUR)
+    clocks.run_over(1, BEGIN + HOUR)
     assert clocks.view(BEGIN + HOUR).late == []
 
 

@@ -34,7 +34,7 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.terms import Terms
 from tests.server.persons import Clock
-from tests.server.test_doorbell import until
+from tests.server.storage.test_doorbell import until
 
 Rows = dict[str, list[dict[str, Any]]]
 

@@ -14,10 +14,10 @@ from websockets.sync.client import ClientConnection, connect
 from rulewright.server.errors import TooMany
 from rulewright.server.http.held import Held
 from rulewright.server.http.limits import Rate
+from tests.server.door.test_guard import socket_opens, socket_refused
 from tests.server.limiting import at, eventually, limited, too_many
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import Server, new_table, next_table, say
-from tests.server.test_guard import socket_opens, socket_refused
 from tests.server.test_refusals import refused
 
 NIM = "tiny-nim"

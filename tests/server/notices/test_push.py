@@ -13,7 +13,7 @@ from rulewright.server.accounts.people import Caller
 from rulewright.server.errors import BadRequest, CannotSend, NotOffered
 from rulewright.server.notices.outbox import TITLE
 from rulewright.server.notices.push import PushKeys, contact_of, new_push_key
-from rulewright.server.notices.rows import Channel, Told
+from rulewright.server.notices.rows import Channel, NoticeFact
 from rulewright.server.notices.schedule import DAY, GRACE, HOUR, RETRIES
 from rulewright.server.notices.text import pushed
 from rulewright.server.settings import Settings
@@ -126,7 +126,7 @@ async def test_a_digest_in_a_browser(house: House, pushes: PushCatcher) -> None:
 
 
 def test_the_longest_notice_fits_a_record() -> None:
-    longest = Told("turn", "t" * 32, "g" * 32, "\N{GRINNING FACE}" * TITLE, "s" * 64, 1)
+    longest = NoticeFact("turn", "t" * 32, "g" * 32, "\N{GRINNING FACE}" * TITLE, "s" * 64, 1)
     for told in ([longest], [longest] * 50):
         message = msgspec.json.encode(pushed(told, SITE, "k" * 32))
         assert len(message) + 17 + 86 < RECORD  # padding, mark and tag, and what stands before

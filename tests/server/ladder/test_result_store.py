@@ -23,15 +23,15 @@ from rulewright.server.ladder.result_store import (
 from rulewright.server.ladder.schema import ratings, results
 from rulewright.server.storage.rows import Event, Seat, TableRow
 from rulewright.server.storage.schema import tables
-from rulewright.server.storage.store import Store, Taken
+from rulewright.server.storage.store import NumberTaken, Store
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.terms import Terms
+from tests.server.admin.test_archive import hub_at
 from tests.server.persons import Clock
-from tests.server.test_archive import hub_at
-from tests.server.test_store import opened
+from tests.server.storage.test_store import opened
 
 NIM = "tiny-nim"
 Kept = dict[str, Rating]
@@ -189,7 +189,7 @@ async def test_of_two_who_end_a_match_one_does(database_url: str) -> None:
 
         ends = [store.append("t", end, stage="over", also=also) for _ in range(2)]
         said = await asyncio.gather(*ends, return_exceptions=True)
-        assert [type(each) for each in said if isinstance(each, Exception)] == [Taken]
+        assert [type(each) for each in said if isinstance(each, Exception)] == [NumberTaken]
         assert len(await store.write(kept_results)) == 2
         assert {r.matches for r in (await store.write(kept_ratings)).values()} == {1}
 

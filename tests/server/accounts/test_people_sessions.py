@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func, select
 
-from rulewright.server.accounts.people import DAY, FRESH_FOR, SESSIONS_MOST, Entry, People
+from rulewright.server.accounts.people import DAY, FRESH_FOR, SESSIONS_MOST, NewSession, People
 from rulewright.server.accounts.schema import sessions, users
 from rulewright.server.accounts.session_cache import KNOWN_FOR
 from rulewright.server.accounts.store import PeopleWork
@@ -55,7 +55,7 @@ async def count(people: People, what: str) -> int:
     return int(await people.store.read(lambda work: work.connection.scalar(query)) or 0)
 
 
-async def touched(people: People, entry: Entry) -> int:
+async def touched(people: People, entry: NewSession) -> int:
     [row] = await people.sessions(as_user(entry))
     return row.touched
 

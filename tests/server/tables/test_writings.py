@@ -18,9 +18,9 @@ from rulewright.server.tables.acts.seats import leaving_seat, taking_seat
 from rulewright.server.tables.acts.talk import noting, talking
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.games import show
+from tests.server.admin.test_archive import hub_at
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, any_choice, next_table
-from tests.server.test_archive import hub_at
 from tests.server.test_refusals import refused
 
 AUCTION = "tiny-auction"  # ada alone, against bo and cy

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from rulewright.server.http.limits import UNLIMITED, Rate
-from rulewright.server.tables.names import Naming
+from rulewright.server.tables.names import SeatNames
 from rulewright.server.tables.table import LiveTable
 from tests.server.following import Follower
 from tests.server.persons import COOKIE, Browser, browser
@@ -83,13 +83,13 @@ def test_what_is_refused_is_told_as_a_call_is(server: Server) -> None:
 
 def test_the_answer_names_its_own_event(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots may have gone on by the time at which it is given."""
-    quick = Naming.look
+    quick = SeatNames.look
 
-    async def slow(self: Naming, live: LiveTable, now: int) -> None:
+    async def slow(self: SeatNames, live: LiveTable, now: int) -> None:
         await asyncio.sleep(0.2)
         await quick(self, live, now)
 
-    monkeypatch.setattr(Naming, "look", slow)
+    monkeypatch.setattr(SeatNames, "look", slow)
     seats = new_table(server, NIM, ["human", "random", "random"])
     red = seats["red"]
     gone_on = set()

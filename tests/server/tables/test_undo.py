@@ -24,7 +24,7 @@ from tests.server.playing import (
     settings_in,
     table_at,
 )
-from tests.server.test_restart import forget_snapshots
+from tests.server.tables.test_restart import forget_snapshots
 
 AUCTION = "tiny-auction"
 CALM = "calm-nim"

@@ -13,9 +13,9 @@ from rulewright.kernel import IllegalChoice, OptionValue
 from rulewright.server.assembly import table_hub
 from rulewright.server.clocks.terms import LiveClock
 from rulewright.server.errors import BadRequest, NotNow
-from rulewright.server.premoves.acts import preview_ahead, saying_ahead, show_ahead
-from rulewright.server.premoves.answers import given_by
-from rulewright.server.premoves.wire import NewAhead
+from rulewright.server.premoves.acts import changing_premoves, preview_premoves, show_premoves
+from rulewright.server.premoves.answers import premoves_of
+from rulewright.server.premoves.wire import NewPremoves
 from rulewright.server.storage.store import Event, Store
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.seats import leaving_seat, taking_seat
@@ -23,7 +23,7 @@ from rulewright.server.tables.acts.time import running_late, starting_clocks
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
-from rulewright.server.tables.premove_log import Given
+from rulewright.server.tables.premove_log import SeatPremoves
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
 from tests.server.persons import Clock
@@ -65,8 +65,8 @@ async def play(hub: TableHub, live: LiveTable, seat: int, *choices: str) -> Live
     return await rest(hub, live)
 
 
-async def say(hub: TableHub, live: LiveTable, seat: int, new: NewAhead) -> LiveTable:
-    return await rest(hub, await hub.act(live.id, saying_ahead(seat, new)))
+async def say(hub: TableHub, live: LiveTable, seat: int, new: NewPremoves) -> LiveTable:
+    return await rest(hub, await hub.act(live.id, changing_premoves(seat, new)))
 
 
 def stones(live: LiveTable) -> Stones:
@@ -94,7 +94,7 @@ async def history(hub: TableHub, live: LiveTable) -> list[Event]:
 
 async def test_a_standing_answer_is_played_when_it_is_asked(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), ADA, NewAhead(answers={"two": True}))
+        live = await say(hub, await new(hub), ADA, NewPremoves(answers={"two": True}))
         assert asked(live) == [(ADA, "heap")]
         live = await play(hub, live, ADA, "heap 1")
         assert stones(live).heaps == [4, 6]
@@ -106,30 +106,30 @@ async def test_a_standing_answer_is_played_when_it_is_asked(tmp_path: Path) -> N
 
 async def test_of_a_group_one_holds(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), BO, NewAhead(answers={"two": True}))
-        live = await say(hub, live, BO, NewAhead(answers={"one": True}))
-        assert given_by(live, BO).answers == {"one": 1}
-        live = await say(hub, live, BO, NewAhead(answers={"one": False}))
-        assert not given_by(live, BO).any
+        live = await say(hub, await new(hub), BO, NewPremoves(answers={"two": True}))
+        live = await say(hub, live, BO, NewPremoves(answers={"one": True}))
+        assert premoves_of(live, BO).answers == {"one": 1}
+        live = await say(hub, live, BO, NewPremoves(answers={"one": False}))
+        assert not premoves_of(live, BO).any
 
 
 async def test_a_limit_bids_as_low_as_it_may_and_ends_with_its_auction(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
         live = await play(hub, await new(hub), ADA, "heap 1", "take 1")
-        live = await say(hub, live, ADA, NewAhead(answers={"toast": 4}))
+        live = await say(hub, live, ADA, NewPremoves(answers={"toast": 4}))
         assert asked(live) == [(BO, "bid")]
         live = await play(hub, live, BO, "bid 2")
         assert stones(live).bid == 3
         assert asked(live) == [(BO, "bid")]
         live = await play(hub, live, BO, "bid 4")
         assert asked(live) == [(ADA, "coin"), (BO, "coin"), (CY, "coin")]
-        assert given_by(live, ADA).answers == {}
-        assert "toast" not in [one.id for one in show_ahead(live, ADA).answers]
+        assert premoves_of(live, ADA).answers == {}
+        assert "toast" not in [one.id for one in show_premoves(live, ADA).answers]
 
 
 async def test_what_is_asked_though_nothing_else_is_open(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), ADA, NewAhead(answers={"only-one": True}))
+        live = await say(hub, await new(hub), ADA, NewPremoves(answers={"only-one": True}))
         for _ in range(3):
             for seat in (ADA, BO, CY):
                 if live.match.ask(seat) is not None and stones(live).heaps[0]:
@@ -141,51 +141,51 @@ async def test_what_is_asked_though_nothing_else_is_open(tmp_path: Path) -> None
 
 async def test_nothing_answers_at_once_where_that_would_tell_a_secret(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        wish = NewAhead(answers={"only-one": True, "coin": True})
+        wish = NewPremoves(answers={"only-one": True, "coin": True})
         live = await say(hub, await new(hub), ADA, wish)
         live = await say(hub, live, BO, wish)
         live = await play(hub, live, ADA, "heap 1", "take 1")
         live = await play(hub, live, BO, "pass")
         assert asked(live) == [(ADA, "coin"), (BO, "coin"), (CY, "coin")]
-        assert show_ahead(live, ADA).repeat == []
+        assert show_premoves(live, ADA).repeat == []
         with pytest.raises(NotNow):
-            await hub.act(live.id, saying_ahead(ADA, NewAhead(same={"coin": "coin 0"})))
+            await hub.act(live.id, changing_premoves(ADA, NewPremoves(same={"coin": "coin 0"})))
 
 
 async def test_the_same_answer_every_time(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
         live = await play(hub, await new(hub), ADA, "heap 1", "take 1")
-        assert [one.text for one in show_ahead(live, BO).repeat] == ["pass"]
-        live = await say(hub, live, BO, NewAhead(same={"bid": "pass"}))
+        assert [one.text for one in show_premoves(live, BO).repeat] == ["pass"]
+        live = await say(hub, live, BO, NewPremoves(same={"bid": "pass"}))
         assert asked(live)[0] == (ADA, "coin")
         live = await coins(hub, live)
         live = await play(hub, live, BO, "heap 1", "take 1")
         assert asked(live) == [(CY, "bid")]
         live = await play(hub, live, CY, "bid 1")
         assert asked(live)[0] == (ADA, "coin")
-        live = await say(hub, live, BO, NewAhead(same={"bid": None}))
-        assert show_ahead(live, BO).same == []
+        live = await say(hub, live, BO, NewPremoves(same={"bid": None}))
+        assert show_premoves(live, BO).same == []
 
 
 @pytest.mark.parametrize(
     ("wish", "error"),
     [
-        (NewAhead(answers={"three": True}), BadRequest),
-        (NewAhead(answers={"toast": 4}), BadRequest),
-        (NewAhead(same={"bid": "bid 2"}), NotNow),
-        (NewAhead(same={"heap": "heap 1"}), NotNow),
-        (NewAhead(withdraw=[7]), NotNow),
-        (NewAhead(), NotNow),
-        (NewAhead(prepare=["heap 1", "take 1"]), NotNow),
+        (NewPremoves(answers={"three": True}), BadRequest),
+        (NewPremoves(answers={"toast": 4}), BadRequest),
+        (NewPremoves(same={"bid": "bid 2"}), NotNow),
+        (NewPremoves(same={"heap": "heap 1"}), NotNow),
+        (NewPremoves(withdraw=[7]), NotNow),
+        (NewPremoves(), NotNow),
+        (NewPremoves(prepare=["heap 1", "take 1"]), NotNow),
     ],
 )
 async def test_what_cannot_be_said_is_refused(
-    tmp_path: Path, wish: NewAhead, error: type[Exception]
+    tmp_path: Path, wish: NewPremoves, error: type[Exception]
 ) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub)
         with pytest.raises(error):
-            await hub.act(live.id, saying_ahead(ADA, wish))
+            await hub.act(live.id, changing_premoves(ADA, wish))
         assert live.n == 0
 
 
@@ -195,17 +195,17 @@ async def test_what_cannot_be_said_is_refused(
 async def test_a_chain_made_ready_is_played_when_its_ask_comes(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub)
-        first = preview_ahead(live, BO, [])
+        first = preview_premoves(live, BO, [])
         assert first.ask is not None
         assert first.ask["kind"] == "heap"
-        assert preview_ahead(live, BO, ["heap 2", "take 2"]).complete
-        live = await say(hub, live, BO, NewAhead(prepare=["heap 2", "take 2"]))
-        assert [one.labels for one in show_ahead(live, BO).prepared] == [["heap 2", "take 2"]]
+        assert preview_premoves(live, BO, ["heap 2", "take 2"]).complete
+        live = await say(hub, live, BO, NewPremoves(prepare=["heap 2", "take 2"]))
+        assert [one.labels for one in show_premoves(live, BO).prepared] == [["heap 2", "take 2"]]
         live = await coins(
             hub, await play(hub, await play(hub, live, ADA, "heap 1", "take 1"), BO, "pass")
         )
         assert stones(live).heaps == [5, 4]
-        assert show_ahead(live, BO).prepared == []
+        assert show_premoves(live, BO).prepared == []
         assert (await history(hub, live))[-1].choices == ["heap 2", "take 2"]
 
 
@@ -213,14 +213,14 @@ async def test_what_is_prepared_builds_on_what_was_before(tmp_path: Path) -> Non
     async with hub_in(tmp_path) as hub:
         live = await new(hub)
         for _ in range(3):
-            live = await say(hub, live, BO, NewAhead(prepare=["heap 2", "take 2"]))
+            live = await say(hub, live, BO, NewPremoves(prepare=["heap 2", "take 2"]))
         with pytest.raises(IllegalChoice):
-            await hub.act(live.id, saying_ahead(BO, NewAhead(prepare=["heap 2", "take 2"])))
+            await hub.act(live.id, changing_premoves(BO, NewPremoves(prepare=["heap 2", "take 2"])))
         with pytest.raises(IllegalChoice):
-            await hub.act(live.id, saying_ahead(BO, NewAhead(prepare=["heap 1"])))
-        second = show_ahead(live, BO).prepared[1].n
-        live = await say(hub, live, BO, NewAhead(withdraw=[second]))
-        assert len(show_ahead(live, BO).prepared) == 2
+            await hub.act(live.id, changing_premoves(BO, NewPremoves(prepare=["heap 1"])))
+        second = show_premoves(live, BO).prepared[1].n
+        live = await say(hub, live, BO, NewPremoves(withdraw=[second]))
+        assert len(show_premoves(live, BO).prepared) == 2
 
 
 async def round_of(hub: TableHub, live: LiveTable, *choices: str) -> LiveTable:
@@ -239,14 +239,14 @@ async def test_what_does_not_fit_is_dropped_and_told_to_its_seat_alone(tmp_path:
             live = await round_of(hub, live, "heap 1", "take 2")
         # Cy, Ada and Bo follow; two stones are left in the first heap
         for choices in (["heap 1", "take 1"], ["heap 2", "take 1"]):
-            live = await say(hub, live, BO, NewAhead(prepare=choices))
+            live = await say(hub, live, BO, NewPremoves(prepare=choices))
         live = await round_of(hub, live, "heap 1", "take 2")
         assert stones(live).heaps == [0, 6]
         live = await round_of(hub, live, "heap 2", "take 2")
         assert asked(live) == [(BO, "heap")]
         [told] = [heard.text for heard in live.told if heard.audience == 1 << BO]
         assert told.startswith("Prepared and now dropped: heap 1 · take 1; heap 2 · take 1.")
-        assert show_ahead(live, BO).prepared == []
+        assert show_premoves(live, BO).prepared == []
         # nothing but the plays of all is there, to be counted by who looks on
         kinds = [event.kind for event in await history(hub, live)]
         assert kinds.count("ahead") == 2
@@ -255,18 +255,18 @@ async def test_what_does_not_fit_is_dropped_and_told_to_its_seat_alone(tmp_path:
 
 async def test_what_is_asked_in_between_leaves_what_is_prepared(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), BO, NewAhead(prepare=["heap 2", "take 2"]))
+        live = await say(hub, await new(hub), BO, NewPremoves(prepare=["heap 2", "take 2"]))
         live = await play(hub, live, ADA, "heap 1", "take 1")
         assert asked(live) == [(BO, "bid")]
-        assert len(show_ahead(live, BO).prepared) == 1
+        assert len(show_premoves(live, BO).prepared) == 1
 
 
 async def test_what_will_not_be_asked_any_more_is_dropped(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub, small=True)
-        live = await say(hub, live, CY, NewAhead(prepare=["heap 1", "take 1"]))
+        live = await say(hub, live, CY, NewPremoves(prepare=["heap 1", "take 1"]))
         live = await play(hub, live, ADA, "heap 1", "take 2")
-        assert show_ahead(live, CY).prepared == []
+        assert show_premoves(live, CY).prepared == []
 
 
 # -- who answers ---------------------------------------------------------------------------------
@@ -274,11 +274,11 @@ async def test_what_will_not_be_asked_any_more_is_dropped(tmp_path: Path) -> Non
 
 async def test_a_seat_given_away_takes_nothing_along(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), BO, NewAhead(prepare=["heap 2", "take 2"]))
-        live = await say(hub, live, BO, NewAhead(answers={"one": True}))
+        live = await say(hub, await new(hub), BO, NewPremoves(prepare=["heap 2", "take 2"]))
+        live = await say(hub, live, BO, NewPremoves(answers={"one": True}))
         live = await hub.act(live.id, leaving_seat(BO))
         live = await hub.act(live.id, taking_seat(BO, "somebody", "Somebody"))
-        assert not given_by(live, BO).any
+        assert not premoves_of(live, BO).any
         live = await play(hub, live, ADA, "heap 1", "take 1")
         live = await play(hub, live, BO, "pass")
         live = await coins(hub, live)
@@ -291,7 +291,7 @@ async def test_a_paused_table_waits_and_goes_on(tmp_path: Path) -> None:
         live = await hub.act(live.id, moving(ADA, "pause"))
         live = await hub.act(live.id, voting(BO, live.n, True))
         assert live.sitting.paused
-        live = await say(hub, live, ADA, NewAhead(answers={"only-one": True}))
+        live = await say(hub, live, ADA, NewPremoves(answers={"only-one": True}))
         assert asked(live) == [(ADA, "heap")]
         live = await hub.act(live.id, moving(ADA, "resume"))
         live = await rest(hub, await hub.act(live.id, voting(BO, live.n, True)))
@@ -304,14 +304,14 @@ async def test_a_bot_in_its_place_answers_by_itself(tmp_path: Path) -> None:
         terms = Terms(clock=LiveClock(bank=60, increment=0), late="bot-seat", late_bot="random")
         live = await new(hub, terms)
         live = await hub.act(live.id, starting_clocks(ADA))
-        live = await say(hub, live, ADA, NewAhead(answers={"two": True}))
+        live = await say(hub, live, ADA, NewPremoves(answers={"two": True}))
         clock.ms += 60_000
         live = await rest(hub, await hub.act(live.id, running_late(clock.ms)))
         mine = [event for event in await history(hub, live) if event.seat == ADA]
         plays = [event.data for event in mine if event.kind == "play"]
         assert plays
         assert all(data is not None and "ahead" not in data for data in plays)
-        assert given_by(live, ADA).answers == {"two": 1}
+        assert premoves_of(live, ADA).answers == {"two": 1}
 
 
 @pytest.mark.parametrize(("kind", "by"), [("undo", BO), ("retake", ADA)])
@@ -320,11 +320,11 @@ async def test_what_was_taken_back_is_answered_by_hand_once(
 ) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub, small=True)
-        live.aheads.seats[ADA] = Given(0, {"only-one": 1, "two": 1})
-        live.aheads.take(Event(live.n, kind, by, [], [], data={"waiting": [ADA]}))
+        live.premoves.seats[ADA] = SeatPremoves(0, {"only-one": 1, "two": 1})
+        live.premoves.take(Event(live.n, kind, by, [], [], data={"waiting": [ADA]}))
         live = await rest(hub, live)
         assert asked(live) == [(ADA, "heap")]
-        assert show_ahead(live, ADA).held
+        assert show_premoves(live, ADA).held
         # the first answer by hand ends it
         live = await play(hub, live, ADA, "heap 1")
         assert asked(live) == [(BO, "bid")]
@@ -332,7 +332,7 @@ async def test_what_was_taken_back_is_answered_by_hand_once(
 
 async def test_an_answer_in_advance_is_undone_like_any_other(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), ADA, NewAhead(answers={"two": True}))
+        live = await say(hub, await new(hub), ADA, NewPremoves(answers={"two": True}))
         live = await play(hub, live, ADA, "heap 1")
         assert asked(live) == [(BO, "bid")]
         live = await hub.act(live.id, moving(ADA, "undo"))
@@ -340,20 +340,20 @@ async def test_an_answer_in_advance_is_undone_like_any_other(tmp_path: Path) -> 
         for seat in (BO, CY):
             live = await rest(hub, await hub.act(live.id, voting(seat, motion, True)))
         assert asked(live) == [(ADA, "take")]
-        assert show_ahead(live, ADA).held
+        assert show_premoves(live, ADA).held
         live = await play(hub, live, ADA, "take 1")
         assert stones(live).heaps == [5, 6]
-        assert not show_ahead(live, ADA).held
-        assert given_by(live, ADA).answers == {"two": 1}
+        assert not show_premoves(live, ADA).held
+        assert premoves_of(live, ADA).answers == {"two": 1}
 
 
 async def test_nothing_is_answered_while_it_is_voted_on_going_back(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), BO, NewAhead(answers={"one": True}))
+        live = await say(hub, await new(hub), BO, NewPremoves(answers={"one": True}))
         live = await play(hub, live, ADA, "heap 1", "take 1")
         live = await hub.act(live.id, moving(ADA, "undo"))
         motion = live.n
-        live = await hub.act(live.id, saying_ahead(BO, NewAhead(same={"bid": "pass"})))
+        live = await hub.act(live.id, changing_premoves(BO, NewPremoves(same={"bid": "pass"})))
         await asyncio.sleep(0)
         assert asked(live) == [(BO, "bid")]
         live = await rest(hub, await hub.act(live.id, voting(CY, motion, False)))
@@ -366,13 +366,13 @@ async def test_nothing_is_answered_while_it_is_voted_on_going_back(tmp_path: Pat
 async def test_all_is_there_again_after_a_restart_and_goes_on(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub)
-        live = await say(hub, live, BO, NewAhead(prepare=["heap 2", "take 2"]))
-        live = await say(hub, live, BO, NewAhead(answers={"one": True}))
-        live = await say(hub, live, ADA, NewAhead(answers={"two": True}))
-        before = show_ahead(live, BO)
+        live = await say(hub, live, BO, NewPremoves(prepare=["heap 2", "take 2"]))
+        live = await say(hub, live, BO, NewPremoves(answers={"one": True}))
+        live = await say(hub, live, ADA, NewPremoves(answers={"two": True}))
+        before = show_premoves(live, BO)
     async with hub_in(tmp_path) as hub:
         live = await hub.find(live.id)
-        assert show_ahead(live, BO) == before
+        assert show_premoves(live, BO) == before
         live = await play(hub, live, ADA, "heap 1")
         assert stones(live).heaps == [4, 6]
     async with hub_in(tmp_path) as hub:
@@ -384,7 +384,7 @@ async def test_an_answer_that_was_not_played_before_a_stop_is_played_after_it(
     tmp_path: Path,
 ) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), ADA, NewAhead(answers={"two": True}))
+        live = await say(hub, await new(hub), ADA, NewPremoves(answers={"two": True}))
         hub.closing = True
         live = await hub.act(live.id, playing(ADA, live.n, ["heap 1"]))
         assert asked(live) == [(ADA, "take")]
@@ -395,13 +395,13 @@ async def test_an_answer_that_was_not_played_before_a_stop_is_played_after_it(
 
 async def test_the_server_begins_with_what_was_left(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
-        live = await say(hub, await new(hub), ADA, NewAhead(answers={"two": True}))
+        live = await say(hub, await new(hub), ADA, NewPremoves(answers={"two": True}))
         other = await new(hub)
         hub.closing = True
         await hub.act(live.id, playing(ADA, live.n, ["heap 1"]))
         now = hub.now()
-        assert await hub.store.ahead_waiting(0, now) == [live.id]
-        assert await hub.store.ahead_waiting(now, now + 1) == []
+        assert await hub.store.premoves_waiting(0, now) == [live.id]
+        assert await hub.store.premoves_waiting(now, now + 1) == []
         assert other.id != live.id
     async with hub_in(tmp_path) as hub:
         hub.start()
@@ -415,7 +415,7 @@ async def test_the_server_begins_with_what_was_left(tmp_path: Path) -> None:
 
 async def test_two_processes_answer_once(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as one, hub_in(tmp_path) as other:
-        live = await say(one, await new(one), ADA, NewAhead(answers={"two": True}))
+        live = await say(one, await new(one), ADA, NewPremoves(answers={"two": True}))
         one.closing = True
         await one.act(live.id, playing(ADA, live.n, ["heap 1"]))
         one.closing = False

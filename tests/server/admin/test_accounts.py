@@ -8,11 +8,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from rulewright.cli import cli
+from tests.server.accounts.test_people_passkeys import founded, sign_in
+from tests.server.accounts.test_people_seats import my_table, seen
 from tests.server.persons import NOBODY, Browser, browser
 from tests.server.playing import Json, Server, running, settings_in
 from tests.server.software_key import SoftwareKey
-from tests.server.test_people_passkeys import founded, sign_in
-from tests.server.test_people_seats import my_table, seen
 from tests.server.test_refusals import refused
 
 

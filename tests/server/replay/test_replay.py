@@ -12,7 +12,7 @@ from rulewright import Match
 from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.face import seat_payload
 from rulewright.server.replay.timeline import Timeline
-from rulewright.server.storage.rows import Event, Snapshot, TableRow, Told
+from rulewright.server.storage.rows import Event, Sentence, Snapshot, TableRow
 from rulewright.server.storage.rows import Seat as SeatRow
 from tests.kernel.tiny import NIM, Die, NimGame, PickHeap, PickStones
 from tests.kernel.tiny import Nim as NimState
@@ -47,7 +47,7 @@ class Played:
         self.rng = Random(seed)
         self.play(moves)
 
-    def told(self, before: int) -> list[Told]:
+    def told(self, before: int) -> list[Sentence]:
         return [(line.audience, line.rule, line.text) for line in (self.match.lines or [])[before:]]
 
     def see(self) -> list[Json]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulewright.server.clocks.terms import DAY, SECOND, DaysClock, LiveClock
-from rulewright.server.tables.undo_reach import MOST, WayBack
-from tests.server.test_sitting import Table
+from rulewright.server.tables.undo_reach import MOST, UndoReach
+from tests.server.tables.test_seating import Table
 
 
-def plays(*seats: int) -> WayBack:
-    way = WayBack()
+def plays(*seats: int) -> UndoReach:
+    way = UndoReach()
     for n, seat in enumerate(seats):
         way.take(n, "play", seat, {"from": 10 * n})
     return way
@@ -25,35 +25,35 @@ def test_the_newest_play_of_a_seat_is_offered() -> None:
 
 def test_what_was_shown_closes_the_way_and_says_why() -> None:
     way = plays(0, 1)
-    assert way.bar(2) == ""
+    assert way.blocked_by(2) == ""
     way.take(2, "play", 0, {"showed": "luck"})
     assert way.last(0) is None
-    assert (way.bar(0), way.bar(1), way.bar(2)) == ("luck", "luck", "")
+    assert (way.blocked_by(0), way.blocked_by(1), way.blocked_by(2)) == ("luck", "luck", "")
     way.take(3, "play", 2, {})  # a bot's, which nobody asked about
-    assert (way.bar(0), way.bar(1)) == ("luck", "luck")
+    assert (way.blocked_by(0), way.blocked_by(1)) == ("luck", "luck")
     way.take(4, "play", 1, {"from": 40})
     way.take(5, "mended", None, {})
-    assert (way.bar(0), way.bar(1)) == ("luck", "mended")
+    assert (way.blocked_by(0), way.blocked_by(1)) == ("luck", "mended")
 
 
 def test_a_play_that_says_nothing_of_what_it_showed_closes_the_way() -> None:
     way = plays(0, 1)
     way.take(2, "play", 2, {})
     assert way.last(0) is None
-    assert [way.bar(seat) for seat in (0, 1, 2)] == ["unknown"] * 3
+    assert [way.blocked_by(seat) for seat in (0, 1, 2)] == ["unknown"] * 3
 
 
 def test_what_was_taken_back_was_not_shown() -> None:
     """Neither when nothing was shown yet, nor by what others show afterwards."""
     way = plays(0)
     way.take(1, "undo", 0, {"to": -1, "length": 0})
-    assert (way.last(0), way.bar(0)) == (None, "undone")
+    assert (way.last(0), way.blocked_by(0)) == (None, "undone")
     way.take(2, "play", 1, {"showed": "luck"})
-    assert (way.bar(0), way.bar(1)) == ("undone", "luck")
+    assert (way.blocked_by(0), way.blocked_by(1)) == ("undone", "luck")
     way.take(3, "play", 1, {"from": 30})
     way.take(4, "play", 0, {"from": 40, "sealed": True})
     way.take(5, "retake", 0, {})
-    assert (way.last(0), way.bar(0)) == (None, "undone")
+    assert (way.last(0), way.blocked_by(0)) == (None, "undone")
 
 
 def test_what_was_shown_after_the_choice_that_stands_is_told_again() -> None:
@@ -62,7 +62,7 @@ def test_what_was_shown_after_the_choice_that_stands_is_told_again() -> None:
     way.take(1, "play", 1, {"showed": "hidden"})
     way.take(2, "play", 0, {"from": 20})
     way.take(3, "undo", 0, {"to": 1, "length": 20})
-    assert (way.last(0), way.bar(0)) == (None, "hidden")
+    assert (way.last(0), way.blocked_by(0)) == (None, "hidden")
 
 
 def test_what_is_undone_is_remembered_and_gone() -> None:
@@ -89,7 +89,7 @@ def test_only_the_sealed_plays_of_a_seat_are_retaken() -> None:
 def test_not_more_than_so_many_plays_are_remembered() -> None:
     way = plays(1, *[0] * MOST)
     assert len(way.plays) == MOST
-    assert (way.last(1), way.bar(1)) == (None, "far")
+    assert (way.last(1), way.blocked_by(1)) == (None, "far")
 
 
 # -- at the table ----------------------------------------------------------------------------

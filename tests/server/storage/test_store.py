@@ -19,12 +19,12 @@ from rulewright.server.storage.store import (
     OVER,
     BadDatabase,
     Event,
+    NumberTaken,
     Seat,
     SeatRow,
     Snapshot,
     Store,
     TableRow,
-    Taken,
     Unavailable,
 )
 from rulewright.server.storage.writes import APART, NEWEST
@@ -112,7 +112,7 @@ async def test_a_number_is_taken_once(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as two:
         await one.create(ROW, START, "{}")
         await one.append("t1", play(1))
-        with pytest.raises(Taken):
+        with pytest.raises(NumberTaken):
             await two.append("t1", Event(1, "play", 0, ["b"], []), match="{b}", stage=OVER)
         assert [event.choices for event in await two.events("t1", 0)] == [["take 1"]]
         assert await two.snapshot("t1") == Snapshot(0, "{}")
@@ -122,9 +122,9 @@ async def test_a_number_is_taken_once(database_url: str) -> None:
 async def test_no_number_is_left_out(store: Store) -> None:
     await store.create(ROW, START, "{}")
     for n in (0, 2, 3):
-        with pytest.raises(Taken):
+        with pytest.raises(NumberTaken):
             await store.append("t1", play(n))
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         await store.append("no such table", play(1))
     assert await store.last("t1") == 0
 
@@ -139,7 +139,7 @@ async def test_of_many_at_once_each_number_has_one(database_url: str) -> None:
                 n = await store.last("t1") + 1
                 try:
                     await store.append("t1", Event(n, "play", 0, [name], []))
-                except Taken:
+                except NumberTaken:
                     continue
                 had.append(n)
             return had
@@ -160,7 +160,7 @@ async def test_one_job_that_fails_harms_no_other(store: Store) -> None:
     wrong = [store.append(f"t{i}", play(2), "{wrong}") for i in range(0, 20, 2)]
     right = [store.append(f"t{i}", play(1), "{right}") for i in range(1, 20, 2)]
     outcomes = await asyncio.gather(*wrong, *right, return_exceptions=True)
-    assert [type(outcome) for outcome in outcomes] == [Taken] * 10 + [Event] * 10
+    assert [type(outcome) for outcome in outcomes] == [NumberTaken] * 10 + [Event] * 10
     for i in range(20):
         assert await store.last(f"t{i}") == i % 2
         assert await store.snapshot(f"t{i}") == Snapshot(i % 2, "{right}" if i % 2 else "{}")
@@ -290,11 +290,11 @@ async def test_answers_in_advance_that_are_waited_for(store: Store) -> None:
     await store.append("t2", play(2, at=3000), waiting=[0])
     await store.append("t3", play(2, at=2000), waiting=[1])  # a bot
     await store.append("t4", play(2, at=2000), waiting=[0])
-    assert await store.ahead_waiting(0, 9000) == ["t2", "t1"]
-    assert await store.ahead_waiting(2000, 9000) == ["t2"]
-    assert await store.ahead_waiting(0, 2000) == ["t1"]
+    assert await store.premoves_waiting(0, 9000) == ["t2", "t1"]
+    assert await store.premoves_waiting(2000, 9000) == ["t2"]
+    assert await store.premoves_waiting(0, 2000) == ["t1"]
     await store.append("t2", play(3, at=3000), waiting=[0], paused=True)
-    assert await store.ahead_waiting(2000, 9000) == []
+    assert await store.premoves_waiting(2000, 9000) == []
 
 
 async def test_tables_of_a_user(store: Store) -> None:

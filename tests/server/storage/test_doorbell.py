@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rulewright.server.storage.store import Store, Unavailable
 from tests.server.postgres import Postgres
-from tests.server.test_store import ROW, START, opened, play
+from tests.server.storage.test_store import ROW, START, opened, play
 
 ALL = ("", -1)
 WAIT = 20.0

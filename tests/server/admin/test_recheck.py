@@ -21,9 +21,9 @@ from rulewright.server.tables.new_table import NewTable
 from tests.kernel.tiny import NimGame, PickStones
 from tests.recordings import GAMES, recorded
 from tests.recordings import tables as recorded_tables
+from tests.server.admin.test_archive import hub_at
 from tests.server.databases import database_in
-from tests.server.test_archive import hub_at
-from tests.server.test_mended import (
+from tests.server.tables.test_mended import (
     GoesOn,
     LastLoses,
     Mended,
