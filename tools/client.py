@@ -22,6 +22,7 @@ INDEX = ROOT / "src" / "rulewright" / "web_dist" / "index.html"
 INSTALLED = WEB / "node_modules" / ".package-lock.json"
 SETTINGS = (
     "index.html",
+    "plain.ts",
     "vite.config.ts",
     "svelte.config.js",
     "tsconfig.json",

@@ -1,25 +1,92 @@
-"""What a page of the client weighs."""
+"""What the first table of a client weighs, and how the rest of it is loaded."""
 
 from __future__ import annotations
 
 import gzip
 import re
+from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import CLIENT
+from tests.server.playing import Server, new_table
+from tests.web.conftest import CLIENT, PHONE, Opener
 
 MOST = 130_000  # bytes, compressed; nothing of Svelte is cut out to get there
+UNLOADED = "This part of the page could not be loaded."
 
 
-def test_a_page_is_light() -> None:
-    """The page, and every script and style that it names."""
-    if not CLIENT.exists():
-        pytest.skip("the browser client is not built: run `make client`")
-    named = re.findall(r'(?:src|href)="/(assets/[^"]+)"', CLIENT.read_text())
+def table_page(server: Server, page: Page) -> None:
+    """Open a new table from its first seat, and wait until all of it stands."""
+    seats = new_table(server, "thrones", ["human", "random", "random"], seed=11)
+    seat = next(one for name, one in seats.items() if name != "watch")
+    page.goto(f"{server.url}/t/{seat.table}/{seat.key}")
+    expect(page.get_by_test_id("table")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+
+
+def test_the_first_table_is_light(server: Server, open_page: Opener) -> None:
+    """The page with every script and style that comes until a table stands, in any chunk."""
+    page = open_page()
+    came: list[str] = []
+    page.on("response", lambda answer: came.append(urlsplit(answer.url).path))
+    table_page(server, page)
+    expect(page.get_by_test_id("log")).to_be_visible()
+    named = {path for path in came if path.startswith("/assets/")}
     assert {name.rpartition(".")[2] for name in named} == {"js", "css"}
-    files = [CLIENT, *(CLIENT.parent / name for name in named)]
+    files = [CLIENT, *(CLIENT.parent / name.lstrip("/") for name in named)]
     assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < MOST
+
+
+def test_other_pages_come_later(server: Server, open_page: Opener) -> None:
+    """A table loads no chunk but the first; the desk, the rules and the pages bring their own."""
+    page = open_page()
+    came: list[str] = []
+    page.on("response", lambda answer: came.append(urlsplit(answer.url).path))
+    table_page(server, page)
+    scripts = [path for path in came if path.endswith(".js")]
+    assert len(scripts) == 1
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_test_id("rules")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+/")
+    expect(page.get_by_label("Question about the rules")).to_be_focused()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+    assert len([path for path in came if path.endswith(".js")]) > 3
+
+
+@pytest.mark.parametrize("address", ["/account", "/", "/people/somebody", "/ladder/thrones"])
+def test_a_page_that_is_gone_says_so(server: Server, open_page: Opener, address: str) -> None:
+    """As after an upgrade of the server with the page open: the chunk of an address is no more."""
+    page = open_page(refusals=True)
+    table_page(server, page)
+    page.route("**/assets/*.js", lambda route: route.fulfill(status=404, body="{}"))
+    page.evaluate(
+        "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')) }",
+        address,
+    )
+    expect(page.get_by_role("alert")).to_contain_text(UNLOADED)
+    page.unroute("**/assets/*.js")
+    page.get_by_role("button", name="Load the page anew").click()
+    expect(page.get_by_role("heading").first).to_be_visible()
+    expect(page.get_by_test_id("not-loaded")).to_have_count(0)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_panel_that_is_gone_says_so(server: Server, open_page: Opener, wide: bool) -> None:
+    """The table stays as it is, and the line stands where the panel would."""
+    page = open_page(**({} if wide else {"look": PHONE}), refusals=True)
+    table_page(server, page)
+    page.route("**/assets/*.js", lambda route: route.abort())
+    page.get_by_role("button", name="Rules", exact=True).click()
+    line = page.get_by_test_id("not-loaded")
+    expect(line).to_contain_text(UNLOADED)
+    expect(line).to_be_in_viewport()
+    if wide:
+        page.keyboard.press("Control+/")
+        expect(page.locator("[data-panel=desk]").get_by_role("alert")).to_contain_text(UNLOADED)
+    expect(page.get_by_test_id("table")).to_be_visible()
 
 
 def test_the_script_is_a_plain_one() -> None:

@@ -11,6 +11,8 @@ const GAP = ' […] ';
 
 export class Desk {
   draft = $state('');
+  /** The keyboard is to go to the question as soon as that is there. */
+  wanted = $state(false);
   busy = $state(false);
   failed = $state('');
   /** The last questions with their answers, the newest first. */
