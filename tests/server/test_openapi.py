@@ -44,7 +44,8 @@ CHECKS: list[CheckFunction] = [
 # What a body is told when it is not of its kind, rather than about its meaning. That 1.0 is a whole
 # number too is the one thing in which JSON Schema is more lenient than we are.
 NOT_OF_ITS_KIND = re.compile(
-    r"^(?!Expected `int.*`, got `float`)(Expected|Invalid|JSON|Object (missing|contains))"
+    r"^(?!Expected `(bool \| )?int.*`, got `float`)"
+    r"(Expected|Invalid|JSON|Object (missing|contains))"
 )
 
 
