@@ -1,12 +1,13 @@
 """Records matches as they are played under the rules at hand, for tests of rules to come.
 
-    PYTHONPATH=build/compiled python -m tools.record_matches FOLDER [--database FILE]
+    PYTHONPATH=build/compiled python -m tools.record_matches FOLDER [--whole] [--database FILE]
 
 Bots play many matches of every game, their own and random ones mixed, with options in varied
 combinations. Some go to the end. Others are stopped, most of them inside a step, and each at the
 kind of moment that was met least until then: orders half chosen, a combat, an auction, an arrest.
 Some begin from a position. The same seed and rules give the same
-matches.
+matches. With `--whole` there are few, all played to their end and with their records: two for each
+number of players, one with the options as they are by default and one with others.
 
 FOLDER gets a file a game in the form of `tests/recorded/README.md`. With `--database` the matches
 that begin at their start are tables of a server too, in a new SQLite database: each event is
@@ -22,6 +23,7 @@ import lzma
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -59,6 +61,7 @@ class Plan:
     bots: list[str]
     whole: bool  # played to its end
     placed: bool  # begun from a position
+    written: bool  # its record is kept too
     seed: str
 
     @property
@@ -106,8 +109,20 @@ def plans(game: AnyGame, matches: int, placed: int, seed: str) -> Iterator[Plan]
             some_bots(game, players, number, rng),
             whole=number % 3 == 0,
             placed=number >= matches - placed,
+            written=number >= matches - placed or number % 4 == 0,
             seed=f"{seed}/{game.name}/{number}",
         )
+
+
+def whole_plans(game: AnyGame, seed: str) -> Iterator[Plan]:
+    """Two matches for each number of players: as by default with the best bots, and a mixture."""
+    best = bot_names(game)[-1]
+    for number, (players, mixed) in enumerate(product(game.player_counts, (False, True))):
+        rng = Random(f"{seed}/{game.name}/whole/{number}")
+        options = some_options(game, players, rng) if mixed else {}
+        bots = [rng.choice(["random", best]) if mixed else best for _ in range(players)]
+        its_seed = f"{seed}/{game.name}/whole/{number}"
+        yield Plan(game, number, players, options, bots, True, False, True, its_seed)
 
 
 def some_options(game: AnyGame, players: int, rng: Random) -> dict[str, OptionValue]:
@@ -217,7 +232,7 @@ def line(course: Course, match: Match, stopped: str) -> dict[str, Any]:
     if match.over:
         result = match.result
         found["result"] = {"places": result.places, "scores": result.scores}
-    if course.plan.placed or course.plan.number % 4 == 0:
+    if course.plan.written:
         found["record"] = match.record(reveal=True)
     return found
 
@@ -240,7 +255,7 @@ def write(file: Path, lines: Iterable[str]) -> None:
 
 
 async def record(
-    folder: Path, seed: str, matches: int, placed: int, database: str, tables: int
+    folder: Path, seed: str, matches: int, placed: int, whole: bool, database: str, tables: int
 ) -> None:
     hub = None
     if database:
@@ -251,7 +266,8 @@ async def record(
     for game in map(get, GAMES):
         met: Counter[str] = Counter()
         lines: list[str] = []
-        for plan in plans(game, matches, placed, seed):
+        wanted = whole_plans(game, seed) if whole else plans(game, matches, placed, seed)
+        for plan in wanted:
             course = played(plan)
             moves = course.moves[: stop_at(course, met)]
             match = course.match()
@@ -286,14 +302,21 @@ def export(folder: Path, database: str, kept: dict[str, list[str]], tables: int)
 @click.option("--seed", default="recorded", show_default=True)
 @click.option("--matches", default=96, show_default=True, help="How many of each game.")
 @click.option("--placed", default=8, show_default=True, help="How many of them from a position.")
+@click.option("--whole", is_flag=True, help="Few, all of them whole and with their records.")
 @click.option("--database", type=click.Path(exists=False, dir_okay=False, path_type=Path))
 @click.option("--tables", default=14, show_default=True, help="How many tables of each game.")
 def main(
-    folder: Path, seed: str, matches: int, placed: int, database: Path | None, tables: int
+    folder: Path,
+    seed: str,
+    matches: int,
+    placed: int,
+    whole: bool,
+    database: Path | None,
+    tables: int,
 ) -> None:
     """Record matches to FOLDER."""
     url = f"sqlite:///{database.resolve()}" if database is not None else ""
-    asyncio.run(record(folder, seed, matches, placed, url, tables))
+    asyncio.run(record(folder, seed, matches, placed, whole, url, tables))
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ class Act(Ask[State]):
     rule = "clues.one-action"
 
     def options(self, s: State) -> list[int]:
-        """Searches, arrests and rushes; staying for who could do no more than rush."""
+        """Searches, arrests and rushes; staying for a policeman who could only rush."""
         options: list[int] = []
         for colour in pawns_to_act(s, self.seat):
             add_actions(s, colour, options)
@@ -149,7 +149,6 @@ class Act(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the action."""
         words = tried.split(" ")
         colour = colour_in(tried)
         if colour < 0 or len(words) < 2 or words[1] not in WORDS:
@@ -313,7 +312,6 @@ class SearchOn(Ask[State]):
         return f"The {COLOURS[s.searching]} policeman found nothing: where does he look next?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the circle."""
         circle = circle_in(tried)
         if circle in s.asked:
             return Refusal(self.rule, f"Nothing was found on {circle} just now.")

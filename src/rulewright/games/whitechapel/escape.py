@@ -143,7 +143,6 @@ class MoveJack(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the move."""
         words = tried.split(" ")
         circle = circle_in(tried)
         if not circle or words[0] not in ("walk", "alley", "coach"):
@@ -241,7 +240,6 @@ class EndCoach(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the circle."""
         circle = circle_in(tried)
         if tried.endswith(" escape"):
             return escape_refusal(s, "coach", circle)

@@ -58,7 +58,6 @@ class PlaceFalseClue(Ask[State]):
         ]
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the circle."""
         circle = circle_in(tried)
         if circle in s.blocked:
             return Refusal(self.rule, f"A false clue lies on {circle} already.")

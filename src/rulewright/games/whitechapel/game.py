@@ -77,7 +77,6 @@ class Whitechapel(Game[State]):
         return foreseen(view, seat)
 
     def view(self, s: State, seat: int | None) -> State:
-        """What a seat may know."""
         return view(s, seat)
 
     def redeal(self, s: State, seat: int | None, rng: Random) -> State:

@@ -1,4 +1,4 @@
-"""What can be known without Jack's sheet: where he may be, and where his hideout may still be.
+"""Knowledge without Jack's sheet: where he may be, and where his hideout may still be.
 
     circles = where_jack_may_be(view)
     hideouts = possible_hideouts(view)

@@ -62,7 +62,6 @@ class KillOrWait(Ask[State]):
         return [wretched_id(option), circle_id(option)] if option else []
 
     def prompt(self, s: State) -> str:
-        """What is to be decided."""
         if s.plan:
             return f"The Wretched on {s.plan[0]} dies. Who is the other victim?"
         if MURDERS[s.night] > 1:

@@ -36,14 +36,14 @@ def seat_names(players: int) -> list[str]:
 
 
 def seat_title(players: int, seat: int) -> str:
-    """What a seat is called in a sentence."""
+    """The name of a seat within a sentence."""
     if seat == JACK:
         return "Jack"
     return "the detective" if players == 2 else f"detective {seat}"
 
 
 def head_title(s: State) -> str:
-    """What tonight's head is called in a sentence."""
+    """The name of tonight's head within a sentence."""
     return seat_title(s.players, s.owner[s.head])
 
 
@@ -58,7 +58,7 @@ def crossing_text(crossing: int) -> str:
 
 
 def face_name(face: int) -> str:
-    """What the face of a patrol shows."""
+    """The words for the face of a patrol."""
     return "a false patrol" if face == FAKE else f"the {FACES[face]} patrol"
 
 

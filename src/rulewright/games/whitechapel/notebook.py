@@ -34,7 +34,7 @@ def fact(kind: int, value: int = 0) -> int:
 
 
 def kind_of(entry: int) -> int:
-    """What sort of fact it is."""
+    """The kind of a fact."""
     return entry >> BITS
 
 

@@ -96,7 +96,6 @@ class PlacePatrol(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the crossing."""
         crossing = crossing_in(tried)
         refusal = place_refusal(s, crossing) if crossing >= 0 else None
         return refusal or Refusal(self.rule, "Name a free yellow crossing: patrol X042.")
@@ -144,7 +143,6 @@ class PlaceFace(Ask[State]):
         return f"Where does the {COLOURS[self.colour]} patrol lie? The last two are false ones"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the crossing."""
         crossing = crossing_in(tried)
         if crossing in s.patrols:
             name = crossing_text(crossing)

@@ -124,7 +124,6 @@ class MovePolice(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the move."""
         if tried == "done":
             return stay_refusal(s, self.seat) or Refusal(self.rule, "That is open.")
         colour, crossing = colour_in(tried), crossing_in(tried)

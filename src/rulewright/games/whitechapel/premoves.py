@@ -1,4 +1,4 @@
-"""What a player may say in advance: standing answers, and the detectives' next moves.
+"""Answers that a player may give in advance: standing ones, and the detectives' next moves.
 
 Nothing that Jack is asked about his way is answered in advance: how soon he moves would tell how
 much is open to him.

@@ -147,7 +147,7 @@ def deal_pawns(s: State) -> None:
 
 
 class ChooseOwner(Ask[State]):
-    """Who plays a policeman, as the detectives have agreed."""
+    """The seat that plays a policeman, as the detectives have agreed."""
 
     kind = "owner"
     rule = "setup.pawns"
@@ -229,7 +229,6 @@ class ChooseHideout(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the circle."""
         circle = circle_in(tried)
         refusal = hideout_refusal(s, circle) if circle else None
         return refusal or Refusal(self.rule, "Name a circle of the board: hideout 90.")

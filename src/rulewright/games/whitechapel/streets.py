@@ -81,7 +81,7 @@ class Streets:
         self.routes.append([sorted(_bits(route) for route in routes[there]) for there in steps])
 
     def _stand_on(self, crossing: int) -> None:
-        """What lies next to a crossing: over tees, but over no other crossing and no circle."""
+        """Note the places next to a crossing: over tees, but over no other crossing or circle."""
         circles = self._next_to(FIRST_CROSSING + crossing, False)
         self.search.append(circles)
         for circle in circles:

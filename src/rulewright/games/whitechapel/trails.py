@@ -56,7 +56,7 @@ def _walks(posts: tuple[int, ...], reading: int) -> list[int]:
 
 
 class Trail:
-    """What is public of Jack's row of one night, and what follows from it.
+    """The public part of Jack's row of one night, and all that follows from it.
 
     `posts` are the policemen's crossings when the night begins, in the order of the colours;
     `reading` is the reading of the board (`streets.py`).

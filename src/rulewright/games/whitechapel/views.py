@@ -1,4 +1,4 @@
-"""What a seat may know: its view of a state, and other states it could not tell from it.
+"""The view of a state that each seat has, and other states it could not tell from it.
 
 Jack's are the hideout, the rows of his sheet and the faces of women that lie face down; the head's,
 or all detectives', are the faces of patrols that lie face down. All else is open. When the game

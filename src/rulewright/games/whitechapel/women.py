@@ -56,7 +56,7 @@ class PlaceWoman(Ask[State]):
         return [token_id("target" if self.marked else "fake"), circle_id(option)]
 
     def prompt(self, s: State) -> str:
-        """What is placed, and how many are left."""
+        """The kind of woman to place, and how many are left."""
         if self.marked:
             left = MARKED_WOMEN[s.night] - s.women.count(MARKED)
             return f"Place a marked woman, face down: {left} to go"
@@ -73,7 +73,6 @@ class PlaceWoman(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the circle."""
         circle = circle_in(tried)
         refusal = woman_refusal(s, circle) if circle else None
         return refusal or Refusal(self.rule, f"Name a red circle: {self.text(s, 21)}.")

@@ -122,7 +122,6 @@ class MoveWretched(Ask[State]):
         return [pawn] if there == STAY else [pawn, circle_id(there)]
 
     def prompt(self, s: State) -> str:
-        """Who still has to move."""
         return "Move each of the Wretched one step, away from patrols"
 
     def closed(self, s: State) -> list[Closed]:
@@ -137,7 +136,6 @@ class MoveWretched(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the step."""
         start, _, end = tried.partition(" > ")
         for circle in CIRCLES:
             if tried == f"{circle} stays":
@@ -228,7 +226,6 @@ class RevealPatrol(Ask[State]):
         ]
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the token."""
         crossing = crossing_in(tried)
         if crossing in s.patrols:
             return Refusal(self.rule, "That patrol is turned up already.")

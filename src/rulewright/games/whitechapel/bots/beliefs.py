@@ -24,7 +24,7 @@ REMEMBERED: Final = 256
 
 
 class Belief:
-    """What a patient detective would bet on.
+    """The chances that a patient detective would bet on.
 
     `now[c]`: Jack is on circle c. `row[c]`: c is in tonight's row. `hideouts[c]`: his hideout is
     c. `left` is the number of free spaces of the track.

@@ -68,7 +68,7 @@ class Flight:
         return crowd
 
     def belief(self, kind: int) -> Belief:
-        """What the detectives will believe when they have seen a move of this kind."""
+        """The detectives' belief once they have seen a move of this kind."""
         belief = self.beliefs.get(kind)
         if belief is None:
             told = self.view.copy()
@@ -106,7 +106,7 @@ class Flight:
         return max(ends, key=lambda end: self.value(n.COACH, end, 2))
 
     def escape_value(self) -> float:
-        """What it is worth to get home now: less if it gives the hideout away."""
+        """The worth of getting home now: less if it gives the hideout away."""
         if self.view.night == NIGHTS:
             return -10.0 * HOPELESS
         homes = hideout_bits(self.view) & self.belief(n.WALK).reach

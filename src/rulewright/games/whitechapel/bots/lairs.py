@@ -98,7 +98,7 @@ def choose_letter(view: State, options: list[int]) -> int:
 
 
 def choose_goulston(view: State, options: list[int]) -> int:
-    """When both who may be sent are near, and Goulston Street is not."""
+    """Name a policeman when both that may be sent are near, and Goulston Street is not."""
     here = place_of_jack(view)
 
     def nearness(crossing: int) -> float:

@@ -42,7 +42,7 @@ class Pursuit:
 
     # -- what a crossing is worth --------------------------------------------------------------
     def _worth_asking(self) -> list[float]:
-        """What it is worth to have each circle at hand now."""
+        """The worth of having each circle at hand now."""
         worth = [0.0] * SIZE
         for circle in range(1, SIZE):
             chance = self.belief.row[circle]

@@ -1,4 +1,4 @@
-"""What the policemen do: which circle to ask about, and when to arrest."""
+"""Searches and arrests: which circle a policeman asks about, and when he arrests."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ STRIP: Final = (330, 330, 960, 240)
 
 @cache
 def board() -> Json:
-    """What never changes on the table: streets, circles, crossings, looks. Not to be changed."""
+    """The streets, circles, crossings and looks of the table, made once and not to be changed."""
     drawn = load(DATA, "board_drawing.json")
     looks = load(DATA, "looks.toml")
     kinds = ("areas", "decor", "tokens", "tags")

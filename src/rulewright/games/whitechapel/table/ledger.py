@@ -17,7 +17,7 @@ _WAYS: Final[dict[int, list[int]]] = {
 
 
 class Night:
-    """What everyone knows of one night."""
+    """The facts that everyone knows of one night."""
 
     def __init__(self, number: int) -> None:
         self.number = number

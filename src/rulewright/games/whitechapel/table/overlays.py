@@ -1,4 +1,4 @@
-"""What a player may lay over the board: what the detectives know, and where Jack can go."""
+"""Overlays of the board: the detectives' knowledge, and the circles that Jack can reach."""
 
 from __future__ import annotations
 

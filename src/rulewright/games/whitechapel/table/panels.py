@@ -64,7 +64,7 @@ def _times(number: int) -> str:
 
 
 def _street(s: State, seat: int | None) -> Json:
-    """What lies on the board before the victims are known."""
+    """The tokens on the board before the victims are known."""
     women = sum(1 for face in s.women if face)
     notes = [f"{women} woman tokens lie there, {MARKED[s.night]} of them marked."]
     if s.patrols:

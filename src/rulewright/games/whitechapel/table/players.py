@@ -42,7 +42,7 @@ def _title(s: State, seat: int) -> str:
 
 
 def jack_facts(s: State) -> list[Json]:
-    """What everyone sees before Jack: his tokens, his nights."""
+    """The figures that everyone sees before Jack: his tokens, his nights."""
     survived = sum(1 for one in nights(s) if one.escaped)
     night = max(1, s.night)
     facts = [

@@ -79,7 +79,7 @@ def title(s: State) -> str:
 
 
 def subtitle(s: State) -> str:
-    """What is done just now."""
+    """The phase of the night, as a player reads it."""
     return PHASES[s.step]
 
 
@@ -92,7 +92,7 @@ def episode(s: State) -> str:
 
 # -- areas ------------------------------------------------------------------------------------
 def areas(s: State, seat: int | None) -> Json:
-    """What is so about the circles and crossings now; those with nothing are left out."""
+    """The marks on circles and crossings now; places without any are left out."""
     marks: dict[str, list[Mark]] = {}
     for area, tag, words in [*_row_marks(s, seat), *_circle_marks(s), *_crossing_marks(s)]:
         here = marks.setdefault(area, [])

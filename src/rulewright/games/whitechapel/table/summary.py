@@ -31,7 +31,7 @@ WAYS: list[str] = ["", "", "c", "a"]
 
 
 def summary(view: State, seat: int | None) -> str:
-    """What a seat sees of the table, in some ten to twenty-five lines."""
+    """The table as a seat sees it, in some ten to twenty-five lines."""
     lines = [*_head(view), *_police(view, seat), *_streets(view)]
     for night in nights(view):
         if night.scenes:
@@ -58,7 +58,7 @@ def _head(s: State) -> list[str]:
 
 
 def _police(s: State, seat: int | None) -> list[str]:
-    """Who plays which policeman, and where he stands."""
+    """The owner and the place of each policeman."""
     words = []
     for colour in range(POLICEMEN):
         place = "not placed" if s.police[colour] == NOWHERE else CROSSINGS[s.police[colour]]

@@ -1,4 +1,4 @@
-"""What a position holds where nothing is said: usual owners, tiles, tokens, and far-off pieces."""
+"""The usual contents of a position: owners, tiles, tokens, and pieces that no line names."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def usual_scenes(s: State) -> list[int]:
 
 
 def usual_owners(s: State) -> list[int]:
-    """Who plays which policeman when nothing is said: they are dealt round."""
+    """The owner of each policeman when nothing is said: they are dealt round."""
     if s.step == PAWNS:
         return [0] * POLICEMEN
     return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]

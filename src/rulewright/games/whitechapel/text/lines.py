@@ -1,4 +1,4 @@
-"""What the lines of a position mean, each on its own; `cases/README.md` tells them."""
+"""The lines of a position, each read on its own; `cases/README.md` tells their meaning."""
 
 from __future__ import annotations
 

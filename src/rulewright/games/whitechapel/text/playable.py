@@ -1,4 +1,4 @@
-"""What a position must hold so that play can go on from its step."""
+"""The conditions that a position must meet so that play can go on from its step."""
 
 from __future__ import annotations
 

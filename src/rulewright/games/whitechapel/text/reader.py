@@ -105,7 +105,7 @@ class Reader:
 
     # -- before and after the lines ----------------------------------------------------------
     def _before(self) -> None:
-        """What the meaning of other lines depends on, and what holds when nothing is said."""
+        """Read the lines on which others depend, and set the usual where nothing is said."""
         s = self.state
         s.night = 1
         self._early("night")
