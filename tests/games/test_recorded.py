@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from rulewright.kernel import Match
+from rulewright.kernel import Match, get
 from tests.recordings import GAMES, SAMPLE, Recorded, recorded
 
 
@@ -52,6 +52,23 @@ def test_its_record_is_read(game: str) -> None:
     assert placed
     for old in (*with_record(game)[::SAMPLE], placed[0], placed[-1]):
         check_record(old)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_of_todays_rules_ends_as_it_did(game: str) -> None:
+    """Every choice leads on and every outcome is that of the seed, to the same end.
+
+    Where a rule changes on purpose its game's `rules_version` goes up by one, and matches under the
+    new rules are recorded beside the old ones (`tests/recorded/README.md`).
+    """
+    whole = recorded(game, get(game).rules_version)
+    assert {Match.from_json(old.saved).players for old in whole} == set(get(game).player_counts)
+    for old in whole:
+        assert old.record is not None
+        assert not Match.from_json(old.saved).mended, old.name
+        check_record(old)
+        end = Match.load(old.record).result
+        assert {"places": end.places, "scores": end.scores} == old.result, old.name
 
 
 @pytest.mark.soak
