@@ -305,7 +305,7 @@ async def test_an_unknown_name_takes_as_long(
 async def test_of_two_at_once_one_gets_the_name(people: People) -> None:
     both = [people.register(STRANGER, name, PASSWORD) for name in ("Talisa", "TALISA")]
     outcomes = await asyncio.gather(*both, return_exceptions=True)
-    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Entry", "NameTaken"]
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NameTaken", "NewSession"]
     assert await count(people, "users") == 1
     assert await count(people, "sessions") == 1
 

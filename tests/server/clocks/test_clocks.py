@@ -118,14 +118,14 @@ class Ticking:
             self.paused = kind == "pause"
         elif kind == "extend":
             self.extend(rest[0], rest[1] // SECOND)
-        elif kind == "hold":
+        elif kind == "change_holder":
             self.people[rest[0]] = rest[1]
             self.stands.discard(rest[0])
             self.helped.discard(rest[0])
             if rest[1]:
                 self.help(rest[0])
         elif self.people[rest[0]] and rest[0] in self.waiting:
-            self.run_out(rest[0], kind == "late")
+            self.run_out(rest[0], kind == "help_once")
 
     def move(self, seat: int | None, after: set[int]) -> None:
         if seat in self.waiting and seat is not None:
@@ -431,7 +431,7 @@ def test_data_shares_nothing_with_the_clocks() -> None:
     clocks = begun(LIVE)
     kept = clocks.data()
     copy = deepcopy(kept)
-    tell(clocks, [(SECOND, ("move", 0, [2])), (SECOND, ("hold", 1, False))])
+    tell(clocks, [(SECOND, ("move", 0, [2])), (SECOND, ("change_holder", 1, False))])
     assert kept == copy
 
 
