@@ -18,7 +18,7 @@ NPM := npm --prefix web --loglevel=error --no-update-notifier
 TWO := --silent --no-print-directory --jobs=2
 
 # What is most likely to break, in a fraction of the time of all tests.
-CHECKED = tests/kernel tests/kit tests/rulebook tests/games/test_cases.py \
+CHECKED = tests/kernel tests/kit tests/conformance tests/games/test_cases.py \
     $(wildcard tests/games/*/test_laws.py) tests/test_imports.py tests/test_readme.py
 
 .DEFAULT_GOAL := help

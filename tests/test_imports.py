@@ -49,7 +49,7 @@ def code_words(file: Path) -> str:
     return ast.unparse(tree)
 
 
-SHARED = ["kernel", "rulebook", "desk", "bots", "arena", "server", "cli"]
+SHARED = ["kernel", "conformance", "desk", "bots", "arena", "server", "cli"]
 
 
 @pytest.mark.parametrize("package", SHARED)

@@ -65,12 +65,3 @@ def test_a_bad_file_is_told_in_one_line(command: Command, home: Path) -> None:
     assert said.code == 2
     assert said.err.count("\n") == 1
     assert "passage 0" in said.err
-
-
-def test_the_measures_of_our_own_rules_are_printed(command: Command, home: Path) -> None:
-    said = command("ask-eval", "--half", "test", "--json")
-    assert said.code == 0
-    desk = json.loads(said.out)["test"]["desk"]
-    assert desk["quotes exact"]["mean"] == 1
-    assert {"recall@1", "recall@5", "MRR@10", "unanswerable refused", "p95 ms"} <= set(desk)
-    assert command("ask-eval", "--books", home / "book.md").code == 2

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from rulewright.conformance.reference import find_reference
 from rulewright.games.whitechapel import GAME
 from rulewright.games.whitechapel.false_clues import PlaceFalseClue
 from rulewright.games.whitechapel.letters import NamePoliceman, UseLetter
 from rulewright.kernel import Match, OptionValue, Standing
-from rulewright.rulebook.reference import find_reference
 from rulewright.testing import setups
 
 CLUE = PlaceFalseClue(0)

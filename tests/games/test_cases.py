@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.conformance.cases import BadCase, Case, read_folder
+from rulewright.conformance.run_case import run_case
 from rulewright.kernel import get
-from rulewright.rulebook.cases import BadCase, Case, read_folder
-from rulewright.rulebook.run_case import run_case
 
 CASES = Path(__file__).parents[2] / "cases"
 GAMES = sorted(folder.name for folder in CASES.glob("*/")) if CASES.exists() else []

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from rulewright.bots.uniform import RandomBot
+from rulewright.conformance.reference import find_reference
 from rulewright.games import PACKAGES
 from rulewright.kernel import AnyGame, BadGuide, Bot, Guide, Match, get, guide_from
 from rulewright.kernel.guide import PLACES
-from rulewright.rulebook.reference import find_reference
 
 STEPS = 10
 SEEDS = ("first", "second", "third", "fourth")

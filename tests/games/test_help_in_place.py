@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from rulewright.conformance.reference import find_reference
 from rulewright.games import PACKAGES
 from rulewright.kernel import AnyAsk, Ask, Match, OptionValue, Refusal, get
-from rulewright.rulebook.reference import find_reference
 from rulewright.testing import setups
 
 CHOICES = 2_000  # of a match

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from pymdownx.slugs import slugify
 
-from rulewright.rulebook.reference import find_reference
+from rulewright.conformance.reference import find_reference
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]

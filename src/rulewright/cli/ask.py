@@ -81,7 +81,7 @@ def ask(
 
 def written(answer: Answer, url: str, model: str) -> Answer:
     """The answer with what a model wrote."""
-    from rulewright.desk.writer import Writer, write  # imports a client of HTTP
+    from rulewright.desk.answer.writer import Writer, write  # imports a client of HTTP
 
     return write(answer, Writer(url=url, model=model, key=os.environ.get(KEY, "")))
 

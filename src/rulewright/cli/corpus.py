@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from rulewright.desk import Desk, Kind
-from rulewright.desk.store import Book
+from rulewright.desk.corpus.store import Book
 
 NAME = "books"
 SAMPLES = 3

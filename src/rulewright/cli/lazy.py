@@ -13,7 +13,6 @@ import click
 COMMANDS = {
     "admin": "rulewright.cli.admin",
     "ask": "rulewright.cli.ask",
-    "ask-eval": "rulewright.cli.ask_eval",
     "corpus": "rulewright.cli.corpus",
     "games": "rulewright.cli.games",
     "new": "rulewright.cli.new",

@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from rulewright.rulebook.cases import read_folder
-from rulewright.rulebook.coverage import Coverage, cover
-from rulewright.rulebook.pages import cases_folder
-from rulewright.rulebook.reference import Reference, Section, find_reference
+from rulewright.conformance.cases import read_folder
+from rulewright.conformance.coverage import Coverage, cover
+from rulewright.conformance.pages import cases_folder
+from rulewright.conformance.reference import Reference, Section, find_reference
 
 SHOW = "show"
 

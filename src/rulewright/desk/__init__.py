@@ -6,13 +6,13 @@ with Desk.open() as desk:
     print(desk.ask("May I retreat into a port?", game="thrones").answer)
 """
 
-from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.answer.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.answer.evidence import Reason
+from rulewright.desk.corpus.source import Place
+from rulewright.desk.corpus.units import Kind
 from rulewright.desk.desk import Desk
-from rulewright.desk.embedder import BadEmbedder, Embedder, EmbedderFailed, MissingPart
 from rulewright.desk.errors import BadQuestion, BadSource, DeskError, UnknownCorpus
-from rulewright.desk.evidence import Reason
-from rulewright.desk.source import Place
-from rulewright.desk.units import Kind
+from rulewright.desk.models.embedder import BadEmbedder, Embedder, EmbedderFailed, MissingPart
 
 __all__ = [
     "Answer",

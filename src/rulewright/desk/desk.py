@@ -14,13 +14,8 @@ from types import TracebackType
 
 import msgspec
 
-from rulewright.desk import own
-from rulewright.desk.answers import Answer, Passage, Quote, Refusal, RuleLink
-from rulewright.desk.choosing import ruling_spans
-from rulewright.desk.embedder import Embedder
-from rulewright.desk.embedder_choice import embedder_of, vectors_of
-from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
-from rulewright.desk.evidence import (
+from rulewright.desk.answer.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.answer.evidence import (
     Reason,
     asks_advice,
     lies_outside,
@@ -28,12 +23,10 @@ from rulewright.desk.evidence import (
     signs_of,
     sureness,
 )
-from rulewright.desk.glossaries import game_of, known_games, marked, phrase
-from rulewright.desk.query import Query, Words, read_question
-from rulewright.desk.ranking import Hit, rank, weights
-from rulewright.desk.readers import read_path
-from rulewright.desk.source import Source
-from rulewright.desk.store import (
+from rulewright.desk.corpus import house_rules
+from rulewright.desk.corpus.readers import read_path
+from rulewright.desk.corpus.source import Source
+from rulewright.desk.corpus.store import (
     Book,
     add,
     books,
@@ -43,8 +36,15 @@ from rulewright.desk.store import (
     read_source,
     read_stored,
 )
-from rulewright.desk.units import Kind, Unit, read_units
-from rulewright.desk.words import words
+from rulewright.desk.corpus.units import Kind, Unit, read_units
+from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
+from rulewright.desk.language.glossaries import game_of, known_games, marked, phrase
+from rulewright.desk.language.words import words
+from rulewright.desk.models.embedder import Embedder
+from rulewright.desk.models.embedder_choice import embedder_of, vectors_of
+from rulewright.desk.search.query import Query, Words, read_question
+from rulewright.desk.search.ranking import Hit, rank, weights
+from rulewright.desk.search.ruling import ruling_spans
 
 HOME = "RULEWRIGHT_HOME"
 FILE = "desk.sqlite3"
@@ -76,7 +76,7 @@ class Desk:
     def __init__(self, path: Path | None, dense: bool | Embedder = False) -> None:
         embedder = embedder_of(dense)
         self.store = connect(path)
-        own.refresh(self.store)
+        house_rules.refresh(self.store)
         self._vectors = vectors_of(self.store, embedder)
         self._sources: dict[int, Source] = {}
         self._words: dict[tuple[str, bool], Words] = {}
@@ -113,7 +113,7 @@ class Desk:
     # -- corpora -----------------------------------------------------------------------------
     def add(self, path: Path | str, name: str = "books", game: str = "") -> list[Book]:
         """Add a rulebook or a folder of them to a corpus; all, or nothing when one is bad."""
-        if name == own.CORPUS:
+        if name == house_rules.CORPUS:
             raise BadSource(f"{name!r} is the name of the rules that are always there")
         given = Path(path)
         found = [named(source, game) for source in read_path(given, game)]
@@ -310,13 +310,13 @@ class Desk:
         return tuple(self._link(game, rule) for rule in dict.fromkeys(rules[:LINKS]))
 
     def _link(self, game: str, rule: str) -> RuleLink:
-        title = own.title_of(self.store, game, rule)
-        return RuleLink(rule, title, own.cases_of(self.store, game, rule))
+        title = house_rules.title_of(self.store, game, rule)
+        return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule))
 
     def _passage(self, hit: Hit, relation: str) -> Passage:
         unit = hit.stored.unit
         source = self.source_by_number(hit.stored.source)
-        spans = ruling_spans(source.text, unit, hit.best)
+        spans = ruling_spans(source.text, unit, hit.best_sentence)
         return Passage(
             text=source.quote(unit.spans),
             ruling=Quote(source.quote(spans), tuple(source.place(span) for span in spans)),
@@ -390,7 +390,7 @@ def changing(hits: list[Hit]) -> Iterable[tuple[Hit, str]]:
     for hit in hits[1:SHOWN]:
         kind = hit.stored.unit.kind
         relation = CHANGING.get(kind, "")
-        if not relation and EXCEPTS.search(hit.stored.unit.sentences[hit.best].text):
+        if not relation and EXCEPTS.search(hit.stored.unit.sentences[hit.best_sentence].text):
             relation = "exception"
         if relation and hit.score > 0.7 * top.score and kind is not top.stored.unit.kind:
             found.append((hit, relation))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulewright.conformance.cases import Case, read_folder
+from rulewright.conformance.pages import cases_folder
+from rulewright.conformance.run_case import run_case
 from rulewright.kernel import AnyGame
-from rulewright.rulebook.cases import Case, read_folder
-from rulewright.rulebook.pages import cases_folder
-from rulewright.rulebook.run_case import run_case
 
 
 def cases_of(game: AnyGame) -> list[Case]:

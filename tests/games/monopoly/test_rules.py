@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.conformance.reference import find_reference
 from rulewright.games.monopoly.components import (
     HOUSE_PRICE,
     KIND,
@@ -17,7 +18,6 @@ from rulewright.games.monopoly.components import (
     STREET,
 )
 from rulewright.games.monopoly.options import OPTIONS
-from rulewright.rulebook.reference import find_reference
 
 SOURCE = Path(__file__).parents[3] / "src" / "rulewright" / "games" / "monopoly"
 REFERENCE = find_reference("monopoly")

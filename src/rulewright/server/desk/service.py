@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from rulewright.desk import Answer, Desk, Passage
+from rulewright.desk.corpus.readers import read_path
 from rulewright.desk.desk import named
-from rulewright.desk.readers import read_path
 from rulewright.kernel import BadOption, OptionSpec, OptionValue, UnknownGame, get
 from rulewright.server.desk.wire import FoundPassage, NewQuestion, OptionAsked, Ruled, RuleThatSays
 from rulewright.server.errors import TooMany

@@ -15,8 +15,8 @@ from litestar.enums import ScopeType
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
+from rulewright.conformance.reference import Reference, find_reference
 from rulewright.kernel import get as get_game
-from rulewright.rulebook.reference import Reference, find_reference
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.door.counter import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey

@@ -1,0 +1,234 @@
+"""Whether what was found answers the question at all.
+
+A question is refused for one of these reasons: it asks for advice, it is of another game, it speaks
+of something that the books do not know, or the passage that fits best says too little of it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from enum import StrEnum
+from itertools import pairwise
+
+import msgspec
+
+from rulewright.desk.language.glossaries import COMMON, glossary, known_games, marked, phrase
+from rulewright.desk.language.words import fold, said, stem, words
+from rulewright.desk.search.own_rule_bridge import BRIDGE_SIGNS
+from rulewright.desk.search.query import (
+    BESIDES,
+    PLAIN,
+    REPAIRED,
+    STRANGE,
+    TELLING,
+    Concept,
+    Query,
+    Words,
+)
+from rulewright.desk.search.ranking import Hit, weights
+from rulewright.desk.search.ruling import meets
+
+FOCUS = (
+    "how many|how much|which|what does the|what is the|when does|what happens when the"
+    r"|how do i use the|(?:what|which|who|where|when|how) (?:\w+ ){0,3}?(?:the|a|an|my)"
+)
+FIRST = 5
+MANY = 3
+BARELY = 0.3
+RARE = 4.0
+CLAUSE = re.compile(r"[^.!?;]+[.!?;]?")
+ELSEWHERE = "another"
+
+
+class Reason(StrEnum):
+    """Why there is no answer."""
+
+    ADVICE = "advice"
+    OTHER_GAME = "other game"
+    UNKNOWN = "unknown"
+    WEAK = "not in the rules"
+    EMPTY = "nothing asked"
+    WHICH_GAME = "which game"
+    NO_BOOK = "no book"
+
+
+def asks_advice(text: str) -> bool:
+    """Whether a question asks how to play well rather than how to play."""
+    folded = fold(text)
+    return any(re.search(pattern, folded) for pattern in glossary(COMMON).advice)
+
+
+def lies_outside(text: str) -> bool:
+    """Whether a question asks for what is about the game but not in it, as its price."""
+    folded = fold(text)
+    return any(re.search(pattern, folded) for pattern in glossary(COMMON).outside)
+
+
+def other_game(text: str, lexicon: Words) -> str:
+    """Another game that the question names, or whose own words it uses while ours has them not."""
+    found = [stem(word) for word in words(text)]
+    folded = " ".join(words(text))
+    mine, same = marked(lexicon.game), glossary(lexicon.game).same
+    for game in known_games():
+        theirs = marked(game)
+        if game == lexicon.game or not theirs.own:
+            continue
+        strange = [
+            own
+            for own in theirs.own - mine.own
+            if inside(own, found) and not lexicon.has(own) and own not in same
+        ]
+        named = [
+            name
+            for name in theirs.names
+            if len(name) > 5
+            and f" {name} " in f" {folded} "
+            and not any(name in ours for ours in mine.names)
+        ]
+        if (strange or named) and not lexicon.has(phrase(" ".join(named))):
+            return game
+    elsewhere = glossary(COMMON).elsewhere
+    return (
+        "another" if any(inside(one, found) and not lexicon.has(one) for one in elsewhere) else ""
+    )
+
+
+def inside(own: tuple[str, ...], found: list[str]) -> bool:
+    """Whether a phrase stands in a text."""
+    size = len(own)
+    return any(tuple(found[at : at + size]) == own for at in range(len(found) - size + 1))
+
+
+def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
+    """What speaks for and against an answer: how well the best passages meet the question."""
+    query = severely(query)
+    unknown = [concept for concept in query.concepts if not concept.known]
+    top = hits[0]
+    meant = {"meaning": top.signs["meaning"]} if "meaning" in top.signs else {}
+    return meant | {
+        "bias": 1.0,
+        "alien": float(any(is_thing(concept) for concept in unknown)),
+        "asked": float(any(is_asked_for(concept.text, query) for concept in unknown)),
+        "both": float(has_both(query, top)),
+        "long": math.log(1 + len(query.concepts)),
+        "missing": missing(query, hits[:FIRST]),
+        "number": float("number" in query.asks),
+        "outside": float(lies_outside(query.text)),
+        "score": unaided(top) / 10,
+        "standing": standing(query),
+        "unknown": float(min(len(unknown), MANY)),
+    }
+
+
+def severely(query: Query) -> Query:
+    """The question as it is judged: things that were guessed at as unknown, and no faint senses.
+
+    What a word might mean helps to find a passage. It does not show that the passage is about it.
+    """
+    return msgspec.structs.replace(query, concepts=tuple(map(plainly, query.concepts)))
+
+
+def plainly(concept: Concept) -> Concept:
+    """A concept without what is but a guess."""
+    if concept.guessed and is_thing(concept):
+        return Concept(concept.text, (), STRANGE, False, concept.repaired)
+    plain = tuple(one for one in concept.alternatives if one[1] > BESIDES)
+    return msgspec.structs.replace(concept, alternatives=plain)
+
+
+def is_thing(concept: Concept) -> bool:
+    """Whether a word nobody has is a thing of any day, and so no slip for something else."""
+    return first_stem(concept) in PLAIN and first_stem(concept) not in TELLING
+
+
+def standing(query: Query) -> float:
+    """The share of a question that books have in other words alone, by weight."""
+    total = sum(concept.weight for concept in query.concepts) or 1.0
+    other = (one for one in query.concepts if one.known and stands_in(one))
+    return sum(concept.weight for concept in other) / total
+
+
+def stands_in(concept: Concept) -> bool:
+    """Whether books have a concept only in other words than the question."""
+    return all(factor < REPAIRED for _, factor in concept.alternatives)
+
+
+def first_stem(concept: Concept) -> str:
+    """The stem of the first word of a concept."""
+    return stem(next(iter(words(concept.text)), ""))
+
+
+def clauses(text: str) -> list[str]:
+    """The sentences of a question, as far as marks tell them."""
+    return [found for found in (one.strip() for one in CLAUSE.findall(text)) if len(found) > 3]
+
+
+def asking(text: str) -> str:
+    """The sentences that ask: those with a question mark, else the last one."""
+    told = clauses(text)
+    return " ".join(one for one in told if one.endswith("?")) or (told[-1] if told else text)
+
+
+def asked_with(query: Query) -> list[Concept]:
+    """The concepts of what asks; all of them where that has none."""
+    part = frozenset(words(asking(query.text)))
+    told = [one for one in query.concepts if part.issuperset(words(one.text))]
+    return told or list(query.concepts)
+
+
+def has_both(query: Query, hit: Hit) -> bool:
+    """Whether a passage or its headings have the two rarest words asked with that books know."""
+    known = [one for one in asked_with(query) if one.known and first_stem(one) not in TELLING]
+    here = frozenset(hit.stored.body) | frozenset(hit.stored.head)
+    rarest = sorted(known, key=lambda one: -one.weight)[:2]
+    return all(meets(one, here) for one in rarest)
+
+
+def missing(query: Query, hits: Sequence[Hit]) -> float:
+    """The weight of the rarest word asked with that the passages do not have where they fit best.
+
+    What is told before the question does not count. From 0 to 1.
+    """
+    asked = asked_with(query)
+    heavy = [concept.weight for concept in asked]
+    met = best_stretch(asked, heavy, hits)
+    lacked = (weight for weight, share in zip(heavy, met, strict=True) if share < BARELY)
+    return min(max(lacked, default=0.0), RARE) / RARE
+
+
+def best_stretch(
+    concepts: Sequence[Concept], heavy: Sequence[float], hits: Sequence[Hit]
+) -> list[float]:
+    """How well each concept is met by those two sentences after each other that cover most."""
+    best, met = 0.0, [0.0] * len(concepts)
+    for hit in hits:
+        head = frozenset(hit.stored.head)
+        told = [said(sentence.text) for sentence in hit.stored.unit.sentences]
+        for left, right in list(pairwise(told)) or [(one, one) for one in told]:
+            here = left | right
+            found = [max(meets(one, here), meets(one, head) / 2) for one in concepts]
+            share = sum(a * b for a, b in zip(heavy, found, strict=True))
+            if share > best:
+                best, met = share, found
+    return met
+
+
+def unaided(hit: Hit) -> float:
+    """The score of a hit without what our own rules add, as some games have none."""
+    tuned = weights()["rank"]
+    return hit.score - sum(tuned[name] * hit.signs.get(name, 0.0) for name in BRIDGE_SIGNS)
+
+
+def is_asked_for(word: str, query: Query) -> bool:
+    """Whether a word is the very thing asked about: "how many X", "which X", "what does the X"."""
+    pattern = rf"\b(?:{FOCUS}) (?:\w+ )?{re.escape(word)}\b"
+    return re.search(pattern, fold(query.text)) is not None
+
+
+def sureness(signs: dict[str, float], tuned: dict[str, float] | None = None) -> float:
+    """How sure an answer is, from 0 to 1."""
+    tuned = weights()["refuse"] if tuned is None else tuned
+    total = sum(tuned.get(name, 0.0) * value for name, value in signs.items())
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))

@@ -1,0 +1,103 @@
+"""An answer in sentences of its own, by a language model that the user runs or rents.
+
+It is off unless it is asked for. The model is given the question and the passages that the desk
+found, nothing else; of what it writes only sentences are kept that cite a passage and are borne
+out by it (`verify.py`). Whatever goes wrong, the plain answer stands as it was.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from rulewright.desk.answer.answers import Answer, Passage, Written, WrittenSentence
+from rulewright.desk.answer.verify import cited_sentences, is_supported
+from rulewright.desk.errors import DeskError
+from rulewright.desk.models.address import what_is_wrong
+from rulewright.desk.models.endpoint import Unanswered, posted
+
+LARGEST = 200_000
+SENTENCE = re.compile(r"(?<=[.!?])\s+")
+TOLD = (
+    "You answer a question about the rules of a board game from numbered passages of its rulebook. "
+    "Use nothing but these passages, keep to their words, and keep every number, exception, "
+    "'not' and 'only'. Write one to four short sentences. End each with the numbers of the "
+    "passages that say it, as [1] or [1, 3]. If they do not answer, write nothing."
+)
+
+
+class BadWriter(DeskError, ValueError):
+    """A writer that is not set up as it should be."""
+
+
+class Writer(msgspec.Struct, frozen=True, kw_only=True):
+    """An endpoint that speaks as OpenAI's does: `url` ends before `/chat/completions`."""
+
+    url: str
+    model: str
+    key: str = ""
+    timeout: float = 30.0
+
+    def __post_init__(self) -> None:
+        if wrong := what_is_wrong(self.url, self.model, self.key):
+            raise BadWriter(f"this writer cannot be called: {wrong}")
+
+
+class _Message(msgspec.Struct):
+    content: str
+
+
+class _Choice(msgspec.Struct):
+    message: _Message
+
+
+class _Reply(msgspec.Struct):
+    choices: list[_Choice]
+
+
+def write(answer: Answer, writer: Writer) -> Answer:
+    """The answer with `written`; refusals are left alone. Never raises for what a writer does."""
+    if answer.refused or not answer.passages:
+        return answer
+    try:
+        text = asked_of(writer, prompt(answer))
+    except Unanswered as error:
+        return with_written(answer, Written(failed=f"the writer {error}"))
+    except (msgspec.MsgspecError, UnicodeDecodeError, IndexError) as error:
+        return with_written(answer, Written(failed=f"the writer answers otherwise: {error}"))
+    return with_written(answer, checked(text, answer.passages))
+
+
+def with_written(answer: Answer, written: Written) -> Answer:
+    """The same answer with what was written."""
+    return msgspec.structs.replace(answer, written=written)
+
+
+def prompt(answer: Answer) -> str:
+    """The question with the passages, numbered from 1."""
+    numbered = (
+        f"[{number}] {' / '.join(passage.heading)}: {passage.reading}"
+        for number, passage in enumerate(answer.passages, 1)
+    )
+    return "\n\n".join([f"Question: {answer.question}", *numbered])
+
+
+def asked_of(writer: Writer, text: str) -> str:
+    """What a writer writes; raises what can go wrong on the way."""
+    messages = [{"role": "system", "content": TOLD}, {"role": "user", "content": text}]
+    sent = {"model": writer.model, "messages": messages, "temperature": 0, "stream": False}
+    url = f"{writer.url.rstrip('/')}/chat/completions"
+    data = posted(url, writer.key, sent, writer.timeout, LARGEST)
+    return msgspec.json.decode(data, type=_Reply).choices[0].message.content
+
+
+def checked(text: str, passages: tuple[Passage, ...]) -> Written:
+    """What is borne out of a text; the rest is dropped and counted."""
+    sources = [SENTENCE.split(passage.reading) for passage in passages]
+    found = cited_sentences(text)
+    kept = tuple(
+        WrittenSentence(said, cited) for said, cited in found if is_supported(said, cited, sources)
+    )
+    failed = "" if kept else "nothing that was written is borne out by the passages"
+    return Written(kept, len(found) - len(kept), failed)

@@ -1,0 +1,1 @@
+"""Rulebooks as they are kept: files read into sources, parted into units, stored and indexed."""

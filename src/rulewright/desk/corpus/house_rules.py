@@ -1,0 +1,90 @@
+"""Our own rules as a corpus that is always there, and the cases that show each of them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sqlite3
+from pathlib import Path
+
+import msgspec
+
+from rulewright.conformance.pages import cases_folder, rules_file
+from rulewright.desk.corpus.source import Source
+from rulewright.desk.corpus.store import add, drop_source
+from rulewright.desk.corpus.units import read_units
+from rulewright.desk.language.glossaries import known_games
+
+CORPUS = "own"
+CASE = re.compile(r"^- id: *(?P<id>\S+)")
+SHOWS = re.compile(r"^ +shows: *\[(?P<ids>[^\]]*)\]")
+
+
+def refresh(store: sqlite3.Connection) -> None:
+    """Read our own rules anew where they have changed since they were read."""
+    files = {game: path for game in known_games() if (path := rules_file(game)) is not None}
+    marks = {game: mark_of(path) for game, path in files.items()}
+    row = store.execute("SELECT value FROM about WHERE key = 'own'").fetchone()
+    known = msgspec.json.decode(row[0], type=dict[str, str]) if row else {}
+    if known == marks:
+        return
+    stale = [game for game in marks if known.get(game) != marks[game]]
+    books = [read_own(game, files[game]) for game in stale]
+    with store:
+        for game in set(known) - set(marks):
+            drop_source(store, CORPUS, f"{game}.md")
+    add(store, CORPUS, True, [(source, read_units(source)) for source in books])
+    with store:
+        for game in stale:
+            note_cases(store, game)
+        store.execute(
+            "INSERT OR REPLACE INTO about VALUES ('own', ?)", (msgspec.json.encode(marks).decode(),)
+        )
+
+
+def mark_of(path: Path) -> str:
+    """What tells whether a file has changed."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
+def read_own(game: str, path: Path) -> Source:
+    """The page of rules of a game."""
+    return Source(path.name, game, "markdown", path.read_bytes().decode("utf-8"))
+
+
+def note_cases(store: sqlite3.Connection, game: str) -> None:
+    """Note which cases show each rule of a game, where the cases are at hand."""
+    folder = cases_folder(game)
+    store.execute("DELETE FROM shown WHERE game = ?", (game,))
+    if folder is None:
+        return
+    shown: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("*.yaml")):
+        case = ""
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if found := CASE.match(line):
+                case = found["id"]
+            elif found := SHOWS.match(line):
+                for rule in found["ids"].split(","):
+                    shown.setdefault(rule.strip(), []).append(case)
+    store.executemany(
+        "INSERT OR REPLACE INTO shown VALUES (?, ?, ?)",
+        ((game, rule, msgspec.json.encode(cases)) for rule, cases in shown.items()),
+    )
+
+
+def title_of(store: sqlite3.Connection, game: str, rule: str) -> str:
+    """The title of a rule of our own."""
+    row = store.execute(
+        "SELECT path FROM unit WHERE game = ? AND own AND rules = ?",
+        (game, msgspec.json.encode([rule])),
+    ).fetchone()
+    return str(msgspec.json.decode(row[0])[-1]) if row else ""
+
+
+def cases_of(store: sqlite3.Connection, game: str, rule: str) -> tuple[str, ...]:
+    """The cases that show a rule."""
+    row = store.execute(
+        "SELECT cases FROM shown WHERE game = ? AND rule = ?", (game, rule)
+    ).fetchone()
+    return tuple(msgspec.json.decode(row[0])) if row else ()

@@ -1,0 +1,57 @@
+"""Strips: stretches of a source read as one text, each character knowing where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulewright.desk.corpus.source import Span
+
+JOINT = "\n"
+
+
+class JoinedText:
+    """Spans of a source in reading order. Where two do not touch, a joint stands between them."""
+
+    __slots__ = ("source", "spans", "text")
+
+    def __init__(self, source: str, spans: Iterable[Span]) -> None:
+        self.source = source
+        self.spans = merge(source, spans)
+        self.text = JOINT.join(source[start:end] for start, end in self.spans)
+
+    def cut(self, begin: int, end: int) -> tuple[Span, ...]:
+        """The spans of the source that make up `text[begin:end]`."""
+        found: list[Span] = []
+        offset = 0
+        for first, last in self.spans:
+            size = last - first
+            low, high = max(begin - offset, 0), min(end - offset, size)
+            if low < high:
+                found.append((first + low, first + high))
+            offset += size + len(JOINT)
+        return tuple(found)
+
+
+def merge(source: str, spans: Iterable[Span]) -> tuple[Span, ...]:
+    """Spans with those put together that have only blanks between them in the source."""
+    found: list[Span] = []
+    for start, end in spans:
+        if found and found[-1][1] <= start and not source[found[-1][1] : start].strip():
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    return tuple(found)
+
+
+def lines(text: str, start: int = 0) -> Iterator[Span]:
+    """The lines of a text as spans without their ends; a form feed ends a line too."""
+    for line in text.splitlines(keepends=True):
+        yield start, start + len(line.rstrip("\r\n\f\v"))
+        start += len(line)
+
+
+def trim(source: str, span: Span) -> Span:
+    """The span without blanks at its ends."""
+    piece = source[span[0] : span[1]]
+    start = span[0] + len(piece) - len(piece.lstrip())
+    return start, max(start, span[1] - len(piece) + len(piece.rstrip()))

@@ -1,0 +1,127 @@
+"""What players call things, and what the books call them: a glossary a game, as data.
+
+The files lie in `glossary/`: `common.toml` for any game, `<game>.toml` for one. The head of a
+game's tells by which words a book or a question is of it; tables give words that may stand for
+others: `[same]` and `[foreign]` by what players say, `[said]` by what books say. Every question is
+held against the heads of all games, so these are read by themselves.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+
+import msgspec
+
+from rulewright.desk.language.words import FOLDER, fold, stem, words
+
+COMMON = "common"
+HEAD = 6000
+
+Phrase = tuple[str, ...]
+
+
+class Glossary(msgspec.Struct, frozen=True):
+    """What words of a game, or of any, mean; phrases and what may stand for them are stems."""
+
+    elsewhere: frozenset[Phrase] = frozenset()
+    same: dict[Phrase, tuple[Phrase, ...]] = {}
+    foreign: dict[Phrase, tuple[Phrase, ...]] = {}
+    chatter: frozenset[str] = frozenset()
+    advice: tuple[str, ...] = ()
+    outside: tuple[str, ...] = ()
+    slips: dict[str, str] = {}
+
+
+class Marked(msgspec.Struct, frozen=True):
+    """What tells of a game: its names, marks of its books, words of its own."""
+
+    names: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    own: frozenset[Phrase] = frozenset()
+
+
+def phrase(text: str) -> Phrase:
+    """The stems of a word or phrase."""
+    return tuple(stem(word) for word in words(text))
+
+
+def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
+    """A table of a glossary as stems; words of one stem share what they mean."""
+    found: dict[Phrase, tuple[Phrase, ...]] = {}
+    for key, values in table.items():
+        both = (*found.get(phrase(key), ()), *(phrase(value) for value in values))
+        found[phrase(key)] = tuple(dict.fromkeys(both))
+    return found
+
+
+def turned(table: dict[str, str]) -> dict[Phrase, tuple[Phrase, ...]]:
+    """By what players say, the words of books; `table` has it by what books say."""
+    found: dict[Phrase, dict[Phrase, None]] = {}
+    for told, heard in table.items():
+        for one in heard.split(","):
+            found.setdefault(phrase(one), {})[phrase(told)] = None
+    return {key: tuple(values) for key, values in found.items()}
+
+
+def merged(
+    table: dict[Phrase, tuple[Phrase, ...]], more: dict[Phrase, tuple[Phrase, ...]]
+) -> dict[Phrase, tuple[Phrase, ...]]:
+    """Two tables as one; what the first says of a phrase stands first."""
+    keys = dict.fromkeys([*table, *more])
+    return {key: tuple(dict.fromkeys((*table.get(key, ()), *more.get(key, ())))) for key in keys}
+
+
+@lru_cache(maxsize=32)
+def glossary(game: str) -> Glossary:
+    """The glossary of a game, an empty one where there is none."""
+    path = FOLDER / f"{game}.toml"
+    if not path.is_file():
+        return Glossary()
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    heard = turned(data.get("said", {}))
+    # A phrase has to be known to be found in a question at all; words stand for themselves first.
+    phrases = {key: values for key, values in heard.items() if len(key) != 1}
+    single = {key: values for key, values in heard.items() if key not in phrases}
+    return Glossary(
+        elsewhere=frozenset(phrase(text) for text in data.get("elsewhere", ())),
+        same=merged(meanings(data.get("same", {})), phrases),
+        foreign=merged(meanings(data.get("foreign", {})), single),
+        chatter=frozenset(stem(word) for word in data.get("chatter", "").split()),
+        advice=tuple(data.get("advice", ())),
+        outside=tuple(data.get("outside", ())),
+        slips=dict(data.get("slips", {})),
+    )
+
+
+@lru_cache(maxsize=32)
+def marked(game: str) -> Marked:
+    """What tells that something is of a game, nothing where it has no glossary."""
+    path = FOLDER / f"{game}.toml"
+    if not path.is_file():
+        return Marked()
+    head, *_ = path.read_text(encoding="utf-8").partition("\n[")
+    data = tomllib.loads(head)
+    return Marked(
+        names=tuple(fold(name) for name in data["names"]),
+        marks=tuple(fold(mark) for mark in data["marks"]),
+        own=frozenset(phrase(text) for text in data["own"]),
+    )
+
+
+def known_games() -> list[str]:
+    """The games that have a glossary."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml") if path.stem != COMMON)
+
+
+def game_of(name: str, text: str) -> str:
+    """The game a book is of, by its given name or else by the marks in its text; "" if unknown."""
+    folded = fold(name).replace("_", " ").strip()
+    for game in known_games():
+        names = {game, *(known.replace("_", " ") for known in marked(game).names)}
+        if folded in names:
+            return game
+    head = " ".join(fold(text[:HEAD]).replace("'", " ").split())
+    scored = [(sum(mark in head for mark in marked(game).marks), game) for game in known_games()]
+    best = max(scored)
+    return best[1] if best[0] > 1 else folded.replace(" ", "-")

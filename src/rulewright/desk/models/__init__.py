@@ -1,0 +1,1 @@
+"""Language models that the user runs or rents: endpoints, embedders, and the vectors they make."""

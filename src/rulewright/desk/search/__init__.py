@@ -1,0 +1,1 @@
+"""From a question to passages: concepts, signs, ranking, and the sentence that rules."""

@@ -1,0 +1,148 @@
+"""Signs of a passage that are more than words in common: what it defines, where it stands, kin.
+
+A question has a shape ("where", "who", "at the start"), and so has a passage that answers it. And
+passages that answer share words with each other that the question does not have: those of the
+first ones found are looked for in all (`echoes`).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from rulewright.desk.corpus.store import Stored
+from rulewright.desk.corpus.units import Sentence
+from rulewright.desk.language.words import SMALL, fold, said, stem, stems
+from rulewright.desk.search.query import Query, Words
+
+ASKED_PLACE = re.compile(r"\bwhere\b|\b(?:which|wich|what) (?:way|direction|space|place|side)\b")
+PLACE = re.compile(
+    r"\b(?:plac(?:e|es|ed|ing)|put|left|right|clockwise|onto|into|beside|next to|adjacent)\b"
+)
+ASKED_WHO = re.compile(r"\b(?:who|whos|whose|which (?:player|side)|everyone|everybody)\b")
+WHO = re.compile(
+    r"\b(?:player|players|owner|holder|attacker|defender|winner|leader|everyone|each|order)\b"
+)
+ASKED_START = re.compile(
+    r"\bset.?up\b|\bto begin\b|\bstart(?:s|ing)?\b|\blaid out\b|\bin the box\b"
+    r"|\bbefore the (?:game|first)\b"
+)
+START = re.compile(r"\bset.?up\b|\bsetting up\b|\bprepar|\bthe start\b|\bbeginning\b|\bequipment\b")
+DEFINES = re.compile(
+    r"\b(?:known as|called|considered|means?|said to be|refers? to|represents?|consists? of)\b"
+)
+COUNTED = re.compile(r"\bhow (?:many|much|meny|manny) (\w+)")
+KIN = 5
+ECHOES = 12
+BEFORE = 3
+OFTEN = 3
+TELLING = 6.0
+SMALL_STEMS = frozenset(stem(word) for word in SMALL)
+
+
+def shape_signs(
+    stored: Stored, query: Query, best: Sentence, wanted: frozenset[str]
+) -> dict[str, float]:
+    """The signs of what a passage is for, as against what was asked."""
+    asked, told = fold(query.text), fold(best.text)
+    above = fold(" / ".join(stored.unit.path))
+    return {
+        "place": float(bool(ASKED_PLACE.search(asked) and PLACE.search(told))),
+        "who": float(bool(ASKED_WHO.search(asked) and WHO.search(told))),
+        "start": float(bool(ASKED_START.search(asked) and START.search(above))),
+        "defines": float("what" in query.asks and defines(stored.unit.sentences, wanted)),
+    }
+
+
+def defines(sentences: Sequence[Sentence], wanted: frozenset[str]) -> bool:
+    """Whether a sentence says what something asked about is: in capitals, quoted, or in words."""
+    for sentence in sentences:
+        if DEFINES.search(fold(sentence.text)) and said(sentence.text) & wanted:
+            return True
+        if sentence.text.isupper():
+            continue
+        for word in sentence.text.split():
+            bare = word.strip("\"“”‘’'()[].,:;")
+            marked = bare.isupper() or word[:1] in '"“‘'
+            if len(bare) > 3 and marked and stem(fold(bare)) in wanted:
+                return True
+    return False
+
+
+def counted(sentences: Sequence[Sentence], query: Query) -> bool:
+    """Whether a number stands right before the thing whose number is asked for."""
+    asked = COUNTED.search(fold(query.text))
+    if asked is None:
+        return False
+    thing = stem(asked[1])
+    names = {
+        word
+        for concept in query.concepts
+        if thing in stems(concept.repaired or concept.text)
+        for phrase, _ in concept.alternatives
+        for word in phrase
+    }
+    for sentence in sentences if names else ():
+        told = stems(sentence.text)
+        for at, word in enumerate(told):
+            if word in names and any(one.isdigit() for one in told[max(0, at - BEFORE) : at]):
+                return True
+    return False
+
+
+def echoes(
+    found: Sequence[tuple[Stored, float]], lexicon: Words, wanted: frozenset[str]
+) -> list[float]:
+    """How much of what the first passages say together each passage says.
+
+    `found` are passages with their scores, best first.
+    """
+    if not found:
+        return []
+    weight: dict[str, float] = {}
+    top = found[0][1]
+    for stored, score in found[:KIN]:
+        share = max(0.0, score / top) ** 2 if top > 0 else 0.0
+        said_there = set(stored.body) - wanted - SMALL_STEMS
+        for word in said_there:
+            if len(word) > 2 and lexicon.times(word) > 1:
+                said_so_far = weight.get(word, 0.0)
+                weight[word] = said_so_far + share * lexicon.rarity(word) / (len(said_there) + 10)
+    chosen = sorted(weight.items(), key=lambda item: (-item[1], item[0]))[:ECHOES]
+    total = sum(value for _, value in chosen) or 1.0
+    sets = [frozenset(stored.body) for stored, _ in found]
+    return [sum(value for word, value in chosen if word in mine) / total for mine in sets]
+
+
+def literal(stored: Stored, order: Sequence[str], lexicon: Words) -> dict[str, float]:
+    """How much of a question a passage has word for word: its words, and pairs of them in order.
+
+    `order` are the stems of the question. Stand-ins count for nothing here.
+    """
+    rare = {word: lexicon.rarity(word) for word in {*order} - SMALL_STEMS}
+    beside = set(pairwise(stored.body))
+    pairs = [two for two in pairwise(order) if two in beside and not SMALL_STEMS.issuperset(two)]
+    times = {word: min(stored.body.count(word), OFTEN) for word in rare}
+    return {
+        "plain": sum(rare[word] * math.sqrt(many) for word, many in times.items()) / 10,
+        "bigram": sum(min(TELLING, sum(map(lexicon.rarity, two))) for two in pairs) / 10,
+    }
+
+
+def stretch(scored: Sequence[Sequence[float]], weights: Sequence[float]) -> float:
+    """The most of the question that two sentences after each other cover together.
+
+    `scored` has by sentence how well each concept stands in it, `weights` what concepts weigh.
+    """
+    total = sum(weights) or 1.0
+    pairs = list(pairwise(scored)) or [(one, one) for one in scored]
+    return max(
+        (
+            sum(weight * max(a, b) for weight, a, b in zip(weights, left, right, strict=True))
+            / total
+            for left, right in pairs
+        ),
+        default=0.0,
+    )

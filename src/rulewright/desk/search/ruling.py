@@ -1,0 +1,124 @@
+"""Which sentence of a passage answers, and what has to be read with it: the ruling.
+
+The best passage is found by what all of it says; the sentence that is marked has to be the one that
+answers. Looked at are how much of the question it meets, whether it has what the question asks for
+(a number, a leave, a person), and how near it is to our own rules. An item is read with the
+sentence that leads it in, an answer with its question, and a sentence that says "it" or "this" with
+the one before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from rulewright.desk.corpus.source import Span
+from rulewright.desk.corpus.store import Stored
+from rulewright.desk.corpus.units import Kind, Sentence, Unit
+from rulewright.desk.language.words import fold, said
+from rulewright.desk.search.own_rule_bridge import Vector, alike, vector
+from rulewright.desk.search.query import Concept, Query, Words
+from rulewright.desk.search.question_shape import ASKED_WHO, WHO, counted
+
+POINTING = re.compile(
+    r"^\W*(?:it|its|they|their|them|he|his|she|her|this|these|those|such|that is|in (?:this|that)"
+    r" case)\b"
+)
+LEADING = re.compile(r":\W*$")
+EXAMPLE = re.compile(r"\bexample\b|\bfor instance\b")
+WORDY = re.compile(r"\w")
+CLOSING = "”\"')*_ "
+Fitting = Mapping[str, re.Pattern[str]]
+
+
+def meets(concept: Concept, here: frozenset[str]) -> float:
+    """How well a concept is met by words: the factor of its best alternative among them."""
+    for phrase, factor in concept.alternatives:  # the best ones stand first
+        if phrase[0] in here and (len(phrase) == 1 or here.issuperset(phrase)):
+            return factor
+    return 0.0
+
+
+def sentence_signs(
+    stored: Stored, query: Query, lexicon: Words, meant: Vector, fitting: Fitting
+) -> list[dict[str, float]]:
+    """The signs of each sentence of a unit; `meant` is what our own rules say of the question."""
+    head = frozenset(stored.head)
+    told = [said(sentence.text) for sentence in stored.unit.sentences]
+    met = [[meets(concept, here) for concept in query.concepts] for here in told]
+    above = [meets(concept, head) for concept in query.concepts]
+    weight = [concept.weight for concept in query.concepts]
+    total = sum(weight) or 1.0
+    # A concept that stands in all sentences tells none of them apart.
+    shared = [1 + sum(one[at] > 0 for one in met) for at in range(len(weight))]
+    found = []
+    for at, sentence in enumerate(stored.unit.sentences):
+        each = list(zip(weight, met[at], above, shared, strict=True))
+        signs = {
+            "headed": sum(heavy * max(here, over / 2) for heavy, here, over, _ in each) / total,
+            "telling": sum(heavy * here / times for heavy, here, _, times in each) / total,
+            "bridge": alike(meant, vector(told[at], lexicon)) if meant else 0.0,
+        }
+        found.append(signs | answering(sentence, query, fitting))
+    return found
+
+
+def answering(sentence: Sentence, query: Query, fitting: Fitting) -> dict[str, float]:
+    """Whether a sentence has what the question asks for, and says it itself."""
+    text = fold(sentence.text)
+    signs = {
+        name: float(name in query.asks and bool(one.search(text))) for name, one in fitting.items()
+    }
+    return signs | {
+        "who": float(bool(ASKED_WHO.search(fold(query.text)) and WHO.search(text))),
+        "counted": float(counted([sentence], query)),
+        "example": float(bool(EXAMPLE.search(text))),
+        "leading": float(bool(LEADING.search(text))),
+    }
+
+
+def asked_in(unit: Unit) -> range:
+    """The sentences of a unit that are a question which it answers; none in most."""
+    if unit.kind is not Kind.FAQ or not unit.sentences or unit.sentences[0].text[:1] != "Q":
+        return range(0)
+    asked = [at for at, one in enumerate(unit.sentences) if one.text.rstrip(CLOSING)[-1:] == "?"]
+    return range(asked[-1] + 1) if asked else range(0)
+
+
+def read_with(unit: Unit, best: int) -> list[int]:
+    """The sentences that make up the ruling: the one that answers, and what it is read with."""
+    asked = asked_in(unit)
+    if best >= len(asked) > 0:
+        return [*asked, best]
+    sentence = unit.sentences[best]
+    if sentence.item:
+        leads = (at for at in range(best - 1, -1, -1) if not unit.sentences[at].item)
+        lead = next(leads, -1)
+        return [best] if lead < 0 or not leads_in(unit, lead) else [lead, best]
+    if best and POINTING.search(fold(sentence.text)):
+        return [best - 1, best]
+    return [best]
+
+
+def leads_in(unit: Unit, at: int) -> bool:
+    """Whether a sentence leads in what follows: with a colon, or as the head of a table."""
+    return bool(LEADING.search(unit.sentences[at].text)) or unit.kind is Kind.TABLE
+
+
+def ruling_spans(text: str, unit: Unit, best: int) -> tuple[Span, ...]:
+    """Where the ruling stands in a source's text: stretches that touch, or nearly, are one."""
+    if not unit.sentences:
+        return unit.spans
+    found: list[Span] = []
+    for span in (span for at in read_with(unit, best) for span in unit.sentences[at].spans):
+        if found and touch(text, unit, found[-1], span):
+            found[-1] = (found[-1][0], span[1])
+        else:
+            found.append(span)
+    return tuple(found)
+
+
+def touch(text: str, unit: Unit, left: Span, right: Span) -> bool:
+    """Whether between two stretches of one passage no word stands, but bullets and the like."""
+    within = any(low <= left[0] and right[1] <= high for low, high in unit.spans)
+    return within and left[1] <= right[0] and not WORDY.search(text, left[1], right[0])

@@ -1,0 +1,68 @@
+"""The rules reference, read from its page."""
+
+from rulewright.conformance.reference import Reference, find_reference, parse
+
+PAGE = """# A game
+
+Some words before.
+
+## 1. Playing
+
+### `turn.order` Who goes first
+Source: rulebook p. 4
+- The **red** seat.
+- Then `blue` <script>alert(1)</script>.
+
+### `turn.end` The end
+
+It ends. [A link](javascript:alert(1)) and ![a picture](https://example.org/a.png).
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+## 2. Decisions
+
+Words of the chapter.
+
+### `decisions.one` One
+Source: decision
+"""
+
+
+def test_sections_have_all_their_parts() -> None:
+    first, second, third = parse(PAGE).sections
+    assert (first.id, first.title) == ("turn.order", "Who goes first")
+    assert first.source == "rulebook p. 4"
+    assert first.chapter == second.chapter == "1. Playing"
+    assert first.text.startswith("- The **red** seat.")
+    assert "<li>The <strong>red</strong> seat.</li>" in first.html
+    assert second.source == ""
+    assert "<table>" in second.html
+    assert (third.chapter, third.source, third.text) == ("2. Decisions", "decision", "")
+
+
+def test_no_html_is_let_through() -> None:
+    html = "".join(section.html for section in parse(PAGE).sections)
+    assert "<script" not in html
+    assert 'href="javascript' not in html
+    assert "<img" not in html
+
+
+def test_a_section_is_found_by_its_id() -> None:
+    found = parse(PAGE).section("turn.end")
+    assert found is not None
+    assert found.title == "The end"
+    assert parse(PAGE).section("turn.middle") is None
+
+
+def test_a_game_without_a_page_has_no_rules() -> None:
+    assert find_reference("no-such-game") == Reference([])
+
+
+def test_the_pages_of_the_house_are_found() -> None:
+    reference = find_reference("thrones")
+    assert len(reference.sections) > 50
+    ids = [section.id for section in reference.sections]
+    assert len(ids) == len(set(ids))
+    assert all(section.chapter for section in reference.sections)

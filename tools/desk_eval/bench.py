@@ -1,0 +1,180 @@
+"""Asking the desk the question sets, and two baselines beside it."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+
+from rulewright.desk.answer.answers import Answer, Passage
+from rulewright.desk.corpus.source import GAP, Source, Span
+from rulewright.desk.desk import Desk
+from rulewright.desk.language.words import words
+from tools.desk_eval.measures import DEPTH, Result
+from tools.desk_eval.questions import KnownBook, Question, Spot, holds, key_of
+
+WINDOW = 800
+PARAGRAPH = re.compile(r"\S(?:.|\n(?!\s*(?:\n|\Z)))*")
+Found = list[tuple[str, tuple[Span, ...]]]
+
+
+class Bench:
+    """A desk with the books that questions are about, and what it takes to judge an answer."""
+
+    def __init__(self, desk: Desk, known: dict[str, KnownBook]) -> None:
+        self.desk = desk
+        self.sources: dict[str, Source] = {}
+        self.keys: dict[tuple[str, str], str] = {}
+        for book in desk.books():
+            source = desk.source(book.name, book.game)
+            key = key_of(source, known)
+            if key:
+                self.sources[key] = source
+                self.keys[source.name, source.game] = key
+
+    @property
+    def has_books(self) -> bool:
+        """Whether there are books; without any, our own rules are measured by their ids."""
+        return bool(self.sources)
+
+    def asks(self, question: Question) -> bool:
+        """Whether a question is about what is there."""
+        if self.has_books:
+            return question.game in {source.game for source in self.sources.values()}
+        if question.gold:
+            return bool(question.rules)
+        return question.game in {book.game for book in self.desk.books()}
+
+    def ask(self, question: Question, with_game: bool) -> Result:
+        """Ask one question and judge what comes."""
+        begin, working = time.perf_counter(), time.process_time()
+        answer = self.desk.ask(question.ask, question.game if with_game else "", DEPTH)
+        took = (time.perf_counter() - begin, time.process_time() - working)
+        if not self.has_books:
+            return judge_own(question, answer, self.exact(answer), took)
+        found = [
+            (self.keys.get((passage.source, passage.game), ""), passage.spans)
+            for passage in answer.passages
+        ]
+        return judge(question, found, answer.refused, self.exact(answer), took)
+
+    def exact(self, answer: Answer) -> bool:
+        """Whether all that is quoted stands in the sources, letter by letter, where it says."""
+        return all(self._is_exact(passage) for passage in answer.passages)
+
+    def _is_exact(self, passage: Passage) -> bool:
+        source = self.desk.source(passage.source, passage.game)
+        whole = passage.text == source.quote(passage.spans)
+        parts = passage.ruling.text.split(GAP)
+        return whole and all(part in passage.text for part in parts)
+
+
+def judge(
+    question: Question, found: Found, refused: bool, exact: bool, took: tuple[float, float]
+) -> Result:
+    """The result of a question from the passages found, best first."""
+    every = [spot for group in question.gold for spot in group]
+    ranks = tuple(
+        rank for rank, one in enumerate(found, 1) if any(hits(one, spot) for spot in every)
+    )
+    reached = sum(
+        any(hits(one, spot) for one in found[:5] for spot in group) for group in question.gold
+    )
+    return Result(
+        question.id,
+        question.game,
+        question.kind,
+        question.style,
+        bool(question.gold),
+        refused,
+        ranks,
+        len(question.gold),
+        reached,
+        exact,
+        *took,
+    )
+
+
+def judge_own(question: Question, answer: Answer, exact: bool, took: tuple[float, float]) -> Result:
+    """The result of a question to our own rules, by the ids of those that answer it."""
+    found = [set(passage.rules) for passage in answer.passages]
+    wanted = set(question.rules)
+    ranks = tuple(rank for rank, rules in enumerate(found, 1) if rules & wanted)
+    reached = len(wanted & set().union(*found[:5]))
+    return Result(
+        question.id,
+        question.game,
+        question.kind,
+        question.style,
+        bool(question.gold),
+        answer.refused,
+        ranks,
+        len(wanted),
+        reached,
+        exact,
+        *took,
+    )
+
+
+def hits(found: tuple[str, tuple[Span, ...]], spot: Spot) -> bool:
+    """Whether a passage found holds a place."""
+    return found[0] == spot[0] and holds(found[1], spot)
+
+
+def check_gold(questions: Iterable[Question], sources: dict[str, Source]) -> list[str]:
+    """Places that no longer stand as the questions have them; there should be none."""
+    return [
+        f"{question.id}: {spot[0]} {spot[1]}-{spot[2]}"
+        for question in questions
+        for group in question.gold
+        for spot in group
+        if spot[0] in sources
+        and sha256(sources[spot[0]].text[spot[1] : spot[2]].encode()).hexdigest()[:8] != spot[3]
+    ]
+
+
+def windows(source: Source) -> list[Span]:
+    """Fixed windows of a text."""
+    return [(at, min(at + WINDOW, len(source.text))) for at in range(0, len(source.text), WINDOW)]
+
+
+def passages_as_they_came(source: Source) -> list[Span]:
+    """The passages of a list as they were cut; paragraphs between blank lines of other books."""
+    if not source.pieces:
+        return [found.span() for found in PARAGRAPH.finditer(source.text)]
+    starts = [piece.start for piece in source.pieces]
+    return list(zip(starts, [*starts[1:], len(source.text)], strict=True))
+
+
+def baseline(
+    questions: list[Question], bench: Bench, cut: Callable[[Source], list[Span]]
+) -> list[Result]:
+    """Plain BM25 of FTS5 with its Porter stemmer over pieces of the books' texts."""
+    store = sqlite3.connect(":memory:")
+    store.execute("CREATE VIRTUAL TABLE piece USING fts5 (text, tokenize = 'porter unicode61')")
+    places: list[tuple[str, str, Span]] = []
+    for key, source in sorted(bench.sources.items()):
+        for start, end in cut(source):
+            places.append((source.game, key, (start, end)))
+            store.execute(
+                "INSERT INTO piece (rowid, text) VALUES (?, ?)",
+                (len(places), source.text[start:end]),
+            )
+    results = []
+    for question in questions:
+        begin, working = time.perf_counter(), time.process_time()
+        match = " OR ".join(f'"{word}"' for word in dict.fromkeys(words(question.ask)))
+        rows = (
+            store.execute(
+                "SELECT rowid FROM piece WHERE piece MATCH ? ORDER BY rank LIMIT 200", (match,)
+            ).fetchall()
+            if match
+            else []
+        )
+        mine = [places[row - 1] for (row,) in rows if places[row - 1][0] == question.game][:DEPTH]
+        found: Found = [(key, (span,)) for _, key, span in mine]
+        took = (time.perf_counter() - begin, time.process_time() - working)
+        results.append(judge(question, found, not found, True, took))
+    return results
