@@ -12,6 +12,7 @@ from rulewright.games.whitechapel.state import JACK, State, place_of_jack
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.trails import members
 from rulewright.kernel import Match, OptionValue
+from rulewright.kit.packed import place_of, unpack, unpack_three
 from rulewright.testing import Moment, Played
 from rulewright.testing.played import LIMIT
 
@@ -65,10 +66,12 @@ def hurried(match: Match, seat: int, rng: Random) -> int:
     s = match.state
     assert isinstance(s, State)
     far = steps_to(s.hideout)
-    on_foot = [option for option in choices if option >> 8 != BY_COACH]
+    on_foot = [option for option in choices if unpack(option)[0] != BY_COACH]
     if far[place_of_jack(s)] > 3 and rng.random() < 0.4:
         on_foot = choices
-    return min(on_foot or choices, key=lambda option: (far[option & 255], -option, rng.random()))
+    return min(
+        on_foot or choices, key=lambda option: (far[place_of(option)], -option, rng.random())
+    )
 
 
 def lucky(match: Match, seat: int, rng: Random) -> int:
@@ -78,8 +81,8 @@ def lucky(match: Match, seat: int, rng: Random) -> int:
     assert isinstance(s, State)
     choices = match.choices(seat)
     if isinstance(ask, Act | SearchOn):
-        searches = [option for option in choices if option >> 16 == TO_SEARCH]
-        hits = [option for option in searches if option & 255 in s.row]
+        searches = [option for option in choices if unpack_three(option)[0] == TO_SEARCH]
+        hits = [option for option in searches if place_of(option) in s.row]
         return rng.choice(hits or searches or choices)
     return hurried(match, seat, rng)
 

@@ -7,6 +7,7 @@ import pytest
 from rulewright.games.whitechapel.clues import TO_RUSH, TO_SEARCH
 from rulewright.games.whitechapel.state import State
 from rulewright.kernel import Match
+from rulewright.kit.packed import place_of, unpack_three
 from tests.games.whitechapel.conserved import assert_conserved
 from tests.games.whitechapel.play import ALL_OPTIONS, hurried
 
@@ -31,8 +32,8 @@ def rare(match: Match, seat: int, rng: Random, owner: int) -> int:
         return rng.choice([option for option in choices if option])
     if ask.kind == "action":
         row = state_of(match).row
-        found = [o for o in choices if o >> 16 == TO_SEARCH and o & 255 in row]
-        harmless = [o for o in choices if o >> 16 in (TO_SEARCH, TO_RUSH)]
+        found = [o for o in choices if unpack_three(o)[0] == TO_SEARCH and place_of(o) in row]
+        harmless = [o for o in choices if unpack_three(o)[0] in (TO_SEARCH, TO_RUSH)]
         return rng.choice((rng.random() < EAGER and found) or harmless or choices)
     return hurried(match, seat, rng)
 

@@ -25,6 +25,7 @@ from rulewright.games.whitechapel.nights import women_of
 from rulewright.games.whitechapel.patrols import old_crossings
 from rulewright.games.whitechapel.state import ALARM, JACK, PATROL, WOMEN, State, head_seat
 from rulewright.kernel import Match, RulewrightError
+from rulewright.kit.packed import pack, unpack
 from rulewright.testing import as_bytes, payload, preview_bytes
 from tests.games.whitechapel.play import ALL_OPTIONS, OPTION_SETS, Player, hurried, lucky
 
@@ -128,8 +129,9 @@ class OtherSheet:
         place = len(s.row) + len(s.plan)
         if ask.kind == "escape":
             circle = self.rows[s.night - 1][place]
-            assert option >> 8 != TO_ESCAPE or circle == self.hideout
-            return option >> 8 << 8 | circle
+            way, _ = unpack(option)
+            assert way != TO_ESCAPE or circle == self.hideout
+            return pack(way, circle)
         return self.rows[s.night - 1][place] if ask.kind == "coach" else option
 
 

@@ -21,7 +21,6 @@ from rulewright.games.whitechapel.names import (
     token_id,
 )
 from rulewright.games.whitechapel.notebook import CLUE, MISS, MISSED_ARREST, fact, stands
-from rulewright.games.whitechapel.packed import pack, pack_three, place_of, unpack, unpack_three
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     ARRESTED,
@@ -34,6 +33,7 @@ from rulewright.games.whitechapel.state import (
     streets_of,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.packed import pack, pack_three, place_of, unpack, unpack_three
 from rulewright.kit.text import sentence_list
 
 # The actions; an option is packed from action, colour and circle or crossing.

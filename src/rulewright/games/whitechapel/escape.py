@@ -12,7 +12,6 @@ from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.letters import goulston_street_is_open
 from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
 from rulewright.games.whitechapel.notebook import ALLEY, COACH, ESCAPED, WALK, fact
-from rulewright.games.whitechapel.packed import pack, unpack
 from rulewright.games.whitechapel.state import (
     ALLEYED,
     COACHED,
@@ -33,6 +32,7 @@ from rulewright.games.whitechapel.state import (
 from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
+from rulewright.kit.packed import pack, unpack
 
 # The ways to move; an option is packed from way and circle.
 ON_FOOT: Final = 0

@@ -31,7 +31,6 @@ from rulewright.games.whitechapel.names import (
     pawn_id,
 )
 from rulewright.games.whitechapel.notebook import stands
-from rulewright.games.whitechapel.packed import pack, pack_three, unpack, unpack_three
 from rulewright.games.whitechapel.patrols import add_patrol
 from rulewright.games.whitechapel.state import (
     GOULSTON_HEAD,
@@ -43,6 +42,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
 )
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.packed import pack, pack_three, unpack, unpack_three
 from rulewright.kit.text import sentence_list
 
 KEEP: Final = 0

@@ -13,7 +13,6 @@ from rulewright.games.whitechapel.names import (
     pawn_id,
 )
 from rulewright.games.whitechapel.notebook import stands
-from rulewright.games.whitechapel.packed import pack, unpack
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     FALSE_CLUE,
@@ -24,6 +23,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import standing_on
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.packed import pack, unpack
 
 DONE: Final = pack(POLICEMEN, 0)
 

@@ -12,7 +12,6 @@ from rulewright.games.whitechapel.names import (
     patrol_id,
     wretched_id,
 )
-from rulewright.games.whitechapel.packed import pack, place_of, unpack
 from rulewright.games.whitechapel.state import (
     BLOOD,
     FAKE,
@@ -24,6 +23,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import STEPS, standing_on
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.packed import pack, place_of, unpack
 
 STAY = 0  # no circle has this number
 

@@ -16,10 +16,10 @@ from rulewright.games.whitechapel.bots.maps import FAR, SIZE, maps, steps_to
 from rulewright.games.whitechapel.components import NIGHTS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, TO_ESCAPE, coach_ends
 from rulewright.games.whitechapel.knowledge import hideout_bits
-from rulewright.games.whitechapel.packed import unpack
 from rulewright.games.whitechapel.state import State, place_of_jack, spaces_left
 from rulewright.games.whitechapel.streets import free_steps
 from rulewright.games.whitechapel.trails import members
+from rulewright.kit.packed import unpack
 
 RISK: Final = 10.0  # being caught at once
 CHANCE: Final = 0.1  # a policeman in reach may try his luck

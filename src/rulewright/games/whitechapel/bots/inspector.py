@@ -10,10 +10,10 @@ from rulewright.games.whitechapel.bots import watches
 from rulewright.games.whitechapel.bots.beliefs import belief_of
 from rulewright.games.whitechapel.bots.pursuit import Pursuit
 from rulewright.games.whitechapel.bots.questions import choose_action, choose_question
-from rulewright.games.whitechapel.packed import unpack
 from rulewright.games.whitechapel.police import DONE
 from rulewright.games.whitechapel.state import State
 from rulewright.kernel import AnyAsk
+from rulewright.kit.packed import unpack
 
 
 class Inspector:

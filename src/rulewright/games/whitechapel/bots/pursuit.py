@@ -11,10 +11,10 @@ from typing import Final
 from rulewright.games.whitechapel.bots.beliefs import Belief
 from rulewright.games.whitechapel.bots.maps import SIZE, maps
 from rulewright.games.whitechapel.components import CROSSING_COUNT, POLICEMEN
-from rulewright.games.whitechapel.packed import unpack
 from rulewright.games.whitechapel.police import shares
 from rulewright.games.whitechapel.state import State, streets_of
 from rulewright.games.whitechapel.streets import STEPS
+from rulewright.kit.packed import unpack
 
 ARREST: Final = 6.0  # a circle where Jack may be, at hand for an arrest or a search
 ASK: Final = 2.0  # a circle that may be in the row: most when it is as likely as not

@@ -17,8 +17,8 @@ from rulewright.games.whitechapel.clues import (
     searchable,
 )
 from rulewright.games.whitechapel.knowledge import trails
-from rulewright.games.whitechapel.packed import place_of, unpack_three
 from rulewright.games.whitechapel.state import State
+from rulewright.kit.packed import place_of, unpack_three
 
 CATCH: Final = 1.0  # what the chance of an arrest is worth
 LEARN: Final = 0.5  # what it is worth to halve the circles where Jack may be

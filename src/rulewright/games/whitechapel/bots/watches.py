@@ -14,9 +14,9 @@ from rulewright.games.whitechapel.components import (
     NIGHTS,
     RED_CIRCLES,
 )
-from rulewright.games.whitechapel.packed import place_of, unpack
 from rulewright.games.whitechapel.state import NO_WOMAN, State
 from rulewright.games.whitechapel.wretched import STAY
+from rulewright.kit.packed import place_of, unpack
 
 SURE_ENOUGH: Final = 0.3  # name the hideout when it is as likely as this
 

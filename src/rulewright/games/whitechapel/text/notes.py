@@ -7,7 +7,6 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import MURDERS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, ON_FOOT, TO_ESCAPE
-from rulewright.games.whitechapel.packed import pack, unpack
 from rulewright.games.whitechapel.state import (
     ALLEYED,
     COACHED,
@@ -26,6 +25,7 @@ from rulewright.games.whitechapel.text.words import (
     read_fact,
 )
 from rulewright.kernel import BadPosition
+from rulewright.kit.packed import pack, unpack
 from rulewright.kit.text import listed, split
 
 ESCAPE_WORD: Final = "escape"
