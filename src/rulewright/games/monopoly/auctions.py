@@ -23,7 +23,7 @@ PASS: Final = 0  # the other options are the amounts themselves
 
 
 def goods_name(goods: int) -> str:
-    """What is sold, within a sentence."""
+    """The goods that are sold, within a sentence."""
     return f"a {PIECES[goods - PIECE]}" if goods >= PIECE else SQUARE_NAMES[goods]
 
 
@@ -43,7 +43,6 @@ class Bid(Ask[State]):
         return [PASS, *range(self.low, self.high + 1)]
 
     def amounts(self, s: State) -> Amounts | None:
-        """The bids."""
         return Amounts(self.low, self.high, "bid #", "Bid $#")
 
     def text(self, s: State, option: int) -> str:
@@ -51,16 +50,14 @@ class Bid(Ask[State]):
         return f"bid {option}" if option else "pass"
 
     def label(self, s: State, option: int) -> str:
-        """The bid."""
         return f"Bid ${option}" if option else "Pass"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The lot."""
         goods = s.open_sale.goods
         return [SQUARES[goods]] if goods < PIECE and option else []
 
     def prompt(self, s: State) -> str:
-        """What is sold and how the bidding stands."""
+        """The goods and how the bidding stands."""
         sale = s.open_sale
         if sale.highest:
             stands = f"{name(sale.bidder)} has bid ${sale.highest}"
@@ -91,7 +88,7 @@ class Bid(Ask[State]):
 def bidding(
     s: State, goods: int, bidders: list[int], floors: list[int], tops: list[int]
 ) -> Script[int]:
-    """The bidders bid in turn until one is left; who that is, or `NOBODY`. [auction.open]
+    """Let the bidders bid in turn until one is left: its seat, or `NOBODY`. [auction.open]
 
     `floors` and `tops` are the least and the most each may bid; the winning bid stays in `s.sale`.
     """
@@ -116,8 +113,7 @@ def bidding(
             sale.bidders &= ~(1 << seat)
             continue
         sale.highest, sale.bidder = option, seat
-        if s.lines is not None:
-            s.tell("auction.bids", "{} bids ${}.", opening_name(seat), option)
+        s.tell("auction.bids", "{} bids ${}.", opening_name(seat), option)
         at += 1
     return sale.bidder
 
@@ -125,7 +121,7 @@ def bidding(
 def auction_lot(s: State, square: int, first: int) -> Script[None]:
     """The bank sells a lot to the highest bidder; `first` bids first. [auction.open]
 
-    Who nobody outbids raises what is missing and pays in cash. Without a bid the lot stays with
+    The highest bidder raises what is missing and pays in cash. Without a bid the lot stays with
     the bank. [auction.unsold]
     """
     if not s.options.auctions:
@@ -144,12 +140,11 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     yield from settle(s, winner, price, SQUARE_NAMES[square])
     s.pay(winner, BANK, price)
     s.hand_over(square, winner)
-    if s.lines is not None:
-        s.tell(
-            "auction.bids",
-            "{} has {} for ${} (printed price ${}).",
-            opening_name(winner),
-            SQUARE_NAMES[square],
-            price,
-            PRICE[square],
-        )
+    s.tell(
+        "auction.bids",
+        "{} has {} for ${} (printed price ${}).",
+        opening_name(winner),
+        SQUARE_NAMES[square],
+        price,
+        PRICE[square],
+    )

@@ -46,17 +46,15 @@ class Buy(Dealings):
         return "decline" if option else "buy"
 
     def own_label(self, s: State, option: int) -> str:
-        """The answer in words."""
         if option == BUY:
             return f"Buy it for ${PRICE[self.square]}"
         return "Leave it to auction" if s.options.auctions else "Do not buy it"
 
     def own_about(self, option: int) -> list[str]:
-        """The lot."""
         return [SQUARES[self.square]] if option == BUY else []
 
     def prompt(self, s: State) -> str:
-        """The price and what the seat has."""
+        """The price and the seat's cash."""
         lot, price, cash = SQUARE_NAMES[self.square], PRICE[self.square], s.cash[self.seat]
         if cash >= price:
             return f"{lot} is for sale at ${price}, and you have ${cash}. Do you buy it?"
@@ -66,23 +64,22 @@ class Buy(Dealings):
         )
 
     def closed_own(self, s: State) -> list[Closed]:
-        """Buying without the money."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         why = "You have too little cash yet: sell, mortgage or trade first."
         return [self.shut(s, BUY, Refusal(self.rule, why))]
 
     def closed(self, s: State) -> list[Closed]:
-        """With too little cash: buying, and what cannot be sold, mortgaged or traded."""
+        """With too little cash: buying, and the dealings that are not open."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
 
 
 def offer_lot(s: State, seat: int, square: int) -> Script[None]:
-    """Who lands on a lot of the bank may buy it, or it is auctioned. [buying.price]
+    """A player that lands on a lot of the bank may buy it, or it is auctioned. [buying.price]
 
-    Money may be raised for it first. Who is not let buy yet passes it by. [house.first-lap]
+    Money may be raised for it first. A player not let buy yet passes it by. [house.first-lap]
     """
     if not may_buy(s, seat):
         return
@@ -91,14 +88,13 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
         if option == BUY:
             s.pay(seat, BANK, PRICE[square])
             s.hand_over(square, seat)
-            if s.lines is not None:
-                s.tell(
-                    "buying.price",
-                    "{} buys {} for ${}.",
-                    opening_name(seat),
-                    SQUARE_NAMES[square],
-                    PRICE[square],
-                )
+            s.tell(
+                "buying.price",
+                "{} buys {} for ${}.",
+                opening_name(seat),
+                SQUARE_NAMES[square],
+                PRICE[square],
+            )
             return
         if option == DECLINE:
             break
@@ -106,8 +102,7 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
             yield from trade(s, seat, option - TRADE)
         else:
             deal_at_bank(s, seat, option)
-    if s.lines is not None:
-        s.tell("buying.decline", "{} does not buy {}.", opening_name(seat), SQUARE_NAMES[square])
+    s.tell("buying.decline", "{} does not buy {}.", opening_name(seat), SQUARE_NAMES[square])
     yield from auction_lot(s, square, s.following(seat))
 
 

@@ -39,7 +39,6 @@ class CardDraw(Chance):
     """One of the cards of a deck that nobody has seen."""
 
     def text(self, outcome: int) -> str:
-        """The card's id."""
         return CARDS[outcome]
 
 
@@ -56,14 +55,13 @@ def draw_card(s: State, seat: int, deck: int) -> Script[int]:
     else:
         card = s.seen(deck).pop(0)
     s.card = card
-    if s.lines is not None:
-        s.tell(
-            "cards.draw",
-            "{} draws from {}: {}.",
-            opening_name(seat),
-            DECK_NAMES[deck],
-            CARD_NAMES[card],
-        )
+    s.tell(
+        "cards.draw",
+        "{} draws from {}: {}.",
+        opening_name(seat),
+        DECK_NAMES[deck],
+        CARD_NAMES[card],
+    )
     if CARD_EFFECT[card] == JAIL_FREE:
         s.take_jail_card(deck, seat)
         return STAYED
@@ -75,8 +73,7 @@ def draw_card(s: State, seat: int, deck: int) -> Script[int]:
 def advance(s: State, seat: int, card: int) -> Script[int]:
     """Onward to a square. [cards.advance]"""
     go_onward_to(s, seat, CARD_FIGURE[card])
-    if s.lines is not None:
-        tell_place(s, seat, "cards.advance", "moves on to")
+    tell_place(s, seat, "cards.advance", "moves on to")
     yield from ()
     return ORDINARY
 
@@ -89,9 +86,8 @@ def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
         steps += 1
     go_onward(s, seat, steps)
     railroad = group == RAILROADS
-    if s.lines is not None:
-        rule = "cards.nearest-railroad" if railroad else "cards.nearest-utility"
-        tell_place(s, seat, rule, "moves on to")
+    rule = "cards.nearest-railroad" if railroad else "cards.nearest-utility"
+    tell_place(s, seat, rule, "moves on to")
     yield from ()
     return BY_RAILROAD_CARD if railroad else BY_UTILITY_CARD
 
@@ -99,8 +95,7 @@ def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
 def go_back(s: State, seat: int, card: int) -> Script[int]:
     """Back a few squares: no salary can come of it. [cards.back]"""
     s.pos[seat] -= CARD_FIGURE[card]
-    if s.lines is not None:
-        tell_place(s, seat, "cards.back", "moves back to")
+    tell_place(s, seat, "cards.back", "moves back to")
     yield from ()
     return ORDINARY
 
@@ -119,9 +114,9 @@ def pay(s: State, seat: int, card: int) -> Script[int]:
 
 
 def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
-    """Every other player pays the one who drew, from the left on. [cards.each-player]
+    """Every other player pays the one that drew, from the left on. [cards.each-player]
 
-    What a bankrupt leaves may break its creditor in turn, by the interest on it.
+    The lots of a bankrupt may break its creditor in turn, by the interest on them.
     """
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):
@@ -130,7 +125,7 @@ def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
 
 
 def pay_each(s: State, seat: int, card: int) -> Script[int]:
-    """The player pays every other, from the left on; who breaks pays no more. [debts.order]"""
+    """The player pays every other, from the left on, until it breaks. [debts.order]"""
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):
             yield from pay_player(s, seat, other, card)
@@ -138,7 +133,7 @@ def pay_each(s: State, seat: int, card: int) -> Script[int]:
 
 
 def pay_player(s: State, debtor: int, creditor: int, card: int) -> Script[bool]:
-    """One player pays another what a card says."""
+    """One player pays another the sum on a card."""
     rule, what = "cards.each-player", CARD_NAMES[card]
     paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, what)
     return paid

@@ -1,7 +1,7 @@
 """The components of the game, read once from `data/` and checked: board, cards, dice, figures.
 
 Ints inside: a square is 0 to 39 in the order of travel, a group and a card index the lists here.
-What is printed on a lot is a list by square, 0 where there is nothing to print.
+The figures of deeds are lists by square, 0 where nothing is printed.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ _all_cards: Final[list[dict[str, Any]]] = [*_cards["chance"], *_cards["chest"]]
 
 
 def _figure(card: dict[str, Any]) -> int:
-    """What the card's effect needs: a square, a group, steps, an amount, or the price a house."""
+    """The figure of an effect: a square, a group, steps, an amount, or the price a house."""
     if card["effect"] == "advance":
         return SQUARE[card["target"]]
     if card["effect"] == "nearest":

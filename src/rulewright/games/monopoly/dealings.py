@@ -1,4 +1,4 @@
-"""What a player may deal in whenever asked what to do: build, sell, mortgage, lift, trade.
+"""Dealings of a player whenever asked to act: to build, sell, mortgage, lift, trade.
 
 `Dealings` is the shape of every ask in which some of that is open: the table before a throw
 (`manage.py`), a debt that money is raised for (`money/debts.py`), a lot that is not paid for yet
@@ -43,7 +43,7 @@ from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import partners, trade_refusal
 from rulewright.kernel import Ask, Closed, Refusal
 
-# The options: what an ask has of its own comes first, then these and a square, group or seat.
+# The options: those of an ask's own come first, then these and a square, group or seat.
 BUILD: Final = 40
 SELL: Final = 80
 SELL_GROUP: Final = 120
@@ -62,21 +62,21 @@ NOT_NOW: Final = Refusal("houses.any-time", "That has to wait for another moment
 
 def sales(s: State, seat: int) -> list[int]:
     """The options that bring money from the bank: buildings first, then mortgages."""
-    found: list[int] = []
+    sales: list[int] = []
     pledges: list[int] = []
     for lot in LOTS:
         if s.owner[lot] != seat:
             continue
         if s.level[lot]:
             if not sell_obstacle(s, seat, lot):
-                found.append(SELL + lot)
+                sales.append(SELL + lot)
         elif not mortgage_obstacle(s, seat, lot):
             pledges.append(MORTGAGE_LOT + lot)
     if s.complete[seat] & COLOURS:
         for group in range(RAILROADS):
             if can_sell_group(s, seat, group):
-                found.append(SELL_GROUP + group)
-    return found + pledges
+                sales.append(SELL_GROUP + group)
+    return sales + pledges
 
 
 def trades(s: State, seat: int) -> list[int]:
@@ -85,7 +85,7 @@ def trades(s: State, seat: int) -> list[int]:
 
 
 def deal_at_bank(s: State, seat: int, option: int) -> None:
-    """Sell or mortgage what one of `sales` says."""
+    """Sell or mortgage as one of `sales` says."""
     if option >= MORTGAGE_LOT:
         mortgages.mortgage(s, seat, option - MORTGAGE_LOT)
     elif option >= SELL_GROUP:
@@ -126,7 +126,7 @@ class Dealings(Ask[State]):
         return f"build {SQUARES[option - BUILD]}"
 
     def label(self, s: State, option: int) -> str:
-        """What it does and what it costs or brings."""
+        """The deal, and its cost or gain."""
         if option < BUILD:
             return self.own_label(s, option)
         if option >= TRADE:
@@ -176,7 +176,7 @@ class Dealings(Ask[State]):
         return why if why.text else NOT_NOW
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What stands in the way of a dealing, listed in `closed` or not."""
+        """The obstacle to a dealing, listed in `closed` or not."""
         for closed in self.closed_own(s):
             if closed.text == tried:
                 return closed.refusal
@@ -192,35 +192,35 @@ class Dealings(Ask[State]):
 
     def closed_sales(self, s: State) -> list[Closed]:
         """Own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for lot in s.lots_of(self.seat):
             if s.level[lot]:
                 why = sell_obstacle(s, self.seat, lot)
                 if why:
-                    found.append(self.shut(s, SELL + lot, buildings.REFUSALS[why]))
+                    closed.append(self.shut(s, SELL + lot, buildings.REFUSALS[why]))
             why = mortgage_obstacle(s, self.seat, lot)
             if why:
-                found.append(self.shut(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
-        return found
+                closed.append(self.shut(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
+        return closed
 
     def closed_lifts(self, s: State) -> list[Closed]:
         """Mortgages there is too little cash to lift."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for lot in s.lots_of(self.seat):
             if s.mortgaged[lot] and lift_obstacle(s, self.seat, lot):
                 why = mortgages.REFUSALS[mortgages.NO_MONEY]
-                found.append(self.shut(s, LIFT_LOT + lot, why))
-        return found
+                closed.append(self.shut(s, LIFT_LOT + lot, why))
+        return closed
 
     def closed_trades(self, s: State) -> list[Closed]:
         """Other players that no trade is open with now, and why."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         for other in range(s.players):
             if other != self.seat:
                 why = trade_refusal(s, self.seat, other)
                 if why is not None:
-                    found.append(self.shut(s, TRADE + other, why))
-        return found
+                    closed.append(self.shut(s, TRADE + other, why))
+        return closed
 
 
 def _sale_label(s: State, lot: int) -> str:

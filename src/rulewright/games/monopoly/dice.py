@@ -1,4 +1,4 @@
-"""The dice: what a throw is as an outcome of luck, and what it comes to. [turn.throw]"""
+"""The dice: throws as outcomes of luck, and their sums. [turn.throw]"""
 
 from __future__ import annotations
 
@@ -42,6 +42,9 @@ WHITE_DICE: Final = WhiteThrow(list(range(SIDES * SIDES)))
 ALL_DICE: Final = SpeedThrow(
     [white * _FACE_COUNT + face for white in range(SIDES * SIDES) for face in SPEED_FACES]
 )
+_WHITE_TEXTS: Final[list[str]] = [
+    f"{first} and {second}" for first in range(1, SIDES + 1) for second in range(1, SIDES + 1)
+]
 
 
 def uses_speed_die(s: State, seat: int) -> bool:
@@ -78,7 +81,7 @@ def total_of(outcome: int, speed: bool) -> int:
 def throw_text(s: State) -> str:
     """The last throw in a sentence: `3 and 5`, `3, 5 and the bus`."""
     if s.face == NO_FACE:
-        return f"{s.die1} and {s.die2}"
+        return _WHITE_TEXTS[(s.die1 - 1) * SIDES + s.die2 - 1]
     if s.face == MR_MONOPOLY:
         return f"{s.die1}, {s.die2} and Mr. Monopoly"
     word = FACES[s.face] if FACE_VALUE[s.face] else "the bus"

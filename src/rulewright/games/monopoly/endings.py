@@ -15,9 +15,8 @@ def check_last(s: State) -> None:
     if s.players - len(s.out) > 1:
         return
     s.stage = ENDED
-    s.debts = []  # whatever else was owed
-    if s.lines is not None:
-        s.tell("ending.last", "{} is the last one left and wins.", opening_name(ranking(s)[0]))
+    s.debts = []  # all others are void
+    s.tell("ending.last", "{} is the last one left and wins.", opening_name(ranking(s)[0]))
     raise GameOver
 
 
@@ -25,19 +24,18 @@ def end_at_cap(s: State) -> None:
     """End the game after the last round that was agreed on. [ending.cap]"""
     s.stage = ENDED
     s.capped = True
-    if s.lines is not None:
-        first = ranking(s)[0]
-        s.tell(
-            "ending.cap",
-            "Round {} is over: {} has the most, ${}.",
-            s.options.cap,
-            opening_name(first),
-            wealth(s, first),
-        )
+    first = ranking(s)[0]
+    s.tell(
+        "ending.cap",
+        "Round {} is over: {} has the most, ${}.",
+        s.options.cap,
+        opening_name(first),
+        wealth(s, first),
+    )
 
 
 def wealth(s: State, seat: int) -> int:
-    """What a seat is worth at the limit of rounds. [ending.cap]
+    """The worth of a seat at the limit of rounds. [ending.cap]
 
     Cash, the printed prices of its lots less what they are mortgaged for, its buildings at cost.
     """
@@ -50,7 +48,7 @@ def wealth(s: State, seat: int) -> int:
 
 
 def ranking(s: State) -> list[int]:
-    """The seats from first to last: the richest of those left, then who went out last."""
+    """The seats from first to last: the richest of those left, then the last out first."""
     left = [seat for seat in range(s.players) if s.is_in(seat)]
     left.sort(key=lambda seat: -wealth(s, seat))
     return left + s.out[::-1]

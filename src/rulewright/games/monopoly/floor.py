@@ -18,7 +18,6 @@ class Floor(Ask[State]):
     single: ClassVar[int] = SECRET
 
     def options(self, s: State) -> list[int]:
-        """The wish alone."""
         return [FLOOR]
 
     def text(self, s: State, option: int) -> str:
@@ -30,7 +29,6 @@ class Floor(Ask[State]):
         return "I want the floor"
 
     def prompt(self, s: State) -> str:
-        """What it brings."""
         return "Build, mortgage or trade before the next throw?"
 
 

@@ -55,7 +55,6 @@ class Monopoly(Game[State]):
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:
-        """The tokens in play."""
         return TOKENS[:players]
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
@@ -75,7 +74,6 @@ class Monopoly(Game[State]):
         return floor_ask(s, seat)
 
     def heed(self, s: State, seat: int, option: int) -> None:
-        """The wish is noted."""
         take_note(s, seat)
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
@@ -83,7 +81,7 @@ class Monopoly(Game[State]):
         return standing(view, seat)
 
     def ahead(self, view: State, seat: int) -> State | None:
-        """What the player does before the own next throw."""
+        """The player's own next turn, before the throw."""
         return foreseen(view, seat)
 
     def view(self, s: State, seat: int | None) -> State:
@@ -95,7 +93,6 @@ class Monopoly(Game[State]):
         return s.copy()
 
     def from_data(self, data: list[Any]) -> State:
-        """A saved state."""
         return state_from(data)
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:
@@ -107,7 +104,6 @@ class Monopoly(Game[State]):
         return renewed_position(text)
 
     def position(self, s: State) -> str:
-        """The state as text."""
         return position(s)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
@@ -115,7 +111,6 @@ class Monopoly(Game[State]):
         return read_position(text)
 
     def chapter(self, s: State) -> str:
-        """The round."""
         return rounds.chapter(s)
 
     def board(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""House rules that people expect, all off by default: what each changes. [house.*]"""
+"""House rules that people expect, all off by default: the changes that each makes. [house.*]"""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ from rulewright.games.monopoly.state import (
 
 
 def till(s: State) -> int:
-    """Whom taxes, fines and payments on cards go to: the bank, or the pot. [house.free-parking]"""
+    """The payee of taxes, fines and sums on cards: the bank, or the pot. [house.free-parking]"""
     return BANK if s.options.parking == PARKING_NOTHING else POT
 
 
 def stake_pot(s: State) -> None:
-    """The bank puts its share into the pot, at the start and when it was taken."""
+    """Put the bank's share into the pot, at the start and when it was taken."""
     if s.options.parking == PARKING_BONUS_TOO:
         s.pay(BANK, POT, PARKING_BONUS)
 
 
 def take_pot(s: State, seat: int) -> None:
-    """Who lands on Free Parking takes what lies there. [parking.rest] [house.free-parking]"""
+    """A player that lands on Free Parking takes the pot. [parking.rest] [house.free-parking]"""
     amount = s.pot
     if s.options.parking == PARKING_NOTHING or not amount:
         return
     s.pay(POT, seat, amount)
     stake_pot(s)
-    if s.lines is not None:
-        s.tell("house.free-parking", "{} takes ${} from Free Parking.", opening_name(seat), amount)
+    s.tell("house.free-parking", "{} takes ${} from Free Parking.", opening_name(seat), amount)
 
 
 def landing_salary(s: State) -> int:

@@ -15,8 +15,7 @@ def pay_fine(s: State, seat: int) -> None:
     """Out before the throw, on the first or second turn. [jail.fine]"""
     s.pay(seat, till(s), FINE)
     s.jail[seat] = 0
-    if s.lines is not None:
-        s.tell("jail.fine", "{} pays ${} and leaves Jail.", opening_name(seat), FINE)
+    s.tell("jail.fine", "{} pays ${} and leaves Jail.", opening_name(seat), FINE)
 
 
 def use_card(s: State, seat: int) -> None:
@@ -24,8 +23,7 @@ def use_card(s: State, seat: int) -> None:
     deck = CHANCE if s.jail_card(CHANCE) == seat else CHEST
     s.return_jail_card(deck)
     s.jail[seat] = 0
-    if s.lines is not None:
-        s.tell("jail.card", "{} leaves Jail by a card.", opening_name(seat))
+    s.tell("jail.card", "{} leaves Jail by a card.", opening_name(seat))
 
 
 def throw_to_leave(s: State, seat: int) -> Script[bool]:
@@ -37,13 +35,9 @@ def throw_to_leave(s: State, seat: int) -> Script[bool]:
     lay_white(s, outcome)
     if s.die1 == s.die2:
         s.jail[seat] = 0
-        if s.lines is not None:
-            s.tell(
-                "jail.doubles", "{} throws {} and leaves Jail.", opening_name(seat), throw_text(s)
-            )
+        s.tell("jail.doubles", "{} throws {} and leaves Jail.", opening_name(seat), throw_text(s))
         return True
-    if s.lines is not None:
-        s.tell("jail.doubles", "{} throws {}: no doubles.", opening_name(seat), throw_text(s))
+    s.tell("jail.doubles", "{} throws {}: no doubles.", opening_name(seat), throw_text(s))
     if s.jail[seat] < JAIL_TURNS:
         s.jail[seat] += 1
         return False

@@ -1,4 +1,4 @@
-"""Landing on a square: what it asks for, dealt with in full. [turn.throw]"""
+"""Landing on a square: its demand, dealt with in full. [turn.throw]"""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from rulewright.kernel import Script
 
 NOTHING: Final = 0  # the square asks for nothing
 SOMETHING: Final = 1
-AN_AUCTION: Final = 2  # or what may become one
+AN_AUCTION: Final = 2  # or a lot that may be auctioned
 
 
 def asks_for(s: State, seat: int) -> int:
-    """What the square under a token asks for, as far as can be told without doing it."""
+    """The demand of the square under a token, as far as can be told without doing it."""
     square = s.pos[seat]
     kind = KIND[square]
     if STREET <= kind <= UTILITY:
@@ -49,7 +49,7 @@ def asks_for(s: State, seat: int) -> int:
 
 
 def resolve(s: State, seat: int, terms: int) -> Script[None]:
-    """Do what the square asks for, and the next one if a card leads there."""
+    """Deal with the square under a token, and with the next one if a card leads there."""
     while True:
         kind = KIND[s.pos[seat]]
         if kind in (CHANCE_SQUARE, CHEST_SQUARE):

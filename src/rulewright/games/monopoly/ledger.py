@@ -1,4 +1,4 @@
-"""What players have open with one another: rents not asked for, debts, an offer, an auction.
+"""The open business of players: rents not asked for, debts, an offer, an auction.
 
 A claim, a debt and a deal never change, so that states may share them; an offer and an auction
 change while they go on. All of them are saved as ints, in the order of their fields.
@@ -104,7 +104,7 @@ class Offer:
         self.given = given
         self.wanted = wanted
         self.money = money
-        self.changed = changed  # what the giver has named already, as bits
+        self.changed = changed  # the things that the giver has named already, as bits
         self.counters = counters  # how often it was answered with other terms
 
     def deal(self) -> Deal:
@@ -140,8 +140,8 @@ class Sale:
     def __init__(self, goods: int, highest: int, bidder: int, bidders: int) -> None:
         self.goods = goods  # a square, or `auctions.PIECE` and a kind of piece
         self.highest = highest  # the highest bid, 0 before the first
-        self.bidder = bidder  # who made it, or `NOBODY`
-        self.bidders = bidders  # who still bids, as bits
+        self.bidder = bidder  # its seat, or `NOBODY`
+        self.bidders = bidders  # the seats that still bid, as bits
 
     def copy(self) -> Sale:
         """An independent copy."""

@@ -1,4 +1,4 @@
-"""The table before a throw: what a player may do when asked, and when one is asked.
+"""The table before a throw: when a player is asked, and all that it may do then.
 
 [table.asking] [houses.any-time]
 """
@@ -60,17 +60,19 @@ class Manage(Dealings):
     def options(self, s: State) -> list[int]:
         """To throw or pass, ways out of Jail, and all dealings that are open."""
         seat = self.seat
-        found = [THROW if self.own else PASS]
+        options = [THROW if self.own else PASS]
         if self.own and s.jail[seat]:
             if s.jail[seat] < JAIL_TURNS and s.cash[seat] >= FINE:
-                found.append(PAY_FINE)
+                options.append(PAY_FINE)
             if has_card(s, seat):
-                found.append(USE_CARD)
+                options.append(USE_CARD)
         if s.complete[seat] & COLOURS:
-            found += [BUILD + lot for lot in s.lots_of(seat) if self._may_build(s, lot)]
+            options += [BUILD + lot for lot in s.lots_of(seat) if self._may_build(s, lot)]
         if s.pledged[seat]:
-            found += [LIFT_LOT + lot for lot in s.lots_of(seat) if not lift_obstacle(s, seat, lot)]
-        return [*found, *trades(s, seat), *sales(s, seat)]
+            options += [
+                LIFT_LOT + lot for lot in s.lots_of(seat) if not lift_obstacle(s, seat, lot)
+            ]
+        return [*options, *trades(s, seat), *sales(s, seat)]
 
     def _may_build(self, s: State, lot: int) -> bool:
         return not build_obstacle(s, self.seat, lot) and not self._is_barred(s, lot)
@@ -83,11 +85,10 @@ class Manage(Dealings):
         return TEXTS[option]
 
     def own_label(self, s: State, option: int) -> str:
-        """What it does."""
         return LABELS[option]
 
     def prompt(self, s: State) -> str:
-        """Before whose throw it is, and what the seat has."""
+        """The coming throw, and the seat's cash."""
         cash = f"You have ${s.cash[self.seat]}.{allowance(s, self.seat, 'you')}"
         if not self.own:
             return f"Before {name(s.turn)} throws: what do you do? {cash}"
@@ -97,12 +98,12 @@ class Manage(Dealings):
         return f"What do you do before you throw? {cash}"
 
     def closed(self, s: State) -> list[Closed]:
-        """What cannot be built, sold, mortgaged, lifted or traded, and ways out of Jail."""
-        found = self.closed_own(s)
+        """Dealings that are not open, and ways out of Jail."""
+        closed = self.closed_own(s)
         for lot in s.lots_of(self.seat):
             if KIND[lot] == STREET and not self._may_build(s, lot):
-                found.append(self.shut(s, BUILD + lot, self.lot_refusal(s, BUILD, lot)))
-        return found + self.closed_lifts(s) + self.closed_sales(s) + self.closed_trades(s)
+                closed.append(self.shut(s, BUILD + lot, self.lot_refusal(s, BUILD, lot)))
+        return closed + self.closed_lifts(s) + self.closed_sales(s) + self.closed_trades(s)
 
     def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
         """Also: a piece that was auctioned just now and not got."""
@@ -120,20 +121,19 @@ class Manage(Dealings):
         return super().why_not(s, tried)
 
     def closed_own(self, s: State) -> list[Closed]:
-        """Ways out of Jail."""
-        found: list[Closed] = []
+        closed: list[Closed] = []
         turn = s.jail[self.seat]
         if not turn or not self.own:
-            return found
+            return closed
         if turn >= JAIL_TURNS:
             why = Refusal("jail.third-turn", "On the third turn the dice are thrown first.")
-            found.append(self.shut(s, PAY_FINE, why))
+            closed.append(self.shut(s, PAY_FINE, why))
         elif s.cash[self.seat] < FINE:
-            found.append(self.shut(s, PAY_FINE, Refusal("jail.fine", "You have too little cash.")))
+            closed.append(self.shut(s, PAY_FINE, Refusal("jail.fine", "You have too little cash.")))
         if not has_card(s, self.seat):
             why = Refusal("jail.card", "You have no such card; it may be bought from who has one.")
-            found.append(self.shut(s, USE_CARD, why))
-        return found
+            closed.append(self.shut(s, USE_CARD, why))
+        return closed
 
 
 def has_card(s: State, seat: int) -> bool:
@@ -149,8 +149,8 @@ def wants_window(s: State, seat: int) -> bool:
 
     Before its own: when anything is open, or it asked for the floor; to sell and to mortgage are no
     reason where money is not raised at any time. Before another's:
-    when it asked for the floor, or has got a colour that it can build on. Who was heard already
-    and wishes it once more waits for the next throw, or a table could talk for ever.
+    when it asked for the floor, or has got a colour that it can build on. A seat heard already
+    that wishes it once more waits for the next throw, or a table could talk for ever.
     """
     bit = 1 << seat
     if s.floor & bit & ~s.heard:
@@ -175,7 +175,7 @@ def _way_out(s: State, seat: int) -> bool:
 def deal_once(s: State, seat: int, own: bool) -> Script[int]:
     """A seat does one thing before a throw. [houses.any-time]
 
-    What it was: `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be
+    Which it was: `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be
     done; `PASS` before another's throw; `MORE` after a deal, when the window stays open.
     """
     option = yield Manage(seat, own)

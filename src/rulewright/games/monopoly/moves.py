@@ -34,9 +34,8 @@ def pay_salary(s: State, seat: int, amount: int) -> None:
     """The salary; with the first one the first lap is over. [go.salary] [speed.start]"""
     s.pay(BANK, seat, amount)
     s.lapped |= 1 << seat
-    if s.lines is not None:
-        where = "lands on" if s.pos[seat] == 0 else "passes"
-        s.tell("go.salary", "{} {} GO and draws ${}.", opening_name(seat), where, amount)
+    where = "lands on" if s.pos[seat] == 0 else "passes"
+    s.tell("go.salary", "{} {} GO and draws ${}.", opening_name(seat), where, amount)
 
 
 def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
@@ -44,10 +43,10 @@ def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
     s.pos[seat] = JAIL
     s.jail[seat] = 1
     s.doubles = 0
-    if s.lines is not None:
-        s.tell(rule, "{} goes to Jail.", opening_name(seat))
+    s.tell(rule, "{} goes to Jail.", opening_name(seat))
 
 
 def tell_place(s: State, seat: int, rule: str, how: str) -> None:
-    """Tell where a token came to stand; call it only when somebody listens."""
-    s.tell(rule, "{} {} {}.", opening_name(seat), how, SQUARE_NAMES[s.pos[seat]])
+    """Tell where a token came to stand: with every throw, so that the guard is worth it."""
+    if s.lines is not None:
+        s.tell(rule, "{} {} {}.", opening_name(seat), how, SQUARE_NAMES[s.pos[seat]])

@@ -1,4 +1,4 @@
-"""The options of a match: what may be agreed on at a table, and what was."""
+"""The options of a match: those that a table may agree on, and its agreement."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 class Options:
-    """What a table has agreed on, for rules to ask. It never changes: states share it."""
+    """The agreement of a table, for rules to ask. It never changes: states share it."""
 
     def __init__(self) -> None:
         self.speed_die = False
@@ -152,7 +152,7 @@ LATER_FIELDS: Final = ("triples_count", "down_evenly", "most_offers", "raising",
 
 
 def options_from(values: Mapping[str, OptionValue]) -> Options:
-    """What the values of all `OPTIONS` come to."""
+    """The agreement that values for all `OPTIONS` make."""
     options = Options()
     options.speed_die = bool(values["speed_die"])
     options.claimed = values["rents"] == "claimed"

@@ -1,4 +1,4 @@
-"""What a player may say in advance: standing answers, limits of bids, and the next turn."""
+"""Premoves: standing answers, limits of bids, and the player's next turn."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def throw_at_once(s: State, ask: AnyAsk, value: int) -> int | None:
 
 
 def most_bid_now(s: State, seat: int) -> int:
-    """The most that a seat could pay for what is auctioned. [auction.bids]"""
+    """The most that a seat could pay in the auction that is held. [auction.bids]"""
     goods = s.open_sale.goods
     return reach(s, seat) if goods < PIECE else most_bid(s, seat, goods - PIECE)
 
@@ -78,10 +78,10 @@ ALWAYS: Final[list[Standing]] = [
 
 def standing(s: State, seat: int) -> list[Standing]:
     """The answers that can be given now; a limit of bids is for the auction that is held."""
-    found = [RENT] if s.options.claimed else []
+    answers = [RENT] if s.options.claimed else []
     sale = s.sale
     if sale is not None and sale.bidders >> seat & 1 and most_bid_now(s, seat) > sale.highest:
-        found.append(
+        answers.append(
             Standing(
                 f"bid-{sale.goods}",
                 f"Bid for {goods_name(sale.goods)}, up to $",
@@ -91,7 +91,7 @@ def standing(s: State, seat: int) -> list[Standing]:
                 high=most_bid_now(s, seat),
             )
         )
-    return found + ALWAYS
+    return answers + ALWAYS
 
 
 def foreseen(s: State, seat: int) -> State | None:

@@ -1,4 +1,4 @@
-"""What comes next, from plain data alone: the throw for the start, then throw after throw."""
+"""The steps of a game, from plain data alone: the throw for the start, then throw after throw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paying what was bid: whoever has too little cash sells and mortgages for it. [auction.bids]"""
+"""Paying a bid: a bidder with too little cash sells and mortgages for it. [auction.bids]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NO_BREAKING: Final = Refusal(
 
 
 class Settle(Dealings):
-    """What a seat sells or mortgages to pay for what it has bid for or ordered."""
+    """The next thing that a seat sells or mortgages to pay for goods it has bid for or ordered."""
 
     kind = "settle"
     rule = "auction.bids"
@@ -35,15 +35,15 @@ class Settle(Dealings):
     def __init__(self, seat: int, amount: int, goods: str, group: int) -> None:
         self.seat = seat
         self.amount = amount
-        self.goods = goods  # what it is for, within a sentence
+        self.goods = goods  # those paid for, within a sentence
         self.group = group  # the colour of a piece, or `NO_GROUP` for a lot
 
     def options(self, s: State) -> list[int]:
-        """All that brings money from the bank; the bid was held to what that comes to."""
-        found = sales(s, self.seat)
+        """All sales to the bank; the bid was held to the money that they bring."""
+        options = sales(s, self.seat)
         if self.group == NO_GROUP:
-            return found
-        return [option for option in found if self._refusal(s, option) is None]
+            return options
+        return [option for option in options if self._refusal(s, option) is None]
 
     def _refusal(self, s: State, option: int) -> Refusal | None:
         """Why a sale is not open for a piece: its colour is kept, and no houses leave the bank."""
@@ -57,7 +57,7 @@ class Settle(Dealings):
         return NO_BREAKING if option < SELL_GROUP and s.level[lot] == HOTEL else None
 
     def prompt(self, s: State) -> str:
-        """What is to be paid, and how much is missing."""
+        """The price, and how much is missing."""
         cash = s.cash[self.seat]
         return (
             f"You pay ${self.amount} for {self.goods} and have ${cash}: "
@@ -65,16 +65,16 @@ class Settle(Dealings):
         )
 
     def closed(self, s: State) -> list[Closed]:
-        """What cannot be sold or mortgaged at all, and what only not for this."""
-        found = self.closed_sales(s)
+        """Sales that are not open at all, and those that only are not for this."""
+        closed = self.closed_sales(s)
         for option in sales(s, self.seat):
             why = self._refusal(s, option)
             if why is not None:
-                found.append(self.shut(s, option, why))
-        return found
+                closed.append(self.shut(s, option, why))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Also what only not for this."""
+        """Also sales that only are not open for this."""
         for closed in self.closed(s):
             if closed.text == tried:
                 return closed.refusal
@@ -82,7 +82,7 @@ class Settle(Dealings):
 
 
 def settle(s: State, seat: int, amount: int, goods: str, group: int = NO_GROUP) -> Script[None]:
-    """A seat raises what it has bid or ordered for, as far as its cash does not suffice."""
+    """Let a seat raise the price of goods, as far as its cash does not suffice."""
     before = s.debts
     while s.cash[seat] < amount:
         s.debts = [Debt(seat, BANK, amount), *before]

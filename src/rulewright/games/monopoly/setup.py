@@ -1,4 +1,4 @@
-"""Setting up: the money, and who begins. [setup.*]"""
+"""Setting up: the money, and the throw for the start. [setup.*]"""
 
 from __future__ import annotations
 
@@ -34,12 +34,10 @@ def throw_for_the_start(s: State) -> Script[None]:
             outcome = yield WHITE_DICE
             lay_white(s, outcome)
             sums[seat] = s.die1 + s.die2
-            if s.lines is not None:
-                s.tell("setup.first-player", "{} throws {}.", opening_name(seat), sums[seat])
+            s.tell("setup.first-player", "{} throws {}.", opening_name(seat), sums[seat])
         highest = max(sums)
         throwing = [seat for seat in throwing if sums[seat] == highest]
     s.die1, s.die2, s.face = 0, 0, NO_FACE
     s.starter = s.turn = throwing[0]
     s.stage = TURN
-    if s.lines is not None:
-        s.tell("setup.first-player", "{} begins.", opening_name(s.turn))
+    s.tell("setup.first-player", "{} begins.", opening_name(s.turn))

@@ -1,4 +1,4 @@
-"""Ordering a piece from the bank, and what happens when there are too few. [shortage.*]"""
+"""Ordering a piece from the bank, and sharing out the last ones. [shortage.*]"""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Wish(Ask[State]):
         self.most = most  # how many it could build
 
     def options(self, s: State) -> list[int]:
-        """None, for who has not ordered, and the numbers."""
+        """None, unless the seat has ordered, and the numbers."""
         return list(range(1 if self.seat == self.orderer else NO, self.most + 1))
 
     def amounts(self, s: State) -> Amounts | None:
@@ -65,7 +65,6 @@ class Wish(Ask[State]):
         return f"want {option}" if option else "no"
 
     def label(self, s: State, option: int) -> str:
-        """The number."""
         return f"I want {option}" if option else "I want none"
 
     def prompt(self, s: State) -> str:
@@ -98,7 +97,7 @@ class Site(Ask[State]):
     def __init__(self, seat: int, piece: int, bid: int) -> None:
         self.seat = seat
         self.piece = piece
-        self.bid = bid  # what was bid for it, or `PRINTED`
+        self.bid = bid  # the price bid for it, or `PRINTED`
 
     def options(self, s: State) -> list[int]:
         """The streets that can take it and that the seat could pay it for."""
@@ -109,15 +108,12 @@ class Site(Ask[State]):
         return SQUARES[option]
 
     def label(self, s: State, option: int) -> str:
-        """The street's name."""
         return SQUARE_NAMES[option]
 
     def about(self, s: State, option: int) -> list[str]:
-        """The street."""
         return [SQUARES[option]]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return f"Where do you put the {PIECES[self.piece]}?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -166,7 +162,7 @@ def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
 def rivals_for(s: State, seat: int, piece: int) -> list[int]:
     """The others who are asked how many they want; none while there are enough for everybody.
 
-    Who has answered before the coming throw is not asked again.
+    A seat that has answered before the coming throw is not asked again.
     """
     if not s.options.auctions:
         return []
@@ -191,7 +187,7 @@ def is_served(s: State, seat: int, piece: int) -> bool:
 
 
 def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
-    """How many pieces each seat wants, by seat: the others first, then who ordered.
+    """How many pieces each seat wants, by seat: the others first, then the one that ordered.
 
     The one who ordered is asked only where its number decides whether there are enough.
     """
@@ -217,14 +213,13 @@ def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script
     """The pieces left are auctioned one at a time; whether the seat that ordered gets one.
 
     Each bids until it has as many as it wants. There is no floor but the printed price of the
-    piece, the lowest at which the bidder could put it up. Who goes short because none is left may
-    be asked again. [shortage.auction]
+    piece, the lowest at which the bidder could put it up. A seat that goes short because none
+    is left may be asked again. [shortage.auction]
     """
     got = False
     left = [other for other in (seat, *s.others(seat)) if wanted[other]]
-    if s.lines is not None:
-        names = ", ".join(name(other) for other in left)
-        s.tell("shortage.auction", "Too few {}s for {}: they are auctioned.", PIECES[piece], names)
+    names = ", ".join(name(other) for other in left)
+    s.tell("shortage.auction", "Too few {}s for {}: they are auctioned.", PIECES[piece], names)
     while left and supply(s, piece):
         floors = [least_bid(s, other, piece) for other in left]
         tops = [most_bid(s, other, piece) for other in left]

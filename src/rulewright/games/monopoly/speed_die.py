@@ -40,8 +40,7 @@ def move_by_all(s: State, seat: int) -> Script[None]:
     if is_triple(s):
         square = yield Triple(seat)
         go_onward_to(s, seat, square)
-        if s.lines is not None:
-            tell_place(s, seat, "speed.triple", "chooses")
+        tell_place(s, seat, "speed.triple", "chooses")
     elif s.face == BUS:
         yield from ride_the_bus(s, seat)
     elif s.face == MR_MONOPOLY:
@@ -49,8 +48,7 @@ def move_by_all(s: State, seat: int) -> Script[None]:
         return
     else:
         go_onward(s, seat, total(s))
-        if s.lines is not None:
-            tell_place(s, seat, "speed.number", "goes to")
+        tell_place(s, seat, "speed.number", "goes to")
     yield from resolve(s, seat, ORDINARY)
 
 
@@ -85,7 +83,6 @@ class Bus(Ask[State]):
         return (s.pos[self.seat] + steps) % SQUARE_COUNT
 
     def prompt(self, s: State) -> str:
-        """What was thrown."""
         return f"The bus, with {s.die1} and {s.die2}: how far do you ride?"
 
 
@@ -100,8 +97,7 @@ def ride_the_bus(s: State, seat: int) -> Script[None]:
     """Move by one white die, the other, or both. [speed.bus]"""
     option = yield Bus(seat)
     go_onward(s, seat, distance(s, option))
-    if s.lines is not None:
-        tell_place(s, seat, "speed.bus", "rides to")
+    tell_place(s, seat, "speed.bus", "rides to")
 
 
 # -- Mr. Monopoly -----------------------------------------------------------------------------
@@ -111,20 +107,17 @@ def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
     [speed.mr-monopoly] [speed.no-bank]
     """
     go_onward(s, seat, s.die1 + s.die2)
-    if s.lines is not None:
-        tell_place(s, seat, "speed.mr-monopoly", "goes to")
+    tell_place(s, seat, "speed.mr-monopoly", "goes to")
     yield from resolve(s, seat, ORDINARY)
     if s.jail[seat] or not s.is_in(seat):
         return
     square = next_lot(s, seat)
     if square == NOBODY:
-        if s.lines is not None:
-            s.tell("speed.no-bank", "{} stays: no lot charges rent.", opening_name(seat))
+        s.tell("speed.no-bank", "{} stays: no lot charges rent.", opening_name(seat))
         return
     go_onward_to(s, seat, square)
-    if s.lines is not None:
-        rule = "speed.mr-monopoly" if s.owner[square] == BANK else "speed.no-bank"
-        tell_place(s, seat, rule, "follows Mr. Monopoly to")
+    rule = "speed.mr-monopoly" if s.owner[square] == BANK else "speed.no-bank"
+    tell_place(s, seat, rule, "follows Mr. Monopoly to")
     if s.owner[square] == BANK:
         yield from offer_lot(s, seat, square)
     else:
@@ -158,7 +151,6 @@ class Triple(Ask[State]):
         return [(here + steps) % SQUARE_COUNT for steps in range(1, SQUARE_COUNT + 1)]
 
     def text(self, s: State, option: int) -> str:
-        """The square's id."""
         return SQUARES[option]
 
     def label(self, s: State, option: int) -> str:
@@ -166,9 +158,7 @@ class Triple(Ask[State]):
         return "Just visiting Jail" if option == JAIL else SQUARE_NAMES[option]
 
     def about(self, s: State, option: int) -> list[str]:
-        """The square."""
         return [SQUARES[option]]
 
     def prompt(self, s: State) -> str:
-        """What was thrown."""
         return f"Three times {s.die1}: to which square do you go?"

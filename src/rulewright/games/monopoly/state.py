@@ -43,7 +43,7 @@ BANK: Final = -1  # as an owner, a payer, a payee and a creditor
 POT: Final = -2  # the money in the middle of the board; as a payee or creditor, see house_rules.py
 NOBODY: Final = -1
 
-# What comes next (`rounds.py` has the script of each).
+# The stages of a game (`rounds.py` has the script of each).
 OPENING: Final = 0
 TURN: Final = 1
 ENDED: Final = 2
@@ -88,14 +88,14 @@ class State(KernelState):
             self.pos: list[int] = [0] * players
             self.jail: list[int] = [0] * players  # 0 free; 1 to 3: the coming turn in Jail
             self.lapped = 0  # bit n: seat n has had its first salary
-            self.out: list[int] = []  # who is out, the first to go first
+            self.out: list[int] = []  # the seats that are out, the first to go first
             self.inside = (1 << players) - 1  # bit n: seat n is in the game
 
             # -- lots and buildings
             self.owner: list[int] = [BANK] * SQUARE_COUNT
             self.level: list[int] = [0] * SQUARE_COUNT  # 1 to 4 houses, 5: a hotel
             self.mortgaged: list[int] = [0] * SQUARE_COUNT  # 1 for a mortgaged lot
-            self.houses = HOUSES  # what the bank has left
+            self.houses = HOUSES  # those that the bank has left
             self.hotels = HOTELS
             self.complete: list[int] = [0] * players  # by seat, bit n: it owns all of group n
             self.pledged: list[int] = [0] * players  # how many mortgaged lots each has
@@ -109,25 +109,25 @@ class State(KernelState):
             self.unseen = _CHANCE_DECK | _CHEST_DECK
             self.seen_chance: list[int] = []
             self.seen_chest: list[int] = []
-            self.chance_card = NOBODY  # who holds the deck's Get Out of Jail Free card
+            self.chance_card = NOBODY  # the holder of the deck's Get Out of Jail Free card
             self.chest_card = NOBODY
 
             # -- the table
             self.claims: list[Claim] = []  # rents not yet asked for, the oldest first
             self.floor = 0  # bit n: seat n wants to be asked
             self.news = 0  # bit n: seat n came to hold a complete group since it was last asked
-            self.window = NOBODY  # who is asked before the coming throw
+            self.window = NOBODY  # the seat asked before the coming throw
             self.heard = 0  # bit n: seat n was asked before it
             self.idle = 0  # bit n: seat n was passed over, having nothing to do as things lie
             self.barred = 0  # kinds of piece, as bits, auctioned in this window and not got
-            self.served = 0  # who said in this window how many pieces it wants, see shortage.py
+            self.served = 0  # the seats that said in this window how many pieces they want
             self.offers: list[int] = [0] * players  # offers made since the last throw
             self.drops = 0  # offers begun and dropped since then, `DROP_BITS` bits a seat
             self.offered = 0  # how many offers and drops in all
             self.refused: list[Deal] = []  # terms refused since then
             self.offer: Offer | None = None  # the one on the table
             self.sale: Sale | None = None  # the auction that is held
-            self.debts: list[Debt] = []  # what money is raised for, the one to be paid next first
+            self.debts: list[Debt] = []  # those that money is raised for, the next to be paid first
             self.capped = False  # the game ended at the limit of rounds
         else:
             self.stage = source.stage
@@ -214,7 +214,7 @@ class State(KernelState):
         else:
             self.pot += amount
 
-    # -- who is in -------------------------------------------------------------------------
+    # -- seats still in --------------------------------------------------------------------
     def is_in(self, seat: int) -> bool:
         """Whether a seat is still in the game."""
         return self.inside >> seat & 1 == 1
@@ -239,7 +239,7 @@ class State(KernelState):
         return others
 
     def leave(self, seat: int) -> None:
-        """Take a seat out of the game; who goes bankrupt has nothing left by then."""
+        """Take a seat out of the game; a bankrupt has nothing left by then."""
         self.out.append(seat)
         self.inside &= ~(1 << seat)
         self.jail[seat] = 0
@@ -346,7 +346,7 @@ class State(KernelState):
 
     # -- Get Out of Jail Free --------------------------------------------------------------
     def jail_card(self, deck: int) -> int:
-        """Who holds the card of a deck; `NOBODY` while it is in the deck."""
+        """The holder of the card of a deck; `NOBODY` while it is in the deck."""
         return self.chance_card if deck == CHANCE else self.chest_card
 
     def take_jail_card(self, deck: int, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""A turn: what is settled before the throw, the throw, doubles, the next player. [turn.*]"""
+"""A turn: the window before the throw, the throw, doubles, the next player. [turn.*]"""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ def is_to_settle(s: State, seat: int) -> bool:
 
 
 def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
-    """Rents put off are asked for; then who is to be asked before a throw is, its thrower first.
+    """Let owners ask for rents put off; then the seats that deal before a throw, its thrower first.
 
-    Then round to the left all who wished it, or came to hold a complete group; what they do may
+    Then round to the left all that wished it, or came to hold a complete group; their deals may
     bring it to others again. False when the step ends with a deal and the window stays open:
     where players trade much, a clone would have much to run again.
 
@@ -102,7 +102,7 @@ def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
 
 
 def open_window(s: State, seat: int) -> None:
-    """A seat is the one to be asked; a wish of who was heard already stays for the next throw."""
+    """Open the window for a seat; the wish of one heard already stays for the next throw."""
     s.window = seat
     s.barred = s.served = 0
     if seat != NOBODY:
@@ -111,7 +111,7 @@ def open_window(s: State, seat: int) -> None:
 
 
 def next_waiting(s: State, seat: int, after: int) -> int:
-    """Who is asked next when `after` has been; `NOBODY` when the throw can be made."""
+    """The seat asked next when `after` has been; `NOBODY` when the throw can be made."""
     if after == seat:
         s.news &= ~(1 << seat)
     waiting = s.news & ~s.idle | s.floor & ~s.heard
@@ -124,7 +124,7 @@ def next_waiting(s: State, seat: int, after: int) -> int:
 
 
 def next_window(s: State, seat: int, other: int) -> int:
-    """The first that has something to do, from `other` on among those who wait."""
+    """The first that has something to do, from `other` on among those that wait."""
     if wants_window(s, other):
         return other
     s.idle |= 1 << other
@@ -145,7 +145,7 @@ def count_doubles(s: State, seat: int) -> bool:
 
     Three of a kind are doubles too, unless the table has them stand apart. [speed.triple]
     """
-    if s.lines is not None:
+    if s.lines is not None:  # every throw comes by here
         s.tell("turn.throw", "{} throws {}.", opening_name(seat), throw_text(s))
     if s.die1 != s.die2 or (is_triple(s) and not s.options.triples_count):
         s.doubles = 0
@@ -160,8 +160,7 @@ def count_doubles(s: State, seat: int) -> bool:
 def move_white(s: State, seat: int, rule: str) -> None:
     """Move by the white dice."""
     go_onward(s, seat, s.die1 + s.die2)
-    if s.lines is not None:
-        tell_place(s, seat, rule, "goes to")
+    tell_place(s, seat, rule, "goes to")
 
 
 def throw_all_dice(s: State, seat: int) -> Script[None]:

@@ -1,4 +1,4 @@
-"""Trades: which to propose, and what to say to those of others."""
+"""Trades: the deals to propose, and the worth of those that others propose."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.games.monopoly.trading.offers import (
     things_in,
 )
 
-CARD_WORTH = 40  # what a card out of Jail is worth
+CARD_WORTH = 40  # of a card out of Jail, in dollars
 MARGIN = 25  # a deal should bring so many dollars at least
 
 
@@ -24,7 +24,7 @@ def envy(s: State) -> int:
 
 
 def gain(s: State, seat: int, given: int, wanted: int) -> int:
-    """What a seat gains when it gives some things and gets others, money apart."""
+    """The gain of a seat that gives some things and gets others, money apart."""
     other_owner = s.owner[:]
     worth = 0
     partner = -1
@@ -44,14 +44,14 @@ def gain(s: State, seat: int, given: int, wanted: int) -> int:
 
 
 def balance(s: State, seat: int, other: int, given: int, wanted: int) -> int:
-    """What a deal is worth to a seat before money: its gain less its share of the other's."""
+    """The worth of a deal to a seat before money: its gain less its share of the other's."""
     mine = gain(s, seat, given, wanted)
     theirs = gain(s, other, wanted, given)
     return mine - max(theirs, 0) * envy(s) // 100
 
 
 def judge(s: State, seat: int) -> int:
-    """What the open offer is worth to the seat that may accept it."""
+    """The worth of the open offer to the seat that may accept it."""
     offer = s.open_offer
     worth = balance(s, seat, offer.giver, offer.wanted, offer.given)
     return worth + offer.money * (100 + envy(s)) // 100
@@ -60,7 +60,7 @@ def judge(s: State, seat: int) -> int:
 def counter_money(s: State) -> int:
     """The money with which the open offer, turned round, would be good enough to make.
 
-    Above 0 the seat that counters pays. It keeps what the lots are and asks for the difference.
+    Above 0 the seat that counters pays. It keeps the lots as they are and asks for the difference.
     """
     offer = s.open_offer
     seat, other = offer.giver, offer.taker
@@ -76,18 +76,18 @@ def best_deal(s: State, seat: int) -> Deal | None:
     for other in s.others(seat):
         for wanted in wishes(s, seat, other):
             for given in gifts(s, seat, other, wanted):
-                found = priced(s, seat, other, given, wanted)
-                if found is None:
+                priced_deal = priced(s, seat, other, given, wanted)
+                if priced_deal is None:
                     continue
-                deal, worth = found
+                deal, worth = priced_deal
                 if worth > best_worth and deal not in s.refused:
                     best, best_worth = deal, worth
     return best
 
 
 def wishes(s: State, seat: int, other: int) -> list[int]:
-    """What a seat may want of another, as bits: the lots that make one of its groups whole."""
-    found: list[int] = []
+    """The lots a seat may want of another, as bits: those that make one of its groups whole."""
+    wishes: list[int] = []
     for group in range(RAILROADS + 1):
         lots = GROUP_LOTS[group]
         missing = [lot for lot in lots if s.owner[lot] != seat]
@@ -97,12 +97,12 @@ def wishes(s: State, seat: int, other: int) -> list[int]:
             bits = 0
             for lot in missing:
                 bits |= 1 << lot
-            found.append(bits)
-    return found
+            wishes.append(bits)
+    return wishes
 
 
 def gifts(s: State, seat: int, other: int, wanted: int) -> list[int]:
-    """What a seat may give for it, as bits: nothing but money, a lot, or two."""
+    """The lots that a seat may give for them, as bits: nothing but money, a lot, or two."""
     spare = [
         lot
         for lot in LOTS
@@ -112,15 +112,15 @@ def gifts(s: State, seat: int, other: int, wanted: int) -> list[int]:
         and not any(wanted >> sister & 1 for sister in GROUP_LOTS[GROUP[lot]])
     ]
     useful = [lot for lot in spare if s.held(other, GROUP[lot])] or spare[:4]
-    found = [0, *(1 << lot for lot in useful)]
+    gifts = [0, *(1 << lot for lot in useful)]
     for at, first in enumerate(useful):
         for second in useful[at + 1 :]:
-            found.append(1 << first | 1 << second)
-    return found[:24]
+            gifts.append(1 << first | 1 << second)
+    return gifts[:24]
 
 
 def priced(s: State, seat: int, other: int, given: int, wanted: int) -> tuple[Deal, int] | None:
-    """The deal with the money that makes the other agree, and what it is then worth."""
+    """The deal with the money that makes the other agree, and its worth then."""
     percent = 100 + envy(s)
     theirs = balance(s, other, seat, wanted, given)
     mine = balance(s, seat, other, given, wanted)

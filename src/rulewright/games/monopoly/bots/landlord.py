@@ -177,7 +177,7 @@ class Landlord:
 
     # -- buying ----------------------------------------------------------------------------
     def buy(self, s: State, square: int, options: list[int]) -> int:
-        """Nearly always; with too little cash only what is worth a mortgage."""
+        """Buy nearly always; with too little cash only a lot that is worth a mortgage."""
         worth = lot_worth(s, self.seat, square)
         if BUY in options:
             left = s.cash[self.seat] - PRICE[square]
@@ -190,7 +190,7 @@ class Landlord:
         return DECLINE
 
     def bid(self, s: State, options: list[int]) -> int:
-        """A little more than the last bid, up to what it is worth and can be spared."""
+        """Bid a little more than the last bid, up to its worth and the money to spare."""
         goods, highest = s.open_sale.goods, s.open_sale.highest
         if len(options) < 2 or s.open_sale.bidder == self.seat:
             return options[0]
@@ -206,14 +206,14 @@ class Landlord:
         return bid if bid <= limit and bid in options else options[0]
 
     def _lot_limit(self, s: State, lot: int) -> int:
-        """What it pays for a lot: most of its worth in cash, less where it has to mortgage."""
+        """The most it pays for a lot: most of its worth in cash, less where it has to mortgage."""
         worth, spared = lot_worth(s, self.seat, lot), danger(s, self.seat) // 2
         in_cash = min(worth * 9 // 10, s.cash[self.seat] - spared)
         raised = min(worth * 100 // (100 + FAIR), self._means(s) - spared)
         return max(in_cash, raised)
 
     def _means(self, s: State) -> int:
-        """Its cash, and what single lots would be mortgaged for; whole colours are not touched."""
+        """Its cash, and the mortgages of single lots; whole colours are not touched."""
         money = s.cash[self.seat]
         if s.options.raising:
             for lot in s.lots_of(self.seat):
@@ -222,7 +222,7 @@ class Landlord:
         return money
 
     def _piece_worth(self, s: State, goods: int) -> int:
-        """What a piece in short supply is worth: half more than it costs where it is dearest."""
+        """The worth of a piece in short supply: half more than it costs where it is dearest."""
         places = sites(s, self.seat, goods - PIECE, self._means(s))
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
@@ -244,7 +244,7 @@ class Landlord:
         return option if option >= 0 else options[0]
 
     def _least(self, s: State, options: list[int]) -> int:
-        """Of sales and mortgages the one that costs least in rent for what it brings."""
+        """The sale or mortgage that costs least in rent for the money it brings."""
         best, best_harm = -1, 0
         for option in options:
             harm = self._harm(s, option)
@@ -266,7 +266,7 @@ class Landlord:
         return 5_000 + lost * 1000 // (RESALE * sale_brings(s, lot))
 
     def take_over(self, s: State, lot: int, options: list[int]) -> int:
-        """Lift what belongs to a whole group, when there is cash."""
+        """Lift a lot of a whole group, when there is cash."""
         spare = s.cash[self.seat] - danger(s, self.seat) - lift_cost(s, lot)
         if LIFT in options and spare > 0 and s.owns_group(self.seat, GROUP[lot]):
             return LIFT
@@ -280,7 +280,7 @@ class Landlord:
 
     # -- trades ----------------------------------------------------------------------------
     def answer(self, s: State, options: list[int]) -> int:
-        """Accept what is worth it; ask for more where the other could pay it."""
+        """Accept a deal that is worth it; ask for more where the other could pay it."""
         offer = s.open_offer
         worth = judge(s, self.seat)
         able = s.cash[self.seat] + offer.money >= danger(s, self.seat) // 2
@@ -330,7 +330,7 @@ class Landlord:
         return _best(options, [self.landing(s, square) for square in squares])
 
     def landing(self, s: State, square: int) -> int:
-        """What it is worth to land on a square."""
+        """The worth of landing on a square."""
         seat = self.seat
         value = SALARY if square < s.pos[seat] else 0
         kind = KIND[square]

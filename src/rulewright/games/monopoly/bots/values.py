@@ -1,4 +1,4 @@
-"""What lots are worth to a player, and how much cash is kept for the rents to come."""
+"""The worth of lots to a player, and the cash that it keeps for the rents to come."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PETTY_CASH: Final = 60
 
 
 def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
-    """What the lots of a group that a seat holds are worth to it, with the owners as given."""
+    """The worth to a seat of its lots of a group, with the owners as given."""
     lots = [lot for lot in GROUP_LOTS[group] if owner[lot] == seat]
     if not lots:
         return 0
@@ -63,12 +63,12 @@ def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
 
 
 def holdings_worth(s: State, owner: list[int], seat: int) -> int:
-    """What all lots of a seat are worth to it, with the owners as given."""
+    """The worth to a seat of all its lots, with the owners as given."""
     return sum(group_worth(s, owner, seat, group) for group in range(GROUP_COUNT))
 
 
 def lot_worth(s: State, seat: int, lot: int) -> int:
-    """What a lot would add for a seat; more where it keeps a group from another."""
+    """The gain of a seat by a lot; more where it keeps a group from another."""
     group = GROUP[lot]
     owner = s.owner[:]
     before = group_worth(s, owner, seat, group)
@@ -82,7 +82,7 @@ def lot_worth(s: State, seat: int, lot: int) -> int:
 
 
 def rent_of(s: State, square: int, seat: int) -> int:
-    """What landing on a square costs a seat in rent, at an average throw."""
+    """The rent that landing on a square costs a seat, at an average throw."""
     owner = s.owner[square]
     if GROUP[square] < 0 or owner in (BANK, seat):
         return 0
@@ -90,7 +90,7 @@ def rent_of(s: State, square: int, seat: int) -> int:
 
 
 def danger(s: State, seat: int) -> int:
-    """What a seat should have at hand: the rent it may meet with its next throws.
+    """The cash a seat should have at hand: for the rents it may meet with its next throws.
 
     The mean of the next throw and a good part of the worst on the half lap ahead.
     """

@@ -1,1 +1,1 @@
-"""What a player holds: buildings on its lots, mortgages, and the money they are good for."""
+"""The lots of players: buildings on them, mortgages, and the money they are good for."""

@@ -30,7 +30,7 @@ HOTEL_PIECE: Final = 1
 PIECES: Final[list[str]] = ["house", "hotel"]
 COLOURS: Final = (1 << RAILROADS) - 1  # the groups that are built on, as bits
 
-# What may stand in the way of a piece, and of selling one.
+# Obstacles to a piece, and to selling one.
 OPEN: Final = 0
 NO_STREET: Final = 1
 NOT_YOURS: Final = 2
@@ -109,7 +109,7 @@ def is_free(s: State, group: int) -> bool:
 
 
 def site_obstacle(s: State, seat: int, square: int) -> int:
-    """What keeps a seat from building on a lot, whatever the bank and the seat's cash hold."""
+    """The obstacle to a seat's building on a lot, with no regard to pieces and cash."""
     if KIND[square] != STREET:
         return NO_STREET
     if s.owner[square] != seat:
@@ -127,7 +127,7 @@ def site_obstacle(s: State, seat: int, square: int) -> int:
 
 
 def build_obstacle(s: State, seat: int, square: int) -> int:
-    """What keeps a seat from building on a lot now; a place in `REFUSALS`. [houses.group]"""
+    """The obstacle to a seat's building on a lot now: a place in `REFUSALS`. [houses.group]"""
     why = site_obstacle(s, seat, square)
     if why:
         return why
@@ -165,27 +165,20 @@ def room(s: State, group: int, piece: int) -> int:
 
 def sites(s: State, seat: int, piece: int, limit: int) -> list[int]:
     """The lots where a seat could put a piece of a kind, at a printed price of `limit` at most."""
-    found: list[int] = []
+    lots: list[int] = []
     for lot in LOTS:
         if s.owner[lot] != seat or HOUSE_PRICE[lot] > limit or site_obstacle(s, seat, lot):
             continue
         if piece_on(s.level[lot]) == piece:
-            found.append(lot)
-    return found
+            lots.append(lot)
+    return lots
 
 
 def build(s: State, seat: int, square: int, price: int) -> None:
     """A seat pays for a piece and puts it up. [houses.price] [hotels.build]"""
+    piece = piece_on(s.level[square])
     s.pay(seat, BANK, price)
     s.set_level(square, s.level[square] + 1)
-    if s.lines is not None:
-        rule = "hotels.build" if s.level[square] == HOTEL else "houses.price"
-        piece = PIECES[rule == "hotels.build"]
-        s.tell(
-            rule,
-            "{} builds a {} on {} for ${}.",
-            opening_name(seat),
-            piece,
-            SQUARE_NAMES[square],
-            price,
-        )
+    rule = "hotels.build" if piece == HOTEL_PIECE else "houses.price"
+    lot = SQUARE_NAMES[square]
+    s.tell(rule, "{} builds a {} on {} for ${}.", opening_name(seat), PIECES[piece], lot, price)

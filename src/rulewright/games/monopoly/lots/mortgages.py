@@ -25,7 +25,7 @@ from rulewright.kernel import Ask, Closed, Refusal, Script
 KEEP: Final = 0
 LIFT: Final = 1
 
-# What may stand in the way.
+# Obstacles.
 OPEN: Final = 0
 NOT_YOURS: Final = 1
 MORTGAGED: Final = 2
@@ -51,12 +51,12 @@ def interest(s: State, square: int) -> int:
 
 
 def lift_cost(s: State, square: int) -> int:
-    """What lifting the mortgage of a lot costs. [mortgage.lift]"""
+    """The cost of lifting the mortgage of a lot. [mortgage.lift]"""
     return MORTGAGE[square] + interest(s, square)
 
 
 def mortgage_obstacle(s: State, seat: int, square: int) -> int:
-    """What keeps a seat from mortgaging a lot; a place in `REFUSALS`. [mortgage.take]"""
+    """The obstacle to a seat's mortgaging a lot: a place in `REFUSALS`. [mortgage.take]"""
     if s.owner[square] != seat:
         return NOT_YOURS
     if s.mortgaged[square]:
@@ -66,7 +66,7 @@ def mortgage_obstacle(s: State, seat: int, square: int) -> int:
 
 
 def lift_obstacle(s: State, seat: int, square: int) -> int:
-    """What keeps a seat from lifting the mortgage of a lot. [mortgage.lift]"""
+    """The obstacle to a seat's lifting the mortgage of a lot. [mortgage.lift]"""
     if s.owner[square] != seat:
         return NOT_YOURS_TO_LIFT
     if not s.mortgaged[square]:
@@ -85,14 +85,13 @@ def mortgage(s: State, seat: int, square: int) -> None:
     """The bank lends the printed mortgage. [mortgage.take]"""
     s.set_mortgage(square, 1)
     s.pay(BANK, seat, MORTGAGE[square])
-    if s.lines is not None:
-        s.tell(
-            "mortgage.take",
-            "{} mortgages {} for ${}.",
-            opening_name(seat),
-            SQUARE_NAMES[square],
-            MORTGAGE[square],
-        )
+    s.tell(
+        "mortgage.take",
+        "{} mortgages {} for ${}.",
+        opening_name(seat),
+        SQUARE_NAMES[square],
+        MORTGAGE[square],
+    )
 
 
 def lift(s: State, seat: int, square: int) -> None:
@@ -100,18 +99,17 @@ def lift(s: State, seat: int, square: int) -> None:
     cost = lift_cost(s, square)
     s.pay(seat, BANK, cost)
     s.set_mortgage(square, 0)
-    if s.lines is not None:
-        s.tell(
-            "mortgage.lift",
-            "{} lifts the mortgage of {} for ${}.",
-            opening_name(seat),
-            SQUARE_NAMES[square],
-            cost,
-        )
+    s.tell(
+        "mortgage.lift",
+        "{} lifts the mortgage of {} for ${}.",
+        opening_name(seat),
+        SQUARE_NAMES[square],
+        cost,
+    )
 
 
 def raisable(s: State, seat: int) -> int:
-    """What selling all buildings and mortgaging all lots would bring. [bankruptcy.due]"""
+    """The money that selling all buildings and mortgaging all lots would bring. [bankruptcy.due]"""
     amount = 0
     for lot in LOTS:
         if s.owner[lot] == seat:
@@ -154,7 +152,7 @@ class TakeOver(Ask[State]):
     def __init__(self, seat: int, square: int, spare: int) -> None:
         self.seat = seat
         self.square = square
-        self.spare = spare  # what must be left, for the interest on lots still to come
+        self.spare = spare  # kept back for the interest on lots still to come
 
     def options(self, s: State) -> list[int]:
         """To keep it mortgaged, and to lift it where the cash suffices."""
@@ -167,17 +165,14 @@ class TakeOver(Ask[State]):
         return "lift" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
-        """What it costs now."""
         if option:
             return f"Lift it for ${lift_cost(s, self.square)}"
         return f"Keep it mortgaged and pay ${interest(s, self.square)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The lot."""
         return [SQUARES[self.square]]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return f"{SQUARE_NAMES[self.square]} is mortgaged and now yours: lift the mortgage?"
 
     def closed(self, s: State) -> list[Closed]:
@@ -201,14 +196,13 @@ def pay_interest(s: State, seat: int, square: int) -> None:
     """The new owner keeps a lot mortgaged and pays the interest. [mortgage.transfer]"""
     amount = interest(s, square)
     s.pay(seat, BANK, amount)
-    if s.lines is not None:
-        s.tell(
-            "mortgage.transfer",
-            "{} pays ${} of interest on {}.",
-            opening_name(seat),
-            amount,
-            SQUARE_NAMES[square],
-        )
+    s.tell(
+        "mortgage.transfer",
+        "{} pays ${} of interest on {}.",
+        opening_name(seat),
+        amount,
+        SQUARE_NAMES[square],
+    )
 
 
 def take_over(s: State, seat: int, lots: list[int]) -> Script[None]:

@@ -1,4 +1,4 @@
-"""What a seat can pay for a bid or a piece: its cash, and what it could raise. [auction.bids]
+"""The reach of a seat's money for a bid or a piece: cash, and all it could raise. [auction.bids]
 
 With `raising=cash` that is the cash in hand.
 """
@@ -31,11 +31,11 @@ def reach_for(s: State, seat: int, group: int) -> int:
 # -- pieces -------------------------------------------------------------------------------------
 def open_sites(s: State, seat: int, piece: int, bid: int) -> list[int]:
     """The lots for a piece that was bid so much for, or is had at the printed price (`PRINTED`)."""
-    found: list[int] = []
+    lots: list[int] = []
     for lot in sites(s, seat, piece, bid or DEAREST):
         if reach_for(s, seat, GROUP[lot]) >= (bid or HOUSE_PRICE[lot]):
-            found.append(lot)
-    return found
+            lots.append(lot)
+    return lots
 
 
 def least_bid(s: State, seat: int, piece: int) -> int:

@@ -27,12 +27,12 @@ from rulewright.games.monopoly.state import BANK, State
 
 
 def resale(square: int) -> int:
-    """What one piece brings. [selling.half]"""
+    """The money that one piece brings. [selling.half]"""
     return HOUSE_PRICE[square] // RESALE
 
 
 def sell_obstacle(s: State, seat: int, square: int) -> int:
-    """What keeps a seat from selling a piece of a lot. [selling.even] [selling.hotels]"""
+    """The obstacle to a seat's selling a piece of a lot. [selling.even] [selling.hotels]"""
     if s.owner[square] != seat:
         return NOT_YOURS_TO_SELL
     level = s.level[square]
@@ -77,7 +77,7 @@ def goes_down_together(s: State, square: int) -> bool:
 
 
 def levels_after(s: State, square: int) -> list[int]:
-    """What is left on each lot of the group when a piece of one is sold. [selling.hotels]
+    """The level left on each lot of the group when a piece of one is sold. [selling.hotels]
 
     A hotel leaves four houses. Where the bank lacks them its colour goes down evenly as far as
     the houses there reach, or by the other reading the lot alone.
@@ -114,7 +114,7 @@ def shared_out(s: State, houses: int, square: int) -> list[int]:
 
 
 def sale_brings(s: State, square: int) -> int:
-    """What the bank pays for the next piece of a lot, and what goes with it."""
+    """The money that the bank pays for the next piece of a lot, and those that go with it."""
     pieces = 0
     for lot, left in zip(GROUP_LOTS[GROUP[square]], levels_after(s, square), strict=True):
         pieces += s.level[lot] - left
@@ -130,8 +130,6 @@ def sell(s: State, seat: int, square: int) -> None:
         if level != s.level[lot]:
             s.set_level(lot, level)
     s.pay(BANK, seat, amount)
-    if s.lines is None:
-        return
     what = f"buildings on {SQUARE_NAMES[square]}"
     if together:
         what = f"hotels of {colour(square)} down to {houses_word(sum(left))}"
@@ -156,7 +154,7 @@ def can_sell_group(s: State, seat: int, group: int) -> bool:
 
 
 def group_resale(s: State, group: int) -> int:
-    """What selling all hotels of a group at once brings.
+    """The money that selling all hotels of a group at once brings.
 
     The houses on its other streets go with them: beside a bare street they would be uneven.
     """
@@ -180,19 +178,18 @@ def sell_group(s: State, seat: int, group: int) -> None:
         if s.options.even or s.level[lot] == HOTEL:
             s.set_level(lot, 0)
     s.pay(BANK, seat, amount)
-    if s.lines is not None:
-        s.tell(
-            "selling.hotels",
-            "{} sells all {} of {} at once for ${}.",
-            opening_name(seat),
-            what,
-            GROUP_NAMES[group].lower(),
-            amount,
-        )
+    s.tell(
+        "selling.hotels",
+        "{} sells all {} of {} at once for ${}.",
+        opening_name(seat),
+        what,
+        GROUP_NAMES[group].lower(),
+        amount,
+    )
 
 
 def clear_buildings(s: State, seat: int) -> int:
-    """All that a seat has built goes back to the bank; what it brings, not yet paid."""
+    """Take all buildings of a seat back to the bank; the money for them, not yet paid."""
     amount = 0
     for lot in LOTS:
         if s.owner[lot] == seat and s.level[lot]:

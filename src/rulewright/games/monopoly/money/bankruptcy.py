@@ -1,4 +1,4 @@
-"""Bankruptcy: what becomes of a player's goods, and the player is out. [bankruptcy.*]"""
+"""Bankruptcy: a player's goods go to its creditor or the bank, and it is out. [bankruptcy.*]"""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
 
     The game ends on the spot when one player is left. [ending.last]
     """
-    if s.lines is not None:
-        s.tell("bankruptcy.due", "{} is bankrupt, owing {}.", opening_name(seat), name(creditor))
+    s.tell("bankruptcy.due", "{} is bankrupt, owing {}.", opening_name(seat), name(creditor))
     s.forget_debts(seat)
     s.pay(BANK, seat, clear_buildings(s, seat))
     s.pay(seat, creditor, s.cash[seat])
@@ -32,7 +31,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
 
 def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
     """Lots as they are, cards and unasked rents go to the creditor. [bankruptcy.player]"""
-    if s.lines is not None and lots:
+    if lots:
         names = ", ".join(SQUARE_NAMES[lot] for lot in lots)
         s.tell("bankruptcy.player", "{} takes over {}.", opening_name(creditor), names)
     for lot in lots:

@@ -1,4 +1,4 @@
-"""Rents that wait to be asked for: which there are, how they lapse, who may call one when short.
+"""Rents that wait to be asked for: how they lapse, and how an owner short of money calls one.
 
 [rent.claim]
 """
@@ -22,7 +22,7 @@ from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import BANK, State
 from rulewright.kernel import Refusal
 
-CALL: Final = 320  # among the options of who raises money; and a debtor and a square, see `call_of`
+CALL: Final = 320  # an option when money is raised; and a debtor and a square, see `call_of`
 
 NO_SUCH_RENT: Final = Refusal("rent.claim", "There is no such rent that you could still ask for.")
 OTHER_DEBT: Final = Refusal(
@@ -62,7 +62,7 @@ def let_claims_lapse(s: State) -> None:
     for claim in s.claims:
         if claim.throwers > 1:
             left.append(claim.later())
-        elif s.lines is not None:
+        else:
             owner, square = claim.creditor, claim.square
             s.tell(
                 "rent.claim",
@@ -113,7 +113,7 @@ def pending_calls(s: State, seat: int) -> list[int]:
 
 
 def called_seat(option: int) -> int:
-    """Who owes the rent that an option calls."""
+    """The debtor of the rent that an option calls."""
     return (option - CALL) // SQUARE_COUNT
 
 
@@ -136,12 +136,12 @@ def call_text(option: int) -> str:
 
 
 def call_label(s: State, seat: int, option: int) -> str:
-    """Who is asked for how much."""
+    """The debtor, the lot and the amount."""
     amount = called(s, seat, option).amount
     lot = SQUARE_NAMES[called_square(option)]
     return f"Ask {name(called_seat(option))} for the rent of {lot}, ${amount}"
 
 
 def call_about(option: int) -> list[str]:
-    """The lot and who owes its rent."""
+    """The lot and the debtor of its rent."""
     return [SQUARES[called_square(option)], f"seat:{TOKENS[called_seat(option)]}"]

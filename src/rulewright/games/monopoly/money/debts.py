@@ -60,23 +60,22 @@ class Raise(Dealings):
     def options(self, s: State) -> list[int]:
         """To sell, mortgage and trade, and to ask for rents that were put off.
 
-        To give up when what the bank would pay could not suffice.
+        To give up when all that the bank would pay could not suffice.
         """
-        found = [*sales(s, self.seat), *trades(s, self.seat), *calls(s, self.seat, self.creditor)]
+        options = [*sales(s, self.seat), *trades(s, self.seat), *calls(s, self.seat, self.creditor)]
         if not can_raise(s, self.seat, self.amount):
-            found.append(BANKRUPT)
-        return found
+            options.append(BANKRUPT)
+        return options
 
     def own_text(self, option: int) -> str:
         """`bankrupt`"""
         return "bankrupt"
 
     def own_label(self, s: State, option: int) -> str:
-        """To give up."""
         return "Go bankrupt"
 
     def prompt(self, s: State) -> str:
-        """What is owed, to whom, and how much is missing."""
+        """The debt, its creditor, and how much is missing."""
         short = self.amount - s.cash[self.seat]
         return (
             f"You owe {name(self.creditor)} ${self.amount} ({self.reason}) and have "
@@ -84,7 +83,6 @@ class Raise(Dealings):
         )
 
     def closed_own(self, s: State) -> list[Closed]:
-        """Giving up too soon."""
         if not can_raise(s, self.seat, self.amount):
             return []
         why = "Selling and mortgaging can still raise it, so you have to pay."
@@ -101,13 +99,13 @@ class Raise(Dealings):
         return call_label(s, self.seat, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        """Also the lot of a rent and who owes it."""
+        """Also the lot of a rent and its debtor."""
         return call_about(option) if option >= CALL else super().about(s, option)
 
     def closed(self, s: State) -> list[Closed]:
-        """What cannot be sold, mortgaged, traded or asked for, and giving up too soon."""
-        found = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
-        return found + self.closed_calls(s)
+        """Dealings and rents that are not open, and giving up too soon."""
+        closed = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
+        return closed + self.closed_calls(s)
 
     def closed_calls(self, s: State) -> list[Closed]:
         """Rents of players who are in the middle of another debt."""
@@ -160,8 +158,7 @@ def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: st
             deal_at_bank(s, debtor, option)
     s.debts = before
     s.pay(debtor, creditor, amount)
-    if s.lines is not None:
-        s.tell(rule, "{} pays {} ${} ({}).", opening_name(debtor), name(creditor), amount, reason)
+    s.tell(rule, "{} pays {} ${} ({}).", opening_name(debtor), name(creditor), amount, reason)
     return True
 
 
@@ -183,27 +180,26 @@ def call_rent(s: State, owner: int, option: int) -> Script[None]:
 def set_off(s: State, owner: int, debt: int, option: int) -> int:
     """A rent of the creditor's own lessens the debt; by how much. [debts.raise]
 
-    What the rent is more than the debt can still be asked for.
+    The part of the rent beyond the debt can still be asked for.
     """
     claim = called(s, owner, option)
     amount = min(claim.amount, debt)
     at = s.claims.index(claim)
     s.claims[at : at + 1] = [claim.less(amount)] if claim.amount > amount else []
-    if s.lines is not None:
-        lot = SQUARE_NAMES[called_square(option)]
-        s.tell(
-            "debts.raise",
-            "{} owes ${} less for the rent of {}, which {} owes in return.",
-            opening_name(owner),
-            amount,
-            lot,
-            name(called_seat(option)),
-        )
+    lot = SQUARE_NAMES[called_square(option)]
+    s.tell(
+        "debts.raise",
+        "{} owes ${} less for the rent of {}, which {} owes in return.",
+        opening_name(owner),
+        amount,
+        lot,
+        name(called_seat(option)),
+    )
     return amount
 
 
 def _break(s: State, debtor: int, creditor: int) -> Script[None]:
-    """The debtor goes bankrupt; a creditor sees to the mortgaged lots it gets."""
+    """Make the debtor bankrupt; a creditor sees to the mortgaged lots it gets."""
     lots = yield from go_bankrupt(s, debtor, creditor)
     if lots:
         yield from _inherit(s, creditor, lots)
@@ -212,8 +208,8 @@ def _break(s: State, debtor: int, creditor: int) -> Script[None]:
 def _inherit(s: State, seat: int, lots: list[int]) -> Script[None]:
     """The interest on a bankrupt's mortgaged lots is due at once. [bankruptcy.interest]
 
-    Each may be lifted with it where the cash suffices for the interest on the rest as well. Who
-    has to raise the interest may go bankrupt by it in turn.
+    Each may be lifted with it where the cash suffices for the interest on the rest as well. A
+    creditor that has to raise the interest may go bankrupt by it in turn.
     """
     pledged = [lot for lot in lots if s.mortgaged[lot]]
     due = interest_on(s, pledged)

@@ -1,4 +1,4 @@
-"""Paying rent: what is due, and the owner who must ask for it. [rent.*]"""
+"""Paying rent: how much is due, and the owner that must ask for it. [rent.*]"""
 
 from __future__ import annotations
 
@@ -74,8 +74,7 @@ def throw_afresh(s: State, seat: int) -> Script[int]:
     speed = uses_speed_die(s, seat)
     outcome = yield ALL_DICE if speed else WHITE_DICE
     thrown = total_of(outcome, speed)
-    if s.lines is not None:
-        s.tell("cards.nearest-utility", "{} throws {} for the utility.", opening_name(seat), thrown)
+    s.tell("cards.nearest-utility", "{} throws {} for the utility.", opening_name(seat), thrown)
     return NEAREST_UTILITY_MULTIPLE * thrown
 
 
@@ -86,15 +85,14 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
         yield from owe(s, seat, owner, amount, rule, f"the rent of {SQUARE_NAMES[square]}")
         return
     s.pay(seat, owner, amount)
-    if s.lines is not None:
-        s.tell(
-            rule,
-            "{} pays {} ${} for {}.",
-            opening_name(seat),
-            name(owner),
-            amount,
-            SQUARE_NAMES[square],
-        )
+    s.tell(
+        rule,
+        "{} pays {} ${} for {}.",
+        opening_name(seat),
+        name(owner),
+        amount,
+        SQUARE_NAMES[square],
+    )
 
 
 # -- asking for it ----------------------------------------------------------------------------
@@ -113,7 +111,7 @@ class AskForRent(TwoWays[State]):
         self.square = square
 
     def prompt(self, s: State) -> str:
-        """Who owes what for which lot."""
+        """The debtor, the amount and the lot."""
         return (
             f"{opening_name(self.debtor)} owes you ${self.amount} for {SQUARE_NAMES[self.square]}. "
             "Do you ask for it?"
@@ -125,7 +123,7 @@ class AskForRent(TwoWays[State]):
 
 
 def remind_owners(s: State) -> Script[None]:
-    """Before a turn's first throw: owners may ask for what they put off. [rent.claim]"""
+    """Let owners ask for rents that they put off, before a turn's first throw. [rent.claim]"""
     pending = s.claims[:]
     for put_off in pending:  # it grows while it is gone through
         claim = what_is_left(s, put_off)

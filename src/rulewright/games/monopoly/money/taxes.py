@@ -66,6 +66,5 @@ def pay_till(s: State, seat: int, amount: int, rule: str, what: str) -> Script[b
         paid = yield from owe(s, seat, payee, amount, rule, what)
         return paid
     s.pay(seat, payee, amount)
-    if s.lines is not None:
-        s.tell(rule, "{} pays ${}: {}.", opening_name(seat), amount, what)
+    s.tell(rule, "{} pays ${}: {}.", opening_name(seat), amount, what)
     return True

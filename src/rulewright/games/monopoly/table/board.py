@@ -1,4 +1,4 @@
-"""The board, which never changes: its squares with what is printed on them, decks, looks."""
+"""The board, which never changes: its squares and their prints, the decks, the looks."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ CORNER_SIZE: Final = 24.0
 
 @cache
 def board() -> Json:
-    """What never changes on the table: squares, decks, looks. Not to be changed."""
+    """The squares, decks and looks of the table. Not to be changed."""
     looks = load(DATA, "looks")
     kinds = ("areas", "decor", "tokens", "tags")
     for group in STREET_GROUPS:
@@ -82,7 +82,7 @@ def _square(square: int) -> Json:
     corner = layout.is_corner(square)
     lines = _name_lines(square, w)
     longest = max(len(line) for line in lines)
-    found: Json = {
+    area: Json = {
         "id": SQUARES[square],
         "name": SQUARE_NAMES[square],
         "kind": _kind(square),
@@ -95,19 +95,19 @@ def _square(square: int) -> Json:
         "card": _card(square),
     }
     if corner:
-        found["label_size"] = CORNER_SIZE
+        area["label_size"] = CORNER_SIZE
     if has_band(square):
-        found["houses"] = layout.houses(square)
-        found["hotel"] = layout.middle_of(layout.band(square))
+        area["houses"] = layout.houses(square)
+        area["hotel"] = layout.middle_of(layout.band(square))
     if PRICE[square]:
-        found["owner"] = layout.owner(square)
+        area["owner"] = layout.owner(square)
     if square == JAIL:
-        found["cell"], found["label_lines"] = layout.prisoners(), []
+        area["cell"], area["label_lines"] = layout.prisoners(), []
     if KIND[square] == GO:
-        found["label_lines"] = []
+        area["label_lines"] = []
     if KIND[square] == FREE_PARKING:
-        found["pot"] = [x + w - 34, y + h - 34]
-    return found
+        area["pot"] = [x + w - 34, y + h - 34]
+    return area
 
 
 def _kind(square: int) -> str:
@@ -131,7 +131,7 @@ def _name_lines(square: int, width: float) -> list[str]:
 
 
 def _label_at(square: int, lines: int) -> list[float]:
-    """The middle of the name: at the upper end of what the band leaves free."""
+    """The middle of the name: at the upper end of the room that the band leaves."""
     x, y, w, _ = layout.below_band(square, has_band(square))
     if layout.is_corner(square):
         return [x + w / 2, y + 40]
@@ -140,7 +140,7 @@ def _label_at(square: int, lines: int) -> list[float]:
 
 
 def _card(square: int) -> Json:
-    """What is printed on a deed, or what a square does."""
+    """The print of a deed, or the effect of a square."""
     if KIND[square] == STREET:
         lines = _street_lines(square)
     elif KIND[square] == RAILROAD:
@@ -201,7 +201,7 @@ def _decks() -> list[Json]:
 
 
 def _table() -> Json:
-    """Where what goes on is written, under the dice."""
+    """The place of the headline, under the dice."""
     x = layout.CENTRE
     low = layout.INNER + layout.INSIDE
     return {

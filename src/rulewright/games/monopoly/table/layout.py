@@ -68,7 +68,7 @@ def band(square: int) -> list[float]:
 
 
 def below_band(square: int, with_band: bool) -> list[float]:
-    """What is left of a square for its name, its price and the tokens."""
+    """The rest of a square, for its name, its price and the tokens."""
     x, y, w, h = rect(square)
     if not with_band:
         return [x, y, w, h]

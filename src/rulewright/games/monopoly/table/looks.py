@@ -8,7 +8,7 @@ Json = dict[str, Any]
 
 
 def token(kind: str, name: str, area: str, slot: str, label: str) -> Json:
-    """A piece on the board; what differs is set by who calls."""
+    """A piece on the board; its caller sets the rest."""
     return {
         "id": f"{kind}:{name}",
         "kind": kind,

@@ -34,7 +34,7 @@ def panels(view: State, seat: int | None) -> list[Json]:
 
 # -- auctions ---------------------------------------------------------------------------------
 def auction_panel(s: State, sale: Sale) -> Json:
-    """Who still bids, who has passed, and the highest bid. [auction.bids]"""
+    """The bidders, those that have passed, and the highest bid. [auction.bids]"""
     terms = [_bidder(s, sale, seat) for seat in range(s.players) if s.is_in(seat)]
     title = goods_name(sale.goods)
     column: Json = {
@@ -58,7 +58,7 @@ def _bidder(s: State, sale: Sale, seat: int) -> Json:
 
 # -- offers -----------------------------------------------------------------------------------
 def offer_panel(s: State, offer: Offer) -> Json:
-    """What both sides would give. [trade.offer]"""
+    """The two sides of an offer. [trade.offer]"""
     giver, taker = offer.giver, offer.taker
     columns = [
         _side(s, giver, offer.given, offer.money),
@@ -75,7 +75,7 @@ def offer_panel(s: State, offer: Offer) -> Json:
 
 
 def _side(s: State, seat: int, bits: int, money: int) -> Json:
-    """One side's terms; whoever gets a mortgaged lot pays interest on it. [trade.mortgaged]"""
+    """One side's terms; the new owner of a mortgaged lot pays interest on it. [trade.mortgaged]"""
     terms: list[Json] = []
     for thing in things_in(bits):
         words = thing_name(thing)
@@ -95,7 +95,7 @@ def _side(s: State, seat: int, bits: int, money: int) -> Json:
 
 # -- debts and claims -------------------------------------------------------------------------
 def debt_panel(s: State, debt: Debt) -> Json:
-    """What is owed, what is there, what could still be raised. [debts.raise]"""
+    """The sum owed, the cash, and the money that could still be raised. [debts.raise]"""
     debtor = debt.debtor
     missing = max(0, debt.amount - s.cash[debtor])
     terms = [

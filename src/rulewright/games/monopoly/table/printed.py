@@ -1,4 +1,4 @@
-"""What is printed on the squares and in the middle of the board: bands, signs, prices, corners."""
+"""The print of the squares and of the middle of the board: bands, signs, prices, corners."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ UTILITY_SIGNS: Final[dict[str, str]] = {"electric": "bulb", "water-works": "wate
 
 
 def printed(marks: dict[str, str]) -> list[Json]:
-    """All of it, what lies undermost first; `marks` has a small drawing for each colour group."""
+    """All of it, the undermost first; `marks` has a small drawing for each colour group."""
     return [*_ground(), *_bands(marks), *_signs(), *_prices(), *_corners()]
 
 
@@ -56,16 +56,16 @@ def _ground() -> list[Json]:
 
 def _bands(marks: dict[str, str]) -> list[Json]:
     """A colour band for each street, and the marks of its group on it."""
-    found: list[Json] = []
+    drawings: list[Json] = []
     for group in STREET_GROUPS:
         name = GROUPS[group]
         bands = [layout.band(lot) for lot in GROUP_LOTS[group]]
-        found.append({"kind": f"band-{name}", "path": "".join(_box(band) for band in bands)})
+        drawings.append({"kind": f"band-{name}", "path": "".join(_box(band) for band in bands)})
         shade = "light" if name in DARK_BANDS else "dark"
         path = "".join(_marks(band, marks[name]) for band in bands)
-        found.append({"kind": f"mark-{shade}", "path": path})
+        drawings.append({"kind": f"mark-{shade}", "path": path})
     edges = "".join(_box(layout.band(lot)) for g in STREET_GROUPS for lot in GROUP_LOTS[g])
-    return [*found, {"kind": "edge", "path": edges}]
+    return [*drawings, {"kind": "edge", "path": edges}]
 
 
 def _box(rect: list[float]) -> str:
@@ -91,20 +91,20 @@ def _marks(band: list[float], mark: str) -> str:
 
 def _signs() -> list[Json]:
     """The pictures of squares without a colour band."""
-    found: list[Json] = []
+    drawings: list[Json] = []
     for square in range(SQUARE_COUNT):
         name = UTILITY_SIGNS.get(SQUARES[square]) or SIGNS.get(KIND[square])
         if name and not layout.is_corner(square):
             x, y, w, h = layout.rect(square)
             size = 46 if h > w else 34
             at = [x + w / 2, y + h * (0.6 if h > w else 0.63)]
-            found.append({"kind": "sign", "symbol": name, "at": at, "size": size})
-    return found
+            drawings.append({"kind": "sign", "symbol": name, "at": at, "size": size})
+    return drawings
 
 
 def _prices() -> list[Json]:
-    """Prices, and what the taxes take, at the outer edge."""
-    found: list[Json] = []
+    """Prices and taxes, at the outer edge."""
+    drawings: list[Json] = []
     for square in range(SQUARE_COUNT):
         text = f"${PRICE[square]}" if PRICE[square] else ""
         if KIND[square] == LUXURY_TAX:
@@ -115,28 +115,28 @@ def _prices() -> list[Json]:
             x, y, w, h = layout.below_band(square, KIND[square] == STREET)
             down = y + 21 if layout.side_of(square) == layout.TOP else y + h - 9
             at = [x + w / 2, down]
-            found.append({"kind": "price", "at": at, "text": text, "size": PRICE_SIZE})
-    return found
+            drawings.append({"kind": "price", "at": at, "text": text, "size": PRICE_SIZE})
+    return drawings
 
 
 def _corners() -> list[Json]:
     """GO with its arrow, the cell of the Jail, and the signs of the others."""
-    found: list[Json] = []
+    drawings: list[Json] = []
     x, y, w, h = layout.rect(0)
-    found.append({"kind": "small", "at": [x + w / 2, y + 62], "text": "GO", "size": 58})
-    found.append({"kind": "small", "at": [x + w / 2, y + 86], "text": f"${SALARY}", "size": 19})
-    found.append({"kind": "go", "symbol": "onward", "at": [x + w / 2, y + h - 34], "size": 54})
+    drawings.append({"kind": "small", "at": [x + w / 2, y + 62], "text": "GO", "size": 58})
+    drawings.append({"kind": "small", "at": [x + w / 2, y + 86], "text": f"${SALARY}", "size": 19})
+    drawings.append({"kind": "go", "symbol": "onward", "at": [x + w / 2, y + h - 34], "size": 54})
     cx, cy, cw, ch = layout.cell()
-    found.append({"kind": "cell", "rect": [cx, cy, cw, ch]})
+    drawings.append({"kind": "cell", "rect": [cx, cy, cw, ch]})
     bars = "".join(f"M{cx + cw * n / 5:g} {cy + 32:g}v{ch - 32:g}" for n in range(1, 5))
-    found.append({"kind": "bars", "path": bars})
-    found.append({"kind": "small", "at": [cx + cw / 2, cy + 24], "text": "JAIL", "size": 24})
+    drawings.append({"kind": "bars", "path": bars})
+    drawings.append({"kind": "small", "at": [cx + cw / 2, cy + 24], "text": "JAIL", "size": 24})
     jx, jy, _, jh = layout.rect(JAIL)
     visiting = {"kind": "small", "text": "Just visiting", "size": 16}
-    found.append({**visiting, "at": [jx + 98, jy + jh - 8]})
+    drawings.append({**visiting, "at": [jx + 98, jy + jh - 8]})
     for square in range(0, SQUARE_COUNT, SQUARE_COUNT // 4):
         if KIND[square] in SIGNS:
             sx, sy, sw, sh = layout.rect(square)
             sign = {"kind": "sign", "symbol": SIGNS[KIND[square]], "size": 54}
-            found.append({**sign, "at": [sx + sw / 2, sy + sh * 0.68]})
-    return found
+            drawings.append({**sign, "at": [sx + sw / 2, sy + sh * 0.68]})
+    return drawings

@@ -56,7 +56,7 @@ def title(s: State) -> str:
 
 
 def subtitle(s: State) -> str:
-    """What goes on, in a few words."""
+    """The business of the moment, in a few words."""
     if s.stage == ENDED:
         return "The game has ended"
     if s.stage == OPENING:
@@ -77,32 +77,32 @@ def dice(s: State) -> list[Json]:
     """The last throw."""
     if not s.die1:
         return []
-    found: list[Json] = [{"value": s.die1, "label": ""}, {"value": s.die2, "label": ""}]
+    dice: list[Json] = [{"value": s.die1, "label": ""}, {"value": s.die2, "label": ""}]
     if s.face != NO_FACE:
         face = FACE_NAMES[s.face]
         shown = {"value": int(face)} if face.isdigit() else {"text": face.split()[0]}
-        found.append({**shown, "label": "Speed Die"})
-    return found
+        dice.append({**shown, "label": "Speed Die"})
+    return dice
 
 
 # -- squares ----------------------------------------------------------------------------------
 def areas(s: State) -> Json:
-    """Owners, buildings, mortgages, and what is dealt with now; quiet squares are left out."""
-    found: Json = {}
+    """Owners, buildings, mortgages, and squares dealt with now; quiet ones are left out."""
+    areas: Json = {}
     for lot in LOTS:
         if s.owner[lot] >= 0 or s.mortgaged[lot]:
-            found[SQUARES[lot]] = _lot_state(s, lot)
+            areas[SQUARES[lot]] = _lot_state(s, lot)
     for lot in _offered(s):
-        _tag(found, SQUARES[lot], "offered")
+        _tag(areas, SQUARES[lot], "offered")
     for claim in s.claims:
-        _tag(found, SQUARES[claim.square], "claim")
+        _tag(areas, SQUARES[claim.square], "claim")
     if s.sale is not None and s.sale.goods < PIECE:
-        _tag(found, SQUARES[s.sale.goods], "auction")
+        _tag(areas, SQUARES[s.sale.goods], "auction")
     for deck in range(len(DECKS)):
         note = deck_note(s, deck)
-        found[f"{DECKS[deck]}-deck"] = {"owner": None, "tags": [], "note": note}
-    found["table"] = {"owner": None, "tags": [], "note": "; ".join(headlines(s))}
-    return found
+        areas[f"{DECKS[deck]}-deck"] = {"owner": None, "tags": [], "note": note}
+    areas["table"] = {"owner": None, "tags": [], "note": "; ".join(headlines(s))}
+    return areas
 
 
 def _lot_state(s: State, lot: int) -> Json:
@@ -124,8 +124,8 @@ def _lot_state(s: State, lot: int) -> Json:
     }
 
 
-def _tag(found: Json, area: str, tag: str) -> None:
-    state = found.setdefault(area, {"owner": None, "tags": [], "note": ""})
+def _tag(areas: Json, area: str, tag: str) -> None:
+    state = areas.setdefault(area, {"owner": None, "tags": [], "note": ""})
     if tag not in state["tags"]:
         state["tags"].append(tag)
 

@@ -29,7 +29,7 @@ COLUMNS: Final[list[str]] = ["Owner", "Rent", "Built"]
 
 
 def sheets(view: State, seat: int | None) -> list[Json]:
-    """The deeds by colour group; what nobody owns has its price."""
+    """The deeds by colour group; a lot of the bank has its price."""
     lots = [lot for group in GROUP_LOTS for lot in group]
     return [
         {

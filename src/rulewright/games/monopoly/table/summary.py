@@ -21,7 +21,7 @@ INDENT: Final = 4 * " "  # of the lines that a long one goes on in
 
 
 def summary(view: State, seat: int | None) -> str:
-    """What is to be seen of the table, in some ten to thirty lines."""
+    """The table as a seat sees it, in some ten to thirty lines."""
     lines = [_head(view)]
     for number in range(view.players):
         lines += _player(view, number, number == seat)

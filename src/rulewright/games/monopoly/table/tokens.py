@@ -1,4 +1,4 @@
-"""The pieces on the board: buildings, the players’ tokens, and what is written in the middle."""
+"""The pieces on the board: buildings, the players’ tokens, and the words in the middle."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ROOMY: Final = len(STANDS) - 1
 
 
 def tokens(view: State, seat: int | None) -> list[Json]:
-    """Buildings, the players' tokens, and what is written in the middle."""
+    """Buildings, the players' tokens, and the words in the middle."""
     houses = [piece for lot in LOTS if view.level[lot] for piece in _buildings(view, lot)]
     return [*houses, *_pawns(view), *_middle(view)]
 
@@ -46,17 +46,17 @@ def _buildings(s: State, lot: int) -> list[Json]:
     label = f"{buildings_words(s.level[lot])} on {SQUARE_NAMES[lot]}".capitalize()
     if s.level[lot] == HOTEL:
         return [token("hotel", SQUARES[lot], SQUARES[lot], "hotel", label)]
-    found: list[Json] = []
+    houses: list[Json] = []
     for number in range(s.level[lot]):
         piece = token("house", f"{SQUARES[lot]}:{number + 1}", SQUARES[lot], "houses", label)
         piece["index"] = number
-        found.append(piece)
-    return found
+        houses.append(piece)
+    return houses
 
 
 def _pawns(s: State) -> list[Json]:
     """The tokens of those in the game; those in Jail sit in its cell."""
-    found: list[Json] = []
+    pawns: list[Json] = []
     crowds: dict[tuple[int, bool], list[int]] = {}
     for seat in range(s.players):
         if s.is_in(seat):
@@ -73,36 +73,36 @@ def _pawns(s: State) -> list[Json]:
             pawn["index"] = index if small else STANDS[len(seats)][index]
             if seat == s.turn and s.stage != OPENING:
                 pawn["tags"] = ["current"]
-            found.append(pawn)
-    return found
+            pawns.append(pawn)
+    return pawns
 
 
 def _middle(s: State) -> list[Json]:
-    """The bank's buildings, the pot, and what goes on."""
-    found: list[Json] = []
+    """The bank's buildings, the decks, the pot, and the headline."""
+    pieces: list[Json] = []
     for number, (kind, words) in enumerate([("bank-house", "houses"), ("bank-hotel", "hotels")]):
         left = supply(s, number)
         piece = token(kind, "bank", "table", kind, f"The bank has {left} {words}")
         piece["text"] = str(left)
-        found.append(piece)
+        pieces.append(piece)
     for deck in range(len(DECKS)):
         unseen = _unseen(s, deck)
         area = f"{DECKS[deck]}-deck"
         piece = token("cards", DECKS[deck], area, "cards", deck_note(s, deck))
         piece["text"] = f"{unseen} unseen" if unseen else "all seen"
-        found.append(piece)
+        pieces.append(piece)
     if s.card != NOBODY:
-        found.append(_last_card(s.card))
+        pieces.append(_last_card(s.card))
     if s.options.parking != PARKING_NOTHING:
         place = SQUARES[KIND.index(FREE_PARKING)]
         pot = token("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
         pot["text"] = f"${s.pot}"
-        found.append(pot)
+        pieces.append(pot)
     for slot, words in zip(("headline", "subline"), headlines(s), strict=False):
         piece = token(slot, "table", "table", slot, words)
         piece["text"] = words
-        found.append(piece)
-    return found
+        pieces.append(piece)
+    return pieces
 
 
 def _last_card(card: int) -> Json:
@@ -115,7 +115,7 @@ def _last_card(card: int) -> Json:
 
 
 def headlines(s: State) -> list[str]:
-    """At most two lines on what the table looks at."""
+    """At most two lines on the business of the moment."""
     if s.stage == ENDED:
         left = [TOKEN_NAMES[seat] for seat in range(s.players) if s.is_in(seat)]
         return ["The game has ended", f"Left: {', '.join(left)}"]

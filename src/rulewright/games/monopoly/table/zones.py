@@ -47,7 +47,7 @@ def _jail_card(deck: int) -> Json:
 
 
 def _deck(s: State, deck: int) -> Json:
-    """What has been seen, the next of it to come first; unseen cards lie above it."""
+    """The cards seen so far, the next to come first; unseen cards lie above them."""
     seen = s.seen(deck)
     unseen = (s.unseen & DECK_CARDS[deck]).bit_count()
     note = f"{unseen} not yet seen, in an order nobody knows"

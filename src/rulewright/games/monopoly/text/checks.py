@@ -1,4 +1,4 @@
-"""What a conformance case may ask of a match; `cases/README.md` lists the lines.
+"""The questions that a conformance case may ask of a match; `cases/README.md` lists the lines.
 
 Each line is a fact that should hold. The answer is None when it does, and else the same fact as
 it is.

@@ -1,4 +1,4 @@
-"""What no box holds and no play comes to: each line may be right and the whole still not fit."""
+"""Limits of positions: what the box holds and play can come to, when each line is right."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _check_group(s: State, group: int) -> None:
 
 
 def _check_players(s: State) -> None:
-    """Who is out has nothing and is asked nothing."""
+    """A player that is out has nothing and is asked nothing."""
     for seat in s.out:
         if s.cash[seat] or s.jail[seat] or any(s.owner[lot] == seat for lot in LOTS):
             raise BadPosition(f"{TOKENS[seat]} is out and has nothing left")

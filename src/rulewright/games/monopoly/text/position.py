@@ -43,7 +43,7 @@ def position(s: State) -> str:
 
 
 def stage_text(s: State) -> str:
-    """What comes next, as in a position."""
+    """The stage, as in a position."""
     return CAPPED if s.capped else STAGES[s.stage]
 
 
@@ -53,12 +53,12 @@ def held_words(s: State, seat: int) -> list[str]:
 
 
 def jail_words(s: State) -> list[str]:
-    """Who is in Jail, each with the number of the coming turn there."""
+    """The players in Jail, each with the number of the coming turn there."""
     return [f"{TOKENS[seat]} {s.jail[seat]}" for seat in range(s.players) if s.jail[seat]]
 
 
 def served_words(s: State) -> list[str]:
-    """Who has said how many pieces it wants: `hat house`."""
+    """The players that have said how many pieces they want: `hat house`."""
     return [
         f"{TOKENS[seat]} {word}"
         for seat in range(s.players)
@@ -68,7 +68,7 @@ def served_words(s: State) -> list[str]:
 
 
 def first_lap_seats(s: State) -> list[int]:
-    """Who has not had a salary yet."""
+    """The players that have not had a salary yet."""
     return seats_in(~s.lapped, s.players)
 
 
@@ -138,7 +138,7 @@ def _table_lines(s: State) -> list[str]:
 
 
 def _window_lines(s: State) -> list[str]:
-    """Who deals before the coming throw, when that has begun."""
+    """The seats that deal before the coming throw, once a window is open."""
     if s.window == NOBODY:
         return []
     lines = [f"window: {TOKENS[s.window]}"]

@@ -1,4 +1,4 @@
-"""Reading a position; what its lines mean is told in `cases/README.md`."""
+"""Reading a position; `cases/README.md` tells what its lines mean."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
 
 
 def _told(lines: dict[str, Entry], key: str, read: Callable[[str], T], usual: T) -> T:
-    """What a line tells on which the others depend; it is taken out."""
+    """Take out a line on which the others depend; what it tells, or the usual."""
     entry = lines.pop(key, None)
     return usual if entry is None else entry.read(read)
 
@@ -50,7 +50,7 @@ def _read_players(value: str) -> int:
 
 
 def _turn(entry: Entry) -> int:
-    """Who is out is read first, and Jail last: it says where a token stands, whatever `at` says."""
+    """`out` comes first, and `jail` last: it places tokens, whatever `at` says of them."""
     return (entry.key == "jail") - (entry.key == "out")
 
 

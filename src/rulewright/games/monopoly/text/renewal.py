@@ -1,4 +1,4 @@
-"""What was saved under rules 1, in today's form: what has come since is as it was played then."""
+"""Saves and records of rules 1, in today's form: they go on as they were played then."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ FIELDS: Final = 51
 DROPS_AT: Final = 50
 OLD_DROP_BITS: Final = 2
 
-# What options say that came later: three of a kind, hotels in a shortage, offers before a throw,
-# raising money, unasked rents of a bankrupt.
+# The values of options that came later: three of a kind, hotels in a shortage, offers before a
+# throw, raising money, unasked rents of a bankrupt.
 LATER: Final = (0, 0, 3, 0, 0)
 
 

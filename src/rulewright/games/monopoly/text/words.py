@@ -1,7 +1,7 @@
 """The words of positions and case lines: numbers inside, text at the edges.
 
-Each `read_…` raises `BadPosition` with a sentence that says what was not understood; the reader of
-positions adds the number of the line.
+Each `read_…` raises `BadPosition` with a sentence that says which word was not understood; the
+reader of positions adds the number of the line.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Deed:
         self.mortgaged = mortgaged
 
     def words(self) -> list[str]:
-        """What is on the lot."""
+        """The words for the state of the lot."""
         return condition_words(self.level, self.mortgaged)
 
 
@@ -133,7 +133,7 @@ def read_condition(deed: Deed, word: str) -> None:
 
 
 def condition_words(level: int, mortgaged: int) -> list[str]:
-    """What is on a lot, as `read_condition` reads it."""
+    """The words for the state of a lot, as `read_condition` reads them."""
     if mortgaged:
         return [MORTGAGED]
     if level:

@@ -1,7 +1,7 @@
-"""The offer on the table: what may be traded, what each side gives, and how it reads. [trade.*]
+"""The offer on the table: the things that may be traded, the two sides, and how it reads. [trade.*]
 
-What each side gives is a set of bits: bit n for the lot of square n, `CARD_BIT` and the next for
-the cards out of Jail.
+The things that each side gives are a set of bits: bit n for the lot of square n, `CARD_BIT` and
+the next for the cards out of Jail.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from rulewright.kit.text import sentence_list
 
 CARD_BIT: Final = SQUARE_COUNT  # things: lots by square, then the card of each deck
 THINGS: Final = SQUARE_COUNT + len(DECKS)
-MONEY_BIT: Final = THINGS  # in what was changed
+MONEY_BIT: Final = THINGS  # among the things that were changed
 
 
-# -- what may be traded -------------------------------------------------------------------------
+# -- things that may be traded -------------------------------------------------------------------
 
 
 def holder(s: State, thing: int) -> int:
-    """Who has a lot or a card out of Jail."""
+    """The holder of a lot or of a card out of Jail."""
     return s.jail_card(thing - CARD_BIT) if thing >= CARD_BIT else s.owner[thing]
 
 
@@ -58,11 +58,11 @@ def fixed_lots(s: State) -> int:
 
 def things_of(s: State, seat: int) -> list[int]:
     """The lots and cards of a seat."""
-    found = s.lots_of(seat)
+    things = s.lots_of(seat)
     for thing in range(CARD_BIT, THINGS):
         if holder(s, thing) == seat:
-            found.append(thing)
-    return found
+            things.append(thing)
+    return things
 
 
 # -- an offer -----------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def thing_name(thing: int) -> str:
 
 
 def listed(s: State, bits: int, money: int) -> str:
-    """What one side gives: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
+    """One side of an offer: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
     words: list[str] = []
     for thing in things_in(bits):
         pledged = thing < CARD_BIT and s.mortgaged[thing]

@@ -1,4 +1,4 @@
-"""Whom a player may offer a trade to, and why not to others. [trade.what] [table.offers]"""
+"""Partners of a trade: the players an offer may be made to. [trade.what] [table.offers]"""
 
 from __future__ import annotations
 

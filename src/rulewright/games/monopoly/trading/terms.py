@@ -53,26 +53,26 @@ class Terms(Ask[State]):
     single = SECRET  # where an offer can only be dropped, one should read why
 
     def options(self, s: State) -> list[int]:
-        """To send it if it is fit to be sent, to drop it, and what may be put in or taken out.
+        """To send it if it is fit to be sent, to drop it, and to put a thing in or take it out.
 
         Each thing is put in or taken out once, and the money is named once.
         """
         offer = s.open_offer
-        found = [DROP] if send_refusal(s) is not None else [SEND, DROP]
+        options = [DROP] if send_refusal(s) is not None else [SEND, DROP]
         if not offer.changed >> MONEY_BIT & 1:
             if s.cash[offer.giver]:
-                found.append(GIVE_MONEY)
+                options.append(GIVE_MONEY)
             if s.cash[offer.taker]:
-                found.append(WANT_MONEY)
+                options.append(WANT_MONEY)
             if offer.money:
-                found.append(NO_MONEY)
+                options.append(NO_MONEY)
         barred = offer.changed | fixed_lots(s)
         inside = offer.given | offer.wanted
         for seat in (offer.giver, offer.taker):
             for thing in things_of(s, seat):
                 if not barred >> thing & 1:
-                    found.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
-        return found
+                    options.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`give boardwalk`, `want baltic`, `without reading`, `give money`, `offer`, `drop`"""
@@ -85,7 +85,6 @@ class Terms(Ask[State]):
         return ("offer", "drop", "give money", "want money", "without money")[option]
 
     def label(self, s: State, option: int) -> str:
-        """The term in words."""
         if option >= TAKE_OUT:
             return f"Without {thing_name(option - TAKE_OUT)}"
         if option >= PUT_IN:
@@ -111,27 +110,27 @@ class Terms(Ask[State]):
         return [f"seat:{TOKENS[s.open_offer.taker]}"] if option == SEND else []
 
     def prompt(self, s: State) -> str:
-        """What the offer holds so far."""
+        """The offer as it stands."""
         return f"Your offer to {name(s.open_offer.taker)}: {terms(s, self.seat)}."
 
     def closed(self, s: State) -> list[Closed]:
-        """Sending what is not fit to be sent, lots of colours with buildings, money twice."""
-        found: list[Closed] = []
+        """Sending an unfit offer, lots of colours with buildings, money twice."""
+        closed: list[Closed] = []
         why = send_refusal(s)
         if why is not None:
-            found.append(self.shut(s, SEND, why))
+            closed.append(self.shut(s, SEND, why))
         offer = s.open_offer
         if offer.changed >> MONEY_BIT & 1:
             for option in (GIVE_MONEY, WANT_MONEY):
-                found.append(self.shut(s, option, MONEY_NAMED))
+                closed.append(self.shut(s, option, MONEY_NAMED))
         fixed = fixed_lots(s)
         for seat in (offer.giver, offer.taker):
             for thing in things_of(s, seat):
                 if fixed >> thing & 1:
-                    found.append(self.shut(s, PUT_IN + thing, BUILT_ON))
+                    closed.append(self.shut(s, PUT_IN + thing, BUILT_ON))
                 elif offer.changed >> thing & 1:
-                    found.append(self.shut(s, PUT_IN + thing, NAMED))
-        return found
+                    closed.append(self.shut(s, PUT_IN + thing, NAMED))
+        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Not its own to give, not the other's, or no term at all."""
@@ -242,11 +241,9 @@ class Sum(Ask[State]):
         return f"${option}"
 
     def amounts(self, s: State) -> Amounts | None:
-        """All of them."""
         return Amounts(1, min(s.cash[self.payer], MOST_MONEY), "$#", "$#")
 
     def prompt(self, s: State) -> str:
-        """Who pays whom."""
         if self.payer == self.seat:
             return f"How much do you give? You have ${s.cash[self.seat]}."
         return f"How much do you want? {opening_name(self.payer)} has ${s.cash[self.payer]}."

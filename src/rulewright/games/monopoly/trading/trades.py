@@ -1,4 +1,4 @@
-"""Trades between players: offer, answer, counter-offer, and what changes hands. [trade.*]"""
+"""Trades between players: offer, answer, counter-offer, and the change of hands. [trade.*]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LABELS: Final[list[str]] = ["Accept the offer", "Refuse it", "Answer with other 
 
 
 class Answer(Ask[State]):
-    """What the other player says to an offer."""
+    """The answer of the other player to an offer."""
 
     kind = "answer"
     rule = "trade.offer"
@@ -43,7 +43,6 @@ class Answer(Ask[State]):
         return TEXTS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The answer in words."""
         return LABELS[option]
 
     def about(self, s: State, option: int) -> list[str]:
@@ -54,7 +53,6 @@ class Answer(Ask[State]):
         return [name for thing in things for name in thing_ids(s, thing)]
 
     def prompt(self, s: State) -> str:
-        """The whole offer."""
         return f"{opening_name(s.open_offer.giver)} offers: {terms(s, self.seat)}."
 
     def closed(self, s: State) -> list[Closed]:
@@ -89,8 +87,7 @@ def trade(s: State, seat: int, other: int) -> Script[bool]:
             if sent:
                 continue
         s.offer = None
-        if s.lines is not None:
-            s.tell("trade.offer", "{} refuses.", opening_name(offer.taker))
+        s.tell("trade.offer", "{} refuses.", opening_name(offer.taker))
         return False
 
 
@@ -111,7 +108,7 @@ def _tell_offer(s: State) -> None:
 
 
 def _settle(s: State) -> Script[None]:
-    """What was agreed changes hands at once, then mortgaged lots are seen to. [trade.offer]"""
+    """Lots, cards and money change hands at once, then mortgaged lots are seen to. [trade.offer]"""
     offer = s.open_offer
     giver, taker = offer.giver, offer.taker
     given, wanted = things_in(offer.given), things_in(offer.wanted)
@@ -122,8 +119,7 @@ def _settle(s: State) -> Script[None]:
     s.offer = None
     _pass_on(s, given, taker)
     _pass_on(s, wanted, giver)
-    if s.lines is not None:
-        s.tell("trade.offer", "{} accepts.", opening_name(taker))
+    s.tell("trade.offer", "{} accepts.", opening_name(taker))
     yield from take_over(s, taker, [thing for thing in given if thing < CARD_BIT])
     yield from take_over(s, giver, [thing for thing in wanted if thing < CARD_BIT])
 
