@@ -46,7 +46,7 @@ GAMES = ("thrones", "whitechapel", "monopoly")
 LONGEST = 700  # moves among which a match is stopped
 WHOLE = 4000  # moves after which one that was to end is stopped too
 PLAIN = 0.2  # how often an option stays as it is by default
-ASIDES = 0.02  # how often a seat says something unasked
+REMARKS = 0.02  # how often a seat says something unasked
 RETAKES = 0.05  # how often a seat takes back what it has sealed
 
 
@@ -188,11 +188,11 @@ def moves(plan: Plan, match: Match) -> Iterator[Move]:
 
 
 def unasked(match: Match, rng: Random) -> Move | None:
-    """Now and then an aside, or an order taken back."""
+    """Now and then a remark, or an order taken back."""
     draw, seat = rng.random(), rng.randrange(match.players)
-    aside = match.aside(seat) if draw < ASIDES else None
-    if aside is not None:
-        return Move(seat, [aside.text(match.state, rng.choice(aside.options(match.state)))])
+    remark = match.remark(seat) if draw < REMARKS else None
+    if remark is not None:
+        return Move(seat, [remark.text(match.state, rng.choice(remark.options(match.state)))])
     if draw > 1 - RETAKES and match.sealed(seat):
         return Move(seat, [])
     return None

@@ -98,8 +98,8 @@ class Table:
             assert ask is not None
             reader.read(match, seat, ask)
             for other in range(match.players):
-                if aside := match.aside(other):
-                    reader.read(match, other, aside)
+                if remark := match.remark(other):
+                    reader.read(match, other, remark)
             match.decide(seat, self.choose(seat, ask))
         for line in match.lines or []:
             reader.check(line.rule, f"line “{line.text[:40]}”")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rulewright.kernel import Match
-from rulewright.kernel.showing import showed
+from rulewright.kernel.disclosure import showed
 
 Wanted = Callable[[str], bool]
 Found = dict[str, dict[str, set[str]]]  # by kind of ask and choice: what the choices have shown

@@ -557,7 +557,7 @@ def nim_with_heaps() -> Match:
     return match
 
 
-def test_an_aside_is_noted_and_nobody_waits_for_it() -> None:
+def test_a_remark_is_noted_and_nobody_waits_for_it() -> None:
     match = nim_with_heaps()
     asked = match.options(0)
     match.play(1, "nod")
@@ -571,20 +571,20 @@ def test_an_aside_is_noted_and_nobody_waits_for_it() -> None:
     assert match.view(1).nods == [0, 0]
 
 
-def test_an_aside_is_only_for_who_is_not_asked_and_has_it_still() -> None:
+def test_a_remark_is_only_for_who_is_not_asked_and_has_it_still() -> None:
     match = nim_with_heaps()
-    assert match.aside(0) is None
+    assert match.remark(0) is None
     assert match.explain(1, "nod") is None
     assert match.explain(1, "heap 1") is not None
     with pytest.raises(NotYourTurn):
         match.play(1, "heap 1")
     match.play(1, "nod")
-    assert match.aside(1) is None
+    assert match.remark(1) is None
     with pytest.raises(NotYourTurn):
         match.play(1, "nod")
 
 
-def test_an_aside_is_in_record_and_save() -> None:
+def test_a_remark_is_in_record_and_save() -> None:
     match = nim_with_heaps()
     match.play(1, "nod")
     match.play(0, match.options(0)[0])
@@ -597,4 +597,4 @@ def test_an_aside_is_in_record_and_save() -> None:
 def test_nobody_speaks_unasked_while_others_choose_in_secret() -> None:
     match = Match.new(AUCTION, 3)
     assert len(match.waiting) > 1
-    assert [match.aside(seat) for seat in range(3)] == [None, None, None]
+    assert [match.remark(seat) for seat in range(3)] == [None, None, None]

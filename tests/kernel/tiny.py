@@ -2,7 +2,7 @@
 
 `tiny-auction` has what is hidden: a shuffled deck, a card in hand, sealed bids made of two
 choices, a peek for one seat alone, secret luck, an end on the spot. `tiny-nim` has what is open:
-weighted luck, a chain of choices, forced choices, amounts, asides, and options that depend on the
+weighted luck, a chain of choices, forced choices, amounts, remarks, and options that depend on the
 players.
 """
 
@@ -528,10 +528,10 @@ class NimGame(Game[Nim]):
             return None
         return turn(s) if s.told else announce(s)
 
-    def aside(self, s: Nim, seat: int) -> AnyAsk | None:
+    def remark(self, s: Nim, seat: int) -> AnyAsk | None:
         return None if s.nods[seat] else Nod(seat)
 
-    def heed(self, s: Nim, seat: int, option: int) -> None:
+    def note_remark(self, s: Nim, seat: int, option: int) -> None:
         s.nods[seat] = 1
         s.tell("nim.nod", "{} nods.", COLOURS[seat])
 

@@ -327,13 +327,13 @@ def _refused(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str
     assert number is not None
     own = set(match.options(number))
     yield [rng.choice([text for text in NONSENSE if text not in own])]
-    ask, aside = match.ask(number), match.aside(number)
+    ask, remark = match.ask(number), match.remark(number)
     if ask is not None:
         closed = [closed.text for closed in ask.closed(match.view(number))]
         yield from ([text] for text in rng.sample(closed, min(2, len(closed))))
         yield [rng.choice(match.options(number)), "nonsense"]
-    if aside is not None:
-        own |= {aside.text(match.state, option) for option in aside.options(match.state)}
+    if remark is not None:
+        own |= {remark.text(match.state, option) for option in remark.options(match.state)}
     for other in match.waiting:
         others = sorted(set(match.options(other)) - own)
         yield from ([text] for text in rng.sample(others, min(1, len(others))))

@@ -218,7 +218,7 @@ class StonesGame(Game[Stones]):
             found.append(Standing("toast", limit, "stones.toast", _bid_up_to, low=1, high=10))
         return found
 
-    def ahead(self, view: Stones, seat: int) -> Stones | None:
+    def foreseen(self, view: Stones, seat: int) -> Stones | None:
         view.turn = seat
         view.bid = view.bidding = 0
         return view if any(view.heaps) else None

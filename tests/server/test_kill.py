@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from rulewright import Match
-from rulewright.kernel.face import seat_payload
+from rulewright.kernel.payload import seat_payload
 from tests.server.playing import (
     Seat,
     Server,

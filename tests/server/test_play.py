@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from rulewright import Match
-from rulewright.kernel.face import seat_payload
+from rulewright.kernel.payload import seat_payload
 from tests.server.playing import (
     Json,
     Seat,

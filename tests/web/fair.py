@@ -187,10 +187,10 @@ class FairGame(Game[Fair]):
         places = [1 + sum(other > bid for other in s.bids) for bid in s.bids]
         return Result(places, s.bids[:], "The fair is over.")
 
-    def aside(self, s: Fair, seat: int) -> AnyAsk | None:
+    def remark(self, s: Fair, seat: int) -> AnyAsk | None:
         return None if s.wishes[seat] else Wish(seat)
 
-    def heed(self, s: Fair, seat: int, option: int) -> None:
+    def note_remark(self, s: Fair, seat: int, option: int) -> None:
         s.wishes[seat] = 1
         s.tell("fair.wish", "{} asks to be heard.", TITLES[SEATS[seat]])
 

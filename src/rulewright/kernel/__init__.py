@@ -5,7 +5,6 @@ from rulewright import Match
 match = Match.new("thrones", players=6, seed=7)
 """
 
-from rulewright.kernel.ahead import foresee
 from rulewright.kernel.chain import Preview
 from rulewright.kernel.chance import Stream, commitment
 from rulewright.kernel.errors import (
@@ -22,10 +21,11 @@ from rulewright.kernel.errors import (
     RulewrightError,
     UnknownGame,
 )
-from rulewright.kernel.face import ask_payload, seat_payload
 from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
 from rulewright.kernel.guide import Guide, GuideStep, guide_from
 from rulewright.kernel.match import Match
+from rulewright.kernel.payload import ask_payload, seat_payload
+from rulewright.kernel.premoves import foresee
 from rulewright.kernel.registry import games, get, register
 from rulewright.kernel.script import (
     ASKED,
@@ -42,7 +42,7 @@ from rulewright.kernel.script import (
     Together,
     shuffled,
 )
-from rulewright.kernel.standing import ONLY_ONE, Standing, answers_ahead
+from rulewright.kernel.standing import ONLY_ONE, Standing, takes_premoves
 from rulewright.kernel.state import EVERYONE, Line, State
 
 __all__ = [
@@ -86,7 +86,6 @@ __all__ = [
     "Stream",
     "Together",
     "UnknownGame",
-    "answers_ahead",
     "ask_payload",
     "commitment",
     "foresee",
@@ -96,4 +95,5 @@ __all__ = [
     "register",
     "seat_payload",
     "shuffled",
+    "takes_premoves",
 ]

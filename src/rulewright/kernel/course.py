@@ -14,10 +14,10 @@ from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import BrokenScript
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.log import (
-    ASIDE,
     FORCED,
     MILESTONE,
     NOBODY,
+    REMARK,
     Branch,
     Milestone,
     entry_seat,
@@ -99,12 +99,12 @@ class Course:
                 raise BrokenScript(f"{request.kind} of seat {request.seat} has no option")
         return branch.options
 
-    def aside(self, seat: int) -> AnyAsk | None:
+    def remark(self, seat: int) -> AnyAsk | None:
         """What a seat may say now although it is not asked; None when it is, or has nothing."""
         main = self.main
         if self._over or self.branches or main is None or main.seat == seat:
             return None
-        return self.game.aside(self.state, seat) if isinstance(main.request, Ask) else None
+        return self.game.remark(self.state, seat) if isinstance(main.request, Ask) else None
 
     def run_from(self, start: Milestone) -> None:
         """Run on from a state between steps with what the log holds after it."""
@@ -272,22 +272,22 @@ class Course:
         return True
 
     def _hear(self, main: Branch) -> None:
-        """Take the log's next entry: the answer that is waited for, or an aside."""
-        if self.log[self.cursor] & ASIDE:
-            self._heed(main)
+        """Take the log's next entry: the answer that is waited for, or a remark."""
+        if self.log[self.cursor] & REMARK:
+            self._take_remark(main)
         else:
             self._resume(main, self._next_value(main.seat))
 
-    def _heed(self, main: Branch) -> None:
+    def _take_remark(self, main: Branch) -> None:
         """Note what the log's next entry says unasked, and let who is asked look again."""
         entry = self.log[self.cursor]
         seat, option = entry_seat(entry), entry_value(entry)
         if self.strict:
-            aside = self.aside(seat)
-            if aside is None or option not in aside.options(self.state):
-                raise BrokenScript("an aside of the log is no longer open")
+            remark = self.remark(seat)
+            if remark is None or option not in remark.options(self.state):
+                raise BrokenScript("a remark of the log is no longer open")
         self.cursor += 1
-        self.game.heed(self.state, seat, option)
+        self.game.note_remark(self.state, seat, option)
         main.options = None
         self._stamp()
 

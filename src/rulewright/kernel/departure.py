@@ -11,7 +11,7 @@ from array import array
 
 from rulewright.kernel.course import LOOSELY, STRICTLY
 from rulewright.kernel.errors import BrokenScript, Refusal
-from rulewright.kernel.log import ASIDE, FORCED, NOBODY, Milestone, entry_seat, entry_value
+from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat, entry_value
 from rulewright.kernel.play import Play
 from rulewright.kernel.script import AnyAsk, Ask, Chance, Request
 
@@ -105,8 +105,8 @@ def _told(match: Play, log: array[int], error: Exception | None) -> Departure:
 def _request(match: Play, entry: int) -> Request | None:
     """What the rules want to know where the log has this entry."""
     seat = entry_seat(entry)
-    if entry & ASIDE:
-        return match.aside(seat)
+    if entry & REMARK:
+        return match.remark(seat)
     for branch in match.branches:
         if branch.seat == seat and branch.request is not None:
             return branch.request
@@ -132,7 +132,7 @@ def _why(match: Play, request: Request | None, entry: int, choice: str) -> Refus
     seat = entry_seat(entry)
     if match.over:
         return Refusal("", "the match is over before this")
-    if entry & ASIDE:
+    if entry & REMARK:
         return Refusal("", "nothing can be said unasked here any more")
     if isinstance(request, Chance):
         text = "this cannot come by luck any more" if seat == NOBODY else "luck decides here now"

@@ -72,15 +72,15 @@ class Game(Generic[S]):
         """The ranking; asked for only when the match is over."""
         raise NotImplementedError
 
-    # -- what is said unasked ----------------------------------------------------------------
-    def aside(self, s: S, seat: int) -> AnyAsk | None:
+    # -- remarks: what is said unasked -------------------------------------------------------
+    def remark(self, s: S, seat: int) -> AnyAsk | None:
         """What a seat may say while another is asked, such as a wish to be asked next.
 
         Nobody waits for it. It depends on nothing that the seat may not know.
         """
         return None
 
-    def heed(self, s: S, seat: int, option: int) -> None:
+    def note_remark(self, s: S, seat: int, option: int) -> None:
         """Note in the state what a seat said unasked: no luck, no asks, and no more than a note.
 
         It comes in the middle of a step, which must not mind: the script looks at the note when
@@ -88,12 +88,12 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
-    # -- what is said in advance -------------------------------------------------------------
+    # -- premoves: what is said in advance ---------------------------------------------------
     def standing(self, view: S, seat: int) -> Sequence[Standing]:
         """The standing answers that a seat may give now; those given answer in this order."""
         return ()
 
-    def ahead(self, view: S, seat: int) -> S | None:
+    def foreseen(self, view: S, seat: int) -> S | None:
         """The view as a state between steps, were it this seat's turn to act next.
 
         What the seat is asked then it may prepare while it waits. `view` is its view of the
@@ -106,7 +106,7 @@ class Game(Generic[S]):
     def view(self, s: S, seat: int | None) -> S:
         """A copy of the state with all that the seat may not know taken out (None: spectator).
 
-        Scripts are run on views too, to find out what they show (`showing.py`): one that meets
+        Scripts are run on views too, to find out what they show (`disclosure.py`): one that meets
         what is hidden may fail or go wrong then, but must come to an end.
         """
         raise NotImplementedError

@@ -6,8 +6,8 @@ from rulewright.kernel.script import Request, Script
 from rulewright.kernel.state import State
 
 NOBODY = -1  # the seat of chance
-FORCED = 0x80  # a log entry is value << 8 | FORCED? | ASIDE? | seat + 1
-ASIDE = 0x40  # said unasked
+FORCED = 0x80  # a log entry is value << 8 | FORCED? | REMARK? | seat + 1
+REMARK = 0x40  # said unasked
 SEAT = 0x3F
 MILESTONE = 256  # log entries between two states kept for undoing far back
 

@@ -18,7 +18,7 @@ from rulewright.kernel.chain import Chain, Preview
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import NotYourTurn
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.naming import game_of_record, game_of_save
+from rulewright.kernel.game_of_text import game_of_record, game_of_save
 from rulewright.kernel.play import Play
 from rulewright.kernel.record import read_record, write_record
 from rulewright.kernel.redeal import redealt

@@ -19,17 +19,17 @@ from rulewright.kernel.errors import (
     Refusal,
 )
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.log import (
-    ASIDE,
-    FORCED,
-    NOBODY,
-    SEAT,
-    entry_seat,
-)
-from rulewright.kernel.naming import (
+from rulewright.kernel.game_of_text import (
     game_of_position,
     with_game_line,
     without_game_line,
+)
+from rulewright.kernel.log import (
+    FORCED,
+    NOBODY,
+    REMARK,
+    SEAT,
+    entry_seat,
 )
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.registry import found
@@ -152,8 +152,8 @@ class Play(Course):
             return Refusal("", "the match is over")
         ask = self.ask(seat)
         if ask is None:
-            aside = self.aside(seat)
-            if aside is not None and choice in self._texts(aside):
+            remark = self.remark(seat)
+            if remark is not None and choice in self._texts(remark):
                 return None
             return Refusal("", "it is not this seat's turn")
         if choice in self.options(seat):
@@ -174,7 +174,7 @@ class Play(Course):
                 assert isinstance(ask, Ask)
                 self.decide(seat, self._parse(ask, self.options_of(branch), choice))
                 return
-        self.say(seat, self._parse_aside(seat, choice))
+        self.say(seat, self._parse_remark(seat, choice))
 
     def decide(self, seat: int, option: int) -> None:
         """`play` without the checks: `option` must be one of `choices(seat)`."""
@@ -182,8 +182,8 @@ class Play(Course):
         self.run()
 
     def say(self, seat: int, option: int) -> None:
-        """Take an aside without the checks: one of the options of `aside(seat)`."""
-        self.log.append(option << 8 | ASIDE | seat + 1)
+        """Take a remark without the checks: one of the options of `remark(seat)`."""
+        self.log.append(option << 8 | REMARK | seat + 1)
         self.run()
 
     def tell_luck(self, outcome: int) -> None:
@@ -275,8 +275,8 @@ class Play(Course):
 
     @property
     def decisions(self) -> int:
-        """How many choices were made so far; what was forced, luck and asides are left out."""
-        return sum(1 for entry in self.log if entry & SEAT and not entry & (FORCED | ASIDE))
+        """How many choices were made so far; what was forced, luck and remarks are left out."""
+        return sum(1 for entry in self.log if entry & SEAT and not entry & (FORCED | REMARK))
 
     def checkpoint(self) -> tuple[State, int]:
         """The state at the start of the running step and the log's length then; not to change."""
@@ -300,11 +300,11 @@ class Play(Course):
         open_texts = [ask.text(view, option) for option in options]
         raise IllegalChoice(ask.seat, str(choice), open_texts, ask.why_not(view, str(choice)))
 
-    def _parse_aside(self, seat: int, choice: str | int) -> int:
-        aside = self.aside(seat)
-        if aside is not None:
-            for option in aside.options(self.state):
-                if choice in (option, aside.text(self.state, option)):
+    def _parse_remark(self, seat: int, choice: str | int) -> int:
+        remark = self.remark(seat)
+        if remark is not None:
+            for option in remark.options(self.state):
+                if choice in (option, remark.text(self.state, option)):
                     return option
         raise NotYourTurn(seat, self.waiting)
 

@@ -27,7 +27,7 @@ from typing import TypeVar
 from rulewright.kernel.chance import commitment
 from rulewright.kernel.errors import BadOption, BadPosition, BadRecord, IllegalChoice, NotYourTurn
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.log import ASIDE, FORCED, NOBODY, entry_seat, entry_value
+from rulewright.kernel.log import FORCED, NOBODY, REMARK, entry_seat, entry_value
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.play import Play
 
@@ -126,14 +126,14 @@ def _text(replay: Play, entry: int) -> str:
     if seat == NOBODY:
         chance = replay.luck
         return "" if chance is None else f"{LUCK}: {chance.text(value)}"
-    ask = replay.aside(seat) if entry & ASIDE else replay.ask(seat)
+    ask = replay.remark(seat) if entry & REMARK else replay.ask(seat)
     return "" if ask is None else f"{replay.names[seat]}: {ask.text(replay.state, value)}"
 
 
 def _feed(replay: Play, entry: int) -> None:
     if entry_seat(entry) == NOBODY:
         replay.tell_luck(entry_value(entry))
-    elif entry & ASIDE:
+    elif entry & REMARK:
         replay.say(entry_seat(entry), entry_value(entry))
     else:
         replay.decide(entry_seat(entry), entry_value(entry))

@@ -13,9 +13,9 @@ from typing import TypeVar
 from rulewright.kernel.course import heard
 from rulewright.kernel.errors import BrokenScript
 from rulewright.kernel.log import (
-    ASIDE,
     FORCED,
     NOBODY,
+    REMARK,
     Milestone,
     entry_seat,
     entry_value,
@@ -109,9 +109,9 @@ def retell(other: Play, log: array[int], seat: int | None, rng: Random) -> None:
             continue
         if entry_seat(entry) == NOBODY:
             entry = _luck(other, entry_value(entry), seat, rng) << 8
-        elif entry & ASIDE:
-            aside = other.aside(entry_seat(entry))
-            if aside is None or entry_value(entry) not in aside.options(other.state):
+        elif entry & REMARK:
+            remark = other.remark(entry_seat(entry))
+            if remark is None or entry_value(entry) not in remark.options(other.state):
                 raise Misdeal
         elif entry_value(entry) not in other.choices(entry_seat(entry)):
             raise Misdeal

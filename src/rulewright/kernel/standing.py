@@ -42,7 +42,7 @@ class Standing:
         self.high = high
 
 
-def answers_ahead(ask: AnyAsk) -> bool:
+def takes_premoves(ask: AnyAsk) -> bool:
     """Whether what is answered in advance may answer this ask.
 
     Not where the number of open options is a secret, which an answer at once would tell.

@@ -8,7 +8,6 @@
 goes back to some or all of these moments, and raises `AssertionError` where it does not hold.
 """
 
-from rulewright.testing.ahead_laws import ahead_is_sound
 from rulewright.testing.ask_laws import (
     ask_is_sound,
     asks_are_sound,
@@ -38,11 +37,12 @@ from rulewright.testing.played import (
     play_out,
     result_of,
     setups,
-    some_aside,
     some_choice,
+    some_remark,
     told,
 )
 from rulewright.testing.playthroughs import playthrough
+from rulewright.testing.premove_laws import premoves_are_sound
 from rulewright.testing.scene_laws import board_is_sound, scene_is_sound, scenes_are_sound
 from rulewright.testing.secret_laws import (
     nothing_leaks,
@@ -57,7 +57,6 @@ __all__ = [
     "Case",
     "Moment",
     "Played",
-    "ahead_is_sound",
     "as_bytes",
     "ask_is_sound",
     "asks_are_sound",
@@ -73,6 +72,7 @@ __all__ = [
     "playthrough",
     "position_comes_back",
     "positions_come_back",
+    "premoves_are_sound",
     "preview_bytes",
     "previews_are_true",
     "private_luck_is_hidden",
@@ -89,8 +89,8 @@ __all__ = [
     "scenes_are_sound",
     "sealed_choices_show_nothing",
     "setups",
-    "some_aside",
     "some_choice",
+    "some_remark",
     "told",
     "undo_crosses_no_reveal",
     "undo_goes_back_to_the_start",

@@ -29,24 +29,24 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
         for ask in match.asks:
             assert len(match.choices(ask.seat)) > 1 or ask.single != TAKEN
             ask_is_sound(match, ask, match.choices(ask.seat))
-        for aside in open_asides(match):
-            assert aside.seat not in match.waiting
-            ask_is_sound(match, aside, aside.options(match.state))
+        for remark in open_remarks(match):
+            assert remark.seat not in match.waiting
+            ask_is_sound(match, remark, remark.options(match.state))
         assert Moment(match) == before
 
 
-def open_asides(match: Match) -> list[AnyAsk]:
+def open_remarks(match: Match) -> list[AnyAsk]:
     """What seats may say unasked."""
-    found = [match.aside(seat) for seat in range(match.players)]
-    return [aside for aside in found if aside is not None]
+    found = [match.remark(seat) for seat in range(match.players)]
+    return [remark for remark in found if remark is not None]
 
 
 def open_texts(match: Match, seat: int) -> list[str]:
     """What a seat may choose, or say unasked."""
-    aside = match.aside(seat)
-    if aside is None:
+    remark = match.remark(seat)
+    if remark is None:
         return match.options(seat)
-    return [aside.text(match.state, option) for option in aside.options(match.state)]
+    return [remark.text(match.state, option) for option in remark.options(match.state)]
 
 
 def ask_is_sound(match: Match, ask: AnyAsk, options: list[int]) -> None:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.testing import ahead_laws, ask_laws, course_laws, luck_laws, scene_laws, secret_laws
+from rulewright.testing import (
+    ask_laws,
+    course_laws,
+    luck_laws,
+    premove_laws,
+    scene_laws,
+    secret_laws,
+)
 from rulewright.testing.played import Played
 
 
@@ -24,7 +31,7 @@ def check_all(played: Played, points: int | None = None, ahead: int | None = Non
     ask_laws.refused_choices_change_nothing(played, points)
     ask_laws.explanations_are_due(played, points)
     ask_laws.previews_are_true(played, points)
-    ahead_laws.ahead_is_sound(played, points)
+    premove_laws.premoves_are_sound(played, points)
     scene_laws.scenes_are_sound(played, points)
     secret_laws.nothing_leaks(played, points)
     secret_laws.redeals_are_possible(played, points)

@@ -8,7 +8,7 @@ from random import Random
 
 from rulewright.kernel import Match
 from rulewright.kernel.course import heard
-from rulewright.kernel.log import ASIDE, FORCED, NOBODY, Milestone, entry_seat, entry_value
+from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat, entry_value
 from rulewright.kernel.redeal import Misdeal, newest_checkpoint
 from rulewright.testing.played import Played
 from rulewright.testing.secret_laws import payload
@@ -86,9 +86,9 @@ def _answer(match: Match, entry: int, seat: int | None, change: Random | None) -
     value, who = entry_value(entry), entry_seat(entry)
     if who == NOBODY:
         match.tell_luck(_drawn(match, value, seat, change))
-    elif entry & ASIDE:
-        aside = match.aside(who)
-        if aside is None or value not in aside.options(match.state):
+    elif entry & REMARK:
+        remark = match.remark(who)
+        if remark is None or value not in remark.options(match.state):
             raise Misdeal
         match.say(who, value)
     elif value not in match.choices(who):

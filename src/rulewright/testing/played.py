@@ -92,7 +92,7 @@ def play_out(
         assert match.waiting, "stuck: not over, and nobody is asked"
         assert len(played.choices) < LIMIT, "the match does not end"
         played.moments.append(Moment(match))
-        seat, option = some_aside(match, rng) or some_choice(match, rng)
+        seat, option = some_remark(match, rng) or some_choice(match, rng)
         played.choices.append((seat, option))
         match.play(seat, option)
     played.moments.append(Moment(match))
@@ -106,13 +106,13 @@ def some_choice(match: Match, rng: Random) -> tuple[int, int]:
     return seat, rng.choice(match.choices(seat))
 
 
-def some_aside(match: Match, rng: Random) -> tuple[int, int] | None:
+def some_remark(match: Match, rng: Random) -> tuple[int, int] | None:
     """Now and then, in a game that has them, what a seat says unasked."""
     if rng.random() < UNASKED:
         for seat in range(match.players):
-            aside = match.aside(seat)
-            if aside is not None:
-                return seat, rng.choice(aside.options(match.state))
+            remark = match.remark(seat)
+            if remark is not None:
+                return seat, rng.choice(remark.options(match.state))
     return None
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.kernel import EVERYONE, Line, Match
-from rulewright.kernel.log import ASIDE, FORCED
+from rulewright.kernel.log import FORCED, REMARK
 
 BELOW = "    ; "
 
@@ -71,7 +71,7 @@ class _Teller:
             return ""
         seat = self.match.names.index(name)
         comment = ""
-        if not self.match.log[number] & ASIDE:
+        if not self.match.log[number] & REMARK:
             comment = f"  ; of {len(self.moment.choices(seat))}"
         self.moment.play(seat, choice)
         return comment

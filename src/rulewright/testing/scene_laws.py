@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulewright.kernel import Match
-from rulewright.kernel.face import asides_payload, asks_payload
+from rulewright.kernel.payload import asks_payload, remarks_payload
 from rulewright.testing.played import Played
 
 Part = Mapping[str, Any]
@@ -26,7 +26,7 @@ def scenes_are_sound(played: Played, points: int | None = None) -> None:
 def scene_of_seat_is_sound(board: Part, match: Match, seat: int | None) -> None:
     """The scene of one seat at this moment, with what it is asked and may say."""
     view = match.view(seat)
-    asks = [*asks_payload(match, seat, view), *asides_payload(match, seat, view)]
+    asks = [*asks_payload(match, seat, view), *remarks_payload(match, seat, view)]
     scene_is_sound(board, match.game.scene(view, seat), asks, match.names)
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import BadPosition, Match, State, seat_payload
-from rulewright.kernel.showing import showed
+from rulewright.kernel.disclosure import showed
 from rulewright.testing.ask_laws import own_bad_choices, refusal_of
 from rulewright.testing.played import Moment, Played, as_bytes
 

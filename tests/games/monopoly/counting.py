@@ -159,5 +159,5 @@ def play_watched(players: int, seed: int, options: Options) -> Match:
 
 def wish_the_floor(match: Match, seat: int) -> None:
     """A seat asks for the floor, if it may."""
-    if seat not in match.waiting and match.aside(seat) is not None:
+    if seat not in match.waiting and match.remark(seat) is not None:
         match.play(seat, "floor")

@@ -10,7 +10,7 @@ import pytest
 
 from rulewright import Match
 from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
-from rulewright.kernel.face import seat_payload
+from rulewright.kernel.payload import seat_payload
 from rulewright.server.replay.timeline import Timeline
 from rulewright.server.storage.rows import Event, Sentence, Snapshot, TableRow
 from rulewright.server.storage.rows import Seat as SeatRow

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from rulewright.kernel import GameOver, OptionSpec, OptionValue, Result, Script, register
-from rulewright.kernel.face import result_payload
+from rulewright.kernel.payload import result_payload
 from rulewright.kernel.result import EARLIER
 from rulewright.server.ladder.recompute import all_anew
 from rulewright.server.ladder.result_store import places

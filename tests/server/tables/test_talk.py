@@ -168,7 +168,7 @@ def test_what_is_said_unasked_is_no_turn_and_no_older_by_waiting(server: Server)
     assert seats["green"].send(answer.json()["n"], ["nod"]).json()["error"] == "NotYourTurn"
 
 
-def test_an_aside_does_not_make_the_asked_seats_choice_old(server: Server) -> None:
+def test_a_remark_does_not_make_the_asked_seats_choice_old(server: Server) -> None:
     seats = new_table(server, NIM, ["human", "human"])
     asked = seats["red"].see()
     seats["blue"].send(asked["n"], ["nod"])

@@ -69,18 +69,18 @@ class Monopoly(Game[State]):
         """The ranking. [ending.last] [ending.cap]"""
         return rank(s)
 
-    def aside(self, s: State, seat: int) -> AnyAsk | None:
+    def remark(self, s: State, seat: int) -> AnyAsk | None:
         """Asking for the floor. [table.floor]"""
         return floor_ask(s, seat)
 
-    def heed(self, s: State, seat: int, option: int) -> None:
+    def note_remark(self, s: State, seat: int, option: int) -> None:
         take_note(s, seat)
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """Answers about rents, lots, auctions, trades and the throw."""
         return standing(view, seat)
 
-    def ahead(self, view: State, seat: int) -> State | None:
+    def foreseen(self, view: State, seat: int) -> State | None:
         """The player's own next turn, before the throw."""
         return foreseen(view, seat)
 

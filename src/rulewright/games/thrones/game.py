@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.thrones import rounds
-from rulewright.games.thrones.ahead import STANDING, foreseen
 from rulewright.games.thrones.components import DATA, HOUSES
+from rulewright.games.thrones.premoves import STANDING, foreseen
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.table.board import board
@@ -68,7 +68,7 @@ class Thrones(Game[State]):
         """Answers about support, the blade, tokens and the raven."""
         return STANDING
 
-    def ahead(self, view: State, seat: int) -> State | None:
+    def foreseen(self, view: State, seat: int) -> State | None:
         """The next order of the action phase."""
         return foreseen(view, seat)
 

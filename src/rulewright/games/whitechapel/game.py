@@ -72,7 +72,7 @@ class Whitechapel(Game[State]):
         """Answers about letters, false clues, searches and the address."""
         return standing(view, seat)
 
-    def ahead(self, view: State, seat: int) -> State | None:
+    def foreseen(self, view: State, seat: int) -> State | None:
         """The next move or action of a detective."""
         return foreseen(view, seat)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from rulewright.kernel import AnyAsk, Match, Refusal, Standing, answers_ahead, foresee
+from rulewright.kernel import AnyAsk, Match, Refusal, Standing, foresee, takes_premoves
 from rulewright.kernel.errors import IllegalChoice
-from rulewright.kernel.face import ask_payload
 from rulewright.kernel.game import Game
+from rulewright.kernel.payload import ask_payload
 from rulewright.server.errors import BadRequest, NotNow
 from rulewright.server.premoves.answers import answer_of, premoves_of
 from rulewright.server.premoves.wire import (
@@ -117,7 +117,7 @@ def _same(
 def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
     """The answers to what a seat is asked that name nothing of the moment."""
     ask = live.match.ask(seat) if live.begun and not live.over else None
-    if ask is None or ask.chain or not answers_ahead(ask):
+    if ask is None or ask.chain or not takes_premoves(ask):
         return []
     asked = ask_payload(live.match.view(seat), ask)
     return [
@@ -138,7 +138,7 @@ def _foreseen(live: LiveTable, seat: int, given: SeatPremoves) -> tuple[Match, A
         raise NotNow("this seat is asked now; choices are prepared while others are")
     found = foresee(live.match, seat, [one.choices for one in given.prepared])
     ask = None if found is None else found.ask(seat)
-    if found is None or ask is None or not answers_ahead(ask):
+    if found is None or ask is None or not takes_premoves(ask):
         raise NotNow("what this seat will be asked next cannot be foreseen now")
     return found, ask
 
@@ -191,7 +191,7 @@ def show_premoves(live: LiveTable, seat: int) -> PremovesView:
         same=[SameInfo(one.kind, one.text, one.label) for one in given.same.values()],
         prepared=[PreparedInfo(one.n, one.kind, one.labels) for one in given.prepared],
         repeat=[SameInfo(one.kind, one.text, one.label) for one in _repeatable(live, seat)],
-        foresees=type(live.game).ahead is not Game.ahead,
+        foresees=type(live.game).foreseen is not Game.foreseen,
         held=given.held,
     )
 

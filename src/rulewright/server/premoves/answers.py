@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.kernel import IllegalChoice, Match, answers_ahead, foresee
+from rulewright.kernel import IllegalChoice, Match, foresee, takes_premoves
 from rulewright.server.storage.store import Sentence
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.premove_log import Prepared, SeatPremoves
@@ -46,7 +46,7 @@ def answer_of(live: LiveTable, seat: int) -> Answer | None:
     ask = match.ask(seat)
     if live.over or sitting.paused or sitting.bot(seat) is not None:
         return None
-    if ask is None or given.held or not given.any or not answers_ahead(ask):
+    if ask is None or given.held or not given.any or not takes_premoves(ask):
         return None
     first = given.prepared[0] if given.prepared else None
     if first is not None and first.kind == ask.kind and why_shut(match, seat, first) is None:

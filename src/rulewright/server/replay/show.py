@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel import EVERYONE
-from rulewright.kernel.face import result_payload, seat_payload
+from rulewright.kernel.payload import result_payload, seat_payload
 from rulewright.server.errors import NotFound
 from rulewright.server.replay.timeline import Moment, Timeline
 from rulewright.server.replay.wire import PastEvent, PastLine, PastSeat, PastTable, Replay

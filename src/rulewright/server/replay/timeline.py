@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 import structlog
 
 from rulewright.kernel import AnyGame, Match
-from rulewright.kernel.log import ASIDE, entry_seat, entry_value
+from rulewright.kernel.log import REMARK, entry_seat, entry_value
 from rulewright.server.errors import NotNow
 from rulewright.server.replay.old_log import Stretch, agrees, at_length, told_by_log
 from rulewright.server.storage.store import Event, Sentence, Snapshot, TableRow
@@ -236,7 +236,7 @@ class Timeline:
                 match, course = moment.match(), moment.course
             while len(match.log) < moment.length:
                 entry = course.log[len(match.log)]
-                answer = match.say if entry & ASIDE else match.decide
+                answer = match.say if entry & REMARK else match.decide
                 answer(entry_seat(entry), entry_value(entry))
             yield match
 

@@ -15,7 +15,7 @@ from typing import Any
 import structlog
 
 from rulewright.kernel import EVERYONE, Match
-from rulewright.kernel.showing import showed
+from rulewright.kernel.disclosure import showed
 from rulewright.server.errors import NotNow
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.table import LiveTable

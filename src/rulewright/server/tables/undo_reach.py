@@ -56,7 +56,7 @@ class UndoReach:
     def blocked_by(self, seat: int) -> str:
         """Why a seat without a play that can be reached has none.
 
-        What was shown since its newest play that stands (`kernel.showing`, `mended` where it was
+        What was shown since its newest play that stands (`kernel.disclosure`, `mended` where it was
         the rules, `unknown` where nobody noted it), `far` where too much was played since,
         `undone` where all its plays were taken back; empty where it made none.
         """

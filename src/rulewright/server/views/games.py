@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import AnyGame, Match, games, get
-from rulewright.kernel.face import ask_payload, result_payload, seat_payload
+from rulewright.kernel.payload import ask_payload, result_payload, seat_payload
 from rulewright.server import times
 from rulewright.server.accounts.store import Person
 from rulewright.server.clocks.terms import ClockView

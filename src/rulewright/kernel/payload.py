@@ -87,10 +87,10 @@ def asks_payload(match: Match, seat: int | None, view: State) -> list[dict[str, 
     return [] if ask is None else [ask_payload(view, ask, match.names)]
 
 
-def asides_payload(match: Match, seat: int | None, view: State) -> list[dict[str, Any]]:
+def remarks_payload(match: Match, seat: int | None, view: State) -> list[dict[str, Any]]:
     """What a seat may say now although it is not asked."""
-    aside = None if seat is None else match.aside(seat)
-    return [] if aside is None else [ask_payload(view, aside, match.names)]
+    remark = None if seat is None else match.remark(seat)
+    return [] if remark is None else [ask_payload(view, remark, match.names)]
 
 
 def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
         "seat": None if seat is None else match.names[seat],
         "scene": match.game.scene(view, seat),
         "asks": asks_payload(match, seat, view),
-        "asides": asides_payload(match, seat, view),
+        "asides": remarks_payload(match, seat, view),
         "lines": lines_payload(match, seat),
         "waiting": [match.names[other] for other in match.waiting],
         "over": match.over,

@@ -6,13 +6,13 @@ import json
 from random import Random
 from typing import Any
 
-from rulewright.kernel import Match, answers_ahead, ask_payload, foresee
+from rulewright.kernel import Match, ask_payload, foresee, takes_premoves
 from rulewright.testing.played import Played
 
 CHAINS = 3  # that a seat prepares, one after another
 
 
-def ahead_is_sound(played: Played, points: int | None = None) -> None:
+def premoves_are_sound(played: Played, points: int | None = None) -> None:
     """What a seat may say in advance at every moment follows from its view, and can be played."""
     for number, match in played.along(points):
         data = match.state.data()
@@ -45,7 +45,7 @@ def chains_can_be_prepared(match: Match, seat: int, rng: Random) -> None:
     while len(prepared) < CHAINS:
         found = foresee(match, seat, prepared)
         ask = None if found is None else found.ask(seat)
-        if found is None or ask is None or not answers_ahead(ask):
+        if found is None or ask is None or not takes_premoves(ask):
             return
         chain: list[str] = []
         while not found.preview(seat, chain).complete:

@@ -34,9 +34,9 @@ def answered(game: str, players: int, options: dict[str, OptionValue], seeds: in
 
 def _go_on(match: Match, rng: Random) -> None:
     other = rng.randrange(match.players)
-    aside = match.aside(other)
-    if aside is not None and rng.random() < 0.1:
-        match.say(other, aside.options(match.state)[0])
+    remark = match.remark(other)
+    if remark is not None and rng.random() < 0.1:
+        match.say(other, remark.options(match.state)[0])
     seat = rng.choice(match.waiting)
     match.play(seat, rng.choice(match.choices(seat)))
 

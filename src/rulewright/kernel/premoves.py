@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulewright.kernel.standing import answers_ahead
+from rulewright.kernel.standing import takes_premoves
 
 if TYPE_CHECKING:
     from rulewright.kernel.match import Match
@@ -37,7 +37,7 @@ def _next(match: Match, seat: int) -> Match | None:
     if match.over:
         return None
     game = match.game
-    state = game.ahead(game.view(match.state, seat), seat)
+    state = game.foreseen(game.view(match.state, seat), seat)
     if state is None:
         return None
     other = match.sibling(state, "ahead")
@@ -45,4 +45,4 @@ def _next(match: Match, seat: int) -> Match | None:
     other.starts_from_position = True
     other.run_from(other.last)
     ask = other.ask(seat)
-    return other if ask is not None and answers_ahead(ask) else None
+    return other if ask is not None and takes_premoves(ask) else None

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright import testing as laws
 from rulewright.kernel import Match, NothingToUndo
-from rulewright.kernel.showing import showed
+from rulewright.kernel.disclosure import showed
 from tests.kernel import tiny
 
 
