@@ -23,8 +23,9 @@ from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.connection import Connection as Wire
 
+from rulewright.server.app import create_app
 from rulewright.server.errors import ErrorBody
-from rulewright.server.openapi import BODIES, SAYS
+from rulewright.server.openapi import SAYS, calls
 from rulewright.server.views.wire import OwnSeat, WireChoices
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, new_table, next_table, running, settings_in
@@ -34,6 +35,11 @@ KEPT = ("tables", "events", "seats", "users", "sessions", "passkeys")
 # What would end the session, or let bots change the database meanwhile, is tried by strangers.
 NOT_MINE = ("/account/delete", "/account/sign-out", "/account/sign-out-everywhere", "/begin")
 FAILED = ("error", "critical")
+BODIES: dict[str, type[msgspec.Struct]] = {
+    f"{method} {path}": handler.parsed_data_field.annotation
+    for path, method, handler in calls(create_app())
+    if handler.parsed_data_field is not None
+}
 quiet = settings(suppress_health_check=list(HealthCheck))
 
 

@@ -40,6 +40,7 @@ from rulewright.server.errors import (
     status_of,
 )
 from rulewright.server.http.cached import READY
+from rulewright.server.http.call import Call
 from rulewright.server.http.headers import HEADERS
 from rulewright.server.http.held import Lines
 from rulewright.server.http.limits import Limiter
@@ -146,6 +147,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ],
         exception_handlers={Exception: refuse},
         after_request=_guard,
+        request_class=Call,
         request_max_body_size=settings.body_limit,
         compression_config=CompressionConfig(
             backend="gzip",

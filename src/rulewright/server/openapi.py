@@ -1,7 +1,6 @@
 """The calls as OpenAPI, made from the handlers and the structs that they read and write.
 
-The framework's own description knows no limits of msgspec's fields, and no body that is read by
-hand. So what a call takes stands here, and tests hold it against the handlers.
+The framework's own description knows no limits of msgspec's fields, and no refusals.
 """
 
 from __future__ import annotations
@@ -19,66 +18,19 @@ from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from rulewright import __version__
-from rulewright.server.accounts import wire as accounts_wire
-from rulewright.server.desk import wire as desk_wire
 from rulewright.server.errors import ErrorBody
-from rulewright.server.ladder import wire as ladder_wire
-from rulewright.server.notices import wire as notices_wire
-from rulewright.server.premoves import wire as premoves_wire
-from rulewright.server.tables.new_table import NewTable
-from rulewright.server.views import wire
 
 PATH = "/api/schema/openapi.json"
 REF = "#/components/schemas/{name}"
 SAFE = frozenset({"GET", "HEAD"})
 ALL_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
-GIVEN = frozenset({"request", "state"})  # parameters of handlers that no call names
+GIVEN = frozenset({"request", "state", "data"})  # parameters of handlers that no call names
 TYPES = {int: "integer", str: "string", bool: "boolean"}
 LIMITS = {
     "ge": "minimum",
     "le": "maximum",
     "min_length": "minLength",
     "max_length": "maxLength",
-}
-
-BODIES: dict[str, type[msgspec.Struct]] = {
-    "POST /api/tables": NewTable,
-    "POST /api/tables/{table_id}/choices": wire.Choices,
-    "POST /api/tables/{table_id}/talk": wire.Saying,
-    "POST /api/tables/{table_id}/preview": wire.Trial,
-    "POST /api/tables/{table_id}/sit": wire.SeatWanted,
-    "POST /api/tables/{table_id}/invite": wire.SeatWanted,
-    "POST /api/tables/{table_id}/keep": wire.OwnSeat,
-    "POST /api/tables/{table_id}/leave": wire.OwnSeat,
-    "POST /api/tables/{table_id}/link": wire.OwnSeat,
-    "POST /api/tables/{table_id}/unlink": wire.OwnSeat,
-    "POST /api/tables/{table_id}/begin": wire.Beginning,
-    "POST /api/tables/{table_id}/motions": wire.NewMotion,
-    "POST /api/tables/{table_id}/votes": wire.NewVote,
-    "POST /api/tables/{table_id}/clocks": wire.OwnSeat,
-    "POST /api/tables/{table_id}/retake": wire.OwnSeat,
-    "POST /api/tables/{table_id}/note": wire.NewNote,
-    "POST /api/tables/{table_id}/ahead": premoves_wire.NewPremoves,
-    "POST /api/tables/{table_id}/ahead/preview": premoves_wire.AheadTrial,
-    "POST /api/ask": desk_wire.NewQuestion,
-    "POST /api/guest": accounts_wire.Nothing,
-    "POST /api/account/register": accounts_wire.NameAndPassword,
-    "POST /api/account/sign-in": accounts_wire.NameAndPassword,
-    "POST /api/account/sign-out": accounts_wire.Nothing,
-    "POST /api/account/sign-out-everywhere": accounts_wire.Nothing,
-    "POST /api/account/name": accounts_wire.NewName,
-    "POST /api/account/password": accounts_wire.NewPassword,
-    "POST /api/account/delete": accounts_wire.Proof,
-    "POST /api/account/profile": ladder_wire.ProfileSetting,
-    "POST /api/account/passkeys/new": accounts_wire.NewPasskey,
-    "POST /api/account/passkeys": accounts_wire.MadePasskey,
-    "POST /api/account/passkeys/challenge": accounts_wire.Nothing,
-    "POST /api/account/passkeys/sign-in": accounts_wire.SignedPasskey,
-    "POST /api/account/passkeys/remove": accounts_wire.RemovedPasskey,
-    "POST /api/notices": notices_wire.NewChannel,
-    "POST /api/notices/confirm": notices_wire.Token,
-    "POST /api/notices/{channel_id}": notices_wire.ChannelChange,
-    "POST /api/notices/{channel_id}/test": accounts_wire.Nothing,
 }
 
 SAYS = {
@@ -102,7 +54,7 @@ def description(app: Litestar) -> dict[str, Any]:
     found = sorted(calls(app), key=lambda call: call[:2])
     kinds = [
         ErrorBody,
-        *BODIES.values(),
+        *(kind for _, _, handler in found for kind in _bodies(handler)),
         *(kind for _, _, handler in found for kind in _answers(handler)),
     ]
     described = [kind for kind in kinds if kind not in (bytes, type(None))]
@@ -142,8 +94,7 @@ def _operation(
         "parameters": list(_parameters(path, handler)),
         "responses": {str(handler.status_code): _success(handler, schema_of)},
     }
-    kind = BODIES.get(f"{method} {path}")
-    if kind is not None:
+    for kind in _bodies(handler):
         content = {"application/json": {"schema": schema_of[str(kind)]}}
         operation["requestBody"] = {"required": True, "content": content}
     for status in _refusals(path, method):
@@ -172,6 +123,12 @@ def _parameter_schema(field: FieldDefinition) -> dict[str, Any]:
         if limit is not None:
             schema[said] = limit
     return schema
+
+
+def _bodies(handler: HTTPRouteHandler) -> tuple[Any, ...]:
+    """What a handler takes as its body: of one kind, or nothing."""
+    field = handler.parsed_data_field
+    return () if field is None else (field.annotation,)
 
 
 def _answers(handler: HTTPRouteHandler) -> tuple[Any, ...]:

@@ -1,13 +1,12 @@
-"""The calls of people about themselves. No logic here: decode, ask `People`, encode."""
+"""The calls of people about themselves. No logic here: ask `People`."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from litestar import Controller, Request, delete, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
 from rulewright.server.accounts.caller import (
@@ -19,6 +18,8 @@ from rulewright.server.accounts.caller import (
 )
 from rulewright.server.accounts.people import NewSession, People, User
 from rulewright.server.accounts.wire import (
+    NO_PROOF,
+    NOTHING,
     Me,
     NameAndPassword,
     NewName,
@@ -27,11 +28,9 @@ from rulewright.server.accounts.wire import (
     Proof,
     SessionInfo,
 )
-from rulewright.server.errors import BadRequest
 
 AnyRequest = Request[Any, Any, Any]
 FRESH = {"Cache-Control": "no-store"}
-B = TypeVar("B", bound=msgspec.Struct)
 
 
 class AccountCalls(Controller):
@@ -50,9 +49,10 @@ class AccountCalls(Controller):
         return Response(await describe(state.people, user), cookies=[kept])
 
     @post("/guest", status_code=200)
-    async def guest(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def guest(
+        self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
+    ) -> Response[Me]:
         """A new guest; whoever has a session keeps it."""
-        await body(request, Nothing)
         people: People = state.people
         call = await caller(request)
         if call.user is not None:
@@ -60,33 +60,37 @@ class AccountCalls(Controller):
         return await entered(request, people, await people.guest(call))
 
     @post("/account/register", status_code=201)
-    async def register(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def register(
+        self, data: JSONBody[NameAndPassword], request: AnyRequest, state: AppState
+    ) -> Response[Me]:
         """An account with a password; a guest becomes it."""
-        sent = await body(request, NameAndPassword)
         people: People = state.people
-        entry = await people.register(await caller(request), sent.name, sent.password)
+        entry = await people.register(await caller(request), data.name, data.password)
         return await entered(request, people, entry, 201)
 
     @post("/account/sign-in", status_code=200)
-    async def sign_in(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def sign_in(
+        self, data: JSONBody[NameAndPassword], request: AnyRequest, state: AppState
+    ) -> Response[Me]:
         """Sign in with a password; a guest's seats go to the account."""
-        sent = await body(request, NameAndPassword)
         people: People = state.people
-        entry = await people.sign_in(await caller(request), sent.name, sent.password)
+        entry = await people.sign_in(await caller(request), data.name, data.password)
         return await entered(request, people, entry)
 
     @post("/account/sign-out", status_code=200)
-    async def sign_out(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def sign_out(
+        self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
+    ) -> Response[Me]:
         """End this session."""
-        await body(request, Nothing)
         people: People = state.people
         await people.sign_out(await caller(request))
         return left(request)
 
     @post("/account/sign-out-everywhere", status_code=200)
-    async def sign_out_everywhere(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def sign_out_everywhere(
+        self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
+    ) -> Response[Me]:
         """End all sessions of the caller, this one too."""
-        await body(request, Nothing)
         people: People = state.people
         await people.sign_out_everywhere(await caller(request))
         return left(request)
@@ -111,26 +115,27 @@ class AccountCalls(Controller):
         await people.end_session(await caller(request), session_id)
 
     @post("/account/name", status_code=200)
-    async def rename(self, request: AnyRequest, state: AppState) -> Me:
+    async def rename(self, data: JSONBody[NewName], request: AnyRequest, state: AppState) -> Me:
         """Another name, or what a guest is called."""
-        sent = await body(request, NewName)
         people: People = state.people
-        return await describe(people, await people.rename(await caller(request), sent.name))
+        return await describe(people, await people.rename(await caller(request), data.name))
 
     @post("/account/password", status_code=200)
-    async def change_password(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def change_password(
+        self, data: JSONBody[NewPassword], request: AnyRequest, state: AppState
+    ) -> Response[Me]:
         """Another password; all other sessions end."""
-        sent = await body(request, NewPassword)
         people: People = state.people
-        entry = await people.change_password(await caller(request), sent.old, sent.new)
+        entry = await people.change_password(await caller(request), data.old, data.new)
         return await entered(request, people, entry)
 
     @post("/account/delete", status_code=200)
-    async def forget(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def forget(
+        self, request: AnyRequest, state: AppState, data: JSONBody[Proof] = NO_PROOF
+    ) -> Response[Me]:
         """Forget the caller."""
-        sent = await body(request, Proof)
         people: People = state.people
-        await people.delete(await caller(request), sent.password)
+        await people.delete(await caller(request), data.password)
         return left(request)
 
 
@@ -158,12 +163,3 @@ async def entered(
 def left(request: AnyRequest) -> Response[Me]:
     """The answer that ends one."""
     return Response(Me(), cookies=[no_cookie(request)])
-
-
-async def body(request: AnyRequest, kind: type[B]) -> B:
-    """The body of a call, which must be exactly of its kind; none is an empty one."""
-    raw = await request.body()
-    try:
-        return msgspec.json.decode(raw or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRequest(str(error)) from error

@@ -1,4 +1,4 @@
-"""The calls about passkeys. No logic here: decode, ask `Passkeys`, encode."""
+"""The calls about passkeys. No logic here: ask `Passkeys`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from typing import Any
 
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
+from litestar.params import JSONBody
 from litestar.response import Response
 
-from rulewright.server.accounts.api import FRESH, AnyRequest, body, describe, entered
+from rulewright.server.accounts.api import FRESH, AnyRequest, describe, entered
 from rulewright.server.accounts.caller import caller, party
 from rulewright.server.accounts.passkeys import Passkeys
 from rulewright.server.accounts.people import NewSession
 from rulewright.server.accounts.wire import (
+    NOTHING,
+    OWN_PASSKEY,
     MadePasskey,
     Me,
     NewPasskey,
@@ -37,44 +40,49 @@ class PasskeyCalls(Controller):
         return [PasskeyInfo(row.id, row.label, row.created, row.used) for row in rows]
 
     @post("/new", status_code=200)
-    async def begin(self, request: AnyRequest, state: AppState) -> dict[str, Any]:
+    async def begin(
+        self, request: AnyRequest, state: AppState, data: JSONBody[NewPasskey] = OWN_PASSKEY
+    ) -> dict[str, Any]:
         """What `navigator.credentials.create` needs."""
-        sent = await body(request, NewPasskey)
         keys: Passkeys = state.passkeys
         call = await caller(request)
-        return await keys.begin(call, party(request), sent.name, sent.password)
+        return await keys.begin(call, party(request), data.name, data.password)
 
     @post(status_code=201)
-    async def add(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def add(
+        self, data: JSONBody[MadePasskey], request: AnyRequest, state: AppState
+    ) -> Response[Me]:
         """Keep a passkey that was made; a new account is signed in by it."""
-        sent = await body(request, MadePasskey)
         keys: Passkeys = state.passkeys
-        made = await keys.add(await caller(request), party(request), sent.credential)
+        made = await keys.add(await caller(request), party(request), data.credential)
         if isinstance(made, NewSession):
             return await entered(request, state.people, made, 201)
         return Response(await describe(state.people, made), status_code=201)
 
     @post("/challenge", status_code=200)
-    async def challenge(self, request: AnyRequest, state: AppState) -> dict[str, Any]:
+    async def challenge(
+        self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
+    ) -> dict[str, Any]:
         """What `navigator.credentials.get` needs."""
-        await body(request, Nothing)
         keys: Passkeys = state.passkeys
         return await keys.challenge(await caller(request), party(request))
 
     @post("/sign-in", status_code=200)
-    async def sign_in(self, request: AnyRequest, state: AppState) -> Response[Me]:
+    async def sign_in(
+        self, data: JSONBody[SignedPasskey], request: AnyRequest, state: AppState
+    ) -> Response[Me]:
         """Sign in with what a passkey signed."""
-        sent = await body(request, SignedPasskey)
         keys: Passkeys = state.passkeys
-        entry = await keys.sign_in(await caller(request), party(request), sent.credential)
+        entry = await keys.sign_in(await caller(request), party(request), data.credential)
         return await entered(request, state.people, entry)
 
     @post("/remove", status_code=200)
-    async def remove(self, request: AnyRequest, state: AppState) -> list[PasskeyInfo]:
+    async def remove(
+        self, data: JSONBody[RemovedPasskey], request: AnyRequest, state: AppState
+    ) -> list[PasskeyInfo]:
         """Forget a passkey; gives those that are left."""
-        sent = await body(request, RemovedPasskey)
         keys: Passkeys = state.passkeys
         call = await caller(request)
-        await keys.remove(call, sent.id, sent.password)
+        await keys.remove(call, data.id, data.password)
         rows = await keys.list(call)
         return [PasskeyInfo(row.id, row.label, row.created, row.used) for row in rows]

@@ -15,6 +15,9 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A body that says nothing."""
 
 
+NOTHING = Nothing()
+
+
 class NameAndPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An account, to be made or to sign in to."""
 
@@ -39,6 +42,9 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The password, which may be left out right after signing in."""
 
     password: PasswordText | None = None
+
+
+NO_PROOF = Proof()
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -70,6 +76,9 @@ class NewPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: NameText | None = None
     password: PasswordText | None = None
+
+
+OWN_PASSKEY = NewPasskey()
 
 
 class Attestation(msgspec.Struct, frozen=True, rename="camel"):

@@ -1,11 +1,12 @@
-"""The call of the rules desk. No logic here: decode, ask, encode."""
+"""The call of the rules desk. No logic here."""
 
 from __future__ import annotations
 
 from litestar import Controller, post
 from litestar.datastructures import State as AppState
+from litestar.params import JSONBody
 
-from rulewright.server.accounts.api import FRESH, AnyRequest, body
+from rulewright.server.accounts.api import FRESH, AnyRequest
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.people import People
 from rulewright.server.desk.service import RulesDesk
@@ -20,13 +21,12 @@ class DeskCalls(Controller):
     response_headers = FRESH
 
     @post("/ask", status_code=200)
-    async def ask(self, request: AnyRequest, state: AppState) -> Ruled:
+    async def ask(self, data: JSONBody[NewQuestion], request: AnyRequest, state: AppState) -> Ruled:
         """What the rules say to a question, quoted, or that they do not say."""
-        sent = await body(request, NewQuestion)
         people: People = state.people
         people.limiter.questions.take(address_of(request))
         user = await user_of_call(request)
         if user is not None:
             people.limiter.questions_of_person.take(user.id)
         desk: RulesDesk = state.desk
-        return await desk.ask(sent)
+        return await desk.ask(data)

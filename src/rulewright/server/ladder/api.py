@@ -1,4 +1,4 @@
-"""The calls of profiles and ladders. No logic here: decode, ask, encode."""
+"""The calls of profiles and ladders. No logic here."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Annotated
 
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rulewright.kernel import get as get_game
-from rulewright.server.accounts.api import FRESH, AnyRequest, body
+from rulewright.server.accounts.api import FRESH, AnyRequest
 from rulewright.server.accounts.caller import caller
 from rulewright.server.accounts.people import People
 from rulewright.server.http.origin import address_of
@@ -40,12 +40,13 @@ class ProfileCalls(Controller):
         return await own_profile(state.store, user.id, user.called)
 
     @post("/account/profile", status_code=200)
-    async def change(self, request: AnyRequest, state: AppState) -> Profile:
+    async def change(
+        self, data: JSONBody[ProfileSetting], request: AnyRequest, state: AppState
+    ) -> Profile:
         """Hide the profile of the caller's account, or show it."""
-        sent = await body(request, ProfileSetting)
         people: People = state.people
         call = await caller(request)
-        await people.hide(call, sent.hidden)
+        await people.hide(call, data.hidden)
         user = call.known()
         return await own_profile(state.store, user.id, user.called)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from litestar import Controller, MediaType, delete, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
-from rulewright.server.accounts.api import FRESH, AnyRequest, body
+from rulewright.server.accounts.api import FRESH, AnyRequest
 from rulewright.server.accounts.caller import caller
-from rulewright.server.accounts.wire import Nothing
+from rulewright.server.accounts.wire import NOTHING, Nothing
 from rulewright.server.errors import NotFound
 from rulewright.server.notices.channels import Notices
 from rulewright.server.notices.rows import Channel
@@ -65,30 +65,33 @@ class NoticeCalls(Controller):
         return NoticesView(notices.sender.offers, notices.sender.push_key, shown)
 
     @post(status_code=201)
-    async def add(self, request: AnyRequest, state: AppState) -> ChannelInfo:
+    async def add(
+        self, data: JSONBody[NewChannel], request: AnyRequest, state: AppState
+    ) -> ChannelInfo:
         """A new channel; a mail address is to be confirmed first."""
         notices: Notices = state.notices
-        sent = await body(request, NewChannel)
         channel = await notices.add(
-            await caller(request), sent.kind, sent.address, sent.digest, sent.hour, sent.keys
+            await caller(request), data.kind, data.address, data.digest, data.hour, data.keys
         )
         return info(channel, signing=notices.sender.signing(channel))
 
     @post("/confirm", status_code=200)
-    async def confirm(self, request: AnyRequest, state: AppState) -> ChannelInfo:
+    async def confirm(self, data: JSONBody[Token], state: AppState) -> ChannelInfo:
         """Confirm a mail address by the token of its link."""
         notices: Notices = state.notices
-        sent = await body(request, Token)
-        return info(await notices.confirm(sent.token))
+        return info(await notices.confirm(data.token))
 
     @post("/{channel_id:str}", status_code=200)
     async def change(
-        self, channel_id: FromPath[str], request: AnyRequest, state: AppState
+        self,
+        channel_id: FromPath[str],
+        data: JSONBody[ChannelChange],
+        request: AnyRequest,
+        state: AppState,
     ) -> ChannelInfo:
         """Be told at once, or in digests."""
         notices: Notices = state.notices
-        sent = await body(request, ChannelChange)
-        channel = await notices.change(await caller(request), channel_id, sent.digest, sent.hour)
+        channel = await notices.change(await caller(request), channel_id, data.digest, data.hour)
         return info(channel)
 
     @delete("/{channel_id:str}", status_code=204)
@@ -99,11 +102,14 @@ class NoticeCalls(Controller):
 
     @post("/{channel_id:str}/test", status_code=200)
     async def test(
-        self, channel_id: FromPath[str], request: AnyRequest, state: AppState
+        self,
+        channel_id: FromPath[str],
+        request: AnyRequest,
+        state: AppState,
+        data: JSONBody[Nothing] = NOTHING,
     ) -> ChannelInfo:
         """Send a test there."""
         notices: Notices = state.notices
-        await body(request, Nothing)
         return info(await notices.test(await caller(request), channel_id))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from rulewright.server.premoves.acts import changing_premoves, preview_premoves, show_premoves
 from rulewright.server.premoves.wire import AheadTrial, NewPremoves, PremovesView
-from rulewright.server.views.api import FRESH, AnyRequest, Key, SeatName, body, doing
+from rulewright.server.views.api import FRESH, AnyRequest, Key, SeatName, doing
 from rulewright.server.views.wire import Previewed
 
 
@@ -33,19 +33,27 @@ class PremoveCalls(Controller):
 
     @post(status_code=200)
     async def say(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState, seat: SeatName = None
+        self,
+        table_id: FromPath[str],
+        data: JSONBody[NewPremoves],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
     ) -> PremovesView:
         """Say something in advance, or take it back."""
-        sent = await body(request, NewPremoves)
-        doer = await doing(request, state, table_id, sent.key, seat)
-        return show_premoves(await doer.do(changing_premoves(doer.seat, sent)), doer.seat)
+        doer = await doing(request, state, table_id, data.key, seat)
+        return show_premoves(await doer.do(changing_premoves(doer.seat, data)), doer.seat)
 
     @post("/preview", status_code=200)
     async def try_out(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState, seat: SeatName = None
+        self,
+        table_id: FromPath[str],
+        data: JSONBody[AheadTrial],
+        request: AnyRequest,
+        state: AppState,
+        seat: SeatName = None,
     ) -> Previewed:
         """What a chain of choices made ahead would lead to."""
-        sent = await body(request, AheadTrial)
-        doer = await doing(request, state, table_id, sent.key, seat)
+        doer = await doing(request, state, table_id, data.key, seat)
         live = await doer.tables.hub.find(table_id)
-        return preview_premoves(live, doer.seat, sent.choices)
+        return preview_premoves(live, doer.seat, data.choices)

@@ -1,25 +1,24 @@
-"""The calls of docs/protocol.md. No logic here: decode, ask the hub, encode."""
+"""The calls of docs/protocol.md. No logic here: ask the hub."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 from urllib.parse import quote
 
-import msgspec
 from litestar import Controller, Request, get, post
 from litestar.datastructures import State as AppState
 from litestar.enums import ScopeType
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Response
 
 from rulewright.conformance.reference import Reference, find_reference
 from rulewright.kernel import get as get_game
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.door.counter import Counter
-from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
+from rulewright.server.errors import NotAllowed, NotNow, WrongKey
 from rulewright.server.http.cached import READY, Steady, answer, steady
 from rulewright.server.http.origin import AnyConnection, is_unsafe
 from rulewright.server.tables.acts.play import playing
@@ -221,13 +220,12 @@ class TableCalls(Controller):
     response_headers = FRESH
 
     @post(status_code=201)
-    async def create(self, request: AnyRequest, state: AppState) -> Made:
+    async def create(self, data: JSONBody[NewTable], request: AnyRequest, state: AppState) -> Made:
         """A new table, with a link for each seat of a person who is not known."""
         tables: Tables = state.tables
-        new = await body(request, NewTable)
         user = await user_of_call(request)
         name = "" if user is None else user.called
-        live = await tables.hub.create(new, None if user is None else user.id, name)
+        live = await tables.hub.create(data, None if user is None else user.id, name)
         links = [
             Link(live.names[seat], tables.url(live, seat))
             for seat in live.sitting.people()
@@ -283,35 +281,35 @@ class TableCalls(Controller):
     async def choose(
         self,
         table_id: FromPath[str],
+        data: JSONBody[Choices],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView | Done:
         """Take choices, all or none; the answer comes after they are committed."""
-        sent = await body(request, Choices)
-        doer = await doing(request, state, table_id, sent.key, seat)
-        live = await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
-        return Done(doer.n) if sent.brief else doer.show(live, since)
+        doer = await doing(request, state, table_id, data.key, seat)
+        live = await doer.do(playing(doer.seat, data.n, data.choices), data.n)
+        return Done(doer.n) if data.brief else doer.show(live, since)
 
     @post("/{table_id:str}/talk", status_code=200)
     async def talk(
         self,
         table_id: FromPath[str],
+        data: JSONBody[Saying],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView:
         """Say something to the table, to one's side, in a letter, or to other spectators."""
-        sent = await body(request, Saying)
-        text = sent.text.strip()
-        if sent.to == WATCH:
+        text = data.text.strip()
+        if data.to == WATCH:
             return await self._look_on(request, state, table_id, text, since)
-        doer = await doing(request, state, table_id, sent.key, seat)
+        doer = await doing(request, state, table_id, data.key, seat)
         counter: Counter = state.counter
         counter.words(table_id, doer.person, len(text))
-        return await doer.act(talking(doer.seat, sent.to, text), since)
+        return await doer.act(talking(doer.seat, data.to, text), since)
 
     async def _look_on(
         self, request: AnyRequest, state: AppState, table_id: str, text: str, since: int | None
@@ -332,17 +330,17 @@ class TableCalls(Controller):
     async def try_out(
         self,
         table_id: FromPath[str],
+        data: JSONBody[Trial],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
     ) -> Previewed:
         """What a chain of choices would lead to."""
         tables: Tables = state.tables
-        sent = await body(request, Trial)
-        live = await tables.hub.find_at(table_id, sent.n)
-        doer = await doing(request, state, table_id, sent.key, seat)
-        live.check_moment(doer.seat, sent.n)
-        return preview(live, doer.seat, sent.choices)
+        live = await tables.hub.find_at(table_id, data.n)
+        doer = await doing(request, state, table_id, data.key, seat)
+        live.check_moment(doer.seat, data.n)
+        return preview(live, doer.seat, data.choices)
 
 
 async def _viewing(
@@ -421,19 +419,3 @@ async def user_id(connection: AnyConnection) -> str | None:
     """The user whose session a call belongs to."""
     user = await user_of_call(connection)
     return None if user is None else user.id
-
-
-B = TypeVar("B", bound=msgspec.Struct)
-
-
-async def body(request: AnyRequest, kind: type[B]) -> B:
-    """The body of a call, which must be exactly of its kind; raises `BadRequest`."""
-    return decoded(await request.body(), kind)
-
-
-def decoded(sent: bytes | str, kind: type[B]) -> B:
-    """What was sent, which must be exactly of a kind; raises `BadRequest`."""
-    try:
-        return msgspec.json.decode(sent, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadRequest(str(error)) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.names import name_key
@@ -32,7 +32,6 @@ from rulewright.server.views.api import (
     SeatName,
     Since,
     Tables,
-    body,
     doing,
     user_id,
 )
@@ -74,17 +73,22 @@ class SeatCalls(Controller):
     response_headers = FRESH
 
     @post("/sit", status_code=200)
-    async def sit(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> TableView:
+    async def sit(
+        self,
+        table_id: FromPath[str],
+        data: JSONBody[SeatWanted],
+        request: AnyRequest,
+        state: AppState,
+    ) -> TableView:
         """Sit down at an open seat, or at one's own that a bot was given.
 
         With the last one taken, the match begins.
         """
         tables: Tables = state.tables
-        sent = await body(request, SeatWanted)
         live = await tables.hub.find(table_id)
-        seat = seat_called(live, sent.seat)
+        seat = seat_called(live, data.seat)
         was = live.sitting.holders[seat].freed
-        if was is not None and sent.key is not None and tables.returns(live, sent.key) == seat:
+        if was is not None and data.key is not None and tables.returns(live, data.key) == seat:
             live = await tables.hub.act(table_id, coming_back(seat, was.gen))
             return show(live, seat, None, await user_id(request))
         user = await _signed_in(request)
@@ -93,40 +97,43 @@ class SeatCalls(Controller):
             place = taking_place(seat, user.id, user.called)
             live = await tables.hub.act(table_id, coming_back(seat, was.gen) if back else place)
             return show(live, seat, None, user.id)
-        invited = sent.key is not None and tables.invited(live, sent.key) == seat
+        invited = data.key is not None and tables.invited(live, data.key) == seat
         gen = live.sitting.holders[seat].gen if invited else None
         live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.called, gen))
         return show(live, seat, None, user.id)
 
     @post("/invite", status_code=200)
-    async def invite(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+    async def invite(
+        self,
+        table_id: FromPath[str],
+        data: JSONBody[SeatWanted],
+        request: AnyRequest,
+        state: AppState,
+    ) -> Link:
         """A link to a free seat of a match that strangers may not see, by who sits there."""
         tables: Tables = state.tables
-        sent = await body(request, SeatWanted)
-        await doing(request, state, table_id, sent.key, None)
+        await doing(request, state, table_id, data.key, None)
         live = await tables.hub.find(table_id)
-        seat = seat_called(live, sent.seat)
+        seat = seat_called(live, data.seat)
         check_free(live, seat)
         return Link(live.names[seat], tables.url(live, seat))
 
     @post("/keep", status_code=200)
     async def keep(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
     ) -> TableView:
         """Make the seat of a link one's own, to be found again without it."""
-        sent = await body(request, OwnSeat)
         user = await _signed_in(request)
-        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        doer = await doing(request, state, table_id, data.key, data.seat)
         return await doer.act(keeping_seat(doer.seat, user.id, user.called))
 
     @post("/leave", status_code=200)
     async def leave(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
     ) -> TableView | Done:
         """Get up: the seat is open to others, and its link opens it no more."""
         tables: Tables = state.tables
-        sent = await body(request, OwnSeat)
-        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        doer = await doing(request, state, table_id, data.key, data.seat)
         live = await doer.do(leaving_seat(doer.seat))
         try:
             return show(live, tables.seat(live, None, doer.user), None, doer.user)
@@ -135,19 +142,23 @@ class SeatCalls(Controller):
 
     @post("/begin", status_code=200)
     async def begin(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState
+        self,
+        table_id: FromPath[str],
+        data: JSONBody[Beginning],
+        request: AnyRequest,
+        state: AppState,
     ) -> TableView:
         """Begin with bots in the open seats, as who made the table."""
         tables: Tables = state.tables
-        sent = await body(request, Beginning)
         user = await _signed_in(request)
-        live = await tables.hub.act(table_id, beginning(user.id, sent.bot))
+        live = await tables.hub.act(table_id, beginning(user.id, data.bot))
         return show(live, tables.seat(live, None, user.id), None, user.id)
 
     @post("/motions", status_code=200)
     async def move(
         self,
         table_id: FromPath[str],
+        data: JSONBody[NewMotion],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
@@ -155,89 +166,90 @@ class SeatCalls(Controller):
     ) -> TableView:
         """Put something to the vote."""
         tables: Tables = state.tables
-        sent = await body(request, NewMotion)
-        doer = await doing(request, state, table_id, sent.key, seat)
+        doer = await doing(request, state, table_id, data.key, seat)
         counter: Counter = state.counter
         counter.words(table_id, doer.person)
         live = await tables.hub.find(table_id)
-        about = None if sent.seat is None else seat_called(live, sent.seat)
-        to = None if sent.to is None else await _account(state.people, sent.to)
-        act = moving(doer.seat, sent.what, about, sent.bot, sent.minutes, user=doer.user, to=to)
+        about = None if data.seat is None else seat_called(live, data.seat)
+        to = None if data.to is None else await _account(state.people, data.to)
+        act = moving(doer.seat, data.what, about, data.bot, data.minutes, user=doer.user, to=to)
         return await doer.act(act, since)
 
     @post("/votes", status_code=200)
     async def vote(
         self,
         table_id: FromPath[str],
+        data: JSONBody[NewVote],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView:
         """Vote on what was put."""
-        sent = await body(request, NewVote)
-        doer = await doing(request, state, table_id, sent.key, seat)
-        return await doer.act(voting(doer.seat, sent.motion, sent.yes, doer.user), since)
+        doer = await doing(request, state, table_id, data.key, seat)
+        return await doer.act(voting(doer.seat, data.motion, data.yes, doer.user), since)
 
     @post("/clocks", status_code=200)
     async def start_clocks(
         self,
         table_id: FromPath[str],
+        data: JSONBody[OwnSeat],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView:
         """Start the clocks, which stand until somebody else has come."""
-        sent = await body(request, OwnSeat)
-        doer = await doing(request, state, table_id, sent.key, sent.seat or seat)
+        doer = await doing(request, state, table_id, data.key, data.seat or seat)
         return await doer.act(starting_clocks(doer.seat), since)
 
     @post("/retake", status_code=200)
     async def retake(
         self,
         table_id: FromPath[str],
+        data: JSONBody[OwnSeat],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView:
         """Take back what one has chosen while others still choose in secret."""
-        sent = await body(request, OwnSeat)
-        doer = await doing(request, state, table_id, sent.key, sent.seat or seat)
+        doer = await doing(request, state, table_id, data.key, data.seat or seat)
         return await doer.act(retaking(doer.seat), since)
 
     @post("/note", status_code=200)
     async def note(
         self,
         table_id: FromPath[str],
+        data: JSONBody[NewNote],
         request: AnyRequest,
         state: AppState,
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView:
         """Keep a private note for this seat, in the place of its last one."""
-        sent = await body(request, NewNote)
-        doer = await doing(request, state, table_id, sent.key, seat)
+        doer = await doing(request, state, table_id, data.key, seat)
         counter: Counter = state.counter
-        counter.words(table_id, doer.person, len(sent.text) // NOTES_COUNT)
-        return await doer.act(noting(doer.seat, sent.text), since)
+        counter.words(table_id, doer.person, len(data.text) // NOTES_COUNT)
+        return await doer.act(noting(doer.seat, data.text), since)
 
     @post("/link", status_code=200)
-    async def link(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+    async def link(
+        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
+    ) -> Link:
         """A link to one's own seat, to open it on another device."""
         tables: Tables = state.tables
-        sent = await body(request, OwnSeat)
-        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        doer = await doing(request, state, table_id, data.key, data.seat)
         live = await doer.do(making_link(doer.seat))
         return Link(live.names[doer.seat], tables.url(live, doer.seat))
 
     @post("/unlink", status_code=200)
-    async def unlink(self, table_id: FromPath[str], request: AnyRequest, state: AppState) -> Link:
+    async def unlink(
+        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
+    ) -> Link:
         """End all links to one's own seat; gives where it is played from now on."""
         tables: Tables = state.tables
-        sent = await body(request, OwnSeat)
-        doer = await doing(request, state, table_id, sent.key, sent.seat)
+        doer = await doing(request, state, table_id, data.key, data.seat)
         live = await doer.do(drawing_links(doer.seat))
         return Link(live.names[doer.seat], tables.own_url(live, doer.seat))
 

@@ -18,6 +18,7 @@ from litestar.params import FromPath
 
 from rulewright.server.door.counter import Counter
 from rulewright.server.errors import TooMany, body_of, status_of
+from rulewright.server.http.call import decoded
 from rulewright.server.http.held import Lines
 from rulewright.server.http.meters import SOCKETS
 from rulewright.server.tables.acts.play import playing
@@ -29,7 +30,6 @@ from rulewright.server.views.api import (
     SeatName,
     Since,
     Tables,
-    decoded,
     doing,
     user_id,
 )

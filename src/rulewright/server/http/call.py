@@ -1,0 +1,43 @@
+"""The body of a call, read as the signature of its handler says."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request
+
+from rulewright.server.errors import BadRequest
+
+B = TypeVar("B", bound=msgspec.Struct)
+
+BLANK = b" "  # in the place of an empty body, which the framework would not hand on
+
+
+class Call(Request[Any, Any, Any]):
+    """A request whose `data` is of exactly the kind that its handler asks for.
+
+    The framework would take "1" for a number, and say otherwise what is wrong. A body may be left
+    out where the handler has a default for it.
+    """
+
+    async def body(self) -> bytes:
+        """What was sent."""
+        return await super().body() or BLANK
+
+    async def json(self) -> Any:
+        """What was sent, as the kind that the handler takes; raises `BadRequest`."""
+        sent, field = await self.body(), self.route_handler.parsed_data_field
+        if field is None:
+            return await super().json()
+        if sent is BLANK and field.has_default:
+            return field.default
+        return decoded(sent, field.annotation)
+
+
+def decoded(sent: bytes | str, kind: type[B]) -> B:
+    """What was sent, which must be exactly of a kind; raises `BadRequest`."""
+    try:
+        return msgspec.json.decode(sent, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadRequest(str(error)) from error
