@@ -84,6 +84,11 @@ export class TableStore {
   areas = $derived(new Map((this.board?.areas ?? []).map((area) => [area.id, area])));
   where = $derived(places(this.areas.keys(), this.scene));
   picked: Picked = $derived(picked(this.ask, this.clicks, this.where));
+  /** A vote is open that this seat has not voted on. */
+  polled = $derived.by(() => {
+    const { motion, seat } = this.table ?? {};
+    return Boolean(motion && seat && motion.voters.includes(seat) && ![...motion.yes, ...motion.no].includes(seat));
+  });
   waiting = $derived(this.table?.seats.filter((seat) => seat.waiting) ?? []);
 
   readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);

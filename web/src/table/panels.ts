@@ -1,0 +1,51 @@
+/** The panels of a table, in the order in which they stand on a desk. */
+import DecidePanel from '../choose/DecidePanel.svelte';
+import Due from '../choose/Due.svelte';
+import type { Desk } from '../desk/desk.svelte';
+import { CARDS, panel, PLAYERS, SCENE_PANELS, sheets, TRACKS, type PanelKind } from '../panels/panels';
+import Log from '../panels/Log.svelte';
+import Later from '../parts/Later.svelte';
+import PremovesPanel from '../premoves/PremovesPanel.svelte';
+import Seats from '../seats/Seats.svelte';
+import Note from '../talk/Note.svelte';
+import TalkPanel from '../talk/TalkPanel.svelte';
+import Unread from '../talk/Unread.svelte';
+import Votes from '../votes/Votes.svelte';
+import ReplayLink from './ReplayLink.svelte';
+import Seed from './Seed.svelte';
+import type { TableStore } from './table.svelte';
+
+/** What the panels of a table have to do with. */
+export interface TablePage {
+  store: TableStore;
+  desk: Desk;
+  phone: boolean;
+  /** Who has just made the table has links to hand out. */
+  invited: boolean;
+}
+
+/** The tabs of a phone, from left to right. */
+export const TABLE_TABS = ['Decide', 'Panels', 'Players', 'Tracks', 'Sheets', 'Cards', 'Talk', 'Log', 'Ask'];
+
+const deskPanel = () => import('../desk/DeskPanel.svelte');
+const seated = ({ store }: TablePage) => store.table?.seat;
+const others = ({ store }: TablePage) => (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;
+
+export const TABLE_PANELS: PanelKind<TablePage>[] = [
+  panel({ id: 'decide', title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'), part: DecidePanel, props: ({ phone }) => ({ phone }), tab: 'Decide', mark: Due, first: true }),
+  panel({ id: 'ahead', title: 'Ahead of time', part: PremovesPanel, tab: 'Decide', phone: 'folded', open: () => false, when: (page) => seated(page) && !page.store.table?.over }),
+  panel({ id: 'desk', title: 'Ask the rules', part: Later, props: ({ desk }) => ({ part: deskPanel, with: { desk } }), tab: 'Ask', open: () => false }),
+  SCENE_PANELS,
+  { ...sheets((first) => first), left: true },
+  { ...TRACKS, left: true },
+  { ...PLAYERS, left: true },
+  { ...sheets((first) => !first), left: true },
+  panel({ id: 'replay', title: 'Replay', part: ReplayLink, tab: 'Log', desk: false }),
+  panel({ id: 'log', title: 'Log', part: Log, tab: 'Log', grow: true }),
+  panel({ id: 'talk', title: 'Talk', part: TalkPanel, tab: 'Talk', aside: Unread, mark: Unread, open: others, when: ({ store }) => store.talk.any }),
+  panel({ id: 'note', title: 'Private note', part: Note, tab: 'Talk', phone: 'titled', open: () => false, when: seated }),
+  CARDS,
+  panel({ id: 'seats', title: 'Seats', part: Seats, tab: 'Players', phone: 'titled', open: ({ invited }) => invited }),
+  panel({ id: 'votes', title: 'Votes', part: Votes, tab: 'Players', phone: 'titled', open: () => false }),
+  panel({ id: 'seed', title: 'Seed', part: Seed, tab: 'Players', desk: { under: 'seats' } }),
+];
