@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { games, guide } from '../lib/api';
 import type { GuideStep, Table } from '../lib/protocol';
 import { keep, recall } from '../lib/settings.svelte';
+import type { LiveTable } from '../table/liveTable.svelte';
 import type { TableStore } from '../table/table.svelte';
 
 interface Kept { at: number; open: boolean; signs: string[] }
@@ -24,7 +25,7 @@ export class Tour {
   private turn = -1;
   private seen = new Set<string>();
 
-  constructor(private readonly store: TableStore) {}
+  constructor(private readonly store: LiveTable) {}
 
   async load(table: Table): Promise<void> {
     const first = (await games()).find((game) => game.name === table.game)?.first;
@@ -59,9 +60,9 @@ export class Tour {
 
   /** Note what this seat is asked and has answered; for an effect. */
   watch(): void {
-    const [turn, kind] = [this.store.asked, this.store.ask?.kind];
+    const [turn, kind] = [this.store.asked, this.store.choosing.ask?.kind];
     // signs are looked for in all that was told
-    if (this.open && this.store.feed.cut !== null) void this.store.tries(() => this.store.feed.older(true));
+    if (this.open && this.store.cut !== null) void this.store.tries(() => this.store.older(true));
     untrack(() => {
       const found = kind ? [`asked ${kind}`] : [];
       if (turn !== this.turn) {

@@ -1,29 +1,14 @@
+/** The table that the components of a page are about. */
 import { getContext, setContext } from 'svelte';
-import type { Board, BoardColour } from '../lib/protocol';
+import type { LiveTable } from './liveTable.svelte';
 import type { TableStore } from './table.svelte';
-import { SHAPES, symbolPath } from '../look/symbols';
 
 const KEY = Symbol('table');
 
-export const provideTable = (store: TableStore): TableStore => setContext(KEY, store);
+export const provideTable = <Store extends TableStore>(store: Store): Store => setContext(KEY, store);
+
+/** What is shown, on the page of a table or of a replay. */
 export const useTable = (): TableStore => getContext(KEY);
 
-const PLAIN: BoardColour = { fill: '#8a8577', ink: '#fffdf6', name: '' };
-const SHAPE_ORDER = ['hexagon', 'diamond', 'square', 'octagon', 'drop', 'circle', 'shield'];
-
-/** How an owner looks; unknown owners get a plain grey. */
-export function colourOf(board: Board | null, owner: string | null | undefined): BoardColour {
-  return (owner && board?.colours?.[owner]) || PLAIN;
-}
-
-/** The outline of an owner's pieces: the board's choice, else one by place in the list. */
-export function shapeOf(board: Board | null, owner: string | null | undefined): string {
-  const colour = colourOf(board, owner);
-  const named = colour.shape && SHAPES[colour.shape];
-  if (named) return named;
-  const place = Object.keys(board?.colours ?? {}).indexOf(owner ?? '');
-  return SHAPES[SHAPE_ORDER[Math.max(place, 0) % SHAPE_ORDER.length]!]!;
-}
-
-export const symbolOf = (board: Board | null, name: string | null | undefined) =>
-  symbolPath(name, board?.symbols);
+/** The table that is played on this page; a replay has none. */
+export const useLive = (): LiveTable => getContext(KEY);

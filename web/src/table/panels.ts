@@ -13,11 +13,11 @@ import Unread from '../talk/Unread.svelte';
 import Votes from '../votes/Votes.svelte';
 import ReplayLink from './ReplayLink.svelte';
 import Seed from './Seed.svelte';
-import type { TableStore } from './table.svelte';
+import type { LiveTable } from './liveTable.svelte';
 
 /** What the panels of a table have to do with. */
 export interface TablePage {
-  store: TableStore;
+  store: LiveTable;
   desk: Desk;
   phone: boolean;
   /** Who has just made the table has links to hand out. */

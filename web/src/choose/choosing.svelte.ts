@@ -1,0 +1,336 @@
+/** What one seat chooses: clicks on things of the scene, a chain of choices, and sending them. */
+import * as api from '../lib/api';
+import { ApiError, type Place } from '../lib/api';
+import type { Ask, BoardArea, ClosedOption, Option, Preview, Scene, Table, Token, TrayToken } from '../lib/protocol';
+import type { Premoves } from '../premoves/premoves.svelte';
+import type { Feed } from '../table/feed.svelte';
+import { whole } from '../table/table.svelte';
+import type { Voice } from '../table/voice.svelte';
+import { Chain } from './chain.svelte';
+import { MisclickGuard } from './misclicks';
+import { clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
+import type { Picking, Spot } from './picking';
+
+/** The chain that puts order tokens on areas: looked over as a whole before it is sent. */
+const ORDERS = 'orders';
+const ENDS = new Set(['done', 'pass', 'end', 'offer', 'drop', 'stop', 'send']);
+
+/** What choosing has to know of its table. */
+export interface Chosen {
+  readonly at: Place;
+  readonly table: Table | null;
+  readonly own: Ask | null;
+  readonly asked: number;
+  readonly areas: ReadonlyMap<string, BoardArea>;
+  readonly where: Map<string, string>;
+  readonly premoves: Premoves;
+  readonly feed: Feed;
+  readonly voice: Voice;
+  /** The last event before the own last choice. */
+  since: number;
+  /** Try to change what is said in advance; whether it was done. */
+  changePremoves(change: { prepare: string[] }): Promise<boolean>;
+}
+
+export class Choosing implements Picking {
+  clicks = $state.raw<Click[]>([]);
+  popover = $state.raw<Spot | null>(null);
+  /** The closed option whose reason is shown beside small tokens. */
+  hint = $state.raw<ClosedOption | null>(null);
+  /** A choice is on its way. */
+  private sending = $state(false);
+  /** What is foreseen for a plan that has been left meanwhile comes too late. */
+  private plansLeft = 0;
+  readonly misclicks = new MisclickGuard();
+  readonly chain: Chain;
+
+  /** What may be chosen now: the answer to the own ask, or to one that is foreseen. */
+  first: Ask | null = $derived.by(() => this.store.own ?? this.plan?.ask ?? null);
+  steps: Option[] = $derived.by(() => this.chain.steps);
+  complete: boolean = $derived.by(() => this.chain.complete);
+  /** A call is under way. */
+  busy: boolean = $derived.by(() => this.sending || this.chain.busy);
+  ask: Ask | null = $derived.by(() =>
+    this.steps.length === 0 ? this.first : this.complete ? null : (this.chain.preview?.ask ?? null));
+  /** The scene with the choices so far, as the server foresees it. */
+  private foreseen: Scene | null = $derived.by(() =>
+    whole(this.chain.scene ?? ((!this.store.own && this.plan?.scene) || this.store.table?.scene || null)));
+  /** The tokens that may be put on the board. */
+  tray: TrayToken[] = $derived(this.foreseen?.panels?.flatMap((panel) => panel.tray ?? []) ?? []);
+  scene: Scene | null = $derived(this.withLast(this.foreseen));
+  picked: Picked = $derived.by(() => picked(this.ask, this.clicks, this.store.where));
+
+  constructor(private readonly store: Chosen) {
+    this.chain = new Chain({
+      trial: (choices) => this.trial(choices),
+      question: () => this.question(),
+      place: () => `chain-${store.at.id}-${store.table?.seat ?? ''}`,
+      changed: () => this.misclicks.changed(),
+      tell: (text) => store.voice.tell(text),
+      refused: (error) => this.refused(error),
+    });
+  }
+
+  get own(): Ask | null {
+    return this.store.own;
+  }
+
+  get asked(): number {
+    return this.store.asked;
+  }
+
+  private get plan(): Preview | null {
+    return this.store.premoves.plan;
+  }
+
+  private get voice(): Voice {
+    return this.store.voice;
+  }
+
+  close(): void {
+    this.misclicks.close();
+  }
+
+  /** The table has changed, to another question unless `same`; whether a chain is put together again. */
+  moved(table: Table, same: boolean): boolean {
+    if (!same) {
+      this.misclicks.changed();
+      this.unpick();
+    }
+    this.replan(table);
+    const again = this.steps.length > 0 && !same;
+    if (again) void this.again();
+    return again;
+  }
+
+  // -- clicking ---------------------------------------------------------------------------------
+
+  click(id: string, spot: Spot | null): boolean {
+    this.popover = null;
+    let clicks = this.clicks;
+    if (clicks.some((click) => click.length === 1 && click[0] === id)) {
+      this.clicks = clicks.filter((click) => click[0] !== id);
+      return true;
+    }
+    let click = this.meant(id, clicks);
+    if (!click && clicks.length) {
+      clicks = [];
+      click = this.meant(id, clicks);
+    }
+    if (!click) {
+      this.clicks = [];
+      return this.takeOutAt(id, spot);
+    }
+    this.clicks = [...clicks, click];
+    this.afterClick(spot);
+    return true;
+  }
+
+  means(id: string | null): boolean {
+    return id !== null && (this.meant(id, this.clicks) ?? this.meant(id, [])) !== null;
+  }
+
+  private meant(id: string, clicks: Click[]): Click | null {
+    return clickOn(id, this.ask, clicks, this.store.where);
+  }
+
+  /** A token was carried to an area: as if both had been clicked, whatever was clicked before. */
+  putDown(token: string, area: string, spot: Spot): void {
+    this.unpick();
+    const clicks = [[token], [area]];
+    if (!this.ask || ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))) return;
+    this.clicks = clicks;
+    this.afterClick(spot);
+  }
+
+  private afterClick(spot: Spot | null): void {
+    const { open, ready, shut, lit } = this.picked;
+    const only = open.length === 1 && ready.length === 1 && !shut.length ? ready[0] : null;
+    if (only) void this.choose(only);
+    else if (ready.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
+    else if (lit.size) this.voice.say(`${open.length} choices left; choose where next.`);
+  }
+
+  unpick(): void {
+    this.clicks = [];
+    this.popover = null;
+    this.hint = null;
+  }
+
+  // -- choosing ---------------------------------------------------------------------------------
+
+  /** Take an open option: send it, or add it to the chain. */
+  async choose(option: Option): Promise<void> {
+    const ask = this.ask;
+    if (!ask || this.busy) return;
+    this.unpick();
+    if (!ask.chain) return this.send([...this.chain.texts, option.text]);
+    if (!(await this.chain.add(option))) return;
+    this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
+    // an explicit end says all there is to say, but orders are looked over once more
+    if (this.complete && ask.chain !== ORDERS && ENDS.has(option.text)) await this.sendChain();
+  }
+
+  /** Say what may be said unasked. */
+  sayAside(option: Option): Promise<void> {
+    return this.send([option.text], option.label);
+  }
+
+  sendChain(): Promise<void> {
+    return this.send(this.chain.texts);
+  }
+
+  startOver(): void {
+    this.unpick();
+    this.chain.clear();
+  }
+
+  undoLast(): Promise<void> {
+    this.unpick();
+    return this.chain.undoLast();
+  }
+
+  drop(index: number): Promise<void> {
+    this.unpick();
+    return this.chain.drop(index);
+  }
+
+  /** The table has moved on: what still fits of the chain stays, where the seat is still one's own. */
+  private again(): Promise<void> {
+    this.unpick();
+    return this.chain.again(this.store.table?.seat ? this.steps : [], 'The table has moved on');
+  }
+
+  /** A click on something a step of the chain placed takes that step out again. */
+  private takeOutAt(id: string, spot: Spot | null): boolean {
+    if (!this.steps.length) return false;
+    const place = this.store.where.get(id);
+    const index = this.steps.findLastIndex(
+      (step) => step.about.includes(id) || (place !== undefined && step.about[0] === place),
+    );
+    if (index < 0) return false;
+    void this.drop(index).then(() => {
+      if (this.ask && place && spot) this.click(place, spot);
+    });
+    return true;
+  }
+
+  private trial(choices: string[]): Promise<Preview> {
+    const { own, at, table } = this.store;
+    return own ? api.preview(at, table!.n, choices) : api.previewPremoves(at, choices);
+  }
+
+  /** What is asked and when, as far as it takes to know it again. */
+  private question(): string {
+    const { own, table } = this.store;
+    return own ? JSON.stringify([table?.scene.title, own.prompt, own.options.map((option) => option.text)]) : '';
+  }
+
+  // -- choosing ahead ---------------------------------------------------------------------------
+
+  /** Choose for when this seat is asked next, as far as that can be foreseen. */
+  async foresee(): Promise<void> {
+    const plans = this.plansLeft;
+    try {
+      const plan = await api.previewPremoves(this.store.at, []);
+      if (this.own || plans !== this.plansLeft) return;
+      this.store.premoves.plan = plan;
+      this.misclicks.changed();
+      if (this.steps.length) await this.again();
+    } catch (error) {
+      if (this.own) return;
+      this.leavePlan();
+      this.voice.report(error);
+    }
+  }
+
+  leavePlan(): void {
+    this.plansLeft++;
+    this.store.premoves.plan = null;
+    this.unpick();
+    this.chain.clear();
+  }
+
+  /** The table has changed while choices are made ready: once it asks, they are for now. */
+  private replan(table: Table): void {
+    if (!this.plan) return;
+    if (this.own) this.store.premoves.plan = null;
+    else if (table.over) this.leavePlan();
+    else void this.foresee();
+  }
+
+  private async prepare(choices: string[]): Promise<void> {
+    this.sending = true;
+    if (await this.store.changePremoves({ prepare: choices })) {
+      this.leavePlan();
+      this.voice.tell('Prepared for when you are asked.');
+    }
+    this.sending = false;
+  }
+
+  // -- sending ----------------------------------------------------------------------------------
+
+  /** Send choices; `aside` names what is said unasked, which leaves a chain under way alone. */
+  private async send(choices: string[], aside = ''): Promise<void> {
+    const { table, feed } = this.store;
+    if (!table?.seat || this.busy) return;
+    if (!this.own && !aside) return this.prepare(choices);
+    this.sending = true;
+    try {
+      await feed.choose(table.n, choices);
+      if (aside) this.voice.tell(`Said: ${aside}`);
+      else {
+        this.store.since = table.n;
+        this.chain.clear();
+        this.unpick();
+      }
+    } catch (error) {
+      await this.refused(error);
+    } finally {
+      feed.flush();
+      this.sending = false;
+    }
+  }
+
+  private async refused(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.stale) {
+      await this.store.feed.refetch();
+      this.voice.tell('The table had moved on before that; look again and choose anew.');
+      return;
+    }
+    this.voice.report(error);
+  }
+
+  // -- showing ----------------------------------------------------------------------------------
+
+  /** Whether each option is about a token of the tray of its own. */
+  tiles(options: Option[]): boolean {
+    const ids = options.map((option) => this.tokenOf(option)?.id);
+    return options.length > 1 && !ids.includes(undefined) && new Set(ids).size === ids.length;
+  }
+
+  /** The token of the tray that an option is about. */
+  tokenOf(option: Option): TrayToken | undefined {
+    return this.tray.find((token) => option.about.includes(token.id));
+  }
+
+  /**
+   * A complete chain has no preview of its own, since what follows may not be known yet: show the
+   * token that its last step puts on an area, or the way that a token goes, all the same.
+   */
+  private withLast(scene: Scene | null): Scene | null {
+    const last = this.complete && !this.chain.preview?.scene ? this.steps.at(-1) : null;
+    if (!scene || !last) return scene;
+    const { areas, table } = this.store;
+    if (this.own?.chain !== ORDERS) return onTheWay(scene, last.about, areas);
+    const token = this.tokenOf(last);
+    const area = last.about.find((id) => areas.has(id));
+    if (!token || !area) return scene;
+    const ghost: Token = {
+      id: `order:${area}`, kind: 'order', symbol: token.symbol, owner: table?.seat ?? null,
+      area, slot: 'order', index: 0, count: 1, text: token.text ?? '', tags: token.tags ?? [],
+      label: last.label,
+    };
+    return { ...scene, tokens: [...scene.tokens.filter((t) => t.id !== ghost.id), ghost] };
+  }
+}

@@ -1,0 +1,45 @@
+/** What the board and the panels have to know of a choice: what may be picked on them, and what was. */
+import type { Ask, Option } from '../lib/protocol';
+import { picked, type Click, type Picked } from './pick';
+
+/** Where on the screen a choice was begun. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Picking {
+  /** What this seat is asked now. */
+  readonly own: Ask | null;
+  /** Grows whenever this seat is asked something else. */
+  readonly asked: number;
+  readonly clicks: Click[];
+  readonly picked: Picked;
+  /** Choices of a chain so far. */
+  readonly steps: Option[];
+  /** A chain needs no more choices, and may be sent. */
+  readonly complete: boolean;
+  /** Where the list of choices pops up, when it does. */
+  readonly popover: Spot | null;
+  /** A thing of the scene was clicked; says whether that meant something. */
+  click(id: string, spot: Spot | null): boolean;
+  /** Whether a click on a thing of the scene would mean something. */
+  means(id: string | null): boolean;
+  unpick(): void;
+  sendChain(): Promise<void>;
+}
+
+/** Where there is nothing to choose, such as in a replay. */
+export const NOTHING_TO_PICK: Picking = {
+  own: null,
+  asked: 0,
+  clicks: [],
+  picked: picked(null, [], new Map()),
+  steps: [],
+  complete: false,
+  popover: null,
+  click: () => false,
+  means: () => false,
+  unpick: () => {},
+  sendChain: async () => {},
+};

@@ -1,0 +1,135 @@
+/** A table that is played now: followed on its line, with what this seat chooses, says and hears. */
+import * as api from '../lib/api';
+import { account } from '../account/account.svelte';
+import { Choosing, type Chosen } from '../choose/choosing.svelte';
+import type { LogLine, PremovesChange, Said, Scene, Table } from '../lib/protocol';
+import { Premoves } from '../premoves/premoves.svelte';
+import { Talk, type Channel } from '../talk/talk.svelte';
+import { outcome } from '../votes/votes';
+import { Feed } from './feed.svelte';
+import { TableStore } from './table.svelte';
+
+export class LiveTable extends TableStore implements Chosen {
+  /** Grows whenever this seat is asked something else. */
+  asked = $state(0);
+  /** What this seat is asked now. */
+  own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
+  /** What this seat may say although nobody waits for it. */
+  asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
+  /** A vote is open that this seat has not voted on. */
+  polled = $derived.by(() => {
+    const { motion, seat } = this.table ?? {};
+    return Boolean(motion && seat && motion.voters.includes(seat) && ![...motion.yes, ...motion.no].includes(seat));
+  });
+
+  readonly premoves = new Premoves();
+  readonly talk = new Talk(this.at, (said) => this.hear(said));
+  readonly feed = new Feed(this.at, {
+    came: (table) => this.talk.take(table),
+    newer: (table) => this.clocks.take(table),
+    show: (table, lines, missed) => this.show(table, lines, missed),
+    failed: (error) => this.voice.report(error),
+    refused: (why) => (this.failed = why || 'This table is closed to you now.'),
+  });
+  readonly choosing: Choosing = new Choosing(this);
+
+  override get scene(): Scene | null {
+    return this.choosing.scene;
+  }
+
+  override get picking(): Choosing {
+    return this.choosing;
+  }
+
+  override get cut(): number | null {
+    return this.feed.cut;
+  }
+
+  override older(all = false): Promise<void> {
+    return this.feed.older(all);
+  }
+
+  async open(): Promise<void> {
+    try {
+      const table = await api.table(this.at);
+      this.board = await api.board(table.game);
+      this.feed.take(table);
+      this.choosing.chain.resume();
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+      return;
+    }
+    this.feed.connect();
+  }
+
+  /** Open the line anew as who one is now, such as after signing in. */
+  async reopen(): Promise<void> {
+    await this.feed.reopen();
+    this.failed = null; // the old line may have been shut before who one is now was known
+  }
+
+  override close(): void {
+    this.choosing.close();
+    this.feed.close();
+    super.close();
+  }
+
+  // -- the table changed ------------------------------------------------------------------------
+
+  private show(table: Table, lines: LogLine[], missed: boolean): void {
+    if (missed) this.leaps++;
+    this.lines = lines;
+    const before = this.table;
+    const question = JSON.stringify(this.own);
+    this.table = table;
+    if (before?.n === table.n) return;
+    if (!before) this.voice.begin();
+    if (before) this.afterVote(before, table);
+    const same = JSON.stringify(this.own) === question;
+    if (!same) this.asked++;
+    if (this.choosing.moved(table, same)) return;
+    if (this.own && !same) this.voice.recount(`Your decision: ${this.own.prompt}`);
+    else if (table.over && !before?.over) this.voice.recount('The match is over.');
+    else this.voice.recountLater();
+  }
+
+  /** What was said is read out. */
+  private hear(said: Said): void {
+    const who = said.seat ? this.titleOf(said.seat) : (said.called ?? 'Somebody');
+    this.voice.say(`${who} ${said.to === 'letter' ? 'writes to you' : 'says'}: ${said.text}`);
+  }
+
+  /** Tell what became of a vote, and fetch what may be read from now on. */
+  private afterVote(before: Table, table: Table): void {
+    if (before.motion && before.motion.n !== table.motion?.n) this.voice.tell(outcome(before.motion, table));
+    else if (table.motion && !before.motion) this.voice.say(`A vote is open, put by ${this.titleOf(table.motion.by)}.`);
+    if ((table.unsealed && !before.unsealed) || (table.over && !before.over)) void this.feed.refetch();
+  }
+
+  // -- calling the server -----------------------------------------------------------------------
+
+  /** Say something in a channel; whether it arrived. */
+  speak(channel: Channel, text: string): Promise<boolean> {
+    return this.order(async () => {
+      if (channel.kind === 'watch') await account.enter();
+      return this.talk.say(channel, text);
+    });
+  }
+
+  /** A table came in with the answer to a call made elsewhere. */
+  bring(table: Table): void {
+    this.feed.take(table);
+  }
+
+  /** Have the server do something about the table; whether it did. */
+  order(doing: () => Promise<Table>): Promise<boolean> {
+    return this.tries(async () => this.feed.take(await doing()));
+  }
+
+  /** Say something in advance, or take it back. */
+  async changePremoves(change: PremovesChange): Promise<boolean> {
+    const said = await this.tries(() => this.premoves.say(this.at, change));
+    if (!said) void this.premoves.fetch(this.at);
+    return said;
+  }
+}
