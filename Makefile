@@ -52,7 +52,7 @@ check: ## The daily check, in under three minutes: lint, types, import rules, la
 	@$(MAKE) $(TWO) --output-sync=target lint-python coverage
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --benchmark-disable $(CHECKED) $(PYTEST_ARGS)
 
-lint: lint-python lint-client ## Lint, types, import rules, client types
+lint: lint-python lint-client ## Lint, types, import rules, types and unit tests of the client
 
 lint-python: $(SETUP_DEV)
 	@$(BIN)/ruff check --quiet
@@ -63,6 +63,7 @@ lint-python: $(SETUP_DEV)
 
 lint-client: $(NODE_MODULES)
 	@$(NPM) run --silent check
+	@$(NPM) run --silent test
 
 compile-quick: $(SETUP_DEV)
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile --quick; fi

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
+import { ask, closed, option, scene, token } from '../things';
+
+const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
+const where = places(['a', 'b', 'c'], here);
+const moves = ask([
+  option('pawn > b', ['unit:a:pawn', 'b']),
+  option('pawn > c', ['unit:a:pawn', 'c']),
+  option('done'),
+], { closed: [closed('pawn > d', ['unit:b:pawn', 'c'])] });
+
+describe('what may be picked', () => {
+  test('areas are where they are, and tokens in their area', () => {
+    expect(where.get('unit:a:pawn')).toBe('a');
+    expect(where.get('c')).toBe('c');
+  });
+
+  test('before a click, what choices begin with is lit and what needs no click is ready', () => {
+    const { lit, ready, blocked, open } = picked(moves, [], where);
+    expect([...lit]).toEqual(['unit:a:pawn']);
+    expect(ready.map((one) => one.text)).toEqual(['done']);
+    expect([...blocked.keys()]).toEqual(['unit:b:pawn']);
+    expect(open).toHaveLength(3);
+  });
+
+  test('each click leaves the options that are about it too', () => {
+    const { lit, ready, open } = picked(moves, [['unit:a:pawn']], where);
+    expect([...lit]).toEqual(['b', 'c']);
+    expect(ready).toEqual([]);
+    expect(open.every((one) => fits(one, [['unit:a:pawn']]))).toBe(true);
+    expect(picked(moves, [['unit:a:pawn'], ['c']], where).ready.map((one) => one.text)).toEqual(['pawn > c']);
+  });
+
+  test('without an ask nothing may be picked', () => {
+    expect(picked(null, [], where).lit.size).toBe(0);
+  });
+
+  test('an area stands for the tokens in it, a token for its area', () => {
+    expect(clickOn('a', moves, [], where)).toEqual(['unit:a:pawn']);
+    expect(clickOn('unit:b:pawn', ask([option('b', ['b'])]), [], where)).toEqual(['b']);
+    expect(clickOn('nowhere', moves, [], where)).toBeNull();
+  });
+});
+
+describe('a token on its way', () => {
+  const areas = new Map([['a', 1], ['b', 1]]);
+
+  test('an arrow shows it, and one fewer stands where it was', () => {
+    const shown = onTheWay(here, ['unit:a:pawn', 'b'], areas);
+    expect(shown.arrows).toEqual([{ tags: ['march'], from: 'a', to: 'b', owner: 'red', label: 'pawn' }]);
+    expect(shown.tokens.find((one) => one.id === 'unit:a:pawn')?.count).toBe(1);
+    expect(here.tokens[0]!.count).toBe(2);
+  });
+
+  test('a second one joins the arrow, and the last one leaves nothing behind', () => {
+    const twice = onTheWay(onTheWay(here, ['unit:a:pawn', 'b'], areas), ['unit:a:pawn', 'b'], areas);
+    expect(twice.arrows).toHaveLength(1);
+    expect(twice.arrows![0]!.label).toBe('pawn + pawn');
+    expect(twice.tokens.map((one) => one.id)).toEqual(['unit:b:pawn']);
+  });
+
+  test('what is about anything else is shown as it is', () => {
+    expect(onTheWay(here, ['a'], areas)).toBe(here);
+    expect(onTheWay(here, ['unit:a:pawn', 'a'], areas)).toBe(here);
+  });
+});

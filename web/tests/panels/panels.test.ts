@@ -1,0 +1,20 @@
+import type { Component } from 'svelte';
+import { expect, test } from 'vitest';
+import { panel, tabsOf } from '../../src/panels/panels';
+
+const part = (() => {}) as unknown as Component;
+interface Page { cards: number }
+const kinds = [
+  panel<Page>({ id: 'log', title: 'Log', part, tab: 'Log' }),
+  panel<Page>({ id: 'cards', title: ({ cards }) => `${cards} cards`, part, tab: 'Cards', when: ({ cards }) => cards }),
+];
+
+test('a panel is there when its entry says so, under the title of the moment', () => {
+  expect(kinds[1]!.now({ cards: 0 })).toEqual([]);
+  expect(kinds[1]!.now({ cards: 2 })[0]!.title).toBe('2 cards');
+});
+
+test('a phone has the tabs that hold something, in its own order', () => {
+  expect(tabsOf(kinds, { cards: 0 }, ['Cards', 'Log'])).toEqual(['Log']);
+  expect(tabsOf(kinds, { cards: 1 }, ['Cards', 'Log'])).toEqual(['Cards', 'Log']);
+});
