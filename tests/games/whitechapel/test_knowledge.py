@@ -23,13 +23,7 @@ from rulewright.games.whitechapel.knowledge import (
     where_jack_may_be,
 )
 from rulewright.games.whitechapel.state import ESCAPE, State, place_of_jack
-from rulewright.games.whitechapel.streets import (
-    ALLEY,
-    NEXT_TO_RED,
-    STEPS,
-    STREETS,
-    standing_on,
-)
+from rulewright.games.whitechapel.streets import ALLEY, NEXT_TO_RED, STEPS, STREETS, standing_on
 from rulewright.kernel import Match, OptionValue
 from tests.games.whitechapel.play import tonights_circles
 

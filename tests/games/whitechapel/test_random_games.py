@@ -8,13 +8,7 @@ from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack
 from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, State, place_of_jack
 from rulewright.kernel import Match, OptionValue
 from tests.games.whitechapel.conserved import assert_conserved
-from tests.games.whitechapel.play import (
-    OPTION_SETS,
-    Player,
-    hurried,
-    lucky,
-    random_choice,
-)
+from tests.games.whitechapel.play import OPTION_SETS, Player, hurried, lucky, random_choice
 
 
 def state_of(match: Match) -> State:

@@ -12,12 +12,7 @@ from random import Random
 
 import pytest
 
-from rulewright.games.whitechapel.components import (
-    MARKED,
-    POLICEMEN,
-    RED_CIRCLES,
-    YELLOW_CROSSINGS,
-)
+from rulewright.games.whitechapel.components import MARKED, POLICEMEN, RED_CIRCLES, YELLOW_CROSSINGS
 from rulewright.games.whitechapel.escape import TO_ESCAPE
 from rulewright.games.whitechapel.knowledge import sample_rows
 from rulewright.games.whitechapel.murder import WAIT

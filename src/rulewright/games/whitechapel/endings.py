@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel.components import NIGHTS
-from rulewright.games.whitechapel.state import (
-    ENDED,
-    JACK_ESCAPES,
-    State,
-)
+from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, State
 from rulewright.kernel import Result
 
 RULES: Final[list[str]] = [

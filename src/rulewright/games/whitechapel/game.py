@@ -32,6 +32,7 @@ from rulewright.kernel import (
     guide_from,
 )
 from rulewright.kit.data import load
+from rulewright.kit.scene import as_sent
 
 
 class Whitechapel(Game[State]):
@@ -97,15 +98,15 @@ class Whitechapel(Game[State]):
 
     def board(self) -> dict[str, Any]:
         """The district and its looks."""
-        return board()
+        return as_sent(board())
 
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it."""
-        return scene(view, seat)
+        return as_sent(scene(view, seat))
 
     def open_scene(self, s: State) -> dict[str, Any]:
         """The table with nothing hidden: as Jack sees it."""
-        return scene(s, JACK)
+        return as_sent(scene(s, JACK))
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         """The scene's title and subtitle."""

@@ -12,12 +12,7 @@ from rulewright.games.whitechapel.components import (
     NUMERALS,
     POLICEMEN,
 )
-from rulewright.games.whitechapel.names import (
-    circle_id,
-    circle_in,
-    crossing_text,
-    wretched_id,
-)
+from rulewright.games.whitechapel.names import circle_id, circle_in, crossing_text, wretched_id
 from rulewright.games.whitechapel.nights import murders_left
 from rulewright.games.whitechapel.notebook import SCENE, fact, stands
 from rulewright.games.whitechapel.state import (

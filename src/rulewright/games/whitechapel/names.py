@@ -62,6 +62,11 @@ def face_name(face: int) -> str:
     return "a false patrol" if face == FAKE else f"the {FACES[face]} patrol"
 
 
+def numbers(circles: list[int]) -> str:
+    """`2, 6, 7`"""
+    return ", ".join(str(circle) for circle in circles)
+
+
 def circle_in(text: str) -> int:
     """The last circle named in a choice; 0 when there is none."""
     for word in reversed(text.split()):

@@ -6,20 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.games.whitechapel.components import CIRCLES, COLOURS, POLICEMEN, RED_CIRCLES
-from rulewright.games.whitechapel.names import (
-    circle_id,
-    circle_in,
-    pawn_id,
-    seat_names,
-    seat_title,
-)
-from rulewright.games.whitechapel.state import (
-    HIDEOUT,
-    JACK,
-    SCENE,
-    State,
-    all_letters,
-)
+from rulewright.games.whitechapel.names import circle_id, circle_in, pawn_id, seat_names, seat_title
+from rulewright.games.whitechapel.state import HIDEOUT, JACK, SCENE, State, all_letters
 from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RED
 from rulewright.kernel import (
     SECRET,

@@ -6,15 +6,7 @@ from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
 from rulewright.games.whitechapel.components import RED_CIRCLES
 from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
 from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
-from rulewright.games.whitechapel.state import (
-    BLOOD,
-    HEAD,
-    JACK,
-    MARKED,
-    NO_WOMAN,
-    UNMARKED,
-    State,
-)
+from rulewright.games.whitechapel.state import BLOOD, HEAD, JACK, MARKED, NO_WOMAN, UNMARKED, State
 from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 from rulewright.kit.text import sentence_list
 

@@ -15,10 +15,7 @@ from rulewright.games.whitechapel.bots import inspector, ripper
 from rulewright.games.whitechapel.bots.beliefs import Belief, belief_of
 from rulewright.games.whitechapel.bots.maps import maps
 from rulewright.games.whitechapel.bots.pursuit import Pursuit
-from rulewright.games.whitechapel.knowledge import (
-    possible_hideouts,
-    where_jack_may_be,
-)
+from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
 from rulewright.games.whitechapel.state import (
     ENDED,
     ESCAPE,

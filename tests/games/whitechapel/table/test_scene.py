@@ -28,12 +28,12 @@ from rulewright.games.whitechapel.components import (
     YELLOW_CROSSINGS,
 )
 from rulewright.games.whitechapel.table.board import board
-from rulewright.games.whitechapel.table.scene import scene
 from rulewright.games.whitechapel.table.summary import summary
 from rulewright.games.whitechapel.text.reader import read_position
 from rulewright.games.whitechapel.views import view
 
 JACK, FIRST, SECOND = 0, 1, 2
+scene = GAME.scene
 Json = dict[str, Any]
 Point = tuple[float, float]
 

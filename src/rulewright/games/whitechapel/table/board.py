@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from rulewright.games.whitechapel.components import (
     COLOURS,
@@ -15,9 +15,12 @@ from rulewright.games.whitechapel.components import (
     SECTION,
     SECTIONS,
 )
+from rulewright.games.whitechapel.names import numbers
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
-from rulewright.games.whitechapel.table.looks import Json, numbers
 from rulewright.kit.data import load
+from rulewright.kit.scene import Board, CardLine
+
+Shape = dict[str, Any]  # of an area, as it was drawn
 
 #: Where pieces stand beside the number of a circle, from its middle.
 PERSON: Final = (-27, -25)
@@ -34,7 +37,7 @@ STRIP: Final = (330, 330, 960, 240)
 
 
 @cache
-def board() -> Json:
+def board() -> Board:
     """The streets, circles, crossings and looks of the table, made once and not to be changed."""
     drawn = load(DATA, "board_drawing.json")
     looks = load(DATA, "looks.toml")
@@ -52,7 +55,7 @@ def board() -> Json:
     }
 
 
-def _area(shape: Json) -> Json:
+def _area(shape: Shape) -> Shape:
     if shape["id"] in CROSSING:
         return _crossing_area(shape)
     circle = int(shape["id"])
@@ -71,7 +74,7 @@ def _area(shape: Json) -> Json:
     }
 
 
-def _circle_lines(circle: int) -> list[Json]:
+def _circle_lines(circle: int) -> list[CardLine]:
     streets = STREETS[AS_TEE]
     return [
         line("One step away", numbers(streets.steps[circle])),
@@ -96,7 +99,7 @@ def _searched(crossing: int) -> list[str]:
     ]
 
 
-def _crossing_area(shape: Json) -> Json:
+def _crossing_area(shape: Shape) -> Shape:
     crossing = CROSSING[shape["id"]]
     words = "Crossing"
     if crossing == GOULSTON:
@@ -115,6 +118,6 @@ def _crossing_area(shape: Json) -> Json:
     }
 
 
-def line(label: str, value: str) -> Json:
+def line(label: str, value: str) -> CardLine:
     """A line of an area's card."""
     return {"label": label, "value": value}

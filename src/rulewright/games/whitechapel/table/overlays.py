@@ -9,12 +9,14 @@ from rulewright.games.whitechapel.names import circle_id
 from rulewright.games.whitechapel.state import JACK, State, spaces_left, streets_of
 from rulewright.games.whitechapel.streets import ALLEY, standing_on
 from rulewright.games.whitechapel.table.ledger import Night, nights
-from rulewright.games.whitechapel.table.looks import Json
+from rulewright.kit.scene import Mark, Overlay
+
+Marks = dict[str, Mark]
 
 
-def overlays(view: State, seat: int | None) -> list[Json]:
+def overlays(view: State, seat: int | None) -> list[Overlay]:
     """All overlays of a seat; those of the notebook follow from public facts alone."""
-    layers: list[Json] = []
+    layers: list[Overlay] = []
     if seat == JACK and view.row and view.row[-1]:
         layers.append(_reach(view))
     so_far = nights(view)
@@ -23,20 +25,20 @@ def overlays(view: State, seat: int | None) -> list[Json]:
     return layers
 
 
-def _overlay(name: str, title: str, note: str, areas: Json, shown: bool) -> Json:
+def _overlay(name: str, title: str, note: str, areas: Marks, shown: bool) -> Overlay:
     return {"id": name, "title": title, "note": note, "on": shown, "areas": areas}
 
 
-def _mark(tag: str, note: str) -> Json:
+def _mark(tag: str, note: str) -> Mark:
     return {"tags": [tag], "note": note}
 
 
 # -- what follows from the notebook -----------------------------------------------------------
-def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Json]:
+def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Overlay]:
     """Where Jack may be, where he may hide, and what was asked in vain. [knowledge.overlay]"""
     whose = "What the detectives can know: " if seat == JACK else ""
     night = so_far[-1]
-    layers: list[Json] = []
+    layers: list[Overlay] = []
     here = where_jack_may_be(s)
     if night.scenes and here:
         tag = "jack-surely" if len(here) == 1 else "jack-here"
@@ -51,7 +53,7 @@ def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Json]:
     return layers
 
 
-def _hideouts(s: State, whose: str) -> Json:
+def _hideouts(s: State, whose: str) -> Overlay:
     """The circles that the hideout may be, once anything is known of it."""
     circles = possible_hideouts(s)
     areas = {circle_id(circle): _mark("may-hide", "May be the hideout") for circle in circles}
@@ -63,9 +65,9 @@ def _counted(number: int) -> str:
     return "One circle" if number == 1 else f"{number} circles"
 
 
-def _vain(night: Night) -> Json:
+def _vain(night: Night) -> Marks:
     """Circles that were not in the row when they were asked about; the last time counts."""
-    areas: Json = {}
+    areas: Marks = {}
     for circle, moves in zip(night.misses, night.asked_at, strict=True):
         if circle not in night.clues:
             after = "one move" if moves == 1 else f"{moves} moves"
@@ -74,10 +76,10 @@ def _vain(night: Night) -> Json:
 
 
 # -- where Jack can go ------------------------------------------------------------------------
-def _reach(s: State) -> Json:
+def _reach(s: State) -> Overlay:
     """The circles that Jack's next move can end on. [escape.move] [special.tokens]"""
     here, streets = s.row[-1], streets_of(s)
-    areas: Json = {}
+    areas: Marks = {}
     walks = streets.open_steps(here, standing_on([x for x in s.police if x != NOWHERE]))
     for circle in walks:
         areas[circle_id(circle)] = _mark("walk", "A step away")
@@ -91,7 +93,7 @@ def _reach(s: State) -> Json:
     return _overlay("reach", "Where you can go", note, areas, False)
 
 
-def _add(areas: Json, circle: int, tag: str, note: str) -> None:
+def _add(areas: Marks, circle: int, tag: str, note: str) -> None:
     mark = areas.setdefault(circle_id(circle), {"tags": [], "note": ""})
     mark["tags"].append(tag)
     mark["note"] = f"{mark['note']}; {note}" if mark["note"] else note

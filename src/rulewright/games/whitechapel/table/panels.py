@@ -11,7 +11,7 @@ from rulewright.games.whitechapel.components import (
     POLICEMEN,
     UNMARKED,
 )
-from rulewright.games.whitechapel.names import COLOUR_NAMES, head_title, seat_title
+from rulewright.games.whitechapel.names import COLOUR_NAMES, head_title, numbers, seat_title
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     ESCAPE,
@@ -27,11 +27,11 @@ from rulewright.games.whitechapel.state import (
     spaces_left,
 )
 from rulewright.games.whitechapel.table.ledger import Night, nights
-from rulewright.games.whitechapel.table.looks import Json, numbers, panel
 from rulewright.games.whitechapel.table.trays import tray_panels
+from rulewright.kit.scene import Panel, Term, panel
 
 
-def panels(view: State, seat: int | None) -> list[Json]:
+def panels(view: State, seat: int | None) -> list[Panel]:
     """All panels that the moment calls for."""
     shown = tray_panels(view, seat)
     so_far = nights(view)
@@ -45,7 +45,7 @@ def panels(view: State, seat: int | None) -> list[Json]:
 
 
 # -- hell -------------------------------------------------------------------------------------
-def _hell(s: State) -> Json:
+def _hell(s: State) -> Panel:
     """The time of the crime, and who stands in the streets. [victims.time-of-crime]"""
     hidden = s.shown.count(0)
     waits = len(NUMERALS) - 1 - s.time
@@ -63,7 +63,7 @@ def _times(number: int) -> str:
     return "once" if number == 1 else f"{number} times"
 
 
-def _street(s: State, seat: int | None) -> Json:
+def _street(s: State, seat: int | None) -> Panel:
     """The tokens on the board before the victims are known."""
     women = sum(1 for face in s.women if face)
     notes = [f"{women} woman tokens lie there, {MARKED[s.night]} of them marked."]
@@ -76,7 +76,7 @@ def _street(s: State, seat: int | None) -> Json:
 
 
 # -- the hunt ---------------------------------------------------------------------------------
-def _hunt(s: State, night: Night) -> Json:
+def _hunt(s: State, night: Night) -> Panel:
     """Where the policemen stand, what they have done in this phase, and what was found."""
     hunt = panel("hunt", "Hunt", _hunt_notes(s, night))
     hunt["columns"] = [
@@ -90,7 +90,7 @@ def _hunt(s: State, night: Night) -> Json:
     return hunt
 
 
-def _policeman(s: State, colour: int) -> Json:
+def _policeman(s: State, colour: int) -> Term:
     place = "" if s.police[colour] == NOWHERE else CROSSINGS[s.police[colour]]
     done = s.step in (POLICE, ACTIONS, SEARCH) and bool(s.acted >> colour & 1)
     tags = ["current"] if s.searching == colour else ["closed"] if done else []

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.games.whitechapel.components import (
-    ALLEYS,
-    COACHES,
-    COLOURS,
-    CROSSINGS,
-    NOWHERE,
-)
+from rulewright.games.whitechapel.components import ALLEYS, COACHES, COLOURS, CROSSINGS, NOWHERE
 from rulewright.games.whitechapel.names import COLOUR_NAMES, seat_names, seat_title
-from rulewright.games.whitechapel.state import (
-    JACK,
-    State,
-    head_seat,
-    pawns_of,
-    spaces_left,
-)
+from rulewright.games.whitechapel.state import JACK, State, head_seat, pawns_of, spaces_left
 from rulewright.games.whitechapel.table.ledger import nights
-from rulewright.games.whitechapel.table.looks import Json, fact
+from rulewright.kit.scene import Fact, Player, fact
 
 
-def players(view: State, seat: int | None) -> list[Json]:
+def players(view: State, seat: int | None) -> list[Player]:
     """Jack, then the detectives in seat order; the head of the investigation is marked."""
     names = seat_names(view.players)
     return [
@@ -41,7 +29,7 @@ def _title(s: State, seat: int) -> str:
     return seat_title(s.players, seat).removeprefix("the ").capitalize()
 
 
-def jack_facts(s: State) -> list[Json]:
+def jack_facts(s: State) -> list[Fact]:
     """The figures that everyone sees before Jack: his tokens, his nights."""
     survived = sum(1 for one in nights(s) if one.escaped)
     night = max(1, s.night)
@@ -60,7 +48,7 @@ def jack_facts(s: State) -> list[Json]:
     return facts
 
 
-def detective_facts(s: State, seat: int) -> list[Json]:
+def detective_facts(s: State, seat: int) -> list[Fact]:
     """A detective's policemen and where they stand."""
     facts = []
     if seat == head_seat(s):

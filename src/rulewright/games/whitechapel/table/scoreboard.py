@@ -1,36 +1,19 @@
-"""The tracks beside the board, and the cards on the table."""
+"""The track of Jack's moves beside the board."""
 
 from __future__ import annotations
 
-from rulewright.games.whitechapel.components import (
-    COLOURS,
-    LAST_NUMERAL,
-    LETTER_NAMES,
-    LETTER_SECTIONS,
-    LETTERS,
-    NOBODY,
-    POLICEMEN,
-    SECTIONS,
-    SPACES,
-)
-from rulewright.games.whitechapel.names import COLOUR_NAMES, card_id, seat_title
-from rulewright.games.whitechapel.state import (
-    JACK,
-    State,
-    space_of,
-    spaces_left,
-)
-from rulewright.games.whitechapel.table.looks import Json
+from rulewright.games.whitechapel.components import LAST_NUMERAL, SPACES
+from rulewright.games.whitechapel.state import State, space_of, spaces_left
 from rulewright.games.whitechapel.table.sheets import WAY_SYMBOLS, WAY_WORDS
+from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 
-# -- tracks -----------------------------------------------------------------------------------
-def tracks(s: State) -> list[Json]:
+def tracks(view: State, seat: int | None) -> list[Track]:
     """The track of moves; the nights stand on the sheet."""
-    return [_moves(s)]
+    return [_moves(view)]
 
 
-def _moves(s: State) -> Json:
+def _moves(s: State) -> Track:
     """The time of the crime, the special tokens spent, and Jack's pawn. [escape.last-space]"""
     places = [_place(label) for label in SPACES]
     crime = LAST_NUMERAL - s.time
@@ -50,61 +33,9 @@ def _moves(s: State) -> Json:
     return {"id": "moves", "title": "Jack’s moves", "badge": "walk", "note": note, "places": places}
 
 
-def _place(label: str) -> Json:
+def _place(label: str) -> TrackPlace:
     return {"label": label, "note": "", "tokens": []}
 
 
-def _piece(symbol: str, label: str) -> Json:
+def _piece(symbol: str, label: str) -> TrackToken:
     return {"owner": None, "label": label, "symbol": symbol, "tags": []}
-
-
-# -- cards ------------------------------------------------------------------------------------
-def zones(s: State) -> list[Json]:
-    """The head tiles, and Jack's letters where they are played with."""
-    shown = [_zone("heads", "Head of the investigation", None, _heads(s))]
-    if s.letters:
-        shown.append(_zone("letters", "Jack’s letters", "jack", _letters(s)))
-    return shown
-
-
-def _zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:
-    return {"id": name, "title": title, "owner": owner, "note": "", "cards": cards}
-
-
-def _heads(s: State) -> list[Json]:
-    """Which colours have led; the pile itself is no secret but in its order. [patrols.head]"""
-    cards = []
-    for colour in range(POLICEMEN):
-        tags = ["current"] if s.head == colour else [] if s.pile >> colour & 1 else ["used"]
-        owner = s.owner[colour]
-        text = "" if owner in (JACK, NOBODY) else f"Played by {seat_title(s.players, owner)}"
-        cards.append(
-            {
-                "id": f"head:{COLOURS[colour]}",
-                "title": COLOUR_NAMES[colour],
-                "value": "",
-                "icons": [f"police-{COLOURS[colour]}"],
-                "band": COLOURS[colour],
-                "text": text,
-                "tags": tags,
-            }
-        )
-    return cards
-
-
-def _letters(s: State) -> list[Json]:
-    """The letters, and where each one bites. [letters.use]"""
-    cards = []
-    for number, letter in enumerate(LETTERS):
-        sections = " and ".join(SECTIONS[section] for section in LETTER_SECTIONS[number])
-        cards.append(
-            {
-                "id": card_id(letter),
-                "title": LETTER_NAMES[number],
-                "value": "",
-                "icons": ["letter"],
-                "text": f"For patrols in {sections}" if sections else "For a policeman in the hunt",
-                "tags": [] if s.letters_left >> number & 1 else ["used"],
-            }
-        )
-    return cards

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.whitechapel.components import DATES, NIGHTS, SPACES
 from rulewright.games.whitechapel.state import ALLEYED, COACHED, JACK, State
 from rulewright.games.whitechapel.table.ledger import Night, nights
-from rulewright.games.whitechapel.table.looks import Json
+from rulewright.kit.scene import Sheet, SheetCell, SheetColumn, SheetRow
 
 #: How many moves the sheet always has room for: those of a murder at I.
 COLUMNS: Final = SPACES.index("15") - SPACES.index("I")
@@ -15,11 +15,13 @@ WAY_SYMBOLS: Final[list[str]] = ["", "", "coach", "alley"]
 WAY_WORDS: Final[list[str]] = ["", "on foot", "by coach", "through an alley"]
 
 
-def sheets(view: State, seat: int | None) -> list[Json]:
+def sheets(view: State, seat: int | None) -> list[Sheet]:
     """Jack's sheet with a row for every night, the scene of the crime first."""
     so_far = nights(view)
     moves = max([COLUMNS, *(len(night.ways) for night in so_far)])
     rows = [_night_row(view, number, so_far, moves) for number in range(1, NIGHTS + 1)]
+    columns: list[SheetColumn] = [{"text": "Crime"}]
+    columns += [{"text": str(move)} for move in range(1, moves + 1)]
     if seat == JACK or view.hideout:
         title, note = "Jack’s sheet", f"Hideout: {view.hideout or 'not chosen yet'}"
     else:
@@ -31,16 +33,16 @@ def sheets(view: State, seat: int | None) -> list[Json]:
             "note": note,
             "corner": "Night",
             "first": True,
-            "columns": [{"text": "Crime"}, *({"text": str(m)} for m in range(1, moves + 1))],
+            "columns": columns,
             "rows": rows,
         }
     ]
 
 
-def _night_row(s: State, number: int, so_far: list[Night], moves: int) -> Json:
+def _night_row(s: State, number: int, so_far: list[Night], moves: int) -> SheetRow:
     """A night's row; what is not known is a question mark."""
     tags = ["current"] if number == s.night else []
-    row: Json = {"title": str(number), "note": DATES[number], "tags": tags, "cells": []}
+    row: SheetRow = {"title": str(number), "note": DATES[number], "tags": tags, "cells": []}
     if number > len(so_far) or not so_far[number - 1].scenes:
         row["cells"] = [_cell("", []) for _ in range(moves + 1)]
         return row
@@ -57,7 +59,7 @@ def _past_row(s: State, number: int) -> list[int]:
     return s.rows[number - 1] if number <= len(s.rows) else []
 
 
-def _crime_cell(night: Night, circles: list[int]) -> Json:
+def _crime_cell(night: Night, circles: list[int]) -> SheetCell:
     """The scenes: in order where the seat knows it."""
     if len(night.scenes) > 1 and all(circles):
         words = " ".join(str(circle) for circle in circles)
@@ -67,7 +69,7 @@ def _crime_cell(night: Night, circles: list[int]) -> Json:
     return _cell(words, ["strong", "wide"] if note else ["strong"], note)
 
 
-def _move_cell(night: Night, circles: list[int], move: int) -> Json:
+def _move_cell(night: Night, circles: list[int], move: int) -> SheetCell:
     """Where a move ended, how it was made, and whether it was the escape."""
     if move >= len(night.ways):
         return _cell("", [])
@@ -88,5 +90,5 @@ def _move_cell(night: Night, circles: list[int], move: int) -> Json:
     return cell
 
 
-def _cell(text: str, tags: list[str], note: str = "") -> Json:
+def _cell(text: str, tags: list[str], note: str = "") -> SheetCell:
     return {"text": text, "tags": tags, "note": note}

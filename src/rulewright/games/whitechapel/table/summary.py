@@ -12,7 +12,7 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     SPACES,
 )
-from rulewright.games.whitechapel.names import FACES, STEPS, seat_title
+from rulewright.games.whitechapel.names import FACES, STEPS, numbers, seat_title
 from rulewright.games.whitechapel.state import (
     FACE_DOWN,
     HIDDEN_FACE,
@@ -24,7 +24,6 @@ from rulewright.games.whitechapel.state import (
     spaces_left,
 )
 from rulewright.games.whitechapel.table.ledger import Night, nights
-from rulewright.games.whitechapel.table.looks import numbers
 from rulewright.kit.text import wrapped
 
 WAYS: list[str] = ["", "", "c", "a"]

@@ -17,19 +17,12 @@ from rulewright.games.whitechapel.names import (
     pawn_id,
     wretched_id,
 )
-from rulewright.games.whitechapel.state import (
-    FACE_DOWN,
-    FAKE,
-    HIDDEN_FACE,
-    MARKED,
-    NO_WOMAN,
-    State,
-)
-from rulewright.games.whitechapel.table.looks import Json, token
+from rulewright.games.whitechapel.state import FACE_DOWN, FAKE, HIDDEN_FACE, MARKED, NO_WOMAN, State
 from rulewright.games.whitechapel.views import knows_way
+from rulewright.kit.scene import Token, token
 
 
-def tokens(view: State, seat: int | None) -> list[Json]:
+def tokens(view: State, seat: int | None) -> list[Token]:
     """All that stands and lies on the board, as far as the seat knows it."""
     pieces = [*_women(view), *_wretched(view), *_markers(view), *_patrols(view), *_policemen(view)]
     if view.hideout:
@@ -40,16 +33,16 @@ def tokens(view: State, seat: int | None) -> list[Json]:
     return pieces
 
 
-def _jack(circle: int) -> Json:
+def _jack(circle: int) -> Token:
     here = circle_id(circle)
     pawn = token("jack", here, here, "pawn", "jack", f"Jack, on {here}")
     pawn["owner"] = "jack"
     return pawn
 
 
-def _women(s: State) -> list[Json]:
+def _women(s: State) -> list[Token]:
     """Woman tokens on the red circles, face down unless the seat knows them. [women.hidden]"""
-    pieces: list[Json] = []
+    pieces: list[Token] = []
     for number, face in enumerate(s.women):
         here = circle_id(RED_CIRCLES[number])
         if face == NO_WOMAN:
@@ -66,9 +59,9 @@ def _women(s: State) -> list[Json]:
     return pieces
 
 
-def _wretched(s: State) -> list[Json]:
+def _wretched(s: State) -> list[Token]:
     """The women in the streets. [victims.reveal]"""
-    pieces: list[Json] = []
+    pieces: list[Token] = []
     for circle in s.wretched:
         here = circle_id(circle)
         piece = token("wretched", here, here, "person", "wretched", f"Wretched on {here}")
@@ -77,9 +70,9 @@ def _wretched(s: State) -> list[Json]:
     return pieces
 
 
-def _markers(s: State) -> list[Json]:
+def _markers(s: State) -> list[Token]:
     """Scenes of crimes, clues and false clues."""
-    pieces: list[Json] = []
+    pieces: list[Token] = []
     for circle in s.scenes:
         here = circle_id(circle)
         pieces.append(token("crime", here, here, "crime", "crime", f"Scene of a crime on {here}"))
@@ -93,9 +86,9 @@ def _markers(s: State) -> list[Json]:
     return pieces
 
 
-def _patrols(s: State) -> list[Json]:
+def _patrols(s: State) -> list[Token]:
     """Patrol tokens: face down, known to this seat alone, or face up. [patrols.hidden]"""
-    pieces: list[Json] = []
+    pieces: list[Token] = []
     for number, crossing in enumerate(s.patrols):
         here, face = crossing_id(crossing), s.faces[number]
         piece = token("patrol", here, here, "post", "hidden", patrol_label(s, number))
@@ -122,9 +115,9 @@ def patrol_label(s: State, number: int) -> str:
     return f"Patrol token: {name}" + ("" if s.shown[number] else ", face down")
 
 
-def _policemen(s: State) -> list[Json]:
+def _policemen(s: State) -> list[Token]:
     """The pawns of the police."""
-    pieces: list[Json] = []
+    pieces: list[Token] = []
     for colour in range(POLICEMEN):
         crossing = s.police[colour]
         if crossing == NOWHERE:

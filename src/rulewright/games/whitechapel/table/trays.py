@@ -20,12 +20,12 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.state import MARKED as MARKED_FACE
 from rulewright.games.whitechapel.state import UNMARKED as UNMARKED_FACE
-from rulewright.games.whitechapel.table.looks import Json, panel
+from rulewright.kit.scene import Panel, TrayToken, panel
 
 FIRST_DETECTIVE: Final = 1
 
 
-def tray_panels(s: State, seat: int | None) -> list[Json]:
+def tray_panels(s: State, seat: int | None) -> list[Panel]:
     """A panel with the tokens, where the seat has any to place or play."""
     if seat is None:
         return []
@@ -37,7 +37,7 @@ def tray_panels(s: State, seat: int | None) -> list[Json]:
     return [shown]
 
 
-def _jack_tray(s: State) -> list[Json]:
+def _jack_tray(s: State) -> list[TrayToken]:
     """Women to place, coaches and alleys to use, false clues to lay."""
     if s.step == WOMEN:
         marked = MARKED[s.night] - s.women.count(MARKED_FACE)
@@ -56,7 +56,7 @@ def _jack_tray(s: State) -> list[Json]:
     return []
 
 
-def _police_tray(s: State, seat: int) -> list[Json]:
+def _police_tray(s: State, seat: int) -> list[TrayToken]:
     """Policemen to share out, faces of patrols to lay down, or the actions of a policeman."""
     if s.step == PAWNS and seat == FIRST_DETECTIVE:
         return [
@@ -78,7 +78,7 @@ def _police_tray(s: State, seat: int) -> list[Json]:
     return []
 
 
-def _entry(name: str, symbol: str, left: int, label: str) -> Json:
+def _entry(name: str, symbol: str, left: int, label: str) -> TrayToken:
     return {
         "id": token_id(name),
         "symbol": symbol,

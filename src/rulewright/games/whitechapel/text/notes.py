@@ -7,13 +7,7 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import MURDERS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, ON_FOOT, TO_ESCAPE
-from rulewright.games.whitechapel.state import (
-    ALLEYED,
-    COACHED,
-    CRIME,
-    WALKED,
-    State,
-)
+from rulewright.games.whitechapel.state import ALLEYED, COACHED, CRIME, WALKED, State
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.text.words import (
     ALLEY,

@@ -6,20 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
-from rulewright.games.whitechapel.components import (
-    NIGHTS,
-    NUMERALS,
-    SPACES,
-)
+from rulewright.games.whitechapel.components import NIGHTS, NUMERALS, SPACES
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
-from rulewright.games.whitechapel.state import (
-    BLOOD,
-    ENDED,
-    ESCAPE,
-    HIDEOUT,
-    SCENE,
-    State,
-)
+from rulewright.games.whitechapel.state import BLOOD, ENDED, ESCAPE, HIDEOUT, SCENE, State
 from rulewright.games.whitechapel.text.defaults import (
     nights_over,
     place_what_is_not_named,
@@ -31,15 +20,9 @@ from rulewright.games.whitechapel.text.defaults import (
     usual_tokens,
 )
 from rulewright.games.whitechapel.text.lines import EARLY, LINES
-from rulewright.games.whitechapel.text.notes import (
-    read_notes,
-    read_old_row,
-    usual_notes,
-)
+from rulewright.games.whitechapel.text.notes import read_notes, read_old_row, usual_notes
 from rulewright.games.whitechapel.text.playable import check_position
-from rulewright.games.whitechapel.text.words import (
-    read_night,
-)
+from rulewright.games.whitechapel.text.words import read_night
 from rulewright.kernel import BadPosition, OptionValue
 from rulewright.kit.options import read_options
 from rulewright.kit.position import Entry, entries

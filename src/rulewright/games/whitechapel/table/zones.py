@@ -1,0 +1,63 @@
+"""The cards on the table: head tiles and Jack's letters."""
+
+from __future__ import annotations
+
+from rulewright.games.whitechapel.components import (
+    COLOURS,
+    LETTER_NAMES,
+    LETTER_SECTIONS,
+    LETTERS,
+    NOBODY,
+    POLICEMEN,
+    SECTIONS,
+)
+from rulewright.games.whitechapel.names import COLOUR_NAMES, card_id, seat_title
+from rulewright.games.whitechapel.state import JACK, State
+from rulewright.kit.scene import Card, Zone, zone
+
+
+def zones(view: State, seat: int | None) -> list[Zone]:
+    """The head tiles, and Jack's letters where they are played with."""
+    shown = [zone("heads", "Head of the investigation", None, _heads(view))]
+    if view.letters:
+        shown.append(zone("letters", "Jack’s letters", "jack", _letters(view)))
+    return shown
+
+
+def _heads(s: State) -> list[Card]:
+    """Which colours have led; the pile itself is no secret but in its order. [patrols.head]"""
+    cards: list[Card] = []
+    for colour in range(POLICEMEN):
+        tags = ["current"] if s.head == colour else [] if s.pile >> colour & 1 else ["used"]
+        owner = s.owner[colour]
+        text = "" if owner in (JACK, NOBODY) else f"Played by {seat_title(s.players, owner)}"
+        cards.append(
+            {
+                "id": f"head:{COLOURS[colour]}",
+                "title": COLOUR_NAMES[colour],
+                "value": "",
+                "icons": [f"police-{COLOURS[colour]}"],
+                "band": COLOURS[colour],
+                "text": text,
+                "tags": tags,
+            }
+        )
+    return cards
+
+
+def _letters(s: State) -> list[Card]:
+    """The letters, and where each one bites. [letters.use]"""
+    cards: list[Card] = []
+    for number, letter in enumerate(LETTERS):
+        sections = " and ".join(SECTIONS[section] for section in LETTER_SECTIONS[number])
+        cards.append(
+            {
+                "id": card_id(letter),
+                "title": LETTER_NAMES[number],
+                "value": "",
+                "icons": ["letter"],
+                "text": f"For patrols in {sections}" if sections else "For a policeman in the hunt",
+                "tags": [] if s.letters_left >> number & 1 else ["used"],
+            }
+        )
+    return cards

@@ -1,0 +1,326 @@
+"""A scene as typed structures, and the parts that games make of them (docs/protocol.md).
+
+    def panels(view: State, seat: int | None) -> list[Panel]:
+        return [panel("pot", "The pot", [f"{view.pot} coins lie there."])]
+
+Each structure is a dictionary as it is sent, and its keys are those that the client knows
+(`web/src/lib/protocol/scene.ts`), which does without those that are not required. A function makes
+a whole part, and its caller sets what is special to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired, TypeAlias, TypedDict, cast
+
+Colour: TypeAlias = str | Sequence[str]  # any CSS colour, or one for the light and the dark look
+
+
+# -- the table ------------------------------------------------------------------------------------
+class AreaState(TypedDict):
+    """What is so about an area now."""
+
+    owner: NotRequired[str | None]
+    tags: NotRequired[list[str]]
+    note: NotRequired[str]
+
+
+class Token(TypedDict):
+    """A piece on the board, or several alike."""
+
+    id: str
+    kind: str
+    symbol: NotRequired[str | None]
+    owner: NotRequired[str | None]
+    area: str
+    slot: NotRequired[str]
+    index: NotRequired[int]  # its place among those on the same slot
+    count: NotRequired[int]
+    text: NotRequired[str]
+    tags: NotRequired[list[str]]
+    label: NotRequired[str]
+
+
+def token(kind: str, name: str, area: str, slot: str, symbol: str | None, label: str) -> Token:
+    """A single piece that belongs to nobody."""
+    return {
+        "id": f"{kind}:{name}",
+        "kind": kind,
+        "symbol": symbol,
+        "owner": None,
+        "area": area,
+        "slot": slot,
+        "index": 0,
+        "count": 1,
+        "text": "",
+        "tags": [],
+        "label": label,
+    }
+
+
+# `from` is a word of Python, so this one is written in the other way.
+Arrow = TypedDict(
+    "Arrow",
+    {
+        "from": str,
+        "to": str,
+        "owner": NotRequired[str | None],
+        "tags": NotRequired[list[str]],
+        "label": NotRequired[str],
+    },
+)
+"""A way from an area to another."""
+
+
+class Die(TypedDict):
+    """A die, as it fell."""
+
+    value: NotRequired[int]
+    text: NotRequired[str]
+    symbol: NotRequired[str]
+    label: NotRequired[str]
+    owner: NotRequired[str | None]
+
+
+# -- players and tracks ---------------------------------------------------------------------------
+class Fact(TypedDict):
+    """A figure of a player."""
+
+    label: str
+    value: str
+    symbol: NotRequired[str]
+    note: NotRequired[str]
+
+
+def fact(label: str, value: str, symbol: str, note: str = "") -> Fact:
+    """A figure of a player, with what it is of."""
+    return {"label": label, "value": value, "symbol": symbol, "note": note}
+
+
+class Player(TypedDict):
+    """A seat, with all that everyone may know of it."""
+
+    seat: str
+    title: str
+    owner: NotRequired[str | None]
+    you: NotRequired[bool]
+    tags: NotRequired[list[str]]
+    facts: list[Fact]
+
+
+class TrackToken(TypedDict):
+    """A piece on a track."""
+
+    owner: NotRequired[str | None]
+    label: str
+    symbol: NotRequired[str]
+    tags: NotRequired[list[str]]
+
+
+class TrackPlace(TypedDict):
+    """A place of a track."""
+
+    label: str
+    note: NotRequired[str]
+    tags: NotRequired[list[str]]
+    tokens: list[TrackToken]
+
+
+class Track(TypedDict):
+    """A row of places beside the board."""
+
+    id: str
+    title: str
+    badge: NotRequired[str]
+    note: NotRequired[str]
+    places: list[TrackPlace]
+
+
+# -- cards ----------------------------------------------------------------------------------------
+class CardLine(TypedDict):
+    """A line on a card, or on the card of an area."""
+
+    label: str
+    value: str
+
+
+class Card(TypedDict):
+    """A card that lies open to whom the scene is for."""
+
+    id: str
+    title: str
+    value: NotRequired[str]
+    icons: NotRequired[list[str]]
+    text: NotRequired[str]
+    tags: NotRequired[list[str]]
+    band: NotRequired[Colour]
+    lines: NotRequired[list[CardLine]]
+
+
+class Zone(TypedDict):
+    """Cards that lie together."""
+
+    id: str
+    title: str
+    owner: NotRequired[str | None]
+    note: NotRequired[str]
+    cards: list[Card]
+
+
+def zone(name: str, title: str, owner: str | None, cards: list[Card], note: str = "") -> Zone:
+    """A place for cards."""
+    return {"id": name, "title": title, "owner": owner, "note": note, "cards": cards}
+
+
+# -- panels ---------------------------------------------------------------------------------------
+class Term(TypedDict):
+    """A line of a column, such as one that a total is made of."""
+
+    label: str
+    value: str
+    owner: NotRequired[str | None]
+    tags: NotRequired[list[str]]
+    note: NotRequired[str]
+    id: NotRequired[str]
+
+
+class Column(TypedDict):
+    """A column of a panel: its terms, and their total."""
+
+    title: str
+    owner: NotRequired[str | None]
+    total: NotRequired[str]
+    total_label: NotRequired[str]
+    terms: list[Term]
+
+
+class TrayToken(TypedDict):
+    """A token in hand, with how many of it are left."""
+
+    id: str
+    symbol: str
+    text: NotRequired[str]
+    tags: NotRequired[list[str]]
+    left: NotRequired[int]
+    label: NotRequired[str]
+
+
+class Panel(TypedDict):
+    """A box beside the board: columns, tokens in hand, notes."""
+
+    id: str
+    title: str
+    tags: NotRequired[list[str]]
+    columns: NotRequired[list[Column]]
+    tray: NotRequired[list[TrayToken]]
+    notes: NotRequired[list[str]]
+
+
+def panel(name: str, title: str, notes: list[str]) -> Panel:
+    """A panel with nothing but notes."""
+    return {"id": name, "title": title, "tags": [], "columns": [], "tray": [], "notes": notes}
+
+
+# -- overlays and sheets --------------------------------------------------------------------------
+class Mark(TypedDict):
+    """What an overlay says of an area."""
+
+    tags: NotRequired[list[str]]
+    note: NotRequired[str]
+
+
+class Overlay(TypedDict):
+    """Something that a player may have shown on the board; `on` where it is shown at first."""
+
+    id: str
+    title: str
+    note: NotRequired[str]
+    on: NotRequired[bool]
+    areas: dict[str, Mark]
+
+
+class SheetCell(TypedDict):
+    """A cell of a sheet."""
+
+    text: str
+    tags: NotRequired[list[str]]
+    note: NotRequired[str]
+    symbol: NotRequired[str]
+    owner: NotRequired[str | None]
+    id: NotRequired[str]
+
+
+class SheetColumn(TypedDict):
+    """The head of a column of a sheet."""
+
+    text: str
+    note: NotRequired[str]
+    tags: NotRequired[list[str]]
+
+
+class SheetRow(TypedDict):
+    """A row of a sheet."""
+
+    id: NotRequired[str]
+    title: str
+    owner: NotRequired[str | None]
+    band: NotRequired[Colour]
+    tags: NotRequired[list[str]]
+    note: NotRequired[str]
+    cells: list[SheetCell]
+
+
+class Sheet(TypedDict):
+    """A table of rows and columns; `first` where it stands before tracks and players."""
+
+    id: str
+    title: str
+    note: NotRequired[str]
+    corner: NotRequired[str]
+    fold: NotRequired[bool]
+    first: NotRequired[bool]
+    columns: Sequence[SheetColumn | str]
+    rows: list[SheetRow]
+
+
+# -- the whole ------------------------------------------------------------------------------------
+class Scene(TypedDict):
+    """The table as a seat sees it; `seat` is None for a spectator."""
+
+    seat: str | None
+    title: NotRequired[str]
+    subtitle: NotRequired[str]
+    areas: dict[str, AreaState]
+    tokens: list[Token]
+    arrows: NotRequired[list[Arrow]]
+    tracks: NotRequired[list[Track]]
+    players: NotRequired[list[Player]]
+    zones: NotRequired[list[Zone]]
+    panels: NotRequired[list[Panel]]
+    sheets: NotRequired[list[Sheet]]
+    overlays: NotRequired[list[Overlay]]
+    dice: NotRequired[list[Die]]
+
+
+class Board(TypedDict):
+    """The board that never changes: its areas, what is drawn besides, colours and symbols.
+
+    An area has further keys, one a slot on which tokens stand; `docs/protocol.md` lists what areas,
+    decor and looks may have.
+    """
+
+    size: Sequence[float]
+    areas: list[dict[str, Any]]
+    borders: NotRequired[list[dict[str, Any]]]
+    decor: NotRequired[list[dict[str, Any]]]
+    colours: NotRequired[dict[str, dict[str, Any]]]
+    symbols: NotRequired[dict[str, str]]
+    background: NotRequired[Colour]
+    looks: NotRequired[dict[str, Any]]
+    dice: NotRequired[dict[str, Any]]
+    strip: NotRequired[Sequence[float]]
+
+
+def as_sent(part: Mapping[str, object]) -> dict[str, Any]:
+    """The same dictionary, for the kernel, which sends scenes and knows nothing of their parts."""
+    return cast("dict[str, Any]", part)
