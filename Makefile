@@ -22,7 +22,7 @@ CHECKED = tests/kernel tests/kit tests/conformance tests/games/test_cases.py \
     $(wildcard tests/games/*/test_laws.py) tests/test_imports.py tests/test_readme.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check docs setup client compile lint lint-python lint-client compile-quick coverage \
+.PHONY: help play test check docs map setup client compile lint lint-python lint-client compile-quick coverage \
     format soak bench wheel release-check clean distclean
 
 # Processes of the tests share what Python made of the sources, whatever the shell says.
@@ -82,6 +82,9 @@ docs: $(SETUP_DEV) ## Build the documentation site into build/site
 format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
+
+map: $(SETUP_DEV) ## Draw the map of the folders into CONTRIBUTING.md
+	@$(BIN)/python -m tools.house_map
 
 soak: $(SETUP_DEV) ## The long runs: thousands of random games, many examples of every law
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.games import PACKAGES
+from tools.house_map import folders_of_code, imports, module_count
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "rulewright"
@@ -75,31 +76,16 @@ def test_the_client_names_no_game() -> None:
     assert named == []
 
 
-def modules() -> dict[str, Path]:
-    """All modules of the package by name."""
-    files = PACKAGE.rglob("*.py")
-    return {
-        ".".join(("rulewright", *file.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(
-            ".__init__"
-        ): file
-        for file in files
-    }
-
-
-def needed(file: Path, there: dict[str, Path]) -> set[str]:
-    """The modules of the package that one imports, be it for types alone."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            inner = {f"{node.module}.{alias.name}" for alias in node.names}
-            names |= inner & there.keys() or {node.module}
-    return names & there.keys()
-
-
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    there = modules()
-    assert len(there) > 300
-    graph = {name: needed(file, there) - {name} for name, file in there.items()}
+    graph = imports()
+    assert len(graph) > 300
     TopologicalSorter(graph).prepare()  # raises `CycleError`, which names the circle
+
+
+MOST_MODULES = 25  # in a folder: so many are taken in at a look
+
+
+def test_no_folder_holds_too_many_modules() -> None:
+    counts = {folder: module_count(folder) for folder in folders_of_code()}
+    assert len(counts) > 40
+    assert {folder for folder, count in counts.items() if count > MOST_MODULES} == set()

@@ -182,7 +182,7 @@ class Sitting:
     def all_agree(self, motion: Motion, seat: int, person: str) -> bool:
         """Whether all agree once this seat does, which is that person's."""
         trial = self.copy()
-        trial._known(seat, {"as": person})
+        trial.note_visitor(seat, {"as": person})
         voters = {trial.voter(motion, each) for each in trial.voters(motion)}
         agreed = {voter for voter, yes in motion.votes.items() if yes}
         return voters <= {*agreed, trial.voter(motion, seat)}
@@ -268,14 +268,14 @@ class Sitting:
     def _votes(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
         """An event of a vote."""
         if kind == "motion" and seat is not None:
-            self._known(seat, data)
+            self.note_visitor(seat, data)
             self.motion = msgspec.convert(
                 {**data, "n": n, "by": seat, "each": "as" in data}, Motion
             )
             self.motion.until = self._until(self.motion, at)
             self._vote(seat, True, at)
         elif kind == "vote" and seat is not None:
-            self._known(seat, data)
+            self.note_visitor(seat, data)
             self._vote(seat, data["yes"], at)
         elif kind == "away" and self.motion is not None and self.motion.n == data["motion"]:
             self.motion.free = True
@@ -353,8 +353,8 @@ class Sitting:
         return not stands_in and not state.overtime[seat]
 
     # -- votes -------------------------------------------------------------------------------
-    def _known(self, seat: int, data: dict[str, Any]) -> None:
-        """Who came by a seat's link told by a session who they are."""
+    def note_visitor(self, seat: int, data: dict[str, Any]) -> None:
+        """Note the person that a session tells of whoever came by a seat's link."""
         if "as" in data and self.holders[seat].user is None:
             self.by_link[seat] = data["as"]
 

@@ -1,0 +1,201 @@
+"""The map of the house: which folders there are, and which of them know which.
+
+    python -m tools.house_map           # write it into CONTRIBUTING.md
+    python -m tools.house_map --check   # say whether it is as the code is
+
+It is drawn from the imports and from the first line of each folder's `__init__`. An arrow means
+"imports", and points at what is below; one that follows from others is left out. import-linter
+holds the order that the arrows show (`pyproject.toml`).
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Mapping
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src"
+PAGE = ROOT / "CONTRIBUTING.md"
+BEGIN, END = "<!-- map: begin -->", "<!-- map: end -->"
+RULES = "rules"
+ROOMS = ("bots", "table", "text")  # the folders of a game that are no rules
+
+Graph = dict[str, set[str]]
+
+
+class Floor(NamedTuple):
+    """A package whose folders are drawn beside each other."""
+
+    package: str
+    heading: str
+
+
+def floors() -> list[Floor]:
+    """All packages that are drawn, the whole first."""
+    games = sorted(path.parent.name for path in (SOURCES / "rulewright/games").glob("*/game.py"))
+    return [
+        Floor("rulewright", "The whole"),
+        Floor("rulewright.server", "The server"),
+        Floor("rulewright.desk", "The rules desk"),
+        *(Floor(f"rulewright.games.{game}", f"A game: {game}") for game in games),
+    ]
+
+
+def modules() -> dict[str, Path]:
+    """All modules of the package by name, packages among them."""
+    return {
+        ".".join(file.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__"): file
+        for file in sorted((SOURCES / "rulewright").rglob("*.py"))
+    }
+
+
+def needed(file: Path, there: Mapping[str, Path]) -> set[str]:
+    """The modules of the package that one imports, be it for types alone."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            names |= inner & there.keys() or {node.module}
+    return names & there.keys()
+
+
+def imports() -> Graph:
+    """For each module those that it imports."""
+    there = modules()
+    return {name: needed(file, there) - {name} for name, file in there.items()}
+
+
+def room_of(module: str, package: str, there: Mapping[str, Path]) -> str | None:
+    """The folder of a package that a module lies in; None for what is not drawn.
+
+    In a game all but its rooms are rules, except the module `game`, which ties them together.
+    """
+    if not module.startswith(f"{package}."):
+        return None
+    first = module[len(package) + 1 :].partition(".")[0]
+    is_folder = there[f"{package}.{first}"].name == "__init__.py"
+    if package.startswith("rulewright.games."):
+        if first in ROOMS:
+            return first
+        return None if first == "game" else RULES
+    return first if is_folder else None
+
+
+def arrows(package: str, graph: Graph) -> Graph:
+    """Which folders of a package know which."""
+    there = modules()
+    rooms = {name: room for name in graph if (room := room_of(name, package, there)) is not None}
+    found: Graph = {room: set() for room in sorted({*rooms.values()})}
+    for name, room in rooms.items():
+        found[room] |= {rooms[other] for other in graph[name] if other in rooms} - {room}
+    return found
+
+
+def reduced(graph: Graph) -> Graph:
+    """The arrows that follow from no others. Raises `CycleError` where some go in a circle."""
+    below: Graph = {}
+    for room in TopologicalSorter(graph).static_order():
+        below[room] = graph[room].union(*(below[other] for other in graph[room]))
+    return {
+        room: {
+            other
+            for other in others
+            if not any(other in below[between] for between in others - {other})
+        }
+        for room, others in graph.items()
+    }
+
+
+def picture(graph: Graph) -> list[str]:
+    """The folders and arrows of a package for Mermaid."""
+    lines = ["```mermaid", "flowchart TD"]
+    for room, others in sorted(reduced(graph).items()):
+        lines += [f"    {room} --> {other}" for other in sorted(others)]
+        if not others and not any(room in more for more in graph.values()):
+            lines.append(f"    {room}")
+    return [*lines, "```"]
+
+
+def folders(package: str) -> list[Path]:
+    """The folders to list with a package: what lies below it, but no package drawn by itself."""
+    top = SOURCES.joinpath(*package.split("."))
+    others = [
+        SOURCES.joinpath(*floor.package.split("."))
+        for floor in floors()
+        if floor.package.startswith(f"{package}.")
+    ]
+    inside = sorted(file.parent for file in top.rglob("__init__.py"))
+    return [
+        folder
+        for folder in inside
+        if not any(other in folder.parents for other in others)
+        and (folder != top or package.count(".") == 2)
+    ]
+
+
+def folders_of_code() -> list[Path]:
+    """All folders of the package that hold modules."""
+    return sorted({file.parent for file in (SOURCES / "rulewright").rglob("*.py")})
+
+
+def module_count(folder: Path) -> int:
+    """How many modules lie in a folder; `__init__`, which is its face, is none of them."""
+    return sum(file.name != "__init__.py" for file in folder.glob("*.py"))
+
+
+def about(folder: Path) -> str:
+    """What a folder holds: the first line of its docstring."""
+    text = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    return (text or "").partition("\n")[0]
+
+
+def table(package: str) -> list[str]:
+    """The folders of a package, each with its modules counted and what it holds."""
+    start = SOURCES / "rulewright"
+    return [
+        "| folder | modules | holds |",
+        "|---|--:|---|",
+        *(
+            f"| `{name}` | {module_count(start / name)} | {about(start / name)} |"
+            for folder in folders(package)
+            for name in [folder.relative_to(start).as_posix()]
+        ),
+    ]
+
+
+def drawn() -> str:
+    """The whole map as Markdown."""
+    graph = imports()
+    parts: list[str] = []
+    for package, heading in floors():
+        parts += [f"### {heading}", "", *picture(arrows(package, graph)), "", *table(package), ""]
+    return "\n".join(parts)
+
+
+def with_map(page: str) -> str:
+    """The page with the map between its markers."""
+    before, rest = page.split(BEGIN)
+    after = rest.split(END)[1]
+    return f"{before}{BEGIN}\n\n{drawn()}\n{END}{after}"
+
+
+def main(arguments: list[str]) -> int:
+    """Write the map, or check it; gives the exit code."""
+    page = PAGE.read_text(encoding="utf-8")
+    new = with_map(page)
+    if "--check" in arguments:
+        if new != page:
+            print("The map in CONTRIBUTING.md is stale: run `make map`")
+        return int(new != page)
+    PAGE.write_text(new, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
