@@ -153,13 +153,3 @@ def _redeal_tides(battle: Battle, seat: int | None, rng: Random) -> None:
         card = rng.choices(range(len(left)), left)[0]
         left[card] -= 1
         battle.tides[side] = card
-
-
-__all__ = [
-    "HIDDEN_BID",
-    "knows_wildling",
-    "only_deal",
-    "orders_are_secret",
-    "redeal",
-    "view",
-]

@@ -99,6 +99,3 @@ def remove_order(s: State, b: Battle, area: int, rule: str, by: str) -> None:
     for backing in b.backing:
         if area in backing:
             backing.remove(area)
-
-
-__all__ = ["PickCard", "PickOrder", "remove_order"]

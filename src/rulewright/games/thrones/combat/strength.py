@@ -199,9 +199,3 @@ def fortifications(s: State, b: Battle, side: int) -> int:
     if b.tides_shown and b.tides[side] >= 0:
         icons += TIDES_FORTS[b.tides[side]]
     return icons
-
-
-__all__ = [
-    "card_order", "fighters", "fortifications", "is_broken_off", "open_card", "swords", "terms",
-    "total",
-]  # fmt: skip
