@@ -216,9 +216,16 @@ class Panel(TypedDict):
     notes: NotRequired[list[str]]
 
 
-def panel(name: str, title: str, notes: list[str]) -> Panel:
-    """A panel with nothing but notes."""
-    return {"id": name, "title": title, "tags": [], "columns": [], "tray": [], "notes": notes}
+def panel(name: str, title: str, notes: list[str], columns: Sequence[Column] = ()) -> Panel:
+    """A panel with notes and columns; most have but one of them."""
+    return {
+        "id": name,
+        "title": title,
+        "tags": [],
+        "columns": list(columns),
+        "tray": [],
+        "notes": notes,
+    }
 
 
 # -- overlays and sheets --------------------------------------------------------------------------

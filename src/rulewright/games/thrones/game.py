@@ -33,6 +33,7 @@ from rulewright.kernel import (
     guide_from,
 )
 from rulewright.kit.data import load
+from rulewright.kit.scene import as_sent
 
 
 class Thrones(Game[State]):
@@ -105,10 +106,10 @@ class Thrones(Game[State]):
         return rounds.chapter(s)
 
     def board(self) -> dict[str, Any]:
-        return board()
+        return as_sent(board())
 
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
-        return scene(view, seat)
+        return as_sent(scene(view, seat))
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         return f"Round {view.round}", subtitle(view)

@@ -1,4 +1,5 @@
 import json
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from rulewright.games.thrones.table.summary import summary
 from rulewright.games.thrones.text.position import position
 from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.views import view
+from rulewright.kit.scene import as_sent
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 
@@ -26,10 +28,10 @@ def shown(text: str, seat: int | None = None, **changes: Any) -> dict[str, Any]:
     s = read_position(text)[0]
     for name, value in changes.items():
         setattr(s, name, value)
-    return scene(view(s, seat), seat)
+    return as_sent(scene(view(s, seat), seat))
 
 
-def by_id(items: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+def by_id(items: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
     found = {item["id"]: item for item in items}
     assert len(found) == len(items), "an id stands twice"
     return found
@@ -356,7 +358,7 @@ def test_seats_that_see_the_same_are_shown_the_same_objects() -> None:
     assert "march" not in areas[1]["winterfell"]["note"]
 
 
-def check_scene(s: State, seat: int | None, slots: dict[str, dict[str, Any]]) -> None:
+def check_scene(s: State, seat: int | None, slots: dict[str, Mapping[str, Any]]) -> None:
     found = scene(s, seat)
     by_id(found["tokens"])
     for token in found["tokens"]:

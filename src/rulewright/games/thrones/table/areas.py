@@ -21,13 +21,13 @@ from rulewright.games.thrones.table.looks import (
     MOMENTS,
     REMEMBERED,
     Ints,
-    Json,
     order_label,
     owner_id,
 )
+from rulewright.kit.scene import AreaState
 
 
-def areas(s: State) -> Json:
+def areas(s: State) -> dict[str, AreaState]:
     """The areas as they are now, by id."""
     return _areas(
         s.players,
@@ -53,7 +53,7 @@ def _areas(
     neutral: Ints,
     embattled: int,
     current: int,
-) -> Json:
+) -> dict[str, AreaState]:
     board = State(players)  # with nothing on it but what controls an area
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return {
@@ -81,7 +81,7 @@ def area_state(
     neutral: int,
     embattled: bool,
     current: bool,
-) -> Json:
+) -> AreaState:
     """An area's owner, its tags, and both in words."""
     tags: list[str] = []
     if neutral == CLOSED:

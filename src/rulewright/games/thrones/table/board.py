@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from rulewright.games.thrones.components import (
     AREA_NAMES,
@@ -18,25 +17,26 @@ from rulewright.games.thrones.components import (
     STRUCTURE,
     SUPPLY_ICONS,
 )
-from rulewright.games.thrones.table.looks import Json
 from rulewright.kit.data import load
-
-BOARD_PARTS: Final = ("size", "areas", "borders", "decor")
+from rulewright.kit.scene import Board
 
 
 @cache
-def board() -> Json:
+def board() -> Board:
     """The unchanging parts of the table: shapes, colours and area facts. Not to be changed."""
-    drawn: Json = load(DATA, "board.json")
-    parts: Json = {part: drawn[part] for part in BOARD_PARTS}
-    for shape in parts["areas"]:
+    drawn, looks = load(DATA, "board.json"), load(DATA, "looks")
+    for shape in drawn["areas"]:
         area = AREAS.index(shape["id"])
         shape["name"] = AREA_NAMES[area]
         shape["facts"] = area_facts(area)
-    looks = load(DATA, "looks")
-    parts["colours"] = looks["colour"]
-    parts["symbols"] = looks["symbol"]
-    return parts
+    return {
+        "size": drawn["size"],
+        "areas": drawn["areas"],
+        "borders": drawn["borders"],
+        "decor": drawn["decor"],
+        "colours": looks["colour"],
+        "symbols": looks["symbol"],
+    }
 
 
 def area_facts(area: int) -> list[str]:

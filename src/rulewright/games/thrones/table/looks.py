@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from rulewright.games.thrones.components import (
     AREAS,
@@ -27,8 +27,8 @@ from rulewright.games.thrones.components import (
     UNIT_PLURALS,
     UNITS,
 )
+from rulewright.kit.scene import Card
 
-Json = dict[str, Any]
 Ints = tuple[int, ...]
 
 MINUS: Final = "−"
@@ -100,7 +100,7 @@ def token_id(order: int) -> str:
 
 
 # -- cards ------------------------------------------------------------------------------------
-def card_face(card: int, tags: list[str]) -> Json:
+def card_face(card: int, tags: list[str]) -> Card:
     """A house card as a zone shows it."""
     return {
         "id": f"card:{CARDS[card]}",

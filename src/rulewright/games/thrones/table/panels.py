@@ -19,7 +19,6 @@ from rulewright.games.thrones.control import controller, left_in_pool, raven_hol
 from rulewright.games.thrones.planning import stars_placed, tokens_left
 from rulewright.games.thrones.state import RAVEN, Battle, State
 from rulewright.games.thrones.table.looks import (
-    Json,
     order_label,
     order_symbol,
     order_tags,
@@ -29,42 +28,37 @@ from rulewright.games.thrones.table.looks import (
 )
 from rulewright.games.thrones.text.words import barred_words
 from rulewright.games.thrones.views import HIDDEN_BID, orders_are_secret
+from rulewright.kit.scene import Column, Panel, Term, panel
 
 
-def panels(s: State, seat: int | None) -> list[Json]:
+def panels(view: State, seat: int | None) -> list[Panel]:
     """All panels that the moment calls for."""
-    shown: list[Json] = []
-    if s.battle is not None:
-        shown.append(combat_panel(s, s.battle, seat))
-    if s.bids:
-        shown.append(bids_panel(s))
-    if s.points:
-        shown.append(muster_panel(s, seat))
-    if seat is not None and places_orders(s, seat):
-        shown.append(orders_panel(s, seat))
-    if s.barred:
-        words = ", ".join(barred_words(s.barred))
+    shown: list[Panel] = []
+    if view.battle is not None:
+        shown.append(combat_panel(view, view.battle, seat))
+    if view.bids:
+        shown.append(bids_panel(view))
+    if view.points:
+        shown.append(muster_panel(view, seat))
+    if seat is not None and places_orders(view, seat):
+        shown.append(orders_panel(view, seat))
+    if view.barred:
+        words = ", ".join(barred_words(view.barred))
         shown.append(panel("barred", "Restrictions", [f"Not to be ordered this round: {words}"]))
     return shown
 
 
-def panel(name: str, title: str, notes: list[str]) -> Json:
-    """A panel with nothing but notes."""
-    return {"id": name, "title": title, "tags": [], "columns": [], "tray": [], "notes": notes}
-
-
-def column(title: str, owner: str | None, total: str, rows: list[tuple[str, str]]) -> Json:
+def column(title: str, owner: str | None, total: str, rows: list[tuple[str, str]]) -> Column:
     """A column of terms."""
-    terms = [{"label": label, "value": value} for label, value in rows]
+    terms: list[Term] = [{"label": label, "value": value} for label, value in rows]
     return {"title": title, "owner": owner, "total": total, "terms": terms}
 
 
 # -- combat -----------------------------------------------------------------------------------
-def combat_panel(s: State, battle: Battle, seat: int | None) -> Json:
+def combat_panel(s: State, battle: Battle, seat: int | None) -> Panel:
     """Both sides, term by term. [combat.initial-strength] [combat.final-strength]"""
-    combat = panel("combat", f"Combat in {AREA_NAMES[battle.area]}", combat_notes(s, battle, seat))
     verbs = ["attacks", "defends"]
-    combat["columns"] = [
+    columns = [
         column(
             f"{HOUSE_NAMES[house]} {verbs[side]}",
             HOUSES[house],
@@ -73,7 +67,8 @@ def combat_panel(s: State, battle: Battle, seat: int | None) -> Json:
         )
         for side, house in enumerate(battle.houses())
     ]
-    return combat
+    notes = combat_notes(s, battle, seat)
+    return panel("combat", f"Combat in {AREA_NAMES[battle.area]}", notes, columns)
 
 
 def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
@@ -101,7 +96,7 @@ def places_orders(s: State, seat: int) -> bool:
     return orders_are_secret(s) or (s.step == RAVEN and raven_holder(s) == seat)
 
 
-def orders_panel(s: State, seat: int) -> Json:
+def orders_panel(s: State, seat: int) -> Panel:
     """The tokens a seat has left, and how many of its special orders. [planning.tokens]"""
     stars = stars_of(s, seat) - stars_placed(s, seat)
     bare = [a for a in range(AREA_COUNT) if s.holder[a] == seat and s.order[a] == NO_ORDER]
@@ -128,13 +123,12 @@ def orders_panel(s: State, seat: int) -> Json:
 
 
 # -- bids and mustering -----------------------------------------------------------------------
-def bids_panel(s: State) -> Json:
+def bids_panel(s: State) -> Panel:
     """The bids, as far as they are open. [bid.amount]"""
     rows = [(HOUSE_NAMES[house], bid_text(s, s.bids[house])) for house in range(s.players)]
     sum_text = str(sum(bid for bid in s.bids if bid > 0)) if s.bids_open else ""
-    bids = panel("bids", "Bids", [] if s.bids_open else ["All bid in secret."])
-    bids["columns"] = [column("Power bid", None, sum_text, rows)]
-    return bids
+    notes = [] if s.bids_open else ["All bid in secret."]
+    return panel("bids", "Bids", notes, [column("Power bid", None, sum_text, rows)])
 
 
 def bid_text(s: State, bid: int) -> str:
@@ -146,14 +140,13 @@ def bid_text(s: State, bid: int) -> str:
     return str(bid)
 
 
-def muster_panel(s: State, seat: int | None) -> Json:
+def muster_panel(s: State, seat: int | None) -> Panel:
     """The points left in each area, and what the seat has in its pool. [muster.points]"""
     areas = [area for area in range(AREA_COUNT) if s.points[area]]
     rows = [(AREA_NAMES[area], str(s.points[area])) for area in areas]
     house = controller(s, areas[0]) if areas else NOBODY
     owner = None if house == NOBODY else HOUSES[house]
-    mustering = panel("muster", "Mustering", [])
-    mustering["columns"] = [column("Points left", owner, "", rows)]
+    mustering = panel("muster", "Mustering", [], [column("Points left", owner, "", rows)])
     if seat is not None and seat == house:
         for kind, unit in enumerate(UNITS):
             mustering["tray"].append(

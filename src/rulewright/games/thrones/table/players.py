@@ -21,27 +21,28 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import areas_controlled, pool_of, stars_of, tokens_on_board
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones.supply import army_sizes, fewest_losses
-from rulewright.games.thrones.table.looks import MOMENTS, REMEMBERED, Ints, Json, sizes_text
+from rulewright.games.thrones.table.looks import MOMENTS, REMEMBERED, Ints, sizes_text
+from rulewright.kit.scene import Player, fact
 
 Force = tuple[Ints, Ints]  # units left by kind, and sizes of armies
 
 
-def players(s: State, seat: int | None) -> list[Json]:
+def players(view: State, seat: int | None) -> list[Player]:
     """The houses in turn order with their figures."""
-    forces, held = forces_of(s), castles(s)
+    forces, held = forces_of(view), castles(view)
     return [
         player(
             house,
             house == seat,
-            s.power[house],
-            tokens_on_board(s, house),
+            view.power[house],
+            tokens_on_board(view, house),
             held[house],
-            s.supply[house],
-            stars_of(s, house),
-            s.hand[house].bit_count(),
+            view.supply[house],
+            stars_of(view, house),
+            view.hand[house].bit_count(),
             forces[house],
         )
-        for house in s.tracks[THRONE]
+        for house in view.tracks[THRONE]
     ]
 
 
@@ -56,7 +57,7 @@ def player(
     stars: int,
     cards: int,
     force: Force,
-) -> Json:
+) -> Player:
     """A house with its Power, castles, supply, stars, cards and units."""
     pool, armies = force
     left = ", ".join(f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(POOL)))
@@ -83,11 +84,6 @@ def supply_note(armies: Ints, supply: int) -> str:
     note = f"armies {sizes_text(list(armies))}; allowed {sizes_text(SUPPLY_ARMIES[supply])}"
     over = fewest_losses(list(armies), supply)
     return note + (f"; {over} too many" if over else "")
-
-
-def fact(label: str, value: str, symbol: str, note: str) -> Json:
-    """A figure of a house."""
-    return {"label": label, "value": value, "symbol": symbol, "note": note}
 
 
 # -- what is counted on the board -------------------------------------------------------------

@@ -9,12 +9,13 @@ from rulewright.games.thrones.action.march_limits import is_attack
 from rulewright.games.thrones.components import AREA_NAMES, AREAS, HOUSE_NAMES, HOUSES, NOBODY
 from rulewright.games.thrones.state import ENDED, March, State
 from rulewright.games.thrones.table.areas import areas
-from rulewright.games.thrones.table.looks import Json, owner_id
+from rulewright.games.thrones.table.looks import owner_id
 from rulewright.games.thrones.table.panels import panels
 from rulewright.games.thrones.table.players import players
 from rulewright.games.thrones.table.scoreboard import tracks
 from rulewright.games.thrones.table.tokens import is_put_together, tokens
 from rulewright.games.thrones.table.zones import zones
+from rulewright.kit.scene import Arrow, Scene
 
 PHASES: Final[list[str]] = [
     "Westeros phase", "Westeros phase", "Planning phase", "Planning phase, in turn order",
@@ -24,7 +25,7 @@ PHASES: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def scene(view: State, seat: int | None) -> Json:
+def scene(view: State, seat: int | None) -> Scene:
     """The whole scene for a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else HOUSES[seat],
@@ -59,9 +60,9 @@ def episode(s: State) -> str:
 
 
 # -- arrows -----------------------------------------------------------------------------------
-def arrows(s: State) -> list[Json]:
+def arrows(s: State) -> list[Arrow]:
     """A march that is put together or still to be decided, and the combat with its support."""
-    drawn: list[Json] = []
+    drawn: list[Arrow] = []
     if s.march is not None:
         drawn += march_arrows(s, s.march)
     battle = s.battle
@@ -74,9 +75,9 @@ def arrows(s: State) -> list[Json]:
     return drawn
 
 
-def march_arrows(s: State, march: March) -> list[Json]:
+def march_arrows(s: State, march: March) -> list[Arrow]:
     """Where the units of a march go; once it is carried out only what is undecided."""
-    drawn: list[Json] = []
+    drawn: list[Arrow] = []
     for number, place in enumerate(march.places):
         if is_put_together(s, march) or s.neutral[place]:
             label = troops.phrase(march.troops[number])
@@ -85,7 +86,7 @@ def march_arrows(s: State, march: March) -> list[Json]:
     return drawn
 
 
-def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Json:
+def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Arrow:
     """An arrow from area to area."""
     return {
         "from": AREAS[origin],

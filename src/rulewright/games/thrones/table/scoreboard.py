@@ -26,14 +26,15 @@ from rulewright.games.thrones.components import (
     TRACKS,
 )
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones.table.looks import REMEMBERED, Ints, Json, sizes_text
+from rulewright.games.thrones.table.looks import REMEMBERED, Ints, sizes_text
 from rulewright.games.thrones.table.players import castles
+from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 BADGES: Final[list[str]] = ["throne", "blade", "raven"]
 
 
 # -- tracks -----------------------------------------------------------------------------------
-def tracks(s: State) -> list[Json]:
+def tracks(s: State) -> list[Track]:
     """The influence tracks, supply, victory, wildlings and rounds."""
     used = [False, s.blade_used, s.raven_used]
     return [
@@ -49,7 +50,7 @@ def tracks(s: State) -> list[Json]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def influence_track(track: int, players: int, houses: Ints, used: bool) -> Json:
+def influence_track(track: int, players: int, houses: Ints, used: bool) -> Track:
     """An influence track; its first house holds the token. [tracks.iron-throne]"""
     places = [
         place(str(number + 1), _stars(players, number) if track == COURT else "", [house])
@@ -72,7 +73,7 @@ def _stars(players: int, number: int) -> str:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def supply_track(supply: Ints) -> Json:
+def supply_track(supply: Ints) -> Track:
     """Supply, with the armies that each place allows. [supply.limits]"""
     places = [
         place(
@@ -86,7 +87,7 @@ def supply_track(supply: Ints) -> Json:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def victory_track(castles: Ints) -> Json:
+def victory_track(castles: Ints) -> Track:
     """Castles and strongholds controlled. [victory.count]"""
     counts = [min(number, AREAS_TO_WIN) for number in castles]
     places = [
@@ -98,20 +99,22 @@ def victory_track(castles: Ints) -> Json:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def marker(name: str, title: str, symbol: str, labels: Ints, at: int) -> Json:
+def marker(name: str, title: str, symbol: str, labels: Ints, at: int) -> Track:
     """A track with a single marker."""
     places = [place(str(label), "", []) for label in labels]
-    here: Json = {"owner": None, "label": f"{title}: {at}", "symbol": symbol, "tags": []}
+    here: TrackToken = {"owner": None, "label": f"{title}: {at}", "symbol": symbol, "tags": []}
     places[labels.index(at)]["tokens"] = [here]
     return table(name, title, symbol, places)
 
 
-def table(name: str, title: str, badge: str, places: list[Json]) -> Json:
+def table(name: str, title: str, badge: str, places: list[TrackPlace]) -> Track:
     """A track."""
     return {"id": name, "title": title, "badge": badge, "note": "", "places": places}
 
 
-def place(label: str, note: str, houses: list[int]) -> Json:
+def place(label: str, note: str, houses: list[int]) -> TrackPlace:
     """A place of a track with the houses on it."""
-    tokens = [{"owner": HOUSES[h], "label": HOUSE_NAMES[h], "tags": []} for h in houses]
+    tokens: list[TrackToken] = [
+        {"owner": HOUSES[h], "label": HOUSE_NAMES[h], "tags": []} for h in houses
+    ]
     return {"label": label, "note": note, "tokens": tokens}

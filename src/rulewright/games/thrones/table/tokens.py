@@ -29,7 +29,6 @@ from rulewright.games.thrones.table.looks import (
     MOMENTS,
     REMEMBERED,
     Ints,
-    Json,
     counted,
     order_label,
     order_symbol,
@@ -38,9 +37,10 @@ from rulewright.games.thrones.table.looks import (
     owner_id,
     unit_id,
 )
+from rulewright.kit.scene import Token, token
 
 
-def tokens(view: State, seat: int | None) -> list[Json]:
+def tokens(view: State, seat: int | None) -> list[Token]:
     """All that stands and lies on the board, area by area. Not to be changed."""
     battle, march = view.battle, view.march
     units = view.units[:]
@@ -73,8 +73,8 @@ def _tokens(
     embattled: int,
     attacker: int,
     attackers: int,
-) -> list[Json]:
-    board: list[Json] = []
+) -> list[Token]:
+    board: list[Token] = []
     for area in range(AREA_COUNT):
         board += area_tokens(
             area,
@@ -103,7 +103,7 @@ def area_tokens(
     token: int,
     garrison: int,
     neutral: int,
-) -> list[Json]:
+) -> list[Token]:
     """The tokens of an area: units and orders of a house, and what else lies there."""
     here = unit_tokens(area, house, units)
     here += attacking_tokens(area, attacker, attackers, len(here))
@@ -138,9 +138,9 @@ def face_down_areas(s: State) -> list[int]:
 
 
 # -- units ------------------------------------------------------------------------------------
-def unit_tokens(area: int, house: int, units: int) -> list[Json]:
+def unit_tokens(area: int, house: int, units: int) -> list[Token]:
     """A token a kind of unit, standing and routed apart."""
-    stacks: list[Json] = []
+    stacks: list[Token] = []
     for routed in (False, True):
         part = troops.routed(units) if routed else troops.standing(units)
         for kind in range(len(UNITS)):
@@ -153,9 +153,9 @@ def unit_tokens(area: int, house: int, units: int) -> list[Json]:
     return stacks
 
 
-def attacking_tokens(area: int, house: int, units: int, defending: int) -> list[Json]:
+def attacking_tokens(area: int, house: int, units: int, defending: int) -> list[Token]:
     """The attackers, beside the units that defend; `unit:AREA:KIND:attack`."""
-    attackers: list[Json] = []
+    attackers: list[Token] = []
     for kind in range(len(UNITS)):
         number = troops.count_all(units, kind)
         if number:
@@ -166,64 +166,55 @@ def attacking_tokens(area: int, house: int, units: int, defending: int) -> list[
     return attackers
 
 
-def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Json:
+def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Token:
     """Some units of a kind."""
     label = f"{counted(number, kind)} of {HOUSE_NAMES[house]}"
-    units = token("unit", UNITS[kind], house, area, label)
+    units = piece("unit", UNITS[kind], house, area, label)
     units["id"] = unit_id(area, kind)
     units["slot"], units["index"], units["count"] = "units", index, number
     return units
 
 
 # -- what else lies there ---------------------------------------------------------------------
-def order_token(area: int, house: int, order: int) -> Json:
+def order_token(area: int, house: int, order: int) -> Token:
     """An order that lies open, or that the seat itself has placed."""
-    face = token("order", order_symbol(order), house, area, order_label(order))
+    face = piece("order", order_symbol(order), house, area, order_label(order))
     face["text"], face["tags"] = order_text(order), order_tags(order)
     if house != NOBODY:
         face["label"] += f" of {HOUSE_NAMES[house]}"
     return face
 
 
-def hidden_order(area: int, house: int) -> Json:
+def hidden_order(area: int, house: int) -> Token:
     """An order that lies face down."""
-    order = token("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
+    order = piece("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
     order["tags"] = ["hidden"]
     return order
 
 
-def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Json]:
+def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Token]:
     """The Power token of a house, garrison and neutral force."""
-    others: list[Json] = []
+    others: list[Token] = []
     if house != NOBODY:
         label = f"Power token of {HOUSE_NAMES[house]}"
-        others.append(token("power", "power", house, area, label))
+        others.append(piece("power", "power", house, area, label))
     if garrison:
         home = HOME[area]
         name = "" if home == NOBODY else f" of {HOUSE_NAMES[home]}"
-        others.append(token("garrison", "garrison", home, area, f"Garrison{name}: {garrison}"))
+        others.append(piece("garrison", "garrison", home, area, f"Garrison{name}: {garrison}"))
         others[-1]["text"] = str(garrison)
     if neutral and KIND[area] != PORT:
         closed = neutral == CLOSED
         label = "Closed area" if closed else f"Neutral force of strength {neutral}"
-        others.append(token("neutral", "neutral", NOBODY, area, label))
+        others.append(piece("neutral", "neutral", NOBODY, area, label))
         others[-1]["text"] = "×" if closed else str(neutral)
         others[-1]["tags"] = ["closed"] if closed else []
     return others
 
 
-def token(kind: str, symbol: str, house: int, area: int, label: str) -> Json:
-    """A token in its own slot; the caller sets what differs."""
-    return {
-        "id": f"{kind}:{AREAS[area]}",
-        "kind": kind,
-        "symbol": symbol,
-        "owner": owner_id(house),
-        "area": AREAS[area],
-        "slot": kind,
-        "index": 0,
-        "count": 1,
-        "text": "",
-        "tags": [],
-        "label": label,
-    }
+def piece(kind: str, symbol: str, house: int, area: int, label: str) -> Token:
+    """A token in its own slot; its caller sets what differs."""
+    name = AREAS[area]
+    made = token(kind, name, name, kind, symbol, label)
+    made["owner"] = owner_id(house)
+    return made

@@ -31,47 +31,41 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.hands import bit, cards_in, house_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
-from rulewright.games.thrones.table.looks import REMEMBERED, Ints, Json, card_face
+from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
+from rulewright.kit.scene import Card, Zone, zone
 
 
-def zones(s: State, seat: int | None) -> list[Json]:
+def zones(view: State, seat: int | None) -> list[Zone]:
     """The own cards first, then those of the others, then what all share."""
-    houses = list(range(s.players))
+    houses = list(range(view.players))
     if seat is not None:
         houses.remove(seat)
         houses.insert(0, seat)
-    played = () if s.battle is None else tuple(s.battle.cards)
+    played = () if view.battle is None else tuple(view.battle.cards)
     shown = [
-        house_zone(house, s.hand[house], tuple([c for c in played if house_of(c) == house]))
+        house_zone(house, view.hand[house], tuple([c for c in played if house_of(c) == house]))
         for house in houses
     ]
-    if any(event != NOBODY for event in s.events):
-        shown.append(zone("events", "Westeros cards of this round", None, event_cards(s)))
-    known = wildling_cards(s)
+    if any(event != NOBODY for event in view.events):
+        shown.append(zone("events", "Westeros cards of this round", None, event_cards(view)))
+    known = wildling_cards(view)
     if known:
         shown.append(zone("wildlings", "Wildling cards known to you", None, known))
-    if s.battle is not None and any(card >= 0 for card in s.battle.tides):
-        shown.append(zone("tides", "Tides of Battle", None, tides_cards(s.battle)))
+    if view.battle is not None and any(card >= 0 for card in view.battle.tides):
+        shown.append(zone("tides", "Tides of Battle", None, tides_cards(view.battle)))
     return shown
 
 
-def zone(name: str, title: str, owner: str | None, cards: list[Json]) -> Json:
-    """Cards that lie together."""
-    return {"id": name, "title": title, "owner": owner, "note": "", "cards": cards}
-
-
 @lru_cache(maxsize=REMEMBERED)
-def house_zone(house: int, hand: int, played: Ints) -> Json:
+def house_zone(house: int, hand: int, played: Ints) -> Zone:
     """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]"""
     cards = cards_in(house, FULL_HAND)
     faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
     order = ["played", "hand", "discarded"]
     faces.sort(key=lambda face: order.index(face["tags"][0]))
-    hand_zone = zone(f"hand:{HOUSES[house]}", f"House cards of {HOUSE_NAMES[house]}", None, faces)
-    hand_zone["owner"] = HOUSES[house]
     number = sum(1 for face in faces if face["tags"] == ["hand"])
-    hand_zone["note"] = f"{number} in hand"
-    return hand_zone
+    title, note = f"House cards of {HOUSE_NAMES[house]}", f"{number} in hand"
+    return zone(f"hand:{HOUSES[house]}", title, HOUSES[house], faces, note)
 
 
 def card_place(hand: int, played: Ints, card: int) -> str:
@@ -81,9 +75,9 @@ def card_place(hand: int, played: Ints, card: int) -> str:
     return "hand" if hand & bit(card) else "discarded"
 
 
-def event_cards(s: State) -> list[Json]:
+def event_cards(s: State) -> list[Card]:
     """The Westeros cards revealed this round; those resolved are marked."""
-    cards: list[Json] = []
+    cards: list[Card] = []
     for deck in range(DECKS):
         event = s.events[deck]
         if event != NOBODY:
@@ -107,9 +101,9 @@ def event_tags(s: State, deck: int) -> list[str]:
     return ["current"] if s.step == EVENT and deck == s.turn else ["used"]
 
 
-def wildling_cards(s: State) -> list[Json]:
+def wildling_cards(s: State) -> list[Card]:
     """The wildling cards that the view shows, by their place in the deck."""
-    cards: list[Json] = []
+    cards: list[Card] = []
     for place, card in enumerate(s.wild):
         if card != UNKNOWN:
             text = (
@@ -129,9 +123,9 @@ def wildling_cards(s: State) -> list[Json]:
     return cards
 
 
-def tides_cards(battle: Battle) -> list[Json]:
+def tides_cards(battle: Battle) -> list[Card]:
     """The Tides of Battle cards that the view shows."""
-    cards: list[Json] = []
+    cards: list[Card] = []
     for side, house in enumerate(battle.houses()):
         card = battle.tides[side]
         if card >= 0:
