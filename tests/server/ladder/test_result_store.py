@@ -23,7 +23,7 @@ from rulewright.server.ladder.result_store import (
 from rulewright.server.ladder.schema import ratings, results
 from rulewright.server.storage.rows import Event, Seat, TableRow
 from rulewright.server.storage.schema import tables
-from rulewright.server.storage.store import NumberTaken, Store
+from rulewright.server.storage.store import Commit, NumberTaken, Store
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
@@ -66,7 +66,7 @@ def kept_ratings(connection: Connection, game: str = NIM) -> Kept:
 async def add_tables(store: Store, *names: str) -> None:
     for name in names:
         row = TableRow(name, NIM, 1, 2, {}, "s", [Seat("red"), Seat("blue")])
-        await store.create(row, Event(0, "start", None, [], [], 5))
+        await store.create(row, Commit(Event(0, "start", None, [], [], 5)))
 
 
 async def keep(store: Store, rows: list[ResultRow]) -> None:
@@ -187,7 +187,7 @@ async def test_of_two_who_end_a_match_one_does(database_url: str) -> None:
         def also(connection: Connection) -> None:
             keep_finish(connection, pair("t", "user:a", "user:b"))
 
-        ends = [store.append("t", end, stage="over", also=also) for _ in range(2)]
+        ends = [store.append("t", Commit(end, stage="over", also=also)) for _ in range(2)]
         said = await asyncio.gather(*ends, return_exceptions=True)
         assert [type(each) for each in said if isinstance(each, Exception)] == [NumberTaken]
         assert len(await store.write(kept_results)) == 2

@@ -23,7 +23,7 @@ from rulewright.server.storage import writes
 from rulewright.server.storage.engine import Address, BadDatabase, open_sync
 from rulewright.server.storage.migrate import _config, migrate, newest, revision
 from rulewright.server.storage.schema import metadata
-from rulewright.server.storage.store import Event, Seat, SeatRow, Snapshot, Store, TableRow
+from rulewright.server.storage.store import Commit, Event, Seat, SeatRow, Snapshot, Store, TableRow
 
 SEATS = [Seat("red"), Seat("blue", "random")]
 TABLES = (  # id, whether it is over, when it was made, its events
@@ -166,7 +166,7 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
         assert [await store.last(name) for name, *_ in TABLES] == [2, 1, 0]
         told = [(-1, "nim.take", "One “stone” goes.")]
         assert await store.events("runs", 1) == [Event(2, "play", 0, ["take 2"], told, 102)]
-        await store.append("runs", Event(3, "play", 1, ["x"], [], 900, {"a": 1}), "{3}")
+        await store.append("runs", Commit(Event(3, "play", 1, ["x"], [], 900, {"a": 1}), "{3}"))
         assert await store.snapshot("runs") == Snapshot(3, "{3}")
         assert await store.secret() == "abc"
     finally:
@@ -176,11 +176,11 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
 async def test_what_the_older_schema_cannot_hold(database_url: str, engine: Engine) -> None:
     row = TableRow("t", "tiny-nim", 1, 2, {}, "s", SEATS, {"listed": True}, "open")
     store = await Store.open(database_url)
-    await store.create(row, Event(0, "made", None, [], [], 5, {"host": "ada"}))
+    await store.create(row, Commit(Event(0, "made", None, [], [], 5, {"host": "ada"})))
     await store.create(
-        TableRow("u", "g", 1, 2, {}, "s", SEATS), Event(0, "start", None, [], [], 6), "{}"
+        TableRow("u", "g", 1, 2, {}, "s", SEATS), Commit(Event(0, "start", None, [], [], 6), "{}")
     )
-    await store.append("u", Event(1, "play", 0, ["x"], [], 7), stage="over")
+    await store.append("u", Commit(Event(1, "play", 0, ["x"], [], 7), stage="over"))
     await store.close()
     address = Address(database_url)
     await asyncio.to_thread(migrate, address, "0001")

@@ -18,6 +18,7 @@ from rulewright.server.storage.schema import snapshots
 from rulewright.server.storage.store import (
     OVER,
     BadDatabase,
+    Commit,
     Event,
     NumberTaken,
     Seat,
@@ -55,7 +56,7 @@ def play(n: int, at: int = 0, **fields: Any) -> Event:
 
 async def make(store: Store, table_id: str, at: int = 1000, **fields: Any) -> TableRow:
     row = replace(ROW, id=table_id, **fields)
-    await store.create(row, replace(START, at=at), None if row.stage == "open" else "{}")
+    await store.create(row, Commit(replace(START, at=at), None if row.stage == "open" else "{}"))
     return row
 
 
@@ -72,8 +73,8 @@ async def test_gives_back_what_it_took(database_url: str) -> None:
     said = [(2, "nim.die", "“é” \u2028 … 🎲")]
     played = Event(1, "play", 0, ["heap 1", "take \x00"], said, 1234, {"bot": None, "x": [1, "é"]})
     async with opened(database_url) as store:
-        assert await store.create(replace(ROW, terms=LISTED), START, "{}") == START
-        assert await store.append("t1", played, match="{1}") == played
+        assert await store.create(replace(ROW, terms=LISTED), Commit(START, "{}")) == START
+        assert await store.append("t1", Commit(played, match="{1}")) == played
         made = replace(ROW, terms=LISTED)
         assert await store.table("t1") == made
         assert await store.table("t2") is None
@@ -91,17 +92,17 @@ async def test_gives_back_what_it_took(database_url: str) -> None:
         assert await again.secret() == secret
         assert await again.table("t1") == made
         assert await again.unfinished() == [made]
-        await again.append("t1", play(2), stage=OVER)
+        await again.append("t1", Commit(play(2), stage=OVER))
         assert await again.unfinished() == []
 
 
 async def test_an_event_without_a_time_gets_one(store: Store) -> None:
-    first = await store.create(ROW, replace(START, at=0), "{}")
+    first = await store.create(ROW, Commit(replace(START, at=0), "{}"))
     assert first.at > 1_700_000_000_000
     assert await store.events("t1") == [first]
-    later = await store.append("t1", Event(1, "play", 0, ["x"], []))
+    later = await store.append("t1", Commit(Event(1, "play", 0, ["x"], [])))
     assert later.at >= first.at
-    await store.append("t1", Event(2, "x", None, [], []), seats=[SeatRow(0, "red", "ada")])
+    await store.append("t1", Commit(Event(2, "x", None, [], []), seats=[SeatRow(0, "red", "ada")]))
     [entry] = await store.tables_of("ada")
     assert entry.created == first.at
     assert entry.touched >= later.at
@@ -110,35 +111,35 @@ async def test_an_event_without_a_time_gets_one(store: Store) -> None:
 
 async def test_a_number_is_taken_once(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as two:
-        await one.create(ROW, START, "{}")
-        await one.append("t1", play(1))
+        await one.create(ROW, Commit(START, "{}"))
+        await one.append("t1", Commit(play(1)))
         with pytest.raises(NumberTaken):
-            await two.append("t1", Event(1, "play", 0, ["b"], []), match="{b}", stage=OVER)
+            await two.append("t1", Commit(Event(1, "play", 0, ["b"], []), match="{b}", stage=OVER))
         assert [event.choices for event in await two.events("t1", 0)] == [["take 1"]]
         assert await two.snapshot("t1") == Snapshot(0, "{}")
         assert len(await two.unfinished()) == 1
 
 
 async def test_no_number_is_left_out(store: Store) -> None:
-    await store.create(ROW, START, "{}")
+    await store.create(ROW, Commit(START, "{}"))
     for n in (0, 2, 3):
         with pytest.raises(NumberTaken):
-            await store.append("t1", play(n))
+            await store.append("t1", Commit(play(n)))
     with pytest.raises(NumberTaken):
-        await store.append("no such table", play(1))
+        await store.append("no such table", Commit(play(1)))
     assert await store.last("t1") == 0
 
 
 async def test_of_many_at_once_each_number_has_one(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as two:
-        await one.create(ROW, START, "{}")
+        await one.create(ROW, Commit(START, "{}"))
 
         async def player(store: Store, name: str) -> list[int]:
             had: list[int] = []
             while len(had) < 10:
                 n = await store.last("t1") + 1
                 try:
-                    await store.append("t1", Event(n, "play", 0, [name], []))
+                    await store.append("t1", Commit(Event(n, "play", 0, [name], [])))
                 except NumberTaken:
                     continue
                 had.append(n)
@@ -157,8 +158,8 @@ async def test_of_many_at_once_each_number_has_one(database_url: str) -> None:
 async def test_one_job_that_fails_harms_no_other(store: Store) -> None:
     for i in range(20):
         await make(store, f"t{i}")
-    wrong = [store.append(f"t{i}", play(2), "{wrong}") for i in range(0, 20, 2)]
-    right = [store.append(f"t{i}", play(1), "{right}") for i in range(1, 20, 2)]
+    wrong = [store.append(f"t{i}", Commit(play(2), "{wrong}")) for i in range(0, 20, 2)]
+    right = [store.append(f"t{i}", Commit(play(1), "{right}")) for i in range(1, 20, 2)]
     outcomes = await asyncio.gather(*wrong, *right, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [NumberTaken] * 10 + [Event] * 10
     for i in range(20):
@@ -169,25 +170,25 @@ async def test_one_job_that_fails_harms_no_other(store: Store) -> None:
 async def test_who_gives_up_waiting_harms_no_other(store: Store) -> None:
     for i in range(4):
         await make(store, f"t{i}")
-    tasks = [asyncio.create_task(store.append(f"t{i}", play(1))) for i in range(4)]
+    tasks = [asyncio.create_task(store.append(f"t{i}", Commit(play(1)))) for i in range(4)]
     await asyncio.sleep(0)
     tasks[1].cancel()
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert isinstance(outcomes[1], asyncio.CancelledError)
     assert [await store.last(f"t{i}") for i in (0, 2, 3)] == [1, 1, 1]
     assert await store.last("t1") in (0, 1)
-    await store.append("t1", play(await store.last("t1") + 1))
+    await store.append("t1", Commit(play(await store.last("t1") + 1)))
 
 
 async def test_a_store_that_is_closed_keeps_nothing(tmp_path: Path) -> None:
     async with opened(f"sqlite:///{tmp_path / 'a.db'}") as store:
-        await store.create(ROW, START, "{}")
+        await store.create(ROW, Commit(START, "{}"))
     with pytest.raises(Unavailable):
-        await store.append("t1", play(1))
+        await store.append("t1", Commit(play(1)))
 
 
 async def test_what_a_job_raises_undoes_it(store: Store) -> None:
-    await store.create(ROW, START, "{}")
+    await store.create(ROW, Commit(START, "{}"))
 
     def job(connection: Connection) -> None:
         connection.execute(text("UPDATE tables SET n = 77"))
@@ -197,12 +198,12 @@ async def test_what_a_job_raises_undoes_it(store: Store) -> None:
         await store.write(job)
     assert await store.last("t1") == 0
     with pytest.raises(IntegrityError):
-        await store.create(ROW, START, "{}")
+        await store.create(ROW, Commit(START, "{}"))
 
 
 # -- snapshots -----------------------------------------------------------------------------
 async def test_snapshots_are_thinned(store: Store) -> None:
-    await store.create(ROW, START, "0")
+    await store.create(ROW, Commit(START, "0"))
     for n in range(20, 1001, 20):
         await store.keep("t1", Snapshot(n, f"{n}"))
     await store.keep("t1", Snapshot(1000, "another"))
@@ -217,7 +218,7 @@ async def test_snapshots_are_thinned(store: Store) -> None:
 
 
 async def test_seldom_snapshots_all_stay(store: Store) -> None:
-    await store.create(ROW, START, "0")
+    await store.create(ROW, Commit(START, "0"))
     for n in (150, 250, 399, 750, 751, 752):
         await store.keep("t1", Snapshot(n, f"{n}"))
     assert await kept(store) == [0, 250, 750, 751, 752]
@@ -235,8 +236,8 @@ async def test_an_open_table_has_no_match(store: Store) -> None:
         SeatRow(1, "blue", bot="rest", kind="bot"),
     ]
     ada = SeatRow(0, "red", "ada", gen=1, called="Ada L.")
-    await store.append("t1", play(1), seats=[ada])
-    await store.append("t1", play(2), "{}", stage="playing", waiting=[0])
+    await store.append("t1", Commit(play(1), seats=[ada]))
+    await store.append("t1", Commit(play(2), "{}", stage="playing", waiting=[0]))
     assert await store.seats("t1") == [
         replace(ada, waiting=True),
         SeatRow(1, "blue", bot="rest", kind="bot"),
@@ -244,9 +245,9 @@ async def test_an_open_table_has_no_match(store: Store) -> None:
     found = await store.table("t1")
     assert found == replace(row, stage="playing")
     assert [row.id for row in await store.unfinished()] == ["t1"]
-    await store.append("t1", play(3), seats=[replace(ada, gen=2)])
+    await store.append("t1", Commit(play(3), seats=[replace(ada, gen=2)]))
     assert (await store.seats("t1"))[0] == replace(ada, gen=2, waiting=True)
-    await store.append("t1", play(4), stage=OVER, waiting=[])
+    await store.append("t1", Commit(play(4), stage=OVER, waiting=[]))
     assert [seat.waiting for seat in await store.seats("t1")] == [False, False]
 
 
@@ -254,30 +255,30 @@ async def test_clocks_that_run_out(store: Store) -> None:
     for name in ("t1", "t2", "t3"):
         await make(store, name)
     assert await store.due_before(10**15) == []
-    await store.append("t1", play(1), due=5000)
-    await store.append("t2", play(1), due=4000)
+    await store.append("t1", Commit(play(1), due=5000))
+    await store.append("t2", Commit(play(1), due=4000))
     assert await store.due_before(3999) == []
     assert await store.due_before(4000) == ["t2"]
     assert await store.due_before(9999) == ["t2", "t1"]
-    await store.append("t1", play(2))
+    await store.append("t1", Commit(play(2)))
     assert await store.due_before(9999) == ["t2", "t1"]
-    await store.append("t2", play(2), due=None)
+    await store.append("t2", Commit(play(2), due=None))
     assert await store.due_before(9999) == ["t1"]
-    await store.append("t1", play(3), stage=OVER)
+    await store.append("t1", Commit(play(3), stage=OVER))
     assert await store.due_before(9999) == []
 
 
 async def test_bots_that_are_waited_for(store: Store) -> None:
     for name in ("t1", "t2", "t3", "t4"):
         await make(store, name, at=1000)
-    await store.append("t1", play(1, at=2000), waiting=[1])
-    await store.append("t2", play(1, at=3000), waiting=[1])
-    await store.append("t3", play(1, at=2000), waiting=[0])
-    await store.append("t4", play(1, at=2000), waiting=[1], paused=True)
+    await store.append("t1", Commit(play(1, at=2000), waiting=[1]))
+    await store.append("t2", Commit(play(1, at=3000), waiting=[1]))
+    await store.append("t3", Commit(play(1, at=2000), waiting=[0]))
+    await store.append("t4", Commit(play(1, at=2000), waiting=[1], paused=True))
     assert await store.bots_waiting(1999) == []
     assert await store.bots_waiting(2999) == ["t1"]
     assert await store.bots_waiting(3000) == ["t2", "t1"]
-    await store.append("t2", play(2, at=3000), stage=OVER)
+    await store.append("t2", Commit(play(2, at=3000), stage=OVER))
     assert await store.bots_waiting(9000) == ["t1"]
 
 
@@ -285,28 +286,30 @@ async def test_answers_in_advance_that_are_waited_for(store: Store) -> None:
     for name in ("t1", "t2", "t3", "t4"):
         await make(store, name, at=1000)
         said = Event(1, "note" if name == "t4" else "ahead", 0, [], [], at=1500)
-        await store.append(name, said)
-    await store.append("t1", play(2, at=2000), waiting=[0])
-    await store.append("t2", play(2, at=3000), waiting=[0])
-    await store.append("t3", play(2, at=2000), waiting=[1])  # a bot
-    await store.append("t4", play(2, at=2000), waiting=[0])
+        await store.append(name, Commit(said))
+    await store.append("t1", Commit(play(2, at=2000), waiting=[0]))
+    await store.append("t2", Commit(play(2, at=3000), waiting=[0]))
+    await store.append("t3", Commit(play(2, at=2000), waiting=[1]))  # a bot
+    await store.append("t4", Commit(play(2, at=2000), waiting=[0]))
     assert await store.premoves_waiting(0, 9000) == ["t2", "t1"]
     assert await store.premoves_waiting(2000, 9000) == ["t2"]
     assert await store.premoves_waiting(0, 2000) == ["t1"]
-    await store.append("t2", play(3, at=3000), waiting=[0], paused=True)
+    await store.append("t2", Commit(play(3, at=3000), waiting=[0], paused=True))
     assert await store.premoves_waiting(2000, 9000) == []
 
 
 async def test_tables_of_a_user(store: Store) -> None:
     ada, bo = SeatRow(0, "red", "ada"), SeatRow(1, "blue", "bo")
     for at, name in enumerate(("a", "b", "c", "d"), 1):
-        await store.create(replace(ROW, id=name), replace(START, at=at), "{}", seats=[ada, bo])
+        await store.create(
+            replace(ROW, id=name), Commit(replace(START, at=at), "{}", seats=[ada, bo])
+        )
     await store.create(
-        replace(ROW, id="e"), replace(START, at=9), "{}", seats=[replace(bo, seat=0), bo]
+        replace(ROW, id="e"), Commit(replace(START, at=9), "{}", seats=[replace(bo, seat=0), bo])
     )
-    await store.append("b", play(1, at=10), waiting=[0])
-    await store.append("c", play(1, at=11), waiting=[1])
-    await store.append("d", play(1, at=12), stage=OVER)
+    await store.append("b", Commit(play(1, at=10), waiting=[0]))
+    await store.append("c", Commit(play(1, at=11), waiting=[1]))
+    await store.append("d", Commit(play(1, at=12), stage=OVER))
     assert [entry.row.id for entry in await store.tables_of("ada")] == ["b", "c", "a"]
     assert [entry.row.id for entry in await store.tables_of("ada", 2)] == ["b", "c"]
     assert await store.tables_of("nobody") == []
@@ -331,9 +334,9 @@ async def test_the_lobby_is_listed_page_by_page(store: Store) -> None:
         had += [entry.row.id for entry in page]
         page = await store.open_tables(2, before=(page[-1].touched, page[-1].row.id))
     assert had == names
-    await store.append("t5", play(1), "{}", stage="playing")
+    await store.append("t5", Commit(play(1), "{}", stage="playing"))
     assert [entry.row.id for entry in await store.open_tables(stage="playing")] == ["t5"]
-    await store.append("t5", play(2), stage=OVER)
+    await store.append("t5", Commit(play(2), stage=OVER))
     assert [entry.row.id for entry in await store.finished()] == ["t5"]
     assert len(await store.open_tables()) == 5
 
@@ -386,13 +389,14 @@ async def test_a_full_disk_loses_nothing_that_was_kept(tmp_path: Path) -> None:
         await store.write(set_limit(1))  # that is: no more than there are
         much = "x" * 100_000
         outcomes = await asyncio.gather(
-            *(store.append(f"t{i}", play(1), much) for i in range(6)), return_exceptions=True
+            *(store.append(f"t{i}", Commit(play(1), much)) for i in range(6)),
+            return_exceptions=True,
         )
         assert [type(outcome) for outcome in outcomes] == [Unavailable] * 6
         assert isinstance(outcomes[0], Unavailable)
         assert "full" in outcomes[0].why
         assert [await store.last(f"t{i}") for i in range(6)] == [0] * 6
-        await asyncio.gather(*(store.append(f"t{i}", play(1), much) for i in range(6)))
+        await asyncio.gather(*(store.append(f"t{i}", Commit(play(1), much)) for i in range(6)))
         assert [await store.last(f"t{i}") for i in range(6)] == [1] * 6
 
 
@@ -431,10 +435,10 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 async def test_a_file_that_another_holds_is_waited_for(tmp_path: Path) -> None:
     async with opened(f"sqlite:///{tmp_path / 'a.db'}") as store:
-        await store.create(ROW, START, "{}")
+        await store.create(ROW, Commit(START, "{}"))
         other = sqlite3.connect(tmp_path / "a.db", isolation_level=None)
         other.execute("begin immediate")
-        appending = asyncio.create_task(store.append("t1", play(1)))
+        appending = asyncio.create_task(store.append("t1", Commit(play(1))))
         await asyncio.sleep(0.1)
         assert not appending.done()
         other.execute("commit")

@@ -16,7 +16,7 @@ from rulewright.server.assembly import table_hub
 from rulewright.server.errors import WrongKey
 from rulewright.server.storage.rows import Event, TableRow
 from rulewright.server.storage.rows import Seat as SeatMade
-from rulewright.server.storage.store import Store
+from rulewright.server.storage.store import Commit, Store
 from rulewright.server.tables.acts.seats import drawing_links, keeping_seat
 from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.keys import SeatKeys
@@ -196,8 +196,10 @@ async def test_of_seats_from_before_a_link_may_be_about(tmp_path: Path) -> None:
     seats = [SeatMade("red", user="ann", called="Ann"), SeatMade("blue")]
     row = TableRow("old", NIM, 1, 2, {}, "s", seats, stage="open")
     kept = {"kind": "person", "user": "ben", "called": "Ben", "bot": None, "gen": 0}
-    await store.create(row, Event(0, "made", None, [], [], at=1))
-    await store.append("old", Event(1, "sit", None, [], [], data={"seat": 1, "holder": kept}))
+    await store.create(row, Commit(Event(0, "made", None, [], [], at=1)))
+    await store.append(
+        "old", Commit(Event(1, "sit", None, [], [], data={"seat": 1, "holder": kept}))
+    )
     hub = table_hub(store, settings)
     try:
         live = await hub.find("old")

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 from sqlalchemy import Connection, Select, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -57,6 +57,7 @@ __all__ = [
     "UNSET",
     "Also",
     "BadDatabase",
+    "Commit",
     "Event",
     "ListedTable",
     "NumberTaken",
@@ -72,6 +73,33 @@ __all__ = [
 Given = TypeVar("Given")
 Also = Callable[[Connection], None]
 """What follows from an event, done in its transaction; maybe more than once, but kept once."""
+
+
+class Commit(Struct, frozen=True):
+    """An event, and what is written with it in one transaction.
+
+    `match` is a snapshot after it. What is given of `stage`, `due`, `paused`, `seats` (who holds
+    these) and `waiting` (all seats that are waited for; the others are not) is otherwise from then
+    on.
+    """
+
+    event: Event
+    match: str | None = None
+    stage: str | None = None
+    due: int | UnsetType | None = UNSET
+    paused: bool | None = None
+    seats: Sequence[SeatRow] | None = None
+    waiting: Collection[int] | None = None
+    also: Also | None = None
+
+    def changed(self) -> dict[str, Any]:
+        """The columns of the table that are otherwise."""
+        columns: dict[str, Any] = {} if self.stage is None else {"stage": self.stage}
+        if self.due is not UNSET:
+            columns["due"] = self.due
+        if self.paused is not None:
+            columns["paused"] = self.paused
+        return columns
 
 
 MANY = 200  # events that are read into structs in no time
@@ -162,75 +190,44 @@ class Store:
         return str(found)
 
     # -- writing -----------------------------------------------------------------------------
-    async def create(
-        self,
-        row: TableRow,
-        first: Event,
-        match: str | None = None,
-        stage: str | None = None,
-        *,
-        seats: Iterable[SeatRow] | None = None,
-        waiting: Collection[int] | None = None,
-        also: Also | None = None,
-    ) -> Event:
+    async def create(self, row: TableRow, first: Commit) -> Event:
         """Add a table with its first event, and its match unless it is still open.
 
-        Without `seats` they are held as the row says, by nobody who is known. `also` is done in
-        the same transaction. Gives the event as it is kept.
+        Without `seats` they are held as the row says, by nobody who is known. Gives the event as
+        it is kept.
         """
-        first = _stamped(first)
-        made = row if stage is None else replace(row, stage=stage)
-        held = _seats_of(row) if seats is None else seats
-        if waiting is not None:
-            held = [replace(seat, waiting=seat.seat in waiting) for seat in held]
+        event = _stamped(first.event)
+        made = row if first.stage is None else replace(row, stage=first.stage)
+        held = _seats_of(row) if first.seats is None else first.seats
+        if first.waiting is not None:
+            held = [replace(seat, waiting=seat.seat in first.waiting) for seat in held]
 
         def job(connection: Connection) -> None:
-            writes.add_table(connection, made, first, match, held)
-            if also is not None:
-                also(connection)
+            writes.add_table(connection, made, event, first.match, held)
+            if first.also is not None:
+                first.also(connection)
 
         await self.write(job)
-        return first
+        return event
 
-    async def append(
-        self,
-        table_id: str,
-        new: Event,
-        match: str | None = None,
-        *,
-        stage: str | None = None,
-        due: int | UnsetType | None = UNSET,
-        seats: Iterable[SeatRow] | None = None,
-        waiting: Collection[int] | None = None,
-        paused: bool | None = None,
-        also: Also | None = None,
-    ) -> Event:
-        """Commit an event, with a snapshot when `match` is given.
+    async def append(self, table_id: str, new: Commit) -> Event:
+        """Commit an event and what changes with it; gives the event as it is kept.
 
         Raises `NumberTaken`, `Unavailable`.
-
-        What is given of `stage`, `due`, `paused`, `seats` (who holds these) and `waiting` (all
-        seats that are waited for; the others are not) changes with it; `also` is done in the same
-        transaction. Gives the event as kept.
         """
-        new = _stamped(new)
-        changed: dict[str, Any] = {} if stage is None else {"stage": stage}
-        if due is not UNSET:
-            changed["due"] = due
-        if paused is not None:
-            changed["paused"] = paused
+        event = _stamped(new.event)
 
         def job(connection: Connection) -> None:
-            writes.add_event(connection, table_id, new, changed, waiting)
-            if match is not None:
-                writes.add_snapshot(connection, table_id, Snapshot(new.n, match))
-            if seats is not None:
-                writes.seat_all(connection, table_id, seats)
-            if also is not None:
-                also(connection)
+            writes.add_event(connection, table_id, event, new.changed(), new.waiting)
+            if new.match is not None:
+                writes.add_snapshot(connection, table_id, Snapshot(event.n, new.match))
+            if new.seats is not None:
+                writes.seat_all(connection, table_id, new.seats)
+            if new.also is not None:
+                new.also(connection)
 
         await self.write(job)
-        return new
+        return event
 
     async def keep(self, table_id: str, snapshot: Snapshot) -> None:
         """Store a snapshot, unless there is one."""

@@ -9,17 +9,26 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
-import msgspec
 import structlog
+from msgspec import UNSET
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from rulewright.kernel import EVERYONE
+from rulewright.kernel import EVERYONE, Match
 from rulewright.server import times
 from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
 from rulewright.server.http.meters import EVENTS, LOADED, THOUGHT
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
-from rulewright.server.storage.store import Also, Event, NumberTaken, SeatRow, Snapshot, Store
+from rulewright.server.storage.store import (
+    Also,
+    Commit,
+    Event,
+    NumberTaken,
+    SeatRow,
+    Snapshot,
+    Store,
+)
 from rulewright.server.storage.writers import locked
 from rulewright.server.storage.writes import check_room
 from rulewright.server.tables import undo
@@ -227,57 +236,43 @@ class TableHub:
         self._features.settle(live, draft)
         undo.note(live, draft)
         note_presence(live, draft)
-        match = draft.match
-        if match is not None:
-            draft.data["waiting"] = list(match.waiting)
-            if match.over:
-                draft.data["over"] = True
-        event = Event(
-            live.n + 1,
-            draft.kind,
-            draft.seat,
-            draft.choices,
-            draft.told,
-            at=self.now(),
-            data=draft.data or None,
-        )
+        match, event = draft.match, _event_of(live, draft, self.now())
         sitting = live.sitting.copy()
         fold(sitting, event)
-        every = self.settings.snapshot_every
-        due = match is not None and (
-            draft.keep or not live.begun or match.over or live.worth_keeping(match, every)
-        )
-        text = match.to_json() if match is not None and due else None
+        due = match is not None and (draft.keep or self._worth_keeping(live, match))
         ending = self._features.ending
-        also = None if live.over else ending(live.row, sitting, match, event.at)
+        commit = Commit(
+            event,
+            match.to_json() if match is not None and due else None,
+            stage=sitting.stage,
+            due=sitting.due(),
+            paused=sitting.paused,
+            seats=None if sitting.same_seats(live.sitting) else _rows(live, sitting),
+            waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
+            also=None if live.over else ending(live.row, sitting, match, event.at),
+        )
         if first:
-            row = msgspec.structs.replace(live.row, due=sitting.due())
-            await self.store.create(
-                row,
-                event,
-                text,
-                sitting.stage,
-                seats=_rows(live, sitting),
-                waiting=sitting.waiting,
-                also=partial(_where_there_is_room, self.settings.tables_most, also),
-            )
+            await self._create(live, sitting, commit)
         else:
-            await self.store.append(
-                live.id,
-                event,
-                text,
-                stage=sitting.stage,
-                due=sitting.due(),
-                paused=sitting.paused,
-                seats=None if sitting.same_seats(live.sitting) else _rows(live, sitting),
-                waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
-                also=also,
-            )
+            await self.store.append(live.id, commit)
         live.take(event, sitting, match)
         live.led_elsewhere = False
         EVENTS.labels(event.kind).inc()
         if due:
             live.kept()
+
+    async def _create(self, live: LiveTable, sitting: Sitting, commit: Commit) -> None:
+        """Write a new table with its first event, where there is room for one more."""
+        row = replace(live.row, due=sitting.due())
+        room = partial(_where_there_is_room, self.settings.tables_most, commit.also)
+        seats = _rows(live, sitting)
+        first = replace(commit, seats=seats, waiting=sitting.waiting, also=room, due=UNSET)
+        await self.store.create(row, first)
+
+    def _worth_keeping(self, live: LiveTable, match: Match) -> bool:
+        """Whether a match that begins, ends or has gone on for long is worth a snapshot."""
+        every = self.settings.snapshot_every
+        return not live.begun or match.over or live.worth_keeping(match, every)
 
     async def _begin_when_full(self, live: LiveTable) -> None:
         if not live.begun and not live.sitting.open_seats():
@@ -383,6 +378,18 @@ class TableHub:
         await undo.let_vote(live)
         async with live.lock:
             await self._commit(live, playing(seat, n, choices, name)(live))
+
+
+def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
+    """The event that a draft makes: it says whom the match waits for then, and if it is over."""
+    match = draft.match
+    if match is not None:
+        draft.data["waiting"] = list(match.waiting)
+        if match.over:
+            draft.data["over"] = True
+    data = draft.data or None
+    n = live.n + 1
+    return Event(n, draft.kind, draft.seat, draft.choices, draft.told, at=at, data=data)
 
 
 def _where_there_is_room(most: int, also: Also | None, connection: Connection) -> None:
