@@ -12,13 +12,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rulewright.kernel import Match, games
+from rulewright.games import PACKAGES
+from rulewright.kernel import Match
 from rulewright.server.storage.store import Event
 from rulewright.server.thinkers.think import think
 from tests.server.playing import Json, Seat, Server
 from tests.server.secrecy import WATCH, Recorded, Twins, Viewer, differences, recorded, two_servers
 
-GAMES = sorted(name for name in games() if not name.startswith("tiny-"))
+GAMES = sorted(PACKAGES)
 TINY = "tiny-auction"
 SECRET = {TINY, "thrones"}  # where seats choose in secret of each other from the start
 MOVES = 30

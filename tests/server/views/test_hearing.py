@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rulewright.server.http.limits import Rate
-from rulewright.server.tables import acts
+from rulewright.server.tables.acts import talk
 from rulewright.server.views import hearing
 from tests.server.following import Follower
 from tests.server.limiting import limited, too_many
@@ -199,7 +199,7 @@ def test_talk_counts_by_person_and_table(talking: Server) -> None:
 def test_nobody_says_more_than_a_table_keeps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(acts, "WORDS_MOST", 100)
+    monkeypatch.setattr(talk, "WORDS_MOST", 100)
     with running(settings_in(tmp_path)) as server:
         seats = new_table(server, NIM, ["human", "human"])
         assert seats["red"].talk("all", "x" * 99).status_code == 200
