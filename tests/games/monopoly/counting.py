@@ -18,7 +18,8 @@ from rulewright.games.monopoly.components import (
     LOTS,
     RAILROADS,
 )
-from rulewright.games.monopoly.state import BANK, DECK_CARDS, State
+from rulewright.games.monopoly.lots.holdings import BANK
+from rulewright.games.monopoly.state import DECK_CARDS, State
 from rulewright.kernel import Match, OptionValue
 
 Options = Mapping[str, OptionValue]

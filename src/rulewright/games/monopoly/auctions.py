@@ -11,10 +11,11 @@ from rulewright.games.monopoly.components import PRICE, SQUARE_COUNT, SQUARE_NAM
 from rulewright.games.monopoly.house_rules import may_buy
 from rulewright.games.monopoly.ledger import Sale
 from rulewright.games.monopoly.lots.buildings import PIECES
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.reach import reach
+from rulewright.games.monopoly.money.settling import settle
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.settling import settle
-from rulewright.games.monopoly.state import BANK, NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
 PIECE: Final = SQUARE_COUNT  # and a kind of piece

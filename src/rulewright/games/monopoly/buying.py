@@ -6,17 +6,12 @@ from typing import Final
 
 from rulewright.games.monopoly.auctions import auction_lot
 from rulewright.games.monopoly.components import PRICE, SQUARE_NAMES, SQUARES
-from rulewright.games.monopoly.dealings import (
-    TRADE,
-    Dealings,
-    deal_at_bank,
-    sales,
-    trades,
-)
+from rulewright.games.monopoly.dealings import TRADE, Dealings, deal_at_bank, sales, trades
 from rulewright.games.monopoly.house_rules import may_buy
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.mortgages import raisable
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Closed, Refusal, Script

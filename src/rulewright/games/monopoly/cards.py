@@ -24,12 +24,13 @@ from rulewright.games.monopoly.components import (
     RAILROADS,
     SQUARE_COUNT,
 )
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.money.rent import BY_RAILROAD_CARD, BY_UTILITY_CARD, ORDINARY
 from rulewright.games.monopoly.money.taxes import pay_till
 from rulewright.games.monopoly.moves import go_onward, go_onward_to, send_to_jail, tell_place
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import BANK, DECK_CARDS, State
+from rulewright.games.monopoly.state import DECK_CARDS, State
 from rulewright.kernel import Chance, Script
 
 STAYED: Final = -1  # the card did not move the token to a square that is to be dealt with

@@ -24,7 +24,6 @@ TOKENS: Final[list[str]] = ["car", "dog", "hat", "iron", "ship", "shoe", "thimbl
 TOKEN_NAMES: Final[list[str]] = [
     "Race car", "Dog", "Top hat", "Iron", "Battleship", "Shoe", "Thimble", "Wheelbarrow",
 ]  # fmt: skip
-MOST_PLAYERS: Final = len(TOKENS)
 
 # -- squares ----------------------------------------------------------------------------------
 GO: Final = 0

@@ -9,13 +9,10 @@ from typing import Any, ClassVar
 from rulewright.games.monopoly import rounds
 from rulewright.games.monopoly.components import DATA, TOKENS
 from rulewright.games.monopoly.endings import rank
-from rulewright.games.monopoly.floor import floor_ask, take_note
+from rulewright.games.monopoly.manage import floor_ask, take_note
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.premoves import foreseen, standing
-from rulewright.games.monopoly.setup import (
-    PLAYER_COUNTS,
-    new_state,
-)
+from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import State, state_from
 from rulewright.games.monopoly.table.board import board
 from rulewright.games.monopoly.table.scene import episode, scene, subtitle, title

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.components import GO_MULTIPLE, PARKING_BONUS, SALARY
+from rulewright.games.monopoly.lots.holdings import BANK, POT
 from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.options import PARKING_BONUS_TOO, PARKING_NOTHING
-from rulewright.games.monopoly.state import (
-    BANK,
-    POT,
-    State,
-)
+from rulewright.games.monopoly.state import State
 
 
 def till(s: State) -> int:

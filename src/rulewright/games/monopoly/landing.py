@@ -23,10 +23,11 @@ from rulewright.games.monopoly.components import (
     VISITING,
 )
 from rulewright.games.monopoly.house_rules import may_buy, take_pot
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import charge_rent
 from rulewright.games.monopoly.money.taxes import pay_income_tax, pay_luxury_tax
 from rulewright.games.monopoly.moves import send_to_jail
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
 
 NOTHING: Final = 0  # the square asks for nothing

@@ -1,43 +1,22 @@
-"""The table before a throw: when a player is asked, and all that it may do then.
-
-[table.asking] [houses.any-time]
-"""
+"""Dealings before a throw, and asking for the floor. [table.asking] [table.floor]"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rulewright.games.monopoly.components import FINE, JAIL_TURNS, KIND, STREET
-from rulewright.games.monopoly.dealings import (
-    BUILD,
-    LIFT_LOT,
-    SELL,
-    TRADE,
-    Dealings,
-    deal_at_bank,
-    sales,
-    trades,
-)
-from rulewright.games.monopoly.lots.buildings import COLOURS, build_obstacle, can_build, piece_on
-from rulewright.games.monopoly.lots.mortgages import (
-    can_lift,
-    has_sales,
-    lift,
-    lift_obstacle,
-    raisable,
-)
+from rulewright.games.monopoly.dealings import BUILD, LIFT_LOT, Dealings, sales, trades
+from rulewright.games.monopoly.lots.buildings import COLOURS, build_obstacle, piece_on
+from rulewright.games.monopoly.lots.mortgages import lift_obstacle
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.shortage import order_piece
-from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trading.partners import allowance, can_trade
-from rulewright.games.monopoly.trading.trades import trade
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.games.monopoly.state import TURN, State
+from rulewright.games.monopoly.trading.partners import allowance
+from rulewright.kernel import SECRET, Ask, Closed, Refusal
 
 THROW: Final = 0
 PAY_FINE: Final = 1
 USE_CARD: Final = 2
 PASS: Final = 3
-MORE: Final = 4  # no option: a deal was made and there may be more
 
 TEXTS: Final[list[str]] = ["throw", "pay", "card", "pass"]
 LABELS: Final[list[str]] = [
@@ -141,55 +120,39 @@ def has_card(s: State, seat: int) -> bool:
     return s.chance_card == seat or s.chest_card == seat
 
 
-# -- when a seat is asked -----------------------------------------------------------------------
+# -- the floor --------------------------------------------------------------------------------
+FLOOR: Final = 0
 
 
-def wants_window(s: State, seat: int) -> bool:
-    """Whether a seat is asked what to do before the next throw. [table.asking]
+class Floor(Ask[State]):
+    """I should like to be asked before the next throw."""
 
-    Before its own: when anything is open, or it asked for the floor; to sell and to mortgage are no
-    reason where money is not raised at any time. Before another's:
-    when it asked for the floor, or has got a colour that it can build on. A seat heard already
-    that wishes it once more waits for the next throw, or a table could talk for ever.
-    """
-    bit = 1 << seat
-    if s.floor & bit & ~s.heard:
-        return True
-    if seat != s.turn:
-        return bool(s.news & bit) and can_build(s, seat)
-    if s.jail[seat] and _way_out(s, seat):
-        return True
-    if s.options.raising and has_sales(s, seat):
-        return True
-    return can_build(s, seat) or can_lift(s, seat) or can_trade(s, seat)
+    kind: ClassVar[str] = "floor"
+    rule: ClassVar[str] = "table.floor"
+    single: ClassVar[int] = SECRET
 
+    def options(self, s: State) -> list[int]:
+        return [FLOOR]
 
-def _way_out(s: State, seat: int) -> bool:
-    if has_card(s, seat):
-        return True
-    return s.jail[seat] < JAIL_TURNS and (
-        s.cash[seat] >= FINE or s.cash[seat] + raisable(s, seat) >= FINE
-    )
+    def text(self, s: State, option: int) -> str:
+        """`floor`"""
+        return "floor"
+
+    def label(self, s: State, option: int) -> str:
+        """The words of the button."""
+        return "I want the floor"
+
+    def prompt(self, s: State) -> str:
+        return "Build, mortgage or trade before the next throw?"
 
 
-def deal_once(s: State, seat: int, own: bool) -> Script[int]:
-    """A seat does one thing before a throw. [houses.any-time]
+def floor_ask(s: State, seat: int) -> Floor | None:
+    """The wish, while the seat is in and has not said it yet."""
+    if s.stage != TURN or not s.is_in(seat) or s.floor >> seat & 1:
+        return None
+    return Floor(seat)
 
-    Which it was: `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be
-    done; `PASS` before another's throw; `MORE` after a deal, when the window stays open.
-    """
-    option = yield Manage(seat, own)
-    if option < BUILD:
-        return option
-    if option >= TRADE:
-        yield from trade(s, seat, option - TRADE)
-    elif option >= LIFT_LOT:
-        lift(s, seat, option - LIFT_LOT)
-    elif option >= SELL:
-        deal_at_bank(s, seat, option)
-    else:
-        piece = piece_on(s.level[option - BUILD])
-        got = yield from order_piece(s, seat, option - BUILD)
-        if not got:
-            s.barred |= 1 << piece
-    return MORE
+
+def take_note(s: State, seat: int) -> None:
+    """Note the wish until the next throw."""
+    s.floor |= 1 << seat

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.components import (
-    JAIL,
-    SALARY,
-    SQUARE_COUNT,
-    SQUARE_NAMES,
-)
+from rulewright.games.monopoly.components import JAIL, SALARY, SQUARE_COUNT, SQUARE_NAMES
 from rulewright.games.monopoly.house_rules import landing_salary
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 
 
 def go_onward(s: State, seat: int, steps: int) -> None:

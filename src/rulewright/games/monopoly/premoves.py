@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.auctions import (
-    PASS,
-    PIECE,
-    Bid,
-    goods_name,
-)
+from rulewright.games.monopoly.auctions import PASS, PIECE, Bid, goods_name
 from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
 from rulewright.games.monopoly.lots.reach import most_bid, reach
 from rulewright.games.monopoly.manage import PASS as NOTHING_NOW

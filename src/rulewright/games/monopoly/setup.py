@@ -8,9 +8,10 @@ from typing import Final
 from rulewright.games.monopoly.components import NO_FACE, SPEED_MONEY, START_MONEY
 from rulewright.games.monopoly.dice import WHITE_DICE, lay_white
 from rulewright.games.monopoly.house_rules import stake_pot
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.options import options_from
-from rulewright.games.monopoly.state import BANK, TURN, State
+from rulewright.games.monopoly.state import TURN, State
 from rulewright.kernel import OptionValue, Script
 
 PLAYER_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8)

@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.auctions import PIECE, bidding
-from rulewright.games.monopoly.components import (
-    GROUP,
-    HOUSE_PRICE,
-    SQUARE_NAMES,
-    SQUARES,
-    TOKENS,
-)
-from rulewright.games.monopoly.lots.buildings import (
-    PIECES,
-    build,
-    piece_on,
-    sites,
-    supply,
-)
+from rulewright.games.monopoly.components import GROUP, HOUSE_PRICE, SQUARE_NAMES, SQUARES, TOKENS
+from rulewright.games.monopoly.lots.buildings import PIECES, build, piece_on, sites, supply
 from rulewright.games.monopoly.lots.reach import (
     DEAREST,
     PRINTED,
@@ -27,8 +15,8 @@ from rulewright.games.monopoly.lots.reach import (
     most_bid,
     open_sites,
 )
+from rulewright.games.monopoly.money.settling import settle
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.settling import settle
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 

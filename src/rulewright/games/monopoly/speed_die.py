@@ -19,10 +19,11 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.dice import total
 from rulewright.games.monopoly.landing import resolve
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import ORDINARY, charge_rent, rent_due
 from rulewright.games.monopoly.moves import go_onward, go_onward_to, tell_place
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import BANK, NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Ask, Script
 
 FIRST_DIE: Final = 0

@@ -1,27 +1,14 @@
 """The state of a game of Monopoly: ints and lists of ints, indexed by seat or square.
 
-Money moves by `pay` alone, deeds by `hand_over`, buildings by `set_level`, mortgages by
-`set_mortgage`: so nothing can be made or lost, and what is counted alongside stays true.
+All that players own is in `Holdings`, the base of `State`; what they have open with one another is
+in the ledger.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.games.monopoly.components import (
-    CHANCE,
-    DECK_SIZE,
-    GROUP,
-    GROUP_LOTS,
-    HOTEL,
-    HOTELS,
-    HOUSES,
-    JAIL_CARD,
-    LOTS,
-    NO_FACE,
-    OFFERS,
-    SQUARE_COUNT,
-)
+from rulewright.games.monopoly.components import CHANCE, DECK_SIZE, JAIL_CARD, NO_FACE, OFFERS
 from rulewright.games.monopoly.ledger import (
     Claim,
     Deal,
@@ -35,12 +22,10 @@ from rulewright.games.monopoly.ledger import (
     offer_from,
     sale_from,
 )
+from rulewright.games.monopoly.lots.holdings import Holdings
 from rulewright.games.monopoly.options import FIRST_FIELDS, LATER_FIELDS, Options
-from rulewright.kernel import State as KernelState
 from rulewright.kit.saved import restore, saved
 
-BANK: Final = -1  # as an owner, a payer, a payee and a creditor
-POT: Final = -2  # the money in the middle of the board; as a payee or creditor, see house_rules.py
 NOBODY: Final = -1
 
 # The stages of a game (`rounds.py` has the script of each).
@@ -63,13 +48,12 @@ _CHANCE_DECK: Final = (1 << DECK_SIZE) - 1
 _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
 
 
-class State(KernelState):
+class State(Holdings):
     """All there is to know of a game between two steps."""
 
     def __init__(self, players: int, options: Options, source: State | None = None) -> None:
         """An empty board without money, or a copy of another: every list is its own."""
-        self.lines = None
-        self.players = players
+        super().__init__(players, source)
         self.options = options
         if source is None:
             # -- the turn
@@ -84,25 +68,11 @@ class State(KernelState):
             self.card = NOBODY  # the last card turned up
 
             # -- the players
-            self.cash: list[int] = [0] * players
             self.pos: list[int] = [0] * players
             self.jail: list[int] = [0] * players  # 0 free; 1 to 3: the coming turn in Jail
             self.lapped = 0  # bit n: seat n has had its first salary
             self.out: list[int] = []  # the seats that are out, the first to go first
             self.inside = (1 << players) - 1  # bit n: seat n is in the game
-
-            # -- lots and buildings
-            self.owner: list[int] = [BANK] * SQUARE_COUNT
-            self.level: list[int] = [0] * SQUARE_COUNT  # 1 to 4 houses, 5: a hotel
-            self.mortgaged: list[int] = [0] * SQUARE_COUNT  # 1 for a mortgaged lot
-            self.houses = HOUSES  # those that the bank has left
-            self.hotels = HOTELS
-            self.complete: list[int] = [0] * players  # by seat, bit n: it owns all of group n
-            self.pledged: list[int] = [0] * players  # how many mortgaged lots each has
-
-            # -- money that is nobody's
-            self.bank = 0  # down when the bank pays, up when it is paid
-            self.pot = 0
 
             # -- cards: those never seen lie on top in an order nobody knows, as a set of bits;
             # -- those seen lie below in the order in which they went under the deck
@@ -115,7 +85,6 @@ class State(KernelState):
             # -- the table
             self.claims: list[Claim] = []  # rents not yet asked for, the oldest first
             self.floor = 0  # bit n: seat n wants to be asked
-            self.news = 0  # bit n: seat n came to hold a complete group since it was last asked
             self.window = NOBODY  # the seat asked before the coming throw
             self.heard = 0  # bit n: seat n was asked before it
             self.idle = 0  # bit n: seat n was passed over, having nothing to do as things lie
@@ -139,21 +108,11 @@ class State(KernelState):
             self.die2 = source.die2
             self.face = source.face
             self.card = source.card
-            self.cash = source.cash[:]
             self.pos = source.pos[:]
             self.jail = source.jail[:]
             self.lapped = source.lapped
             self.out = source.out[:]
             self.inside = source.inside
-            self.owner = source.owner[:]
-            self.level = source.level[:]
-            self.mortgaged = source.mortgaged[:]
-            self.houses = source.houses
-            self.hotels = source.hotels
-            self.complete = source.complete[:]
-            self.pledged = source.pledged[:]
-            self.bank = source.bank
-            self.pot = source.pot
             self.unseen = source.unseen
             self.seen_chance = source.seen_chance[:]
             self.seen_chest = source.seen_chest[:]
@@ -161,7 +120,6 @@ class State(KernelState):
             self.chest_card = source.chest_card
             self.claims = source.claims[:]
             self.floor = source.floor
-            self.news = source.news
             self.window = source.window
             self.heard = source.heard
             self.idle = source.idle
@@ -195,24 +153,6 @@ class State(KernelState):
             *saved(self, WINDOW_FIELDS),
             *saved(self.options, LATER_FIELDS),
         ]
-
-    # -- money -----------------------------------------------------------------------------
-    def pay(self, source: int, target: int, amount: int) -> None:
-        """Move money between seats, `BANK` and `POT`; a seat never pays what it does not have."""
-        if source >= 0:
-            if self.cash[source] < amount:
-                raise ValueError(f"seat {source} cannot pay {amount}")
-            self.cash[source] -= amount
-        elif source == BANK:
-            self.bank -= amount
-        else:
-            self.pot -= amount
-        if target >= 0:
-            self.cash[target] += amount
-        elif target == BANK:
-            self.bank += amount
-        else:
-            self.pot += amount
 
     # -- seats still in --------------------------------------------------------------------
     def is_in(self, seat: int) -> bool:
@@ -248,59 +188,6 @@ class State(KernelState):
         self.claims = [
             claim for claim in self.claims if seat != claim.creditor and seat != claim.debtor
         ]
-
-    # -- lots ------------------------------------------------------------------------------
-    def hand_over(self, square: int, to: int) -> None:
-        """Give a lot, mortgaged or not, to a seat or back to the bank."""
-        before, group = self.owner[square], GROUP[square]
-        if before >= 0:
-            self.complete[before] &= ~(1 << group)
-            self.pledged[before] -= self.mortgaged[square]
-        self.owner[square] = to
-        if to >= 0:
-            self.pledged[to] += self.mortgaged[square]
-            for lot in GROUP_LOTS[group]:
-                if self.owner[lot] != to:
-                    return
-            self.complete[to] |= 1 << group
-            self.news |= 1 << to
-
-    def owns_group(self, seat: int, group: int) -> bool:
-        """Whether a seat owns all lots of a group."""
-        return self.complete[seat] >> group & 1 == 1
-
-    def held(self, seat: int, group: int) -> int:
-        """How many lots of a group a seat owns."""
-        count = 0
-        for lot in GROUP_LOTS[group]:
-            if self.owner[lot] == seat:
-                count += 1
-        return count
-
-    def lots_of(self, seat: int) -> list[int]:
-        """The lots of a seat, in the order of the board."""
-        return [lot for lot in LOTS if self.owner[lot] == seat]
-
-    def set_mortgage(self, square: int, mortgaged: int) -> None:
-        """Turn a deed over: 1 mortgaged, 0 not. The money is moved apart from it."""
-        owner = self.owner[square]
-        if owner >= 0:
-            self.pledged[owner] += mortgaged - self.mortgaged[square]
-        self.mortgaged[square] = mortgaged
-
-    # -- buildings -------------------------------------------------------------------------
-    def set_level(self, square: int, level: int) -> None:
-        """Put so many houses (5: a hotel) on a lot; the pieces come from the bank or go back."""
-        before = self.level[square]
-        if before == HOTEL:
-            self.hotels += 1
-        else:
-            self.houses += before
-        if level == HOTEL:
-            self.hotels -= 1
-        else:
-            self.houses -= level
-        self.level[square] = level
 
     # -- debts -----------------------------------------------------------------------------
     def is_party(self, seat: int) -> bool:
@@ -371,24 +258,11 @@ class State(KernelState):
 
     # -- counted alongside -----------------------------------------------------------------
     def recount(self) -> None:
-        """Count anew what is counted alongside; for a state that was written field by field."""
+        """Count anew all that is counted alongside; for a state that was written field by field."""
+        self.recount_holdings()
         self.inside = (1 << self.players) - 1
         for seat in self.out:
             self.inside &= ~(1 << seat)
-        self.complete = [0] * self.players
-        self.pledged = [0] * self.players
-        for group, lots in enumerate(GROUP_LOTS):
-            owner = self.owner[lots[0]]
-            if owner >= 0 and all(self.owner[lot] == owner for lot in lots):
-                self.complete[owner] |= 1 << group
-        self.houses, self.hotels = HOUSES, HOTELS
-        for lot in LOTS:
-            if self.owner[lot] >= 0:
-                self.pledged[self.owner[lot]] += self.mortgaged[lot]
-            if self.level[lot] == HOTEL:
-                self.hotels -= 1
-            else:
-                self.houses -= self.level[lot]
         self.offered = sum(self.offers)
         for seat in range(self.players):
             self.offered += self.drops_of(seat)

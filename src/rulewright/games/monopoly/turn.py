@@ -1,4 +1,4 @@
-"""A turn: the window before the throw, the throw, doubles, the next player. [turn.*]"""
+"""A turn: the throw, doubles, the next player. [turn.*]"""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from rulewright.games.monopoly.dice import (
     uses_speed_die,
 )
 from rulewright.games.monopoly.endings import end_at_cap
-from rulewright.games.monopoly.jail import pay_fine, throw_to_leave, use_card
+from rulewright.games.monopoly.jail import throw_to_leave
 from rulewright.games.monopoly.landing import AN_AUCTION, NOTHING, asks_for, resolve
-from rulewright.games.monopoly.manage import MORE, PAY_FINE, USE_CARD, deal_once, wants_window
 from rulewright.games.monopoly.money.claims import let_claims_lapse
-from rulewright.games.monopoly.money.rent import ORDINARY, remind_owners
+from rulewright.games.monopoly.money.rent import ORDINARY
 from rulewright.games.monopoly.moves import go_onward, send_to_jail, tell_place
 from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.speed_die import is_triple, move_by_all
-from rulewright.games.monopoly.state import ENDED, NOBODY, State
+from rulewright.games.monopoly.state import ENDED, State
+from rulewright.games.monopoly.window import is_to_settle, settle_before_the_throw
 from rulewright.kernel import Script
 
 # A step is one throw and all that comes of it. While nobody trades or bids, which may be long,
@@ -59,76 +59,6 @@ def take_turns(s: State) -> Script[None]:
             pass_turn(s)
         if not quiet or s.stage == ENDED:
             return
-
-
-# -- before the throw -------------------------------------------------------------------------
-def is_to_settle(s: State, seat: int) -> bool:
-    """Whether anybody is asked anything before the throw."""
-    if s.window != NOBODY or s.floor or s.news or (s.claims and not s.doubles):
-        return True
-    return wants_window(s, seat)
-
-
-def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
-    """Let owners ask for rents put off; then the seats that deal before a throw, its thrower first.
-
-    Then round to the left all that wished it, or came to hold a complete group; their deals may
-    bring it to others again. False when the step ends with a deal and the window stays open:
-    where players trade much, a clone would have much to run again.
-
-    [rent.claim] [table.asking] [table.floor]
-    """
-    if s.window == NOBODY:
-        if s.claims and not s.doubles:
-            yield from remind_owners(s)
-        if s.is_in(seat):
-            open_window(s, next_window(s, seat, seat))
-    while s.window != NOBODY:
-        other = s.window
-        action = yield from deal_once(s, other, other == seat)
-        if action == MORE:
-            if s.options.trades:
-                return False
-            continue
-        if action == PAY_FINE:
-            pay_fine(s, seat)
-        elif action == USE_CARD:
-            use_card(s, seat)
-        s.heard |= 1 << other
-        s.idle = 0
-        open_window(s, next_waiting(s, seat, other))
-    s.heard = s.idle = s.barred = s.served = 0
-    return True
-
-
-def open_window(s: State, seat: int) -> None:
-    """Open the window for a seat; the wish of one heard already stays for the next throw."""
-    s.window = seat
-    s.barred = s.served = 0
-    if seat != NOBODY:
-        s.floor &= ~(1 << seat) | s.heard
-        s.news &= ~(1 << seat)
-
-
-def next_waiting(s: State, seat: int, after: int) -> int:
-    """The seat asked next when `after` has been; `NOBODY` when the throw can be made."""
-    if after == seat:
-        s.news &= ~(1 << seat)
-    waiting = s.news & ~s.idle | s.floor & ~s.heard
-    if not waiting:
-        return NOBODY
-    other = seat
-    while not waiting >> other & 1:
-        other = s.following(other)
-    return next_window(s, seat, other)
-
-
-def next_window(s: State, seat: int, other: int) -> int:
-    """The first that has something to do, from `other` on among those that wait."""
-    if wants_window(s, other):
-        return other
-    s.idle |= 1 << other
-    return next_waiting(s, seat, other)
 
 
 # -- the throw --------------------------------------------------------------------------------

@@ -10,15 +10,7 @@ import pytest
 
 from rulewright import Match
 from rulewright.games.monopoly import GAME
-from rulewright.games.monopoly.components import (
-    GROUP,
-    GROUPS,
-    LOTS,
-    PRICE,
-    SQUARE,
-    SQUARES,
-    TOKENS,
-)
+from rulewright.games.monopoly.components import GROUP, GROUPS, LOTS, PRICE, SQUARE, SQUARES, TOKENS
 from rulewright.games.monopoly.table import layout
 from rulewright.games.monopoly.table.board import board
 from rulewright.games.monopoly.table.scene import scene

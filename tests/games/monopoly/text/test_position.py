@@ -21,13 +21,11 @@ from rulewright.games.monopoly.components import (
     SQUARE_COUNT,
 )
 from rulewright.games.monopoly.ledger import Claim, Deal
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.options import OPTIONS
-from rulewright.games.monopoly.setup import (
-    PLAYER_COUNTS,
-    new_state,
-)
+from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.shortage import is_served, served_bit
-from rulewright.games.monopoly.state import BANK, DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
+from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
 from rulewright.games.monopoly.text.position import position
 from rulewright.games.monopoly.text.reader import read_position
 from rulewright.games.monopoly.trading.offers import CARD_BIT

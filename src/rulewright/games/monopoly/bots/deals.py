@@ -6,12 +6,7 @@ from rulewright.games.monopoly.bots.values import danger, holdings_worth
 from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, LOTS, RAILROADS
 from rulewright.games.monopoly.ledger import Deal
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trading.offers import (
-    CARD_BIT,
-    interest_due,
-    is_tradeable,
-    things_in,
-)
+from rulewright.games.monopoly.trading.offers import CARD_BIT, interest_due, is_tradeable, things_in
 
 CARD_WORTH = 40  # of a card out of Jail, in dollars
 MARGIN = 25  # a deal should bring so many dollars at least

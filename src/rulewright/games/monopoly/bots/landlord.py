@@ -7,51 +7,27 @@ from typing import ClassVar, Final
 
 from rulewright.games.monopoly.auctions import PIECE
 from rulewright.games.monopoly.bots.deals import best_deal, counter_money, judge
+from rulewright.games.monopoly.bots.sales import least_harm
 from rulewright.games.monopoly.bots.values import (
     THREE_HOUSES,
     danger,
     is_dangerous,
     is_settled,
+    landing_worth,
     lot_worth,
     next_rent,
-    rent_of,
 )
 from rulewright.games.monopoly.buying import BUY, DECLINE, Buy
-from rulewright.games.monopoly.components import (
-    GO_TO_JAIL,
-    GROUP,
-    GROUP_LOTS,
-    HOUSE_PRICE,
-    INCOME_TAX,
-    KIND,
-    LEVELS,
-    LUXURY,
-    LUXURY_TAX,
-    MORTGAGE,
-    PRICE,
-    RAILROADS,
-    RENT,
-    RESALE,
-    SALARY,
-    TAX_FLAT,
-)
-from rulewright.games.monopoly.dealings import (
-    BUILD,
-    LIFT_LOT,
-    MORTGAGE_LOT,
-    SELL,
-    SELL_GROUP,
-    TRADE,
-)
+from rulewright.games.monopoly.components import GROUP, HOUSE_PRICE, MORTGAGE, PRICE, TAX_FLAT
+from rulewright.games.monopoly.dealings import BUILD, LIFT_LOT, MORTGAGE_LOT, SELL, TRADE
 from rulewright.games.monopoly.ledger import Deal
 from rulewright.games.monopoly.lots.buildings import sites
 from rulewright.games.monopoly.lots.mortgages import KEEP, LIFT, TakeOver, lift_cost
-from rulewright.games.monopoly.lots.selling import levels_after, sale_brings
 from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
 from rulewright.games.monopoly.money.claims import CALL
 from rulewright.games.monopoly.money.debts import BANKRUPT
 from rulewright.games.monopoly.speed_die import Bus, distance
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import things_in
 from rulewright.games.monopoly.trading.terms import (
     DROP,
@@ -104,7 +80,7 @@ class Landlord:
         if kind == "raise":
             return self.raise_money(s, options)
         if kind == "settle":
-            return self._least(s, options)
+            return least_harm(s, self.seat, options)
         if kind == "answer":
             return self.answer(s, options)
         if kind == "terms":
@@ -186,7 +162,7 @@ class Landlord:
         pledges = [o for o in options if MORTGAGE_LOT <= o < LIFT_LOT]
         reach = s.cash[self.seat] + sum(MORTGAGE[o - MORTGAGE_LOT] for o in pledges)
         if reach >= PRICE[square] and worth * 100 >= PRICE[square] * (100 + FAIR):
-            return self._least(s, pledges)
+            return least_harm(s, self.seat, pledges)
         return DECLINE
 
     def bid(self, s: State, options: list[int]) -> int:
@@ -240,30 +216,8 @@ class Landlord:
             return calls[0]
         if BANKRUPT in options:
             return BANKRUPT
-        option = self._least(s, [o for o in options if SELL <= o < LIFT_LOT])
+        option = least_harm(s, self.seat, [o for o in options if SELL <= o < LIFT_LOT])
         return option if option >= 0 else options[0]
-
-    def _least(self, s: State, options: list[int]) -> int:
-        """The sale or mortgage that costs least in rent for the money it brings."""
-        best, best_harm = -1, 0
-        for option in options:
-            harm = self._harm(s, option)
-            if best < 0 or harm < best_harm:
-                best, best_harm = option, harm
-        return best
-
-    def _harm(self, s: State, option: int) -> int:
-        if option >= MORTGAGE_LOT:
-            lot = option - MORTGAGE_LOT
-            whole = s.owns_group(self.seat, GROUP[lot])
-            rent = rent_lost(s, lot)
-            return rent * 1000 // MORTGAGE[lot] + (10_000 if whole else 0)
-        if option >= SELL_GROUP:
-            return 30_000
-        lot, lost = option - SELL, 0
-        for street, left in zip(GROUP_LOTS[GROUP[lot]], levels_after(s, lot), strict=True):
-            lost += RENT[street * LEVELS + s.level[street]] - RENT[street * LEVELS + left]
-        return 5_000 + lost * 1000 // (RESALE * sale_brings(s, lot))
 
     def take_over(self, s: State, lot: int, options: list[int]) -> int:
         """Lift a lot of a whole group, when there is cash."""
@@ -327,32 +281,7 @@ class Landlord:
     # -- where to go -----------------------------------------------------------------------
     def go_to(self, s: State, options: list[int], squares: list[int]) -> int:
         """The option that leads to the best of the squares."""
-        return _best(options, [self.landing(s, square) for square in squares])
-
-    def landing(self, s: State, square: int) -> int:
-        """The worth of landing on a square."""
-        seat = self.seat
-        value = SALARY if square < s.pos[seat] else 0
-        kind = KIND[square]
-        if GROUP[square] >= 0 and s.owner[square] == BANK:
-            if s.cash[seat] >= PRICE[square]:
-                value += lot_worth(s, seat, square) - PRICE[square] // 2
-        elif kind == GO_TO_JAIL:
-            value = 0 if is_settled(s) and is_dangerous(s, seat) else -150
-        elif kind == INCOME_TAX:
-            value -= TAX_FLAT
-        elif kind == LUXURY_TAX:
-            value -= LUXURY
-        return value - rent_of(s, square, seat)
-
-
-def rent_lost(s: State, lot: int) -> int:
-    """The rent that a mortgage of a bare lot forgoes."""
-    group = GROUP[lot]
-    if group >= RAILROADS:
-        return 25 * s.held(s.owner[lot], group)
-    doubled = 2 if s.owns_group(s.owner[lot], group) else 1
-    return RENT[lot * LEVELS] * doubled
+        return _best(options, [landing_worth(s, self.seat, square) for square in squares])
 
 
 def _best(options: list[int], values: list[int]) -> int:

@@ -5,22 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.components import (
+    GO_TO_JAIL,
     GROUP,
     GROUP_COUNT,
     GROUP_LOTS,
     GROUPS,
+    INCOME_TAX,
     KIND,
     LEVELS,
     LOTS,
+    LUXURY,
+    LUXURY_TAX,
     MORTGAGE,
     PRICE,
     RAILROADS,
     RENT,
+    SALARY,
     SQUARE_COUNT,
     STREET,
+    TAX_FLAT,
 )
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import rent_due
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 
 # How good a whole group is beside its price, in percent: what its rents bring for what it and its
 # houses cost, and how often it is landed on (the squares after the Jail most of all).
@@ -122,3 +129,19 @@ def is_dangerous(s: State, seat: int) -> bool:
     return any(
         s.level[lot] >= THREE_HOUSES and s.owner[lot] != seat for lot in LOTS if KIND[lot] == STREET
     )
+
+
+def landing_worth(s: State, seat: int, square: int) -> int:
+    """The worth of landing on a square."""
+    value = SALARY if square < s.pos[seat] else 0
+    kind = KIND[square]
+    if GROUP[square] >= 0 and s.owner[square] == BANK:
+        if s.cash[seat] >= PRICE[square]:
+            value += lot_worth(s, seat, square) - PRICE[square] // 2
+    elif kind == GO_TO_JAIL:
+        value = 0 if is_settled(s) and is_dangerous(s, seat) else -150
+    elif kind == INCOME_TAX:
+        value -= TAX_FLAT
+    elif kind == LUXURY_TAX:
+        value -= LUXURY
+    return value - rent_of(s, square, seat)

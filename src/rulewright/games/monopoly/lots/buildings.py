@@ -20,8 +20,9 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     STREET,
 )
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Refusal
 
 # The two kinds of piece.

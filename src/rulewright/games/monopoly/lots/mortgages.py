@@ -17,9 +17,10 @@ from rulewright.games.monopoly.components import (
     SQUARES,
 )
 from rulewright.games.monopoly.lots.buildings import is_bare
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.selling import resale
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 KEEP: Final = 0

@@ -22,8 +22,9 @@ from rulewright.games.monopoly.lots.buildings import (
     highest,
     lowest,
 )
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 
 
 def resale(square: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rulewright.games.monopoly.auctions import auction_lot
 from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
 from rulewright.games.monopoly.endings import check_last
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.selling import clear_buildings
 from rulewright.games.monopoly.money.claims import pass_claims
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
 
 

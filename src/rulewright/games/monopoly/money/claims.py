@@ -18,8 +18,9 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.ledger import Claim
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Refusal
 
 CALL: Final = 320  # an option when money is raised; and a debtor and a square, see `call_of`

@@ -5,14 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.components import SQUARE_NAMES
-from rulewright.games.monopoly.dealings import (
-    TRADE,
-    Dealings,
-    deal_at_bank,
-    sales,
-    trades,
-)
+from rulewright.games.monopoly.dealings import TRADE, Dealings, deal_at_bank, sales, trades
 from rulewright.games.monopoly.ledger import Debt
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.mortgages import (
     LIFT,
     TakeOver,
@@ -37,7 +32,7 @@ from rulewright.games.monopoly.money.claims import (
     rent_rule,
 )
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Closed, Refusal, Script

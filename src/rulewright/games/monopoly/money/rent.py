@@ -23,10 +23,11 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.dice import ALL_DICE, WHITE_DICE, total, total_of, uses_speed_die
 from rulewright.games.monopoly.ledger import Claim
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.claims import rent_rule, what_is_left
 from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
 

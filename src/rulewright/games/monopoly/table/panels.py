@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.auctions import PIECE, goods_name
-from rulewright.games.monopoly.components import (
-    PRICE,
-    SQUARE_NAMES,
-    TOKEN_NAMES,
-    TOKENS,
-)
+from rulewright.games.monopoly.components import PRICE, SQUARE_NAMES, TOKEN_NAMES, TOKENS
 from rulewright.games.monopoly.ledger import Debt, Offer, Sale
 from rulewright.games.monopoly.lots.mortgages import interest, raisable
 from rulewright.games.monopoly.names import name

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.components import (
-    HOTEL,
-    JAIL_TURNS,
-    TOKEN_NAMES,
-    TOKENS,
-)
+from rulewright.games.monopoly.components import HOTEL, JAIL_TURNS, TOKEN_NAMES, TOKENS
 from rulewright.games.monopoly.state import OPENING, State
 from rulewright.games.monopoly.table.looks import Json, fact
 

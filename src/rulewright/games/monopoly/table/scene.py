@@ -14,21 +14,14 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import (
-    ENDED,
-    OPENING,
-    State,
-)
+from rulewright.games.monopoly.state import ENDED, OPENING, State
 from rulewright.games.monopoly.table.looks import Json
 from rulewright.games.monopoly.table.panels import panels
 from rulewright.games.monopoly.table.players import players
 from rulewright.games.monopoly.table.sheets import rent_text, sheets
 from rulewright.games.monopoly.table.tokens import buildings_words, deck_note, headlines, tokens
 from rulewright.games.monopoly.table.zones import zones
-from rulewright.games.monopoly.trading.offers import (
-    CARD_BIT,
-    things_in,
-)
+from rulewright.games.monopoly.trading.offers import CARD_BIT, things_in
 
 
 def scene(view: State, seat: int | None) -> Json:

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.auctions import goods_name
-from rulewright.games.monopoly.components import (
-    FACES,
-    HOTEL,
-    NO_FACE,
-    SQUARE_NAMES,
-    TOKEN_NAMES,
-)
+from rulewright.games.monopoly.components import FACES, HOTEL, NO_FACE, SQUARE_NAMES, TOKEN_NAMES
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
 from rulewright.games.monopoly.trading.offers import listed

@@ -22,13 +22,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.lots.buildings import supply
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.options import PARKING_NOTHING
-from rulewright.games.monopoly.state import (
-    DECK_CARDS,
-    ENDED,
-    NOBODY,
-    OPENING,
-    State,
-)
+from rulewright.games.monopoly.state import DECK_CARDS, ENDED, NOBODY, OPENING, State
 from rulewright.games.monopoly.table.looks import Json, token
 
 #: Where one, two or three tokens stand on a square; more are drawn small.

@@ -21,8 +21,9 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.endings import wealth
+from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.taxes import taxable
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.text.position import (
     first_lap_seats,
     held_words,

@@ -11,13 +11,7 @@ Only what matters need be written; `cases/README.md` lists all lines and what ho
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.components import (
-    CARDS,
-    DECKS,
-    JAIL_CARD_WORDS,
-    SQUARES,
-    TOKENS,
-)
+from rulewright.games.monopoly.components import CARDS, DECKS, JAIL_CARD_WORDS, SQUARES, TOKENS
 from rulewright.games.monopoly.lots.buildings import PIECES
 from rulewright.games.monopoly.options import OPTIONS, values_of
 from rulewright.games.monopoly.shortage import is_served

@@ -7,10 +7,7 @@ from typing import Final, TypeVar
 
 from rulewright.games.monopoly.components import JAIL_CARD, JAIL_CARD_WORDS, START_MONEY
 from rulewright.games.monopoly.options import OPTIONS
-from rulewright.games.monopoly.setup import (
-    PLAYER_COUNTS,
-    new_state,
-)
+from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import NOBODY, TURN, State
 from rulewright.games.monopoly.text.lines import read_line
 from rulewright.games.monopoly.text.playable import check_state

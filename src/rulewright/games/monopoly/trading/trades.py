@@ -9,13 +9,7 @@ from rulewright.games.monopoly.ledger import Offer
 from rulewright.games.monopoly.lots.mortgages import take_over
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trading.offers import (
-    CARD_BIT,
-    listed,
-    terms,
-    thing_ids,
-    things_in,
-)
+from rulewright.games.monopoly.trading.offers import CARD_BIT, listed, terms, thing_ids, things_in
 from rulewright.games.monopoly.trading.terms import put_together
 from rulewright.kernel import Ask, Closed, Refusal, Script
 

@@ -14,7 +14,8 @@ from rulewright.games.monopoly.dealings import (
     sales,
 )
 from rulewright.games.monopoly.ledger import Debt
-from rulewright.games.monopoly.state import BANK, State
+from rulewright.games.monopoly.lots.holdings import BANK
+from rulewright.games.monopoly.state import State
 from rulewright.kernel import Closed, Refusal, Script
 
 KEPT: Final = Refusal(

@@ -1,0 +1,145 @@
+"""The window before a throw: which seats are asked, in which order, and when it closes.
+
+[table.asking] [table.floor]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.monopoly.components import FINE, JAIL_TURNS
+from rulewright.games.monopoly.dealings import BUILD, LIFT_LOT, SELL, TRADE, deal_at_bank
+from rulewright.games.monopoly.jail import pay_fine, use_card
+from rulewright.games.monopoly.lots.buildings import can_build, piece_on
+from rulewright.games.monopoly.lots.mortgages import can_lift, has_sales, lift, raisable
+from rulewright.games.monopoly.manage import PAY_FINE, USE_CARD, Manage, has_card
+from rulewright.games.monopoly.money.rent import remind_owners
+from rulewright.games.monopoly.shortage import order_piece
+from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.trading.partners import can_trade
+from rulewright.games.monopoly.trading.trades import trade
+from rulewright.kernel import Script
+
+MORE: Final = 4  # no option of `Manage`: a deal was made and there may be more
+
+
+def is_to_settle(s: State, seat: int) -> bool:
+    """Whether anybody is asked anything before the throw."""
+    if s.window != NOBODY or s.floor or s.news or (s.claims and not s.doubles):
+        return True
+    return wants_window(s, seat)
+
+
+def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
+    """Let owners ask for rents put off; then the seats that deal before a throw, its thrower first.
+
+    Then round to the left all that wished it, or came to hold a complete group; their deals may
+    bring it to others again. False when the step ends with a deal and the window stays open:
+    where players trade much, a clone would have much to run again.
+
+    [rent.claim] [table.asking] [table.floor]
+    """
+    if s.window == NOBODY:
+        if s.claims and not s.doubles:
+            yield from remind_owners(s)
+        if s.is_in(seat):
+            open_window(s, next_window(s, seat, seat))
+    while s.window != NOBODY:
+        other = s.window
+        action = yield from deal_once(s, other, other == seat)
+        if action == MORE:
+            if s.options.trades:
+                return False
+            continue
+        if action == PAY_FINE:
+            pay_fine(s, seat)
+        elif action == USE_CARD:
+            use_card(s, seat)
+        s.heard |= 1 << other
+        s.idle = 0
+        open_window(s, next_waiting(s, seat, other))
+    s.heard = s.idle = s.barred = s.served = 0
+    return True
+
+
+def open_window(s: State, seat: int) -> None:
+    """Open the window for a seat; the wish of one heard already stays for the next throw."""
+    s.window = seat
+    s.barred = s.served = 0
+    if seat != NOBODY:
+        s.floor &= ~(1 << seat) | s.heard
+        s.news &= ~(1 << seat)
+
+
+def next_waiting(s: State, seat: int, after: int) -> int:
+    """The seat asked next when `after` has been; `NOBODY` when the throw can be made."""
+    if after == seat:
+        s.news &= ~(1 << seat)
+    waiting = s.news & ~s.idle | s.floor & ~s.heard
+    if not waiting:
+        return NOBODY
+    other = seat
+    while not waiting >> other & 1:
+        other = s.following(other)
+    return next_window(s, seat, other)
+
+
+def next_window(s: State, seat: int, other: int) -> int:
+    """The first that has something to do, from `other` on among those that wait."""
+    if wants_window(s, other):
+        return other
+    s.idle |= 1 << other
+    return next_waiting(s, seat, other)
+
+
+# -- the deals of a seat ----------------------------------------------------------------------
+def deal_once(s: State, seat: int, own: bool) -> Script[int]:
+    """A seat does one thing before a throw. [houses.any-time]
+
+    Which it was: `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be
+    done; `PASS` before another's throw; `MORE` after a deal, when the window stays open.
+    """
+    option = yield Manage(seat, own)
+    if option < BUILD:
+        return option
+    if option >= TRADE:
+        yield from trade(s, seat, option - TRADE)
+    elif option >= LIFT_LOT:
+        lift(s, seat, option - LIFT_LOT)
+    elif option >= SELL:
+        deal_at_bank(s, seat, option)
+    else:
+        piece = piece_on(s.level[option - BUILD])
+        got = yield from order_piece(s, seat, option - BUILD)
+        if not got:
+            s.barred |= 1 << piece
+    return MORE
+
+
+# -- whether a seat is asked ------------------------------------------------------------------
+def wants_window(s: State, seat: int) -> bool:
+    """Whether a seat is asked what to do before the next throw. [table.asking]
+
+    Before its own: when anything is open, or it asked for the floor; to sell and to mortgage are no
+    reason where money is not raised at any time. Before another's:
+    when it asked for the floor, or has got a colour that it can build on. A seat heard already
+    that wishes it once more waits for the next throw, or a table could talk for ever.
+    """
+    bit = 1 << seat
+    if s.floor & bit & ~s.heard:
+        return True
+    if seat != s.turn:
+        return bool(s.news & bit) and can_build(s, seat)
+    if s.jail[seat] and _way_out(s, seat):
+        return True
+    if s.options.raising and has_sales(s, seat):
+        return True
+    return can_build(s, seat) or can_lift(s, seat) or can_trade(s, seat)
+
+
+def _way_out(s: State, seat: int) -> bool:
+    if has_card(s, seat):
+        return True
+    return s.jail[seat] < JAIL_TURNS and (
+        s.cash[seat] >= FINE or s.cash[seat] + raisable(s, seat) >= FINE
+    )
