@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stand } from '../../src/board/geometry';
-import { changes } from '../../src/board/motion.svelte';
+import { changes } from '../../src/board/drawing/motion.svelte';
 import type { Point } from '../../src/lib/protocol';
 import { token } from '../things';
 

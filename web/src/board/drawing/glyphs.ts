@@ -1,5 +1,5 @@
 /** Small drawings that make a map a map, many of a kind drawn as one. */
-import type { Decor } from '../lib/protocol';
+import type { Decor } from '../../lib/protocol';
 
 /** What is filled and what is only drawn, in a −10…10 box; all in relative steps, each a pair `x,y`. */
 interface Glyph {

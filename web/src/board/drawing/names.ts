@@ -1,5 +1,5 @@
 /** How large the names of areas may be drawn. */
-import type { BoardArea, Point } from '../lib/protocol';
+import type { BoardArea, Point } from '../../lib/protocol';
 
 /** How much names and the signs beside them grow when the board is seen from afar. */
 const MOST = 1.25;

@@ -1,7 +1,7 @@
 /** What moved on the board: shown once on its way, and marked for a short while. */
-import { settings } from '../lib/settings.svelte';
-import type { Token } from '../lib/protocol';
-import type { Stand } from './geometry';
+import { settings } from '../../lib/settings.svelte';
+import type { Token } from '../../lib/protocol';
+import type { Stand } from '../geometry';
 
 /** Tokens of these kinds lie where they lie: one that goes and one that comes are two. */
 const LYING = new Set(['order', 'power', 'garrison', 'neutral']);

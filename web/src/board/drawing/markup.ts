@@ -2,8 +2,8 @@
  * SVG as text, for what is drawn at once and takes no part in choices: a browser reads it several
  * times faster than it makes element by element. The page's policy allows no `style` in it.
  */
-import { colourOf, symbolOf } from '../look/owners';
-import type { Board, PlaceIcon } from '../lib/protocol';
+import { colourOf, symbolOf } from '../../look/owners';
+import type { Board, PlaceIcon } from '../../lib/protocol';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 

@@ -1,0 +1,48 @@
+/** What of a choice lies on the board: the things that may be picked, and the areas that they are in. */
+import type { Picking } from '../choose/picking';
+import type { ClosedOption } from '../lib/protocol';
+import type { TableStore } from '../table/table.svelte';
+
+/** What an area is tagged with where something is going on. */
+const SCENES = new Set(['embattled', 'current']);
+/** Of more areas than this nobody has all shown at once. */
+const FEW = 14;
+const NONE: ReadonlyMap<string, ClosedOption[]> = new Map();
+
+export class Aim {
+  private readonly picking: Picking;
+  /** Scene ids to click next, and those that were clicked. */
+  lit: ReadonlySet<string> = $derived.by(() => this.picking.picked.lit);
+  clicked: ReadonlySet<string> = $derived.by(() => new Set(this.picking.clicks.flat()));
+  /** Scene ids that only closed options are about; told once something was clicked. */
+  blocked: ReadonlyMap<string, ClosedOption[]> = $derived.by(() => (this.picking.clicks.length ? this.picking.picked.blocked : NONE));
+  litAreas: ReadonlySet<string> = $derived.by(() => this.areasOf(this.lit));
+  clickedAreas: ReadonlySet<string> = $derived.by(() => this.areasOf(this.clicked));
+
+  constructor(private readonly store: TableStore) {
+    this.picking = store.picking;
+  }
+
+  /** The area that a thing is in, or is. */
+  areaOf(id: string | null): string | null {
+    return id ? (this.store.where.get(id) ?? null) : null;
+  }
+
+  /** The areas of what only closed options are about. */
+  blockedAreas(): string[] {
+    return [...this.blocked.keys()].flatMap((id) => this.areaOf(id) ?? []);
+  }
+
+  /** All areas that the open options are about, when they are few; else where to click first. */
+  reach(): string[] {
+    const all = new Set(this.picking.picked.open.flatMap((option) => option.about).map((id) => this.areaOf(id) ?? ''));
+    all.delete('');
+    if (all.size) return all.size <= FEW ? [...all] : [...this.litAreas];
+    const states = Object.entries(this.store.scene?.areas ?? {});
+    return states.filter(([, state]) => state.tags?.some((tag) => SCENES.has(tag))).map(([id]) => id);
+  }
+
+  private areasOf(ids: ReadonlySet<string>): Set<string> {
+    return new Set([...ids].map((id) => this.store.where.get(id) ?? id));
+  }
+}

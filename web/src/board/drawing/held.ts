@@ -1,0 +1,23 @@
+/** Who holds the areas of a board, and what they are tagged with. */
+import { areaLook } from '../../look/looks';
+import type { Board, BoardArea, Scene } from '../../lib/protocol';
+
+export interface Held {
+  area: BoardArea;
+  owner: string;
+  held: string;
+}
+
+/** The areas that somebody holds, where that is shown in one of these ways. */
+export function heldBy(board: Board, scene: Scene | null, ...ways: string[]): Held[] {
+  return board.areas.flatMap((area) => {
+    const [owner, held] = [scene?.areas[area.id]?.owner, areaLook(board, area.kind).held ?? 'wash'];
+    return owner && ways.includes(held) ? [{ area, owner, held }] : [];
+  });
+}
+
+/** The areas that bear a tag, and not the other. */
+export function tagged(board: Board, scene: Scene | null, tag: string, unless = ''): BoardArea[] {
+  const tags = (id: string) => scene?.areas[id]?.tags ?? [];
+  return board.areas.filter(({ id }) => tags(id).includes(tag) && !tags(id).includes(unless));
+}
