@@ -29,11 +29,11 @@ class KeepShips(Ask[State]):
     def __init__(self, seat: int, port: int, ships: int) -> None:
         self.seat = seat
         self.port = port
-        self.found = ships
+        self.ships = ships
 
     def options(self, s: State) -> list[int]:
         """0 to as many as were there, as the pool and supply allow."""
-        most = min(self.found, left_in_pool(s, self.seat, SHIP))
+        most = min(self.ships, left_in_pool(s, self.seat, SHIP))
         before = fewest_losses_of(s, self.seat)
         while most > 0 and fewest_losses_with(s, self.seat, self.port, most) > before:
             most -= 1
