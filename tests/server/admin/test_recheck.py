@@ -10,12 +10,12 @@ from sqlalchemy import Connection, update
 
 from rulewright.kernel import UnknownGame
 from rulewright.server.admin.archive import import_table
+from rulewright.server.admin.decisions import standing
 from rulewright.server.admin.recheck import Checked, check_table, match_ids, reading
 from rulewright.server.storage.engine import Address, BadDatabase
 from rulewright.server.storage.schema import snapshots, tables
 from rulewright.server.storage.store import Store
 from rulewright.server.tables.acts.votes import moving, voting
-from rulewright.server.tables.decisions import standing
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from tests.kernel.tiny import NimGame, PickStones

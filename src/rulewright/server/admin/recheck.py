@@ -19,6 +19,7 @@ from rulewright.kernel import IllegalChoice, Match, UnknownGame, get
 from rulewright.kernel.departure import Departure
 from rulewright.kernel.log import NOBODY
 from rulewright.kernel.save import unpack
+from rulewright.server.admin.decisions import decision_at
 from rulewright.server.ladder.result_store import places_query
 from rulewright.server.ladder.results import played
 from rulewright.server.storage import reads
@@ -26,7 +27,6 @@ from rulewright.server.storage.engine import Address, BadDatabase, open_reading,
 from rulewright.server.storage.migrate import newest, revision
 from rulewright.server.storage.rows import OPEN, OVER, Event, Snapshot, TableRow
 from rulewright.server.storage.schema import seats, tables
-from rulewright.server.tables.decisions import decision_at
 from rulewright.server.tables.restore import Refused, Revived, revive
 
 OLDEST = "0002"  # the first schema that says of a table whether it is over
