@@ -30,6 +30,7 @@ from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.thinkers.think import think
 from tests.server.persons import Browser, browser
 from tests.server.playing import WAIT, Json, Seat, Server, running, settings_in
+from tests.server.storage.reading import seats_of
 
 WATCH = "watch"
 CANARY = "canary"
@@ -207,7 +208,7 @@ class Twins:
         twin = msgspec.structs.replace(
             row, id=f"{self._made:0{len(row.id)}}", seed=row.seed if seed is None else seed
         )
-        seats = self._runner.run(self._truth.seats(played.table))
+        seats = self._runner.run(seats_of(self._truth, played.table))
         snapshot = Snapshot(played.n, other.to_json())
         self._runner.run(self._store.write(lambda c: _add(c, twin, told, snapshot, seats)))
         key = None if viewer.number is None else self._keys.make(twin.id, viewer.name)

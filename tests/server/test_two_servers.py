@@ -35,6 +35,7 @@ from tests.server.playing import (
     table_at,
 )
 from tests.server.process import ServerProcess
+from tests.server.storage.reading import playing
 from tests.server.test_kill import TABLES, StoredEvent, Table, agree
 
 AUCTION = "tiny-auction"
@@ -253,7 +254,7 @@ async def test_bots_that_were_left_alone_are_woken_elsewhere(
         live = await one.create(NewTable("tiny-nim", 2, ["random", "random"]))
         await one.close()  # before any bot has moved
         until = time.monotonic() + 20
-        while await stores[1].unfinished():  # nobody looks at the table
+        while await playing(stores[1]):  # nobody looks at the table
             assert time.monotonic() < until
             await asyncio.sleep(0.05)
         events = await stores[1].events(live.id)

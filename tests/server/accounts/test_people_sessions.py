@@ -246,7 +246,8 @@ async def test_a_guest_registers_once(people: People) -> None:
     first = await people.register(as_user(guest), "Edric", PASSWORD)
     second = await people.register(as_user(guest), "Edmure", PASSWORD)
     assert second.user.id != first.user.id
-    assert await people.names([first.user.id, second.user.id, "x"]) == {
+    persons = await people.persons([first.user.id, second.user.id, "x"])
+    assert {user: person.called for user, person in persons.items()} == {
         first.user.id: "Edric",
         second.user.id: "Edmure",
     }

@@ -34,6 +34,7 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.terms import Terms
 from tests.server.persons import Clock
+from tests.server.storage.reading import seats_of
 from tests.server.storage.test_doorbell import until
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -169,7 +170,7 @@ async def test_seats_that_people_have_taken_since_are_not_lost(database_url: str
         await go_back(hub.store, live.id, 1, lose=False)
         assert await lines_of(hub.store, live.id) == before
         await go_back(hub.store, live.id, 0)
-        assert [seat.user for seat in await hub.store.seats(live.id)] == [None, None, None]
+        assert [seat.user for seat in await seats_of(hub.store, live.id)] == [None, None, None]
 
 
 async def take_in(store: Store, lines: list[str], replace: bool = False) -> tuple[str, int]:
@@ -204,7 +205,7 @@ async def test_links_are_counted_where_they_were_not(database_url: str, tmp_path
         before = [line.replace(',"links":1', "").replace(',"links":0', "") for line in lines]
         assert before != lines
         await take_in(other.store, before)
-        assert [seat.links for seat in await other.store.seats(live.id)] == [1, 0]
+        assert [seat.links for seat in await seats_of(other.store, live.id)] == [1, 0]
 
 
 async def test_what_is_no_table_is_refused_whole(database_url: str, tmp_path: Path) -> None:

@@ -21,7 +21,6 @@ from rulewright.server.clocks.terms import (
     DaysClock,
     LiveClock,
     NoClock,
-    clock_data,
     lasting,
     read_clock,
 )
@@ -93,7 +92,6 @@ class Ticking:
     def __init__(self, terms: LiveClock) -> None:
         self.terms = terms
         self.left = [terms.bank] * SEATS
-        self.used = [0] * SEATS
         self.people = [True, True, True, False]
         self.waiting = {0, 1}
         self.stands: set[int] = set()  # ran out, and somebody knows
@@ -103,7 +101,6 @@ class Ticking:
     def tick(self) -> None:
         for seat in self.waiting - self.stands - self.helped:
             if self.people[seat] and not self.paused:
-                self.used[seat] += 1
                 self.left[seat] = max(0, self.left[seat] - 1)
 
     def help(self, seat: int) -> None:
@@ -166,7 +163,6 @@ def test_a_live_clock_counts_as_one_that_ticks(
             for seat in ALL:
                 left = ticking.left[seat] * SECOND if ticking.people[seat] else None
                 assert clocks.left(seat, at) == left
-                assert clocks.used(seat, at) == ticking.used[seat] * SECOND
         happen(clocks, step, at)
         ticking.take(step)
     assert clocks.state.left == [left * SECOND for left in ticking.left]
@@ -213,9 +209,9 @@ def test_an_event_of_one_seat_touches_no_other_that_waits_on(
     clocks = begun(terms)
     at = tell(clocks, story) + 7 * SECOND
     stay = [s for s in clocks.state.waiting if s in after and s != mover]
-    before = [(clocks.left(s, at), clocks.used(s, at), s in clocks.running()) for s in stay]
+    before = [(clocks.left(s, at), s in clocks.running()) for s in stay]
     happen(clocks, ("move", mover, after), at)
-    now = [(clocks.left(s, at), clocks.used(s, at), s in clocks.running()) for s in stay]
+    now = [(clocks.left(s, at), s in clocks.running()) for s in stay]
     assert now == before
 
 
@@ -231,12 +227,12 @@ def test_only_people_who_are_waited_for_run_and_none_in_a_pause(
     assert not (state.paused and running)
     much_later = at + 40 * DAY
     for seat in ALL:
-        still = (clocks.left(seat, at), clocks.used(seat, at))
+        left = clocks.left(seat, at)
         if seat not in running:
-            assert (clocks.left(seat, much_later), clocks.used(seat, much_later)) == still
-        else:
-            assert clocks.used(seat, much_later) > still[1]
-        assert (clocks.left(seat, at) is None) == (not terms.limited or not state.people[seat])
+            assert clocks.left(seat, much_later) == left
+        elif left:
+            assert clocks.left(seat, much_later) == 0
+        assert (left is None) == (not terms.limited or not state.people[seat])
     assert min(state.left) >= 0
 
 
@@ -278,7 +274,7 @@ def test_moments_that_go_back_count_as_the_last(
 
 
 @given(lives, st.lists(st.tuples(seconds, seats), max_size=20))
-def test_time_used_is_what_was_waited_and_increments_come_once_a_move(
+def test_time_waited_is_spent_and_increments_come_once_a_move(
     terms: LiveClock, turns: list[tuple[int, int]]
 ) -> None:
     roomy = LiveClock(bank=3600, increment=terms.increment)
@@ -293,7 +289,6 @@ def test_time_used_is_what_was_waited_and_increments_come_once_a_move(
         clocks.move([mover], mover, [following], at)
         mover = following
     for seat in ALL:
-        assert clocks.used(seat, at) == waited[seat]
         earned = moves[seat] * roomy.increment * SECOND
         assert clocks.left(seat, at) == roomy.first() + earned - waited[seat]
 
@@ -417,11 +412,10 @@ def test_days_off_are_shown_and_put_off_what_is_due() -> None:
     assert saturday.due == [friday_noon + 3 * DAY]
 
 
-def test_no_clock_shows_nothing_but_knows_the_time_used() -> None:
+def test_no_clock_shows_nothing() -> None:
     clocks = begun(NoClock())
     view = clocks.view(BEGIN + HOUR)
     assert (view.left, view.due, view.running) == ([None] * SEATS, [None] * SEATS, [])
-    assert clocks.used(0, BEGIN + HOUR) == HOUR
     clocks.help_once(0, BEGIN + HOUR)
     clocks.run_over(1, BEGIN + HOUR)
     assert clocks.view(BEGIN + HOUR).late == []
@@ -439,7 +433,7 @@ def test_data_shares_nothing_with_the_clocks() -> None:
 @given(terms_of_any_kind)
 def test_terms_come_back_from_json(terms: ClockTerms) -> None:
     assert read_clock(msgspec.json.encode(terms)) == terms
-    assert read_clock(clock_data(terms)) == terms
+    assert read_clock(msgspec.to_builtins(terms)) == terms
 
 
 def days(**changed: Any) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from rulewright.server.notices.schedule import CONFIRM_FOR, DAY, GRACE
 from tests.server.catchers import HookCatcher, MailCatcher
 from tests.server.databases import database_in
 from tests.server.noticing import MAIL, NIM, SITE, House, house_at, link_in
+from tests.server.storage.reading import seats_of
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ async def test_a_webhook_is_told_what_it_needs(house: House, posts: HookCatcher)
     live = await house.turn_of(await house.table("ann", "ben"), 0)
     await house.look()
     await house.later(GRACE)
-    asked = (await house.store.seats(live.id))[0]
+    asked = (await seats_of(house.store, live.id))[0]
     assert asked.waiting
     (post,) = posts.posts
     n = post.pop("n")

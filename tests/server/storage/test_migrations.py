@@ -24,6 +24,7 @@ from rulewright.server.storage.engine import Address, BadDatabase, open_sync
 from rulewright.server.storage.migrate import _config, migrate, newest, revision
 from rulewright.server.storage.schema import metadata
 from rulewright.server.storage.store import Commit, Event, Seat, SeatRow, Snapshot, Store, TableRow
+from tests.server.storage.reading import playing, seats_of
 
 SEATS = [Seat("red"), Seat("blue", "random")]
 TABLES = (  # id, whether it is over, when it was made, its events
@@ -157,8 +158,8 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
     try:
         row = TableRow("runs", "tiny-nim", 1, 2, {}, "s", SEATS)
         assert await store.table("runs") == row
-        assert [row.id for row in await store.unfinished()] == ["runs", "new"]
-        assert await store.seats("runs") == [
+        assert [row.id for row in await playing(store)] == ["runs", "new"]
+        assert await seats_of(store, "runs") == [
             SeatRow(0, "red", links=1),
             SeatRow(1, "blue", bot="random", kind="bot", waiting=True),
         ]

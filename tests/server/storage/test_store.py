@@ -29,6 +29,7 @@ from rulewright.server.storage.store import (
     Unavailable,
 )
 from rulewright.server.storage.writes import APART, NEWEST
+from tests.server.storage.reading import playing, seats_of
 
 ROW = TableRow("t1", "tiny-nim", 1, 2, {"heaps": 3}, "7", [Seat("red"), Seat("blue", "random")])
 START = Event(0, "start", None, [], [(-1, "nim.turn", "Turn 1.")], at=1000)
@@ -91,9 +92,9 @@ async def test_gives_back_what_it_took(database_url: str) -> None:
     async with opened(database_url) as again:
         assert await again.secret() == secret
         assert await again.table("t1") == made
-        assert await again.unfinished() == [made]
+        assert await playing(again) == [made]
         await again.append("t1", Commit(play(2), stage=OVER))
-        assert await again.unfinished() == []
+        assert await playing(again) == []
 
 
 async def test_an_event_without_a_time_gets_one(store: Store) -> None:
@@ -117,7 +118,7 @@ async def test_a_number_is_taken_once(database_url: str) -> None:
             await two.append("t1", Commit(Event(1, "play", 0, ["b"], []), match="{b}", stage=OVER))
         assert [event.choices for event in await two.events("t1", 0)] == [["take 1"]]
         assert await two.snapshot("t1") == Snapshot(0, "{}")
-        assert len(await two.unfinished()) == 1
+        assert len(await playing(two)) == 1
 
 
 async def test_no_number_is_left_out(store: Store) -> None:
@@ -230,25 +231,25 @@ async def test_an_open_table_has_no_match(store: Store) -> None:
         store, "t1", stage="open", seats=[Seat("red", open=True), Seat("blue", "rest")]
     )
     assert await store.snapshot("t1") is None
-    assert await store.unfinished() == []
-    assert await store.seats("t1") == [
+    assert await playing(store) == []
+    assert await seats_of(store, "t1") == [
         SeatRow(0, "red", kind="open"),
         SeatRow(1, "blue", bot="rest", kind="bot"),
     ]
     ada = SeatRow(0, "red", "ada", gen=1, called="Ada L.")
     await store.append("t1", Commit(play(1), seats=[ada]))
     await store.append("t1", Commit(play(2), "{}", stage="playing", waiting=[0]))
-    assert await store.seats("t1") == [
+    assert await seats_of(store, "t1") == [
         replace(ada, waiting=True),
         SeatRow(1, "blue", bot="rest", kind="bot"),
     ]
     found = await store.table("t1")
     assert found == replace(row, stage="playing")
-    assert [row.id for row in await store.unfinished()] == ["t1"]
+    assert [row.id for row in await playing(store)] == ["t1"]
     await store.append("t1", Commit(play(3), seats=[replace(ada, gen=2)]))
-    assert (await store.seats("t1"))[0] == replace(ada, gen=2, waiting=True)
+    assert (await seats_of(store, "t1"))[0] == replace(ada, gen=2, waiting=True)
     await store.append("t1", Commit(play(4), stage=OVER, waiting=[]))
-    assert [seat.waiting for seat in await store.seats("t1")] == [False, False]
+    assert [seat.waiting for seat in await seats_of(store, "t1")] == [False, False]
 
 
 async def test_clocks_that_run_out(store: Store) -> None:

@@ -194,10 +194,6 @@ class People:
         except Unavailable as error:  # a full disk is no reason to let nobody in
             log.warning("session.untouched", error=str(error))
 
-    async def names(self, user_ids: Iterable[str]) -> dict[str, str]:
-        """The names of accounts by id; guests and those who are gone have none."""
-        return await self.store.read(lambda work: work.names(user_ids))
-
     async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
         """What those are called who are there, by id."""
         return await self.store.read(lambda work: work.persons(user_ids))

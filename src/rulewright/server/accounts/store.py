@@ -153,13 +153,6 @@ class PeopleWork:
         query = query.order_by(users.c.created, users.c.id)
         return [UserRow(*row) for row in self.connection.execute(query)]
 
-    def names(self, user_ids: Iterable[str]) -> dict[str, str]:
-        """The names of those who have one, by id."""
-        query = select(users.c.id, users.c.name).where(
-            users.c.id.in_(list(user_ids)), users.c.name.is_not(None)
-        )
-        return {row.id: row.name for row in self.connection.execute(query)}
-
     def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
         """What those are called who are there, by id."""
         query = select(users.c.id, users.c.name, users.c.called, users.c.hidden)

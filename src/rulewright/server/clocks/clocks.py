@@ -46,7 +46,6 @@ class Clocks:
             at=0,
             people=list(people),
             left=[terms.first()] * seats,
-            used=[0] * seats,
             waiting=[],
             helped=[False] * seats,
             overtime=[False] * seats,
@@ -179,10 +178,6 @@ class Clocks:
             return None
         return state.left[seat] - min(state.left[seat], self._spent(seat, now))
 
-    def used(self, seat: int, now: int) -> int:
-        """For how long a seat was waited for, pauses and days off not counted."""
-        return self.state.used[seat] + self._spent(seat, now)
-
     def due(self) -> tuple[int, int] | None:
         """The earliest moment at which the time of a running seat is out, and that seat."""
         if not self.terms.limited:
@@ -225,9 +220,7 @@ class Clocks:
         """Let the time go on to `at`."""
         state = self.state
         for seat in self.running():
-            spent = self._spent(seat, at)
-            state.used[seat] += spent
-            state.left[seat] -= min(state.left[seat], spent)
+            state.left[seat] -= min(state.left[seat], self._spent(seat, at))
         state.at = max(at, state.at)
 
     def _spent(self, seat: int, now: int) -> int:

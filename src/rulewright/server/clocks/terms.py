@@ -177,19 +177,12 @@ def read_clock(data: str | bytes | dict[str, Any]) -> ClockTerms:
     return terms
 
 
-def clock_data(terms: ClockTerms) -> dict[str, Any]:
-    """The terms as plain data, which `read_clock` reads again."""
-    data: dict[str, Any] = msgspec.to_builtins(terms)
-    return data
-
-
 class ClockState(msgspec.Struct, forbid_unknown_fields=True):
     """All that the clocks of a table remember; lists of seats are by number of seat."""
 
     at: int  # the moment of the last event
     people: list[bool]  # who is played by a person
     left: list[int]
-    used: list[int]  # the time a seat was waited for, so far as it was counted
     waiting: list[int] = []  # the seats the match waits for
     helped: list[bool] = []  # ran out of time, and a bot is to make this move
     overtime: list[bool] = []  # ran out of time, and the table waits on

@@ -70,15 +70,6 @@ def seats_query(ids: Sequence[str]) -> Select[Any]:
     )
 
 
-def stage_query(stage: str) -> Select[Any]:
-    """All tables of a stage, the oldest first."""
-    return (
-        select(*columns(tables, TableRow))
-        .where(tables.c.stage == stage)
-        .order_by(tables.c.created, tables.c.id)
-    )
-
-
 def due_query(moment: int) -> Select[Any]:
     """The tables that somebody must look at by then, the most urgent first."""
     return (

@@ -241,10 +241,6 @@ class Store:
             row = (await connection.execute(reads.table_query(table_id))).first()
         return None if row is None else reads.read(TableRow, row)
 
-    async def seats(self, table_id: str) -> list[SeatRow]:
-        """Who holds the seats of a table now, by number."""
-        return (await self.seats_of_tables([table_id]))[table_id]
-
     async def events(self, table_id: str, after: int = -1, until: int | None = None) -> list[Event]:
         """The events of a table after number `after`, up to `until`, in order."""
         rows = await self._all(reads.events_query(table_id, after, until))
@@ -264,11 +260,6 @@ class Store:
         return Snapshot(rows[0].n, rows[0].match) if rows else None
 
     # -- many tables -------------------------------------------------------------------------
-    async def unfinished(self) -> list[TableRow]:
-        """All tables whose match is being played, the oldest first."""
-        rows = await self._all(reads.stage_query(PLAYING))
-        return [reads.read(TableRow, row) for row in rows]
-
     async def bots_waiting(self, since: int) -> list[str]:
         """The tables that wait for a bot, and where nothing has happened since a time (ms)."""
         return [row.id for row in await self._all(reads.bots_query(since))]
