@@ -8,6 +8,7 @@ from rulewright.games.whitechapel.components import (
     CLUES_FOR_FALSE,
     COACHES,
     FALSE_CLUES,
+    GOULSTON,
     LAST_NUMERAL,
     LETTERS,
     MARKED,
@@ -34,6 +35,7 @@ from rulewright.games.whitechapel.state import (
     LETTER,
     PATROL,
     PAWNS,
+    POLICE,
     READY,
     SCENE,
     VICTIMS,
@@ -59,7 +61,11 @@ def assert_police(s: State) -> None:
         assert all(1 <= owner < s.players for owner in s.owner)
     standing = [crossing for crossing in s.police if crossing != NOWHERE]
     assert len(standing) in (0, POLICEMEN)
-    assert len(set(standing)) == len(standing)
+    together = [c for c in range(POLICEMEN) if standing.count(s.police[c]) > 1]
+    if together:  # two whom a letter brought together, until one of them moves
+        assert [s.police[c] for c in together] == [GOULSTON, GOULSTON]
+        assert s.step == POLICE
+        assert not any(s.acted >> c & 1 for c in together)
     turned = s.night if s.step > HEAD else max(s.night - 1, 0)
     if s.step in (SCENE, ENDED):
         turned = s.night
