@@ -1,1 +1,6 @@
-"""People: names, passwords, passkeys, sessions, and who calls."""
+"""People: names, passwords, passkeys, sessions, and who calls.
+
+Face: `people.People` (all that a person does with an account), `caller` (whose session a call is),
+`store.PeopleStore`, `passkeys.Passkeys`. `api` and `passkey_api` are the calls, `wire` their
+bodies, `schema` the tables, channels included, since they end with a session.
+"""

@@ -1,1 +1,4 @@
-"""Questions about the rules, asked of the server."""
+"""Questions about the rules, asked of the server.
+
+Face: `service.RulesDesk`, `api`.
+"""

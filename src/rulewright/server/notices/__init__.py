@@ -1,1 +1,6 @@
-"""Notices of what happens at a table: who wants them, when, and by which channel."""
+"""Notices of what happens at a table: who wants them, when, and by which channel.
+
+Face: `channels.Notices` (where a person is told), `poller.Poller` (finds what is to be told),
+`sender.Sender` (tells it: `mail`, `push`, `webhooks`), `outbox.NoticeStore`. `schedule` says when,
+`text` in which words.
+"""

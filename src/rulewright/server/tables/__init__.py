@@ -1,1 +1,7 @@
-"""Tables in memory and what can be done at them: seats, votes, talk, undo, time."""
+"""Tables in memory and what can be done at them: seats, votes, talk, undo, time.
+
+Face: `hub.TableHub` (finds tables and commits acts), `table.LiveTable` (one table in memory),
+`draft.Act` and `Draft` (what is done at it), `acts/` (the acts themselves). The people at a table
+are `seats.Seats`, made of events by `seating.Sitting`; what other features do at an event is handed
+in as `features.Features`.
+"""

@@ -1,1 +1,6 @@
-"""What a viewer is shown of tables, and the calls and websockets that show it."""
+"""What a viewer is shown of tables, and the calls and websockets that show it.
+
+Face: `api.Tables` (which seat a key or a session opens), `games.show` (a table as a viewer sees
+it), `socket.live_table` (what changed, as it happens), `lobby`. `api` and `seats_api` are the
+calls, `wire` their bodies and answers.
+"""
