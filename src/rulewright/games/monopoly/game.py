@@ -34,6 +34,7 @@ from rulewright.kernel import (
     guide_from,
 )
 from rulewright.kit.data import load
+from rulewright.kit.scene import as_sent
 
 
 class Monopoly(Game[State]):
@@ -112,11 +113,11 @@ class Monopoly(Game[State]):
 
     def board(self) -> dict[str, Any]:
         """The board and its looks."""
-        return board()
+        return as_sent(board())
 
     def scene(self, view: State, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it."""
-        return scene(view, seat)
+        return as_sent(scene(view, seat))
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         """The scene's title and subtitle."""

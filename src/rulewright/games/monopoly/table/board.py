@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from rulewright.games.monopoly.components import (
     CHANCE_SQUARE,
@@ -40,9 +40,11 @@ from rulewright.games.monopoly.components import (
     UTILITY_MULTIPLE,
 )
 from rulewright.games.monopoly.table import layout
-from rulewright.games.monopoly.table.looks import Json
 from rulewright.games.monopoly.table.printed import printed
 from rulewright.kit.data import load
+from rulewright.kit.scene import Board, CardLine
+
+Shape = dict[str, Any]  # an area, with the slots for its tokens
 
 NAME_SIZE: Final = 15.0
 #: How broad a letter is at most, for a size of 1.
@@ -51,7 +53,7 @@ CORNER_SIZE: Final = 24.0
 
 
 @cache
-def board() -> Json:
+def board() -> Board:
     """The squares, decks and looks of the table. Not to be changed."""
     looks = load(DATA, "looks")
     kinds = ("areas", "decor", "tokens", "tags")
@@ -77,12 +79,12 @@ def has_band(square: int) -> bool:
     return KIND[square] == STREET
 
 
-def _square(square: int) -> Json:
+def _square(square: int) -> Shape:
     x, y, w, h = layout.rect(square)
     corner = layout.is_corner(square)
     lines = _name_lines(square, w)
     longest = max(len(line) for line in lines)
-    area: Json = {
+    area: Shape = {
         "id": SQUARES[square],
         "name": SQUARE_NAMES[square],
         "kind": _kind(square),
@@ -139,28 +141,28 @@ def _label_at(square: int, lines: int) -> list[float]:
     return [x + w / 2, y + top + NAME_SIZE * 1.15 * lines / 2]
 
 
-def _card(square: int) -> Json:
+def _card(square: int) -> Shape:
     """The print of a deed, or the effect of a square."""
     if KIND[square] == STREET:
         lines = _street_lines(square)
     elif KIND[square] == RAILROAD:
         words = [f"Rent with {n} of {len(RAILROAD_RENT) - 1}" for n in range(len(RAILROAD_RENT))]
-        lines = [line(words[n], f"${RAILROAD_RENT[n]}") for n in range(1, len(words))]
+        lines = [_line(words[n], f"${RAILROAD_RENT[n]}") for n in range(1, len(words))]
     elif KIND[square] == UTILITY:
         most = range(1, len(UTILITY_MULTIPLE))
-        lines = [line(f"Rent with {n}", f"{UTILITY_MULTIPLE[n]} × the throw") for n in most]
+        lines = [_line(f"Rent with {n}", f"{UTILITY_MULTIPLE[n]} × the throw") for n in most]
     else:
-        return {"lines": [line("What it does", _what_it_does(square))]}
-    lines.insert(0, line("Price", f"${PRICE[square]}"))
-    lines.append(line("Mortgage", f"${MORTGAGE[square]}"))
+        return {"lines": [_line("What it does", _what_it_does(square))]}
+    lines.insert(0, _line("Price", f"${PRICE[square]}"))
+    lines.append(_line("Mortgage", f"${MORTGAGE[square]}"))
     return {"band": GROUPS[GROUP[square]], "lines": lines}
 
 
-def _street_lines(square: int) -> list[Json]:
+def _street_lines(square: int) -> list[CardLine]:
     words = ["Rent", "With 1 house", "With 2 houses", "With 3 houses", "With 4 houses", "Hotel"]
-    lines = [line(words[n], f"${RENT[square * LEVELS + n]}") for n in range(LEVELS)]
+    lines = [_line(words[n], f"${RENT[square * LEVELS + n]}") for n in range(LEVELS)]
     lines[0]["value"] += f" (whole group ${2 * RENT[square * LEVELS]})"
-    return [*lines, line("A house or hotel", f"${HOUSE_PRICE[square]}")]
+    return [*lines, _line("A house or hotel", f"${HOUSE_PRICE[square]}")]
 
 
 def _what_it_does(square: int) -> str:
@@ -178,13 +180,12 @@ def _what_it_does(square: int) -> str:
     return "Go straight to Jail" if kind == GO_TO_JAIL else "Just visiting, or in Jail"
 
 
-def line(label: str, value: str) -> Json:
-    """A line of a card."""
+def _line(label: str, value: str) -> CardLine:
     return {"label": label, "value": value}
 
 
 # -- the middle -------------------------------------------------------------------------------
-def _decks() -> list[Json]:
+def _decks() -> list[Shape]:
     return [
         {
             "id": f"{DECKS[deck]}-deck",
@@ -200,7 +201,7 @@ def _decks() -> list[Json]:
     ]
 
 
-def _table() -> Json:
+def _table() -> Shape:
     """The place of the headline, under the dice."""
     x = layout.CENTRE
     low = layout.INNER + layout.INSIDE

@@ -8,14 +8,14 @@ from rulewright.games.monopoly.ledger import Debt, Offer, Sale
 from rulewright.games.monopoly.lots.mortgages import interest, raisable
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import NOBODY, State
-from rulewright.games.monopoly.table.looks import Json, panel, term
 from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_ids, thing_name, things_in
 from rulewright.games.monopoly.trading.partners import allowance
+from rulewright.kit.scene import Column, Panel, Term, panel
 
 
-def panels(view: State, seat: int | None) -> list[Json]:
+def panels(view: State, seat: int | None) -> list[Panel]:
     """All panels that the moment calls for; every seat sees the same."""
-    panels: list[Json] = []
+    panels: list[Panel] = []
     if view.sale is not None:
         panels.append(auction_panel(view, view.sale))
     if view.offer is not None:
@@ -28,11 +28,11 @@ def panels(view: State, seat: int | None) -> list[Json]:
 
 
 # -- auctions ---------------------------------------------------------------------------------
-def auction_panel(s: State, sale: Sale) -> Json:
+def auction_panel(s: State, sale: Sale) -> Panel:
     """The bidders, those that have passed, and the highest bid. [auction.bids]"""
     terms = [_bidder(s, sale, seat) for seat in range(s.players) if s.is_in(seat)]
     title = goods_name(sale.goods)
-    column: Json = {
+    column: Column = {
         "title": title[0].upper() + title[1:],
         "owner": None,
         "total": f"${sale.highest}" if sale.bidder != NOBODY else "none",
@@ -40,19 +40,19 @@ def auction_panel(s: State, sale: Sale) -> Json:
         "terms": terms,
     }
     notes = [f"Printed price: ${PRICE[sale.goods]}"] if sale.goods < PIECE else []
-    return panel("auction", f"Auction of {title}", [column], notes)
+    return panel("auction", f"Auction of {title}", notes, [column])
 
 
-def _bidder(s: State, sale: Sale, seat: int) -> Json:
+def _bidder(s: State, sale: Sale, seat: int) -> Term:
     if seat == sale.bidder:
-        return term(TOKEN_NAMES[seat], f"${sale.highest}", TOKENS[seat], ["strong"])
+        return _term(TOKEN_NAMES[seat], f"${sale.highest}", TOKENS[seat], ["strong"])
     if sale.bidders >> seat & 1:
-        return term(TOKEN_NAMES[seat], f"has ${s.cash[seat]}", TOKENS[seat])
-    return term(TOKEN_NAMES[seat], "out", TOKENS[seat], ["closed"])
+        return _term(TOKEN_NAMES[seat], f"has ${s.cash[seat]}", TOKENS[seat])
+    return _term(TOKEN_NAMES[seat], "out", TOKENS[seat], ["closed"])
 
 
 # -- offers -----------------------------------------------------------------------------------
-def offer_panel(s: State, offer: Offer) -> Json:
+def offer_panel(s: State, offer: Offer) -> Panel:
     """The two sides of an offer. [trade.offer]"""
     giver, taker = offer.giver, offer.taker
     columns = [
@@ -66,59 +66,63 @@ def offer_panel(s: State, offer: Offer) -> Json:
     beginner = taker if offer.counters % 2 else giver
     notes.append(allowance(s, beginner, name(beginner)).strip())
     title = f"Offer of {name(giver)} to {name(taker)}"
-    return panel("offer", title, columns, notes)
+    return panel("offer", title, notes, columns)
 
 
-def _side(s: State, seat: int, bits: int, money: int) -> Json:
+def _side(s: State, seat: int, bits: int, money: int) -> Column:
     """One side's terms; the new owner of a mortgaged lot pays interest on it. [trade.mortgaged]"""
-    terms: list[Json] = []
+    terms: list[Term] = []
     for thing in things_in(bits):
         words = thing_name(thing)
-        line = term(words[0].upper() + words[1:], "")
+        line = _term(words[0].upper() + words[1:], "")
         if thing < CARD_BIT and s.mortgaged[thing]:
             line["value"] = "mortgaged"
             line["note"] = f"The new owner pays ${interest(s, thing)} at least"
         line["id"] = thing_ids(s, thing)[0]
         terms.append(line)
     if money > 0:
-        terms.append(term("Money", f"${money}", None, ["strong"]))
+        terms.append(_term("Money", f"${money}", None, ["strong"]))
     if not terms:
-        terms.append(term("nothing yet", ""))
+        terms.append(_term("nothing yet", ""))
     title = f"{TOKEN_NAMES[seat]} gives"
     return {"title": title, "owner": TOKENS[seat], "total": "", "terms": terms}
 
 
 # -- debts and claims -------------------------------------------------------------------------
-def debt_panel(s: State, debt: Debt) -> Json:
+def debt_panel(s: State, debt: Debt) -> Panel:
     """The sum owed, the cash, and the money that could still be raised. [debts.raise]"""
     debtor = debt.debtor
     missing = max(0, debt.amount - s.cash[debtor])
     terms = [
-        term(f"Owed to {name(debt.creditor)}", f"${debt.amount}"),
-        term("Cash", f"${s.cash[debtor]}"),
-        term("Selling and mortgaging brings", f"${raisable(s, debtor)}"),
+        _term(f"Owed to {name(debt.creditor)}", f"${debt.amount}"),
+        _term("Cash", f"${s.cash[debtor]}"),
+        _term("Selling and mortgaging brings", f"${raisable(s, debtor)}"),
     ]
-    column: Json = {
+    column: Column = {
         "title": TOKEN_NAMES[debtor],
         "owner": TOKENS[debtor],
         "total": f"${missing}",
         "total_label": "Still missing",
         "terms": terms,
     }
-    return panel("debt", f"Debt of {name(debtor)}", [column], [])
+    return panel("debt", f"Debt of {name(debtor)}", [], [column])
 
 
-def claims_panel(s: State) -> Json:
+def claims_panel(s: State) -> Panel:
     """Rents that an owner may still ask for. [rent.claim]"""
-    terms: list[Json] = []
+    terms: list[Term] = []
     notes: list[str] = []
     for claim in s.claims:
         label = f"{TOKEN_NAMES[claim.debtor]} owes {name(claim.creditor)}"
-        line = term(label, f"${claim.amount}", TOKENS[claim.debtor])
+        line = _term(label, f"${claim.amount}", TOKENS[claim.debtor])
         line["note"] = f"for {SQUARE_NAMES[claim.square]}"
         terms.append(line)
         left = claim.throwers
         when = "the next player throws" if left == 1 else f"{left} more players throw"
         notes.append(f"{SQUARE_NAMES[claim.square]}: lost when {when}.")
-    column = {"title": "Rent not yet asked for", "owner": None, "total": "", "terms": terms}
-    return panel("claims", "Rents", [column], notes)
+    column: Column = {"title": "Rent not yet asked for", "owner": None, "total": "", "terms": terms}
+    return panel("claims", "Rents", notes, [column])
+
+
+def _term(label: str, value: str, owner: str | None = None, tags: list[str] | None = None) -> Term:
+    return {"label": label, "value": value, "owner": owner, "tags": tags or []}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulewright.games.monopoly.components import HOTEL, JAIL_TURNS, TOKEN_NAMES, TOKENS
 from rulewright.games.monopoly.state import OPENING, State
-from rulewright.games.monopoly.table.looks import Json, fact
+from rulewright.kit.scene import Fact, Player, fact
 
 
-def players(view: State, seat: int | None) -> list[Json]:
+def players(view: State, seat: int | None) -> list[Player]:
     """All tokens in turn order; the one on turn and those out are marked."""
     return [
         {
@@ -28,7 +28,7 @@ def _tags(s: State, seat: int) -> list[str]:
     return ["current"] if seat == s.turn and s.stage != OPENING else []
 
 
-def facts(s: State, seat: int) -> list[Json]:
+def facts(s: State, seat: int) -> list[Fact]:
     """Cash, lots, buildings, cards and Jail; never the worth of it all. [tax.income]"""
     if not s.is_in(seat):
         return []

@@ -28,7 +28,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.table import layout
 
-Json = dict[str, Any]
+Drawing = dict[str, Any]  # decor of the board (docs/protocol.md)
 
 PRICE_SIZE: Final = 14.0
 DARK_BANDS: Final = ("dark-purple", "pink", "red", "green", "dark-blue")
@@ -44,19 +44,19 @@ SIGNS: Final[dict[int, str]] = {
 UTILITY_SIGNS: Final[dict[str, str]] = {"electric": "bulb", "water-works": "water"}
 
 
-def printed(marks: dict[str, str]) -> list[Json]:
+def printed(marks: dict[str, str]) -> list[Drawing]:
     """All of it, the undermost first; `marks` has a small drawing for each colour group."""
     return [*_ground(), *_bands(marks), *_signs(), *_prices(), *_corners()]
 
 
-def _ground() -> list[Json]:
+def _ground() -> list[Drawing]:
     inside = layout.INSIDE
     return [{"kind": "middle", "rect": [layout.INNER, layout.INNER, inside, inside]}]
 
 
-def _bands(marks: dict[str, str]) -> list[Json]:
+def _bands(marks: dict[str, str]) -> list[Drawing]:
     """A colour band for each street, and the marks of its group on it."""
-    drawings: list[Json] = []
+    drawings: list[Drawing] = []
     for group in STREET_GROUPS:
         name = GROUPS[group]
         bands = [layout.band(lot) for lot in GROUP_LOTS[group]]
@@ -89,9 +89,9 @@ def _marks(band: list[float], mark: str) -> str:
     return "".join(parts)
 
 
-def _signs() -> list[Json]:
+def _signs() -> list[Drawing]:
     """The pictures of squares without a colour band."""
-    drawings: list[Json] = []
+    drawings: list[Drawing] = []
     for square in range(SQUARE_COUNT):
         name = UTILITY_SIGNS.get(SQUARES[square]) or SIGNS.get(KIND[square])
         if name and not layout.is_corner(square):
@@ -102,9 +102,9 @@ def _signs() -> list[Json]:
     return drawings
 
 
-def _prices() -> list[Json]:
+def _prices() -> list[Drawing]:
     """Prices and taxes, at the outer edge."""
-    drawings: list[Json] = []
+    drawings: list[Drawing] = []
     for square in range(SQUARE_COUNT):
         text = f"${PRICE[square]}" if PRICE[square] else ""
         if KIND[square] == LUXURY_TAX:
@@ -119,9 +119,9 @@ def _prices() -> list[Json]:
     return drawings
 
 
-def _corners() -> list[Json]:
+def _corners() -> list[Drawing]:
     """GO with its arrow, the cell of the Jail, and the signs of the others."""
-    drawings: list[Json] = []
+    drawings: list[Drawing] = []
     x, y, w, h = layout.rect(0)
     drawings.append({"kind": "small", "at": [x + w / 2, y + 62], "text": "GO", "size": 58})
     drawings.append({"kind": "small", "at": [x + w / 2, y + 86], "text": f"${SALARY}", "size": 19})

@@ -23,12 +23,12 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.lots.mortgages import lift_cost
 from rulewright.games.monopoly.money.rent import rent_due
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.table.looks import Json
+from rulewright.kit.scene import Sheet, SheetCell, SheetRow
 
 COLUMNS: Final[list[str]] = ["Owner", "Rent", "Built"]
 
 
-def sheets(view: State, seat: int | None) -> list[Json]:
+def sheets(view: State, seat: int | None) -> list[Sheet]:
     """The deeds by colour group; a lot of the bank has its price."""
     lots = [lot for group in GROUP_LOTS for lot in group]
     return [
@@ -42,7 +42,7 @@ def sheets(view: State, seat: int | None) -> list[Json]:
     ]
 
 
-def _row(s: State, lot: int, seat: int | None) -> Json:
+def _row(s: State, lot: int, seat: int | None) -> SheetRow:
     owner = s.owner[lot]
     whole = owner >= 0 and s.owns_group(owner, GROUP[lot])
     note = GROUP_NAMES[GROUP[lot]] + (", whole group in one hand" if whole else "")
@@ -64,14 +64,14 @@ def _short(lot: int) -> str:
     return name.removesuffix(" Place") if name.startswith("St.") else name
 
 
-def _owner(s: State, lot: int) -> Json:
+def _owner(s: State, lot: int) -> SheetCell:
     owner = s.owner[lot]
     if owner < 0:
         return _cell(f"${PRICE[lot]}", ["hidden"], "for sale")
     return {**_cell("", [], TOKEN_NAMES[owner]), "owner": TOKENS[owner]}
 
 
-def _built(s: State, lot: int) -> Json:
+def _built(s: State, lot: int) -> SheetCell:
     level = s.level[lot]
     if not level:
         return _cell("", [])
@@ -80,7 +80,7 @@ def _built(s: State, lot: int) -> Json:
     return {**_cell(str(level), ["strong"]), "symbol": "built"}
 
 
-def _rent(s: State, lot: int) -> Json:
+def _rent(s: State, lot: int) -> SheetCell:
     if s.owner[lot] < 0:
         return _cell("", [])
     if s.mortgaged[lot]:
@@ -96,5 +96,5 @@ def rent_text(s: State, lot: int) -> str:
     return f"${rent_due(s, lot, 0)}"
 
 
-def _cell(text: str, tags: list[str], note: str = "") -> Json:
+def _cell(text: str, tags: list[str], note: str = "") -> SheetCell:
     return {"text": text, "tags": tags, "note": note}

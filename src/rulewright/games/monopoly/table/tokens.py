@@ -23,34 +23,39 @@ from rulewright.games.monopoly.lots.buildings import supply
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.options import PARKING_NOTHING
 from rulewright.games.monopoly.state import DECK_CARDS, ENDED, NOBODY, OPENING, State
-from rulewright.games.monopoly.table.looks import Json, token
+from rulewright.kit.scene import Token, token
 
 #: Where one, two or three tokens stand on a square; more are drawn small.
 STANDS: Final[list[list[int]]] = [[], [0], [1, 2], [1, 0, 2]]
 ROOMY: Final = len(STANDS) - 1
 
 
-def tokens(view: State, seat: int | None) -> list[Json]:
+def tokens(view: State, seat: int | None) -> list[Token]:
     """Buildings, the players' tokens, and the words in the middle."""
     houses = [piece for lot in LOTS if view.level[lot] for piece in _buildings(view, lot)]
     return [*houses, *_pawns(view), *_middle(view)]
 
 
-def _buildings(s: State, lot: int) -> list[Json]:
+def _piece(kind: str, name: str, area: str, slot: str, label: str) -> Token:
+    """A piece whose kind has one look, and so needs no symbol of its own."""
+    return token(kind, name, area, slot, None, label)
+
+
+def _buildings(s: State, lot: int) -> list[Token]:
     label = f"{buildings_words(s.level[lot])} on {SQUARE_NAMES[lot]}".capitalize()
     if s.level[lot] == HOTEL:
-        return [token("hotel", SQUARES[lot], SQUARES[lot], "hotel", label)]
-    houses: list[Json] = []
+        return [_piece("hotel", SQUARES[lot], SQUARES[lot], "hotel", label)]
+    houses: list[Token] = []
     for number in range(s.level[lot]):
-        piece = token("house", f"{SQUARES[lot]}:{number + 1}", SQUARES[lot], "houses", label)
+        piece = _piece("house", f"{SQUARES[lot]}:{number + 1}", SQUARES[lot], "houses", label)
         piece["index"] = number
         houses.append(piece)
     return houses
 
 
-def _pawns(s: State) -> list[Json]:
+def _pawns(s: State) -> list[Token]:
     """The tokens of those in the game; those in Jail sit in its cell."""
-    pawns: list[Json] = []
+    pawns: list[Token] = []
     crowds: dict[tuple[int, bool], list[int]] = {}
     for seat in range(s.players):
         if s.is_in(seat):
@@ -61,7 +66,7 @@ def _pawns(s: State) -> list[Json]:
             slot = "cell" if jailed else "crowd" if small else "pawns"
             where = "in Jail" if jailed else f"on {SQUARE_NAMES[square]}"
             label = f"{TOKEN_NAMES[seat]} {where}"
-            pawn = token("pawn", TOKENS[seat], SQUARES[square], slot, label)
+            pawn = _piece("pawn", TOKENS[seat], SQUARES[square], slot, label)
             pawn["kind"] = "pawn-small" if small else "pawn"
             pawn["owner"] = TOKENS[seat]
             pawn["index"] = index if small else STANDS[len(seats)][index]
@@ -71,39 +76,39 @@ def _pawns(s: State) -> list[Json]:
     return pawns
 
 
-def _middle(s: State) -> list[Json]:
+def _middle(s: State) -> list[Token]:
     """The bank's buildings, the decks, the pot, and the headline."""
-    pieces: list[Json] = []
+    pieces: list[Token] = []
     for number, (kind, words) in enumerate([("bank-house", "houses"), ("bank-hotel", "hotels")]):
         left = supply(s, number)
-        piece = token(kind, "bank", "table", kind, f"The bank has {left} {words}")
+        piece = _piece(kind, "bank", "table", kind, f"The bank has {left} {words}")
         piece["text"] = str(left)
         pieces.append(piece)
     for deck in range(len(DECKS)):
         unseen = _unseen(s, deck)
         area = f"{DECKS[deck]}-deck"
-        piece = token("cards", DECKS[deck], area, "cards", deck_note(s, deck))
+        piece = _piece("cards", DECKS[deck], area, "cards", deck_note(s, deck))
         piece["text"] = f"{unseen} unseen" if unseen else "all seen"
         pieces.append(piece)
     if s.card != NOBODY:
         pieces.append(_last_card(s.card))
     if s.options.parking != PARKING_NOTHING:
         place = SQUARES[KIND.index(FREE_PARKING)]
-        pot = token("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
+        pot = _piece("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
         pot["text"] = f"${s.pot}"
         pieces.append(pot)
     for slot, words in zip(("headline", "subline"), headlines(s), strict=False):
-        piece = token(slot, "table", "table", slot, words)
+        piece = _piece(slot, "table", "table", slot, words)
         piece["text"] = words
         pieces.append(piece)
     return pieces
 
 
-def _last_card(card: int) -> Json:
+def _last_card(card: int) -> Token:
     """The card turned up last, beside its deck."""
     deck = card // DECK_SIZE
     label = f"The last card turned up, {DECK_NAMES[deck]}: {CARD_NAMES[card]}"
-    piece = token("last-card", DECKS[deck], f"{DECKS[deck]}-deck", "last", label)
+    piece = _piece("last-card", DECKS[deck], f"{DECKS[deck]}-deck", "last", label)
     piece["text"] = CARD_NAMES[card]
     return piece
 

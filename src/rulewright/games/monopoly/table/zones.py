@@ -17,28 +17,24 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import DECK_CARDS, State
-from rulewright.games.monopoly.table.looks import Json
+from rulewright.kit.scene import Card, Zone, zone
 
 
-def zones(view: State, seat: int | None) -> list[Json]:
+def zones(view: State, seat: int | None) -> list[Zone]:
     """The cards out of Jail that players hold, then both decks as far as they were seen."""
     held = [zone for number in range(view.players) for zone in _held(view, number)]
     return held + [_deck(view, deck) for deck in (CHANCE, CHEST)]
 
 
-def _held(s: State, seat: int) -> list[Json]:
+def _held(s: State, seat: int) -> list[Zone]:
     cards = [_jail_card(deck) for deck in (CHANCE, CHEST) if s.jail_card(deck) == seat]
     if not cards:
         return []
     title = f"Cards of {name(seat)}"
-    return [_zone(f"held:{TOKENS[seat]}", title, TOKENS[seat], "", cards)]
+    return [zone(f"held:{TOKENS[seat]}", title, TOKENS[seat], cards)]
 
 
-def _zone(ident: str, title: str, owner: str | None, note: str, cards: list[Json]) -> Json:
-    return {"id": ident, "title": title, "owner": owner, "note": note, "cards": cards}
-
-
-def _jail_card(deck: int) -> Json:
+def _jail_card(deck: int) -> Card:
     face = _face(JAIL_CARD[deck], ["hand"])
     face["id"] = f"card:{JAIL_CARD_WORDS[deck]}"
     face["title"] += f" ({DECK_NAMES[deck]})"
@@ -46,7 +42,7 @@ def _jail_card(deck: int) -> Json:
     return face
 
 
-def _deck(s: State, deck: int) -> Json:
+def _deck(s: State, deck: int) -> Zone:
     """The cards seen so far, the next to come first; unseen cards lie above them."""
     seen = s.seen(deck)
     unseen = (s.unseen & DECK_CARDS[deck]).bit_count()
@@ -55,10 +51,10 @@ def _deck(s: State, deck: int) -> Json:
         note += "; then these, in this order" if unseen else ""
         note = note if unseen else "All seen; the first comes next"
     cards = [_face(card, ["current"] if card == s.card else []) for card in seen]
-    return _zone(f"deck:{DECKS[deck]}", DECK_NAMES[deck], None, note, cards)
+    return zone(f"deck:{DECKS[deck]}", DECK_NAMES[deck], None, cards, note)
 
 
-def _face(card: int, tags: list[str]) -> Json:
+def _face(card: int, tags: list[str]) -> Card:
     return {
         "id": f"seen:{DECKS[card // DECK_SIZE]}:{CARDS[card]}",
         "title": CARD_NAMES[card],

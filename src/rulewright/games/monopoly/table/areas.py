@@ -1,0 +1,69 @@
+"""The squares and decks as they are now: owners, mortgages, and the business of the moment."""
+
+from __future__ import annotations
+
+from rulewright.games.monopoly.auctions import PIECE
+from rulewright.games.monopoly.components import (
+    DECKS,
+    GROUP,
+    LOTS,
+    SQUARES,
+    TOKENS,
+)
+from rulewright.games.monopoly.names import name
+from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.table.sheets import rent_text
+from rulewright.games.monopoly.table.tokens import buildings_words, deck_note, headlines
+from rulewright.games.monopoly.trading.offers import CARD_BIT, things_in
+from rulewright.kit.scene import AreaState
+
+
+def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+    """Owners, buildings, mortgages, and squares dealt with now; quiet ones are left out."""
+    areas: dict[str, AreaState] = {}
+    for lot in LOTS:
+        if view.owner[lot] >= 0 or view.mortgaged[lot]:
+            areas[SQUARES[lot]] = _lot_state(view, lot)
+    for lot in _offered(view):
+        _tag(areas, SQUARES[lot], "offered")
+    for claim in view.claims:
+        _tag(areas, SQUARES[claim.square], "claim")
+    if view.sale is not None and view.sale.goods < PIECE:
+        _tag(areas, SQUARES[view.sale.goods], "auction")
+    for deck in range(len(DECKS)):
+        note = deck_note(view, deck)
+        areas[f"{DECKS[deck]}-deck"] = {"owner": None, "tags": [], "note": note}
+    areas["table"] = {"owner": None, "tags": [], "note": "; ".join(headlines(view))}
+    return areas
+
+
+def _lot_state(s: State, lot: int) -> AreaState:
+    """A lot that somebody owns: `Owned by the dog; 3 houses; rent now $450`."""
+    owner = s.owner[lot]
+    words = [f"owned by {name(owner)}"] if owner >= 0 else ["of the bank"]
+    if s.level[lot]:
+        words.append(buildings_words(s.level[lot]))
+    if s.mortgaged[lot]:
+        words.append("mortgaged")
+    elif owner >= 0:
+        words.append(f"rent now {rent_text(s, lot)}")
+        if s.owns_group(owner, GROUP[lot]):
+            words.append("the whole group")
+    return {
+        "owner": TOKENS[owner] if owner >= 0 else None,
+        "tags": ["mortgaged"] if s.mortgaged[lot] else [],
+        "note": "; ".join(word[0].upper() + word[1:] for word in words),
+    }
+
+
+def _tag(areas: dict[str, AreaState], area: str, tag: str) -> None:
+    tags = areas.setdefault(area, {"owner": None, "tags": [], "note": ""}).setdefault("tags", [])
+    if tag not in tags:
+        tags.append(tag)
+
+
+def _offered(s: State) -> list[int]:
+    """The lots of the open offer."""
+    if s.offer is None:
+        return []
+    return [thing for thing in things_in(s.offer.given | s.offer.wanted) if thing < CARD_BIT]
