@@ -5,6 +5,7 @@ Games from elsewhere can be held to the same: `Tour(game).faults()` is empty.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -75,7 +76,7 @@ class Tour:
         return not done or any(sign in self.signs for sign in done)
 
 
-def scene_ids(scene: dict[str, Any]) -> list[str]:
+def scene_ids(scene: Mapping[str, Any]) -> list[str]:
     """All that a step may point at in a scene."""
     found = [str(token["id"]) for token in scene.get("tokens", [])]
     found += [f"track:{track['id']}" for track in scene.get("tracks", [])]

@@ -355,12 +355,20 @@ class AuctionGame(Game[Auction]):
         return {
             "seat": None if seat is None else NAMES[seat],
             "title": f"Round {view.round + 1}",
+            "areas": {},
+            "tokens": [],
             "zones": zones,
             "players": [
-                {"seat": name, "facts": [{"label": "Coins", "value": str(view.coins[number])}]}
+                {
+                    "seat": name,
+                    "title": name.title(),
+                    "facts": [{"label": "Coins", "value": str(view.coins[number])}],
+                }
                 for number, name in enumerate(NAMES)
             ],
-            "panels": [{"id": "top", "notes": [str(card) for card in view.deck[-1:]]}],
+            "panels": [
+                {"id": "top", "title": "Top card", "notes": [str(card) for card in view.deck[-1:]]}
+            ],
         }
 
 

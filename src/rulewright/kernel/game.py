@@ -172,11 +172,11 @@ class Game(Generic[S]):
         return ""
 
     # -- looks -------------------------------------------------------------------------------
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Mapping[str, Any]:
         """What never changes on the table: shapes, names, where tokens go (docs/protocol.md)."""
         return {}
 
-    def scene(self, view: S, seat: int | None) -> dict[str, Any]:
+    def scene(self, view: S, seat: int | None) -> Mapping[str, Any]:
         """How the table looks to a seat, made from its view (docs/protocol.md).
 
         Nobody may change what it gives: a game may give parts again that it made before, where
@@ -184,7 +184,7 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
-    def open_scene(self, s: S) -> dict[str, Any]:
+    def open_scene(self, s: S) -> Mapping[str, Any]:
         """How the table looks with nothing hidden, for when the match is over."""
         return self.scene(s, None)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from rulewright.kernel.payload_types import AskPayload, ResultPayload
 from rulewright.kernel.script import AnyAsk
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from rulewright.kernel.state import State
 
 
-def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) -> dict[str, Any]:
+def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) -> AskPayload:
     """An ask as its seat sees it: `view` is that seat's view.
 
     `names` are the seats' names (`match.names`); without them the seat is given by number.
@@ -67,7 +68,7 @@ def lines_payload(match: Match, seat: int | None) -> list[dict[str, Any]]:
     ]
 
 
-def result_payload(match: Match) -> dict[str, Any] | None:
+def result_payload(match: Match) -> ResultPayload | None:
     """The ranking of a match that is over, by seat; None while it is played."""
     if not match.over:
         return None
@@ -81,13 +82,13 @@ def result_payload(match: Match) -> dict[str, Any] | None:
     }
 
 
-def asks_payload(match: Match, seat: int | None, view: State) -> list[dict[str, Any]]:
+def asks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload]:
     """What a seat has to choose now, if anything."""
     ask = None if seat is None else match.ask(seat)
     return [] if ask is None else [ask_payload(view, ask, match.names)]
 
 
-def remarks_payload(match: Match, seat: int | None, view: State) -> list[dict[str, Any]]:
+def remarks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload]:
     """What a seat may say now although it is not asked."""
     remark = None if seat is None else match.remark(seat)
     return [] if remark is None else [ask_payload(view, remark, match.names)]

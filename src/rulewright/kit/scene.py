@@ -3,17 +3,18 @@
     def panels(view: State, seat: int | None) -> list[Panel]:
         return [panel("pot", "The pot", [f"{view.pot} coins lie there."])]
 
-Each structure is a dictionary as it is sent, and its keys are those that the client knows
-(`web/src/lib/protocol/scene.ts`), which does without those that are not required. A function makes
-a whole part, and its caller sets what is special to it.
+Each structure is a dictionary as it is sent, and its keys are those that the client knows, whose
+types are made of these; it does without those that are not required. An `owner` is a key of the
+board's colours (`kit.board`), `tags` are states that are told by shape and word. A function makes a
+whole part, and its caller sets what is special to it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NotRequired, TypeAlias, TypedDict, cast
+from typing import Any, NotRequired, TypedDict, cast
 
-Colour: TypeAlias = str | Sequence[str]  # any CSS colour, or one for the light and the dark look
+from rulewright.kit.board import CardLine, Colour
 
 
 # -- the table ------------------------------------------------------------------------------------
@@ -137,13 +138,6 @@ class Track(TypedDict):
 
 
 # -- cards ----------------------------------------------------------------------------------------
-class CardLine(TypedDict):
-    """A line on a card, or on the card of an area."""
-
-    label: str
-    value: str
-
-
 class Card(TypedDict):
     """A card that lies open to whom the scene is for."""
 
@@ -307,25 +301,6 @@ class Scene(TypedDict):
     sheets: NotRequired[list[Sheet]]
     overlays: NotRequired[list[Overlay]]
     dice: NotRequired[list[Die]]
-
-
-class Board(TypedDict):
-    """The board that never changes: its areas, what is drawn besides, colours and symbols.
-
-    An area has further keys, one a slot on which tokens stand; `docs/protocol.md` lists what areas,
-    decor and looks may have.
-    """
-
-    size: Sequence[float]
-    areas: list[dict[str, Any]]
-    borders: NotRequired[list[dict[str, Any]]]
-    decor: NotRequired[list[dict[str, Any]]]
-    colours: NotRequired[dict[str, dict[str, Any]]]
-    symbols: NotRequired[dict[str, str]]
-    background: NotRequired[Colour]
-    looks: NotRequired[dict[str, Any]]
-    dice: NotRequired[dict[str, Any]]
-    strip: NotRequired[Sequence[float]]
 
 
 def as_sent(part: Mapping[str, object]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
-"""The fields that bodies of calls have."""
+"""The fields that bodies of calls and answers have."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -14,3 +14,12 @@ Seed = (
     Annotated[int, msgspec.Meta(ge=0, le=2**53)]
     | Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 )
+
+
+def component(name: str, many: bool = False) -> msgspec.Meta:
+    """What the description of the calls says of a field that is encoded already.
+
+    It is that component, or a list of `many`.
+    """
+    kind: dict[str, Any] = {"$ref": f"#/components/schemas/{name}"}
+    return msgspec.Meta(extra_json_schema={"type": "array", "items": kind} if many else kind)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 from litestar import Litestar, Request, get
@@ -18,7 +18,11 @@ from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from rulewright import __version__
+from rulewright.kernel.payload_types import AskPayload
+from rulewright.kit.board import Board
+from rulewright.kit.scene import Scene
 from rulewright.server.errors import ErrorBody
+from rulewright.server.views.wire import ListChange, MapChange
 
 PATH = "/api/schema/openapi.json"
 REF = "#/components/schemas/{name}"
@@ -32,6 +36,9 @@ LIMITS = {
     "min_length": "minLength",
     "max_length": "maxLength",
 }
+
+# What games make, and what is encoded before it is put into an answer; by name in `component`.
+COMPONENTS = (Scene, Board, AskPayload, ListChange, MapChange)
 
 SAYS = {
     400: "not of the protocol, or something that the game or the server does not have",
@@ -54,6 +61,7 @@ def description(app: Litestar) -> dict[str, Any]:
     found = sorted(calls(app), key=lambda call: call[:2])
     kinds = [
         ErrorBody,
+        *COMPONENTS,
         *(kind for _, _, handler in found for kind in _bodies(handler)),
         *(kind for _, _, handler in found for kind in _answers(handler)),
     ]
@@ -135,7 +143,7 @@ def _answers(handler: HTTPRouteHandler) -> tuple[Any, ...]:
     """What a handler gives, out of its envelope: one of these kinds."""
     given = handler.parsed_fn_signature.return_type
     raw = given.inner_types[0].raw if given.is_subclass_of(Response) else given.raw
-    return get_args(raw) if isinstance(raw, UnionType) else (raw,)
+    return get_args(raw) if get_origin(raw) in (Union, UnionType) else (raw,)
 
 
 def _success(handler: HTTPRouteHandler, schema_of: dict[str, Any]) -> dict[str, Any]:

@@ -14,11 +14,11 @@ from rulewright.server.errors import NotFound
 from rulewright.server.notices.channels import Notices
 from rulewright.server.notices.rows import Channel
 from rulewright.server.notices.wire import (
+    AddressToken,
     ChannelChange,
     ChannelInfo,
     NewChannel,
     NoticesView,
-    Token,
 )
 
 # Under `no-referrer` a browser would not say of its own form from where it is sent.
@@ -76,7 +76,7 @@ class NoticeCalls(Controller):
         return info(channel, signing=notices.sender.signing(channel))
 
     @post("/confirm", status_code=200)
-    async def confirm(self, data: JSONBody[Token], state: AppState) -> ChannelInfo:
+    async def confirm(self, data: JSONBody[AddressToken], state: AppState) -> ChannelInfo:
         """Confirm a mail address by the token of its link."""
         notices: Notices = state.notices
         return info(await notices.confirm(data.token))

@@ -33,7 +33,7 @@ class ChannelChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hour: Hour = 6
 
 
-class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AddressToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The token of a link in a mail."""
 
     token: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

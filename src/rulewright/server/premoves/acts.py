@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
 from rulewright.kernel import AnyAsk, Match, Refusal, Standing, foresee, takes_premoves
 from rulewright.kernel.errors import IllegalChoice
 from rulewright.kernel.game import Game
 from rulewright.kernel.payload import ask_payload
+from rulewright.kit.scene import Scene
 from rulewright.server.errors import BadRequest, NotNow
 from rulewright.server.premoves.answers import answer_of, premoves_of
 from rulewright.server.premoves.wire import (
@@ -175,7 +178,7 @@ def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewe
     if found.ask is None or found.view is None:
         return Previewed(True, None, None)
     asked = ask_payload(found.view, found.ask, match.names)
-    return Previewed(False, asked, match.game.scene(found.view, seat))
+    return Previewed(False, asked, cast(Scene, match.game.scene(found.view, seat)))
 
 
 # -- what is shown -------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -144,13 +145,13 @@ def _number(heard: tuple[int, Sentence]) -> int:
     return heard[0]
 
 
-def open_scene(scene: dict[str, Any]) -> dict[str, Any]:
+def open_scene(scene: Mapping[str, Any]) -> dict[str, Any]:
     """A scene with nothing hidden is nobody's own."""
     players = [{**player, "you": False} for player in scene.get("players", [])]
     return {**scene, "seat": None, "players": players}
 
 
-def _seats(scene: dict[str, Any], names: list[str], waiting: list[int]) -> list[PastSeat]:
+def _seats(scene: Mapping[str, Any], names: list[str], waiting: list[int]) -> list[PastSeat]:
     called = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
     return [
         PastSeat(name, str(called.get(name, name.replace("-", " ").title())), seat in waiting)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
 import msgspec
 
 from rulewright.kernel import OptionValue
+from rulewright.kernel.payload_types import ResultPayload
+from rulewright.server.fields import component
 from rulewright.server.views.wire import SaidLine
 
 
@@ -82,16 +84,16 @@ class PastTable(msgspec.Struct, frozen=True):
     open: bool
     over: bool
     exact: bool
-    result: dict[str, Any] | None
+    result: ResultPayload | None
     commitment: str
     seed: str | None
     options: dict[str, OptionValue]
     acted: str | None
     choices: list[str]
     seats: list[PastSeat]
-    scene: msgspec.Raw
-    asks: msgspec.Raw
-    asides: msgspec.Raw
+    scene: Annotated[msgspec.Raw, component("Scene")]
+    asks: Annotated[msgspec.Raw, component("AskPayload", many=True)]
+    asides: Annotated[msgspec.Raw, component("AskPayload", many=True)]
     sides: list[list[str]]
     lines: list[PastLine]
     talk: list[SaidLine]

@@ -16,6 +16,7 @@ from litestar.response import Response
 
 from rulewright.conformance.reference import Reference, find_reference
 from rulewright.kernel import get as get_game
+from rulewright.kit.board import Board
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.door.counter import Counter
 from rulewright.server.errors import NotAllowed, NotNow, WrongKey
@@ -39,6 +40,7 @@ from rulewright.server.views.wire import (
     GuideInfo,
     Link,
     Made,
+    NoBoard,
     OlderLines,
     OlderTalk,
     Previewed,
@@ -187,7 +189,9 @@ class GameCalls(Controller):
     @get(
         "/{game:str}/board", sync_to_thread=False, media_type="application/json", opt={READY: True}
     )
-    def board(self, game: FromPath[str], request: AnyRequest, state: AppState) -> Response[bytes]:
+    def board(
+        self, game: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[Board | NoBoard]:
         """What never changes on the table of a game."""
         found = get_game(game)
         return answer(request, state.tables.once(f"{game}/board", found.board))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 import structlog
 from msgspec.structs import asdict, replace
@@ -9,6 +11,7 @@ from msgspec.structs import asdict, replace
 from rulewright.bots import bot_names, bot_text
 from rulewright.kernel import AnyGame, Match, games, get
 from rulewright.kernel.payload import ask_payload, result_payload, seat_payload
+from rulewright.kit.scene import Scene
 from rulewright.server import times
 from rulewright.server.accounts.store import Person
 from rulewright.server.clocks.terms import ClockView
@@ -16,11 +19,12 @@ from rulewright.server.errors import NotFound, NotNow
 from rulewright.server.tables import undo
 from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.draft import called
-from rulewright.server.tables.new_table import HUMAN, ME
+from rulewright.server.tables.new_table import ME
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.scene_diff import Shown
 from rulewright.server.views.wire import (
+    SEAT_KINDS,
     BotInfo,
     FirstGame,
     GameInfo,
@@ -213,7 +217,8 @@ def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
     if found.ask is None or found.view is None:
         return Previewed(True, None, None)
     scene = live.match.game.scene(found.view, seat)
-    return Previewed(False, ask_payload(found.view, found.ask, live.match.names), scene)
+    asked = ask_payload(found.view, found.ask, live.match.names)
+    return Previewed(False, asked, cast(Scene, scene))
 
 
 def all_games() -> list[GameInfo]:
@@ -293,7 +298,7 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
         SeatInfo(
             name=name,
             title=called(live, number),
-            kind=HUMAN if holder.kind == "person" else holder.kind,
+            kind=SEAT_KINDS[holder.kind],
             bot=live.sitting.bot(number),
             waiting=number in waiting,
             called=person.called,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import cast
 
 import structlog
 
@@ -16,9 +17,8 @@ from rulewright.server.storage.rows import ListedTable, SeatRow
 from rulewright.server.tables.acts.seats import drawing_links_of, handing_over
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
-from rulewright.server.tables.new_table import HUMAN
 from rulewright.server.tables.terms import read_terms
-from rulewright.server.views.wire import LobbySeat, LobbyTable, LobbyView
+from rulewright.server.views.wire import SEAT_KINDS, LobbySeat, LobbyTable, LobbyView, Stage
 
 SHOWN = 50
 
@@ -85,7 +85,7 @@ def _line(entry: ListedTable, user: str | None, persons: Mapping[str, Person]) -
         id=row.id,
         game=row.game,
         title=game.title,
-        stage=row.stage,
+        stage=cast(Stage, row.stage),
         terms=read_terms(row.terms),
         options=row.options,
         seats=[
@@ -101,7 +101,7 @@ def _line(entry: ListedTable, user: str | None, persons: Mapping[str, Person]) -
 def _seat(seat: SeatRow, person: Person) -> LobbySeat:
     return LobbySeat(
         name=seat.name,
-        kind=HUMAN if seat.kind == "person" else seat.kind,
+        kind=SEAT_KINDS[seat.kind],
         called=person.called,
         bot=seat.bot,
         waiting=seat.waiting,

@@ -7,10 +7,19 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rulewright.kernel import OptionValue
+from rulewright.kernel.payload_types import AskPayload, ResultPayload
+from rulewright.kit.scene import Scene
 from rulewright.server.clocks.terms import ClockView
-from rulewright.server.fields import Choice, Key, Name, Number
+from rulewright.server.fields import Choice, Key, Name, Number, component
 from rulewright.server.tables.motions import What
 from rulewright.server.tables.terms import Terms
+
+NoBoard = Annotated[dict[str, str], msgspec.Meta(max_length=0)]
+"""What a game gives that is played without a board."""
+
+SeatKind = Literal["human", "open", "bot"]
+Stage = Literal["open", "playing", "over"]
+SEAT_KINDS: dict[str, SeatKind] = {"person": "human", "open": "open", "bot": "bot"}
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,8 +198,8 @@ class Previewed(msgspec.Struct, frozen=True):
     """What a chain would lead to: the next ask and the scene then, or that it is complete."""
 
     complete: bool
-    ask: dict[str, Any] | None
-    scene: dict[str, Any] | None
+    ask: AskPayload | None
+    scene: Scene | None
 
 
 class ToldLine(msgspec.Struct, frozen=True):
@@ -226,7 +235,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    kind: str
+    kind: SeatKind
     bot: str | None
     waiting: bool
     called: str = ""
@@ -243,7 +252,7 @@ class MotionInfo(msgspec.Struct, frozen=True):
 
     n: int
     by: str
-    what: str
+    what: What
     seat: str | None
     bot: str | None
     minutes: int
@@ -273,7 +282,7 @@ class LobbySeat(msgspec.Struct, frozen=True):
     """A seat in a list of tables, as at the table; `kind` is `human`, `open` or `bot`."""
 
     name: str
-    kind: str
+    kind: SeatKind
     called: str
     bot: str | None
     waiting: bool
@@ -286,7 +295,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     id: str
     game: str
     title: str
-    stage: str
+    stage: Stage
     terms: Terms
     options: dict[str, OptionValue]
     seats: list[LobbySeat]
@@ -330,8 +339,8 @@ class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     set: dict[str, Any] = {}
-    lists: dict[str, msgspec.Raw] = {}
-    maps: dict[str, msgspec.Raw] = {}
+    lists: dict[str, Annotated[msgspec.Raw, component("ListChange")]] = {}
+    maps: dict[str, Annotated[msgspec.Raw, component("MapChange")]] = {}
     gone: list[str] = []
 
 
@@ -357,20 +366,20 @@ class TableView(msgspec.Struct, frozen=True):
     n: int
     seat: str | None
     over: bool
-    result: dict[str, Any] | None
+    result: ResultPayload | None
     commitment: str
     seed: str | None
     options: dict[str, OptionValue]
     seats: list[SeatInfo]
-    scene: msgspec.Raw | None
-    asks: msgspec.Raw | None
-    asides: msgspec.Raw | None
+    scene: Annotated[msgspec.Raw, component("Scene")] | None
+    asks: Annotated[msgspec.Raw, component("AskPayload", many=True)] | None
+    asides: Annotated[msgspec.Raw, component("AskPayload", many=True)] | None
     sides: list[list[str]]
     talk_to: list[str]
     lines: list[ToldLine]
     talk: list[SaidLine]
     lines_from: int
-    stage: str
+    stage: Stage
     unrated: Literal["seed", "watch", "vote"] | None
     terms: Terms
     mine: list[str]
@@ -379,7 +388,7 @@ class TableView(msgspec.Struct, frozen=True):
     paused: bool
     ended: bool
     motion: MotionInfo | None
-    motions: list[str]
+    motions: list[What]
     clock: ClockView | None
     unsealed: bool
     note: str

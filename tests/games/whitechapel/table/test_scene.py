@@ -8,7 +8,7 @@ from collections import defaultdict
 from itertools import combinations
 from math import dist
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from shapely import STRtree
@@ -37,7 +37,7 @@ scene = GAME.scene
 Json = dict[str, Any]
 Point = tuple[float, float]
 
-AREAS: dict[str, Json] = {area["id"]: area for area in board()["areas"]}
+AREAS: dict[str, Json] = {area["id"]: cast(Json, area) for area in board()["areas"]}
 WAYS: list[list[Point]] = [
     [(float(x), float(y)) for x, y in (point.split(",") for point in way.split())]
     for way in re.findall(

@@ -17,8 +17,8 @@ from rulewright.games.thrones.components import (
     STRUCTURE,
     SUPPLY_ICONS,
 )
+from rulewright.kit.board import Board
 from rulewright.kit.data import load
-from rulewright.kit.scene import Board
 
 
 @cache

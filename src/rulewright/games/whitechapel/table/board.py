@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rulewright.games.whitechapel.components import (
     COLOURS,
@@ -17,8 +17,8 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.names import numbers
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
+from rulewright.kit.board import Board, BoardArea, CardLine, Looks
 from rulewright.kit.data import load
-from rulewright.kit.scene import Board, CardLine
 
 Shape = dict[str, Any]  # of an area, as it was drawn
 
@@ -42,12 +42,13 @@ def board() -> Board:
     drawn = load(DATA, "board_drawing.json")
     looks = load(DATA, "looks.toml")
     kinds = ("areas", "decor", "tokens", "tags")
+    kept = {**{kind: looks[kind] for kind in kinds}, "arrows": {"scale": 0.6}}
     emblems = {f"police-{colour}": looks["colour"][colour]["emblem"] for colour in COLOURS}
     return {
         "size": drawn["size"],
         "background": looks["background"],
-        "looks": {**{kind: looks[kind] for kind in kinds}, "arrows": {"scale": 0.6}},
-        "areas": [_area(shape) for shape in drawn["areas"]],
+        "looks": cast(Looks, kept),
+        "areas": cast(list[BoardArea], [_area(shape) for shape in drawn["areas"]]),
         "decor": drawn["decor"],
         "colours": looks["colour"],
         "symbols": {**looks["symbol"], **emblems},

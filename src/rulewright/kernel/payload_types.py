@@ -1,0 +1,52 @@
+"""What asks and results are made of, as `kernel.payload` gives them (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class OptionPayload(TypedDict):
+    """A choice: `text` is its notation, `about` the scene ids it is picked by, in order."""
+
+    text: str
+    label: str
+    about: list[str]
+
+
+class ClosedPayload(OptionPayload):
+    """A choice that is not open, with the rule and the reason."""
+
+    rule: str
+    why: str
+
+
+class AmountsPayload(TypedDict):
+    """Choices that are whole numbers: `#` in the patterns stands for the number."""
+
+    low: int
+    high: int
+    text: str
+    label: str
+
+
+class AskPayload(TypedDict):
+    """What a seat is asked. Asks with the same `chain` belong together, and are sent as one."""
+
+    seat: str | int
+    kind: str
+    chain: str
+    rule: str
+    prompt: str
+    options: list[OptionPayload]
+    amounts: AmountsPayload | None
+    closed: list[ClosedPayload]
+
+
+class ResultPayload(TypedDict):
+    """The ranking of a match that is over, by number of seat; `counted` is what scores are."""
+
+    places: list[int]
+    scores: list[int]
+    counted: str
+    winners: list[str]
+    reason: str

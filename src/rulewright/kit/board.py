@@ -1,0 +1,200 @@
+"""What a game's board is made of, as `Game.board()` gives it once; docs/protocol.md tells the rest.
+
+A table's client draws exactly these structures. They cost nothing while a game runs: each is a
+plain dictionary, whose keys mypy knows.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Point = tuple[float, float]
+"""A place on the board, in units of its size."""
+
+Rect = tuple[float, float, float, float]
+"""`x, y, width, height`."""
+
+Colour = str | tuple[str, str]
+"""Any colour of CSS, or one for the light and one for the dark look."""
+
+
+class CardLine(TypedDict):
+    """A line on a card, or on the card of an area."""
+
+    label: str
+    value: str
+
+
+class AreaCard(TypedDict):
+    """What is printed on a card that belongs to an area; `band` is its colour."""
+
+    band: NotRequired[Colour]
+    lines: NotRequired[list[CardLine]]
+
+
+class PlaceIcon(TypedDict):
+    """A symbol printed on an area; with a `house`, that colour's emblem on a shield."""
+
+    kind: str
+    at: Point
+    house: NotRequired[str]
+
+
+class BoardArea(TypedDict):
+    """An area. Its shape is a `path`, or `at` and `r` in some `form`, or a `rect`.
+
+    Any further key that is a point or a list of points is a slot, where tokens stand.
+    """
+
+    id: str
+    name: str
+    kind: str
+    path: NotRequired[str]
+    at: NotRequired[Point]
+    r: NotRequired[float]
+    form: NotRequired[str]
+    rect: NotRequired[Rect]
+    label: NotRequired[Point]
+    label_lines: NotRequired[list[str]]
+    label_size: NotRequired[float]
+    label_angle: NotRequired[float]
+    icons: NotRequired[list[PlaceIcon]]
+    facts: NotRequired[list[str]]
+    card: NotRequired[AreaCard]
+
+
+class Border(TypedDict):
+    """A line between two areas, or of one with the edge of the board."""
+
+    between: NotRequired[list[str]]
+    kind: str
+    path: str
+
+
+class Decor(TypedDict):
+    """What is drawn and means nothing: along a `path`, in a `rect`, or `at` a point.
+
+    `between` says of a river which areas it parts, for whoever reads the data.
+    """
+
+    kind: str
+    between: NotRequired[list[str]]
+    path: NotRequired[str]
+    rect: NotRequired[Rect]
+    at: NotRequired[Point]
+    r: NotRequired[float]
+    angle: NotRequired[float]
+    size: NotRequired[float]
+    text: NotRequired[str]
+    symbol: NotRequired[str]
+
+
+class BoardColour(TypedDict):
+    """How an owner or a group is told: its colours, its name, and marks without colour."""
+
+    fill: str
+    ink: str
+    name: str
+    emblem: NotRequired[str]
+    shape: NotRequired[str]
+    pattern: NotRequired[str]
+
+
+# -- looks ------------------------------------------------------------------------------------
+class Drawn(TypedDict):
+    """How a line or a shape is drawn."""
+
+    fill: NotRequired[Colour]
+    line: NotRequired[Colour]
+    width: NotRequired[float]
+    dash: NotRequired[str]
+    ink: NotRequired[Colour]
+
+
+class AreaLook(Drawn):
+    """How areas of a kind look; `held` says how their owner shows."""
+
+    ring: NotRequired[bool]
+    corner: NotRequired[float]
+    label: NotRequired[Literal["plain", "inside", "none"]]
+    weight: NotRequired[float]
+    held: NotRequired[Literal["wash", "tab", "both", "none"]]
+    held_size: NotRequired[float]
+
+
+class DecorLook(Drawn):
+    """How decor of a kind looks; `layer` says what it lies under."""
+
+    cap: NotRequired[Literal["round", "butt"]]
+    casing: NotRequired[Colour]
+    casing_width: NotRequired[float]
+    opacity: NotRequired[float]
+    corner: NotRequired[float]
+    weight: NotRequired[float]
+    italic: NotRequired[bool]
+    font: NotRequired[Literal["serif", "sans"]]
+    spacing: NotRequired[float]
+    anchor: NotRequired[Literal["start", "middle", "end"]]
+    hatch: NotRequired[bool]
+    layer: NotRequired[Literal["ground", "marks", "top"]]
+
+
+class TokenLook(Drawn):
+    """How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on."""
+
+    size: NotRequired[float]
+    plate: NotRequired[str]
+    symbol_size: NotRequired[float]
+    text: NotRequired[Literal["middle", "below", "none"]]
+
+
+class TagLook(Drawn):
+    """How areas with a tag look; `on` says, by kind of area, how they look there instead."""
+
+    opacity: NotRequired[float]
+    grow: NotRequired[float]
+    hatch: NotRequired[bool]
+    cross: NotRequired[bool]
+    dot: NotRequired[bool]
+    symbol: NotRequired[str]
+    symbol_size: NotRequired[float]
+    name: NotRequired[str]
+    on: NotRequired[dict[str, TagLook]]
+
+
+class ArrowLook(TypedDict):
+    """How large the heads of arrows are."""
+
+    scale: NotRequired[float]
+
+
+class Looks(TypedDict):
+    """How kinds of areas, decor and tokens look, and tags of areas."""
+
+    areas: NotRequired[dict[str, AreaLook]]
+    decor: NotRequired[dict[str, DecorLook]]
+    tokens: NotRequired[dict[str, TokenLook]]
+    tags: NotRequired[dict[str, TagLook]]
+    arrows: NotRequired[ArrowLook]
+
+
+class DicePlace(TypedDict):
+    """Where the last throw lies."""
+
+    at: Point
+    size: NotRequired[float]
+
+
+class Board(TypedDict):
+    """All that never changes on a game's table; `strip` is the part that the first page shows."""
+
+    size: Point
+    areas: list[BoardArea]
+    borders: NotRequired[list[Border]]
+    decor: NotRequired[list[Decor]]
+    colours: NotRequired[dict[str, BoardColour]]
+    symbols: NotRequired[dict[str, str]]
+    background: NotRequired[Colour]
+    looks: NotRequired[Looks]
+    dice: NotRequired[DicePlace]
+    strip: NotRequired[Rect]
