@@ -42,7 +42,8 @@ async def fill(database: str, game: str, players: int, tables: int, decisions: i
             await copied(store, played[number % len(played)])
             for number in range(tables - len(played))
         ]
-        seats = [seat.name for seat in await store.seats(ids[0])]
+        held = await store.seats_of_tables(ids[:1])
+        seats = [seat.name for seat in held[ids[0]]]
         return [Filled(one, {seat: keys.make(one, seat) for seat in seats}) for one in ids]
     finally:
         await store.close()
