@@ -41,8 +41,8 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.table import layout
 from rulewright.games.monopoly.table.printed import printed
+from rulewright.kit.board import Board, CardLine
 from rulewright.kit.data import load
-from rulewright.kit.scene import Board, CardLine
 
 Shape = dict[str, Any]  # an area, with the slots for its tokens
 
