@@ -1,4 +1,4 @@
-"""What came out of many games, in figures."""
+"""Figures of the outcomes of many games."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from rulewright.kernel import AnyGame, Bot, Match, OptionValue, get
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: every game follows from this and its number alone."""
+    """The plan of a simulation: every game follows from it and the game's number alone."""
 
     game: str
     players: int
@@ -43,7 +43,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came out of one game."""
+    """The outcome of one game."""
 
     decisions: int  # forced choices and luck left out
     rounds: int
@@ -64,7 +64,7 @@ def play_game(plan: Plan, number: int) -> Match:
 
 
 def outcome(match: Match) -> Outcome:
-    """What came out of a match that is over."""
+    """The outcome of a match that is over."""
     result = match.result
     first = set(result.winners)
     sides = [side for side in match.game.sides(match.players) if first & set(side)]

@@ -119,7 +119,7 @@ def sums(counts: dict[str, Counter[str]]) -> Table:
 
 
 def details(others: list[Checked]) -> Table:
-    """What becomes of these matches, where and why."""
+    """The fate of these matches: where each stops or differs, and why."""
     table = Table("table", "game", "what", "where", "choice", "why", title="Not unchanged")
     for match in others:
         place = match.parting

@@ -1,4 +1,4 @@
-"""What several commands take: a game, its options, seeds, bots and seats, read and checked."""
+"""Arguments that several commands share: a game, its options, seeds, bots and seats."""
 
 from __future__ import annotations
 

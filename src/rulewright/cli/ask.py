@@ -120,7 +120,7 @@ def told(answer: Answer) -> list[str]:
 
 
 def written_lines(answer: Answer) -> list[str]:
-    """What a model wrote, where it was asked, with the sources it cites."""
+    """The sentences of a model, where one was asked, with the sources that they cite."""
     if answer.written is None:
         return []
     if answer.written.failed:

@@ -33,7 +33,7 @@ def games(as_json: bool) -> None:
 
 
 def described(game: AnyGame) -> dict[str, Any]:
-    """What there is to know before playing, ready for JSON."""
+    """The facts of a game that one needs before playing, ready for JSON."""
     return {
         "name": game.name,
         "title": game.title,

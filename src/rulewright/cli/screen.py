@@ -1,4 +1,4 @@
-"""What is printed while a game is played in the terminal."""
+"""The lines that a game in the terminal prints."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Screen:
         self.console.print(Text(text, style="yellow"))
 
     def opening(self, match: Match) -> None:
-        """What is being played, and the promise that luck is fair."""
+        """The name of the game being played, and the promise that luck is fair."""
         self.console.print(Rule(Text(match.game.title, style="bold")))
         options = ", ".join(f"{name}={value}" for name, value in match.settings.items())
         self.say(f"{match.players} players: {', '.join(match.names)}. {options}".strip())
@@ -92,14 +92,14 @@ class Screen:
         self.console.print(table)
 
     def closed(self, ask: AnyAsk, closed: Sequence[Closed]) -> None:
-        """What might be looked for and is not open, by number."""
+        """The options that are closed, by number, each with its reason."""
         if not closed:
             self.say(f"Nothing that might be looked for here is closed [{ask.rule}].")
         for number, one in enumerate(closed, 1):
             self.say(f"{number}. {one.text}: {one.refusal}")
 
     def help(self) -> None:
-        """What can be said."""
+        """Print the commands that can be typed."""
         self.say(HELP)
 
     def ending(self, match: Match) -> None:

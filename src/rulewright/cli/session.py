@@ -116,7 +116,7 @@ class Session:
 
     # -- commands ----------------------------------------------------------------------------
     def help(self, ask: AnyAsk, rest: str) -> None:
-        """What can be said."""
+        """Print the commands that can be typed."""
         self.screen.help()
 
     def board(self, ask: AnyAsk, rest: str) -> None:

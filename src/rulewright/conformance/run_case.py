@@ -47,7 +47,7 @@ class CaseFailed(RulewrightError):
 
 
 class Problem(Exception):
-    """What is wrong with the line that is being played."""
+    """A fault in the line that is being played."""
 
 
 def run_case(game: AnyGame, case: Case) -> Match:
@@ -82,7 +82,7 @@ def start_case(game: AnyGame, case: Case) -> Match:
 
 
 def problem(match: Match, line: CaseLine) -> str | None:
-    """What is wrong with a line of `then`; None when it holds."""
+    """The fault in a line of `then`; None when it holds."""
     try:
         instead = check_line(match, line.text)
     except BadPosition as error:
@@ -183,7 +183,7 @@ class _Table:
             raise Problem(f"the match is over before {choice!r}") from error
 
     def hint(self, seat: int) -> str:
-        """What the writer of a case may have overlooked: a choice that was made by itself."""
+        """A hint at what a case's writer may overlook: a choice that made itself."""
         for entry in reversed(self.match.log):
             if entry_seat(entry) >= 0 and not entry & FORCED:
                 return ""

@@ -291,7 +291,7 @@ class Desk:
     def search(
         self, text: str, game: str, own_only: bool, ours: Sequence[Hit] | None = None
     ) -> tuple[list[Hit], Query]:
-        """What is found in the books of a game, or in our own rules of it, and how it was read.
+        """The hits in the books of a game, or in our own rules of it, and how the text was read.
 
         `ours` is what was found in our own rules, where that is known already.
         """

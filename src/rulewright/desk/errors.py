@@ -1,4 +1,4 @@
-"""What can be wrong with a corpus or a question."""
+"""The errors of a corpus or a question."""
 
 from __future__ import annotations
 

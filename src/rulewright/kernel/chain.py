@@ -10,7 +10,7 @@ from rulewright.kernel.state import State
 
 
 class Preview:
-    """What a chain of choices would lead to, for the seat that puts it together.
+    """The outcome of a chain of choices, for the seat that puts it together.
 
     `ask` is the next ask of the same chain, with `view` to draw it on; both are None when the
     chain is complete and may be sent.

@@ -100,7 +100,7 @@ class Course:
         return branch.options
 
     def remark(self, seat: int) -> AnyAsk | None:
-        """What a seat may say now although it is not asked; None when it is, or has nothing."""
+        """The remark that a seat may make now; None while it is asked, or has none."""
         main = self.main
         if self._over or self.branches or main is None or main.seat == seat:
             return None

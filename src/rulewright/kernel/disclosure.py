@@ -1,4 +1,4 @@
-"""What a stretch of a match has shown that was not known before: what undo must not go across.
+"""Disclosure: the secrets that a stretch of a match has shown, which undo must not go across.
 
 Luck is in the log, and so is what was sealed and has been shown. What else was hidden shows in the
 views: the steps are run once more *on what a seat saw at the start*. When that comes to the very
@@ -22,7 +22,7 @@ Showed = Literal["nothing", "luck", "sealed", "hidden"]
 
 
 def showed(before: Play, after: Play) -> Showed:
-    """What a match has shown on its way from one moment to a later one of the same course.
+    """The sort of secret that a match has shown from one moment to a later one of its course.
 
     `nothing`: nobody learned more than what was chosen, and who sealed an answer while others
     still choose has shown nothing yet; `luck`: an outcome of chance; `sealed`: what was chosen in

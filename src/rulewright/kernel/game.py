@@ -1,4 +1,4 @@
-"""What a game is: the contract that every game package fills in.
+"""The contract that every game package fills in.
 
 `Game` is the one page to read before writing a game. The kernel calls nothing else.
 """
@@ -74,7 +74,7 @@ class Game(Generic[S]):
 
     # -- remarks: what is said unasked -------------------------------------------------------
     def remark(self, s: S, seat: int) -> AnyAsk | None:
-        """What a seat may say while another is asked, such as a wish to be asked next.
+        """The remark that a seat may make while another is asked, such as a wish to be next.
 
         Nobody waits for it. It depends on nothing that the seat may not know.
         """
@@ -173,7 +173,7 @@ class Game(Generic[S]):
 
     # -- looks -------------------------------------------------------------------------------
     def board(self) -> Mapping[str, Any]:
-        """What never changes on the table: shapes, names, where tokens go (docs/protocol.md)."""
+        """The table's lasting parts: shapes, names, places of tokens (docs/protocol.md)."""
         return {}
 
     def scene(self, view: S, seat: int | None) -> Mapping[str, Any]:
@@ -197,7 +197,7 @@ class Game(Generic[S]):
         return str(scene.get("title", "")), str(scene.get("subtitle", ""))
 
     def episode(self, view: S, seat: int | None) -> str:
-        """What goes on inside the phase, such as `Combat in Winterfell`; empty for nothing special.
+        """The episode within the phase, such as `Combat in Winterfell`; empty for none.
 
         Moments in a row of the same episode belong together, and a replay goes from one to the
         next. What they are called is said by `episodes`.

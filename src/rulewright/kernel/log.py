@@ -1,4 +1,4 @@
-"""What a match's log is made of, and what a match holds beside it to run on from any moment."""
+"""The entries of a match's log, and the milestones from which a match runs on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MILESTONE = 256  # log entries between two states kept for undoing far back
 
 
 def entry_seat(entry: int) -> int:
-    """Who answered; `NOBODY` for chance."""
+    """The seat that answered; `NOBODY` for chance."""
     return (entry & SEAT) - 1
 
 

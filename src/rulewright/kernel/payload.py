@@ -83,13 +83,13 @@ def result_payload(match: Match) -> ResultPayload | None:
 
 
 def asks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload]:
-    """What a seat has to choose now, if anything."""
+    """The asks that a seat has to answer now."""
     ask = None if seat is None else match.ask(seat)
     return [] if ask is None else [ask_payload(view, ask, match.names)]
 
 
 def remarks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload]:
-    """What a seat may say now although it is not asked."""
+    """The remarks that a seat may make now although it is not asked."""
     remark = None if seat is None else match.remark(seat)
     return [] if remark is None else [ask_payload(view, remark, match.names)]
 

@@ -1,4 +1,4 @@
-"""What a seat will be asked next, as far as it can tell: where choices are prepared ahead of time.
+"""Premoves: the match as it would ask a seat next, so that it prepares its choices.
 
 All of it is made from the seat's view, so nothing is in it that the seat may not know.
 """

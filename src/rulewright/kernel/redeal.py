@@ -27,7 +27,7 @@ TRIES = 50  # secrets that do not fit what was seen since the step began are dea
 
 
 class Misdeal(Exception):
-    """What happened in the open could not have happened with these secrets."""
+    """An open event that these secrets could not have led to."""
 
 
 def redealt(match: P, seat: int | None, rng: Random, listen: bool) -> P:

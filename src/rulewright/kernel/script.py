@@ -1,4 +1,4 @@
-"""What rules are written in: scripts that change the state and yield requests.
+"""Scripts, in which rules are written: they change the state and yield requests.
 
 A script is a generator. It changes the state in the order the rulebook tells and yields
 
@@ -31,7 +31,7 @@ SECRET: Final = 2  # the seat is asked, and never answered in advance: how many 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Request:
-    """What a script may yield; the base of `Ask`, `Chance` and `Together`."""
+    """A request that a script yields; the base of `Ask`, `Chance` and `Together`."""
 
 
 Script = Generator[Request, int, T]

@@ -1,4 +1,4 @@
-"""What games share in reading, writing and showing. It knows the kernel and no game.
+"""The kit that games share for reading, writing and showing. It knows the kernel and no game.
 
 `text`, `position` and `options` read and write positions, `questions` answers lines of cases,
 `fields` does all three for a state that is declared once; `cards`, `dice` and `together` are short

@@ -32,7 +32,7 @@ from rulewright.kit.text import NONE, find, listed, read_number, split
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """What a field holds: how its value begins, is copied, written and read."""
+    """The kind of a field: how its value begins, is copied, written and read."""
 
     def blank(self, players: int) -> Any:
         """The value at the start."""
@@ -278,7 +278,7 @@ class FieldGame(Game[F], Generic[F]):
         return "\n".join(lines) + "\n"
 
     def from_position(self, text: str) -> tuple[F, int, dict[str, OptionValue]]:
-        """What the lines say; the rest is as at the start. Lines `option NAME` give options."""
+        """The state of these lines, the rest as at the start. Lines `option NAME` give options."""
         players = self.player_counts[0]
         options: dict[str, OptionValue] = {}
         lines: list[Entry] = []

@@ -112,7 +112,7 @@ class Grid:
         cost: Callable[[int, int], int],
         stops: Callable[[int], bool] | None = None,
     ) -> list[int]:
-        """What it costs to come from `start` to each hex with so many steps; `OFF` for too far.
+        """The cost of the way from `start` to each hex with so many steps; `OFF` for too far.
 
         `cost(one, other)` is what the step between neighbours costs, below 0 where it is barred.
         Who enters a hex that `stops` goes no further.

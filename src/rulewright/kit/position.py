@@ -21,7 +21,7 @@ class Entry:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Whatever is wrong with the line names its number."""
+        """Name the line's number in every error that its reading raises."""
         try:
             yield
         except BadPosition as error:
@@ -30,7 +30,7 @@ class Entry:
             raise BadPosition(str(error), self.number) from error
 
     def read(self, reader: Callable[[str], T]) -> T:
-        """What a function reads from the text; whatever is wrong names the line's number."""
+        """The value that a function reads from the text; an error names the line's number."""
         try:
             return reader(self.value)
         except BadPosition as error:

@@ -19,7 +19,7 @@ from rulewright.kit.board import CardLine, Colour
 
 # -- the table ------------------------------------------------------------------------------------
 class AreaState(TypedDict):
-    """What is so about an area now."""
+    """The state of an area now."""
 
     owner: NotRequired[str | None]
     tags: NotRequired[list[str]]
@@ -224,7 +224,7 @@ def panel(name: str, title: str, notes: list[str], columns: Sequence[Column] = (
 
 # -- overlays and sheets --------------------------------------------------------------------------
 class Mark(TypedDict):
-    """What an overlay says of an area."""
+    """The mark of an overlay on an area."""
 
     tags: NotRequired[list[str]]
     note: NotRequired[str]

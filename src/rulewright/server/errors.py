@@ -1,4 +1,4 @@
-"""What the server refuses, each with its name, its HTTP status and its body.
+"""The server's refusals, each with its name, its HTTP status and its body.
 
 ServerError
 ├── BadRequest      400  a body or a field that is not of the protocol
@@ -41,7 +41,7 @@ OPEN_SHOWN = 200
 
 
 class ServerError(Exception):
-    """The root of what the server refuses by itself."""
+    """The root of all refusals of the server itself."""
 
     status = 500
 
@@ -160,19 +160,19 @@ class WrongHost(ServerError):
 
 
 class NoRoom(ServerError):
-    """More guests or tables than who runs the server allows."""
+    """More guests or tables than the server's keeper allows."""
 
     status = 409
 
 
 class NotOffered(ServerError):
-    """What this server is not set up for."""
+    """A service that this server is not set up for."""
 
     status = 409
 
 
 class CannotSend(ServerError):
-    """Not taken by where it was to be sent."""
+    """The address that a message was sent to did not take it."""
 
     status = 502
 
@@ -184,7 +184,7 @@ class NameTaken(ServerError):
 
 
 class HasAccount(ServerError):
-    """Who is signed in has an account already."""
+    """The person signed in has an account already."""
 
     status = 409
 
@@ -262,7 +262,7 @@ def status_of(error: Exception) -> int:
 
 
 def headers_of(error: Exception) -> dict[str, str]:
-    """What the answer's headers say of an error."""
+    """The headers of an answer that tells an error."""
     return error.headers if isinstance(error, ServerError) else {}
 
 

@@ -1,4 +1,4 @@
-"""What holds a game to its promises: laws over whole random matches, for any game.
+"""Laws that hold any game to its promises, over whole random matches.
 
     from rulewright.testing import check_all, play_out
 

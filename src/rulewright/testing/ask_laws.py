@@ -36,13 +36,13 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
 
 
 def open_remarks(match: Match) -> list[AnyAsk]:
-    """What seats may say unasked."""
+    """The remarks that seats may make."""
     found = [match.remark(seat) for seat in range(match.players)]
     return [remark for remark in found if remark is not None]
 
 
 def open_texts(match: Match, seat: int) -> list[str]:
-    """What a seat may choose, or say unasked."""
+    """The texts of a seat's options and of its remarks."""
     remark = match.remark(seat)
     if remark is None:
         return match.options(seat)
@@ -68,7 +68,7 @@ def ask_is_sound(match: Match, ask: AnyAsk, options: list[int]) -> None:
 
 
 def amounts_are_sound(ask: AnyAsk, view: Any, options: list[int]) -> None:
-    """What an ask says of its amounts is what it lists."""
+    """The amounts that an ask declares are those that it lists."""
     amounts = ask.amounts(view)
     if amounts is None:
         return
@@ -149,7 +149,7 @@ def refused_chain(match: Match, seat: int, choices: list[str]) -> bool:
 
 
 def explanations_are_due(played: Played, points: int | None = None) -> None:
-    """What is open needs no reason; what is not has one."""
+    """An open option needs no reason; a closed one has its reason."""
     for _, match in played.along(points):
         for seat in range(match.players):
             assert all(match.explain(seat, text) is None for text in open_texts(match, seat))

@@ -99,7 +99,7 @@ def position_comes_back(match: Match) -> None:
 
 
 def pieces_are_conserved(played: Played, points: int | None = None) -> None:
-    """What the game counts as its pieces is never made nor lost."""
+    """The pieces that a game counts are never made nor lost."""
     game = played.match.game
     first = dict(game.pieces(played.match.milestones[0].state))
     for number, match in played.along(points):

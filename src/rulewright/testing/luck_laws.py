@@ -53,7 +53,7 @@ class Stretch:
         return other
 
     def pairs(self, seat: int | None, rng: Random, tries: int) -> Iterator[tuple[Shown, Shown]]:
-        """What a seat is shown when a draw that it did not see falls as it fell, and otherwise.
+        """The payloads of a seat when a draw that it did not see falls as it fell, and otherwise.
 
         Looked at when the step of that draw is over, or at rest inside it: until then it is
         hidden (`Chance`); a later step may show it.
@@ -69,7 +69,7 @@ class Stretch:
 
 
 class Shown:
-    """What there is, and what a seat is shown of it, once the step of a draw is over."""
+    """The state once the step of a draw is over, and a seat's payload of it."""
 
     def __init__(self, match: Match, place: int, seat: int | None) -> None:
         over = next((m for m in match.milestones[1:] if m.at > place), None)

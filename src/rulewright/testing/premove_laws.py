@@ -13,7 +13,7 @@ CHAINS = 3  # that a seat prepares, one after another
 
 
 def premoves_are_sound(played: Played, points: int | None = None) -> None:
-    """What a seat may say in advance at every moment follows from its view, and can be played."""
+    """The premoves open to a seat at every moment follow from its view, and can be played."""
     for number, match in played.along(points):
         data = match.state.data()
         before = json.dumps(data), len(match.log)
@@ -61,14 +61,14 @@ def _texts(match: Match, seat: int, chain: list[str]) -> list[str]:
 
 
 def standing_bytes(match: Match, seat: int) -> bytes:
-    """What may be said in advance to all asks."""
+    """The standing answers of a seat, as bytes."""
     offered = match.game.standing(match.view(seat), seat)
     said = [[one.name, one.text, one.rule, one.group, one.low, one.high] for one in offered]
     return json.dumps(said).encode()
 
 
 def foreseen_bytes(match: Match, seat: int) -> bytes:
-    """What a seat is shown of what it will be asked."""
+    """The ask that a seat foresees, as bytes."""
     found = foresee(match, seat)
     ask = None if found is None else found.ask(seat)
     if found is None or ask is None:

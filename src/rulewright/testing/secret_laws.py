@@ -43,7 +43,7 @@ def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
 
 
 def sealed_choices_show_nothing(played: Played, points: int | None = None) -> None:
-    """What a seat chooses while others still choose in secret changes nothing that they are shown,
+    """A choice of a seat while others choose in secret changes nothing that they are shown,
     nor a spectator, but for who is waited for."""
     for number, match in played.along(points):
         seat, option = played.choices[number]

@@ -1,1 +1,1 @@
-"""What is answered: whether the passages suffice, quotes with their places, written sentences."""
+"""Answers: whether passages suffice, quotes with their places, written sentences."""

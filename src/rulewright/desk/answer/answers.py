@@ -1,4 +1,4 @@
-"""What the desk answers: typed, with every quote as its source has it."""
+"""Answers of the desk: typed, with every quote as its source has it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class WrittenSentence(msgspec.Struct, frozen=True):
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What a writer wrote of the passages, as far as they bear it out.
+    """The sentences of a writer that the passages bear out.
 
     `dropped` sentences were not; `failed` says why there is nothing, "" when there is something.
     """

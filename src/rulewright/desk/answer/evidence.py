@@ -102,7 +102,7 @@ def inside(own: tuple[str, ...], found: list[str]) -> bool:
 
 
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
-    """What speaks for and against an answer: how well the best passages meet the question."""
+    """The signs for and against an answer: how well the best passages meet the question."""
     query = severely(query)
     unknown = [concept for concept in query.concepts if not concept.known]
     top = hits[0]

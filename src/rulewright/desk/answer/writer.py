@@ -84,7 +84,7 @@ def prompt(answer: Answer) -> str:
 
 
 def asked_of(writer: Writer, text: str) -> str:
-    """What a writer writes; raises what can go wrong on the way."""
+    """The text of a writer; raises whatever goes wrong on the way."""
     messages = [{"role": "system", "content": TOLD}, {"role": "user", "content": text}]
     sent = {"model": writer.model, "messages": messages, "temperature": 0, "stream": False}
     url = f"{writer.url.rstrip('/')}/chat/completions"
@@ -93,7 +93,7 @@ def asked_of(writer: Writer, text: str) -> str:
 
 
 def checked(text: str, passages: tuple[Passage, ...]) -> Written:
-    """What is borne out of a text; the rest is dropped and counted."""
+    """The sentences of a text that passages bear out; the others are dropped and counted."""
     sources = [SENTENCE.split(passage.reading) for passage in passages]
     found = cited_sentences(text)
     kept = tuple(

@@ -14,7 +14,7 @@ from rulewright.desk.corpus.source import Source, Span
 
 
 class Mark(StrEnum):
-    """What a block is by its form."""
+    """The form of a block."""
 
     HEADING = "heading"
     TEXT = "text"

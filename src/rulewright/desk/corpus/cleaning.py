@@ -1,4 +1,4 @@
-"""What a stretch of a source says, without the marks of its form.
+"""The text of a stretch of a source, without the marks of its form.
 
 Cleaned text is what is searched and may be read; what is quoted is always the source.
 """

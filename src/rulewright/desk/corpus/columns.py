@@ -49,7 +49,7 @@ def unmix(source: str, rows: list[Span]) -> Iterator[Span]:
 
 
 def apart(held: list[Span]) -> Iterator[Span]:
-    """What was taken out, between blank rows."""
+    """The rows that were taken out, between blank ones."""
     if held:
         yield held[0][0], held[0][0]
         yield from held

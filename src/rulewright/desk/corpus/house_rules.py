@@ -43,7 +43,7 @@ def refresh(store: sqlite3.Connection) -> None:
 
 
 def mark_of(path: Path) -> str:
-    """What tells whether a file has changed."""
+    """A digest of a file, by which a change is noticed."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 

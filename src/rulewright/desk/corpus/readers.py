@@ -76,7 +76,7 @@ def decode(path: Path) -> str:
 
 
 def bytes_of(path: Path) -> bytes:
-    """What a file holds; raises `BadSource` for one that is not there or too large."""
+    """The bytes of a file; raises `BadSource` for one that is not there or too large."""
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -52,7 +52,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """What a corpus holds, for a list: a source with the numbers of its units and characters."""
+    """A book of a corpus, for a list: a source with the numbers of its units and characters."""
 
     corpus: str
     name: str

@@ -23,7 +23,7 @@ from rulewright.desk.corpus.source import Source, Span
 
 
 class Kind(StrEnum):
-    """What a unit is; what stands further down gives way to what stands above it."""
+    """The kind of a unit; a kind further down gives way to one above it."""
 
     ERRATA = "errata"
     FAQ = "faq"
@@ -239,7 +239,7 @@ class _Reader:
 
 
 def lead_in(block: Block, joined: JoinedText) -> tuple[Sentence, ...]:
-    """What leads in the items or rows that follow: a sentence with a colon, the head of a table."""
+    """The sentences that lead in the items or rows that follow, or the head of a table."""
     if block.mark is Mark.ROW:
         return tuple(sentences_of(joined)) if block.depth else ()
     if block.mark is Mark.ITEM or not joined.text.rstrip("*_ ").endswith(":"):

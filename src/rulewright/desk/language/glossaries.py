@@ -1,4 +1,4 @@
-"""What players call things, and what the books call them: a glossary a game, as data.
+"""Words of players and the words of books that they stand for: a glossary a game, as data.
 
 The files lie in `glossary/`: `common.toml` for any game, `<game>.toml` for one. The head of a
 game's tells by which words a book or a question is of it; tables give words that may stand for
@@ -22,7 +22,7 @@ Phrase = tuple[str, ...]
 
 
 class Glossary(msgspec.Struct, frozen=True):
-    """What words of a game, or of any, mean; phrases and what may stand for them are stems."""
+    """The meanings of words of a game, or of any; phrases and their stand-ins are stems."""
 
     elsewhere: frozenset[Phrase] = frozenset()
     same: dict[Phrase, tuple[Phrase, ...]] = {}
@@ -34,7 +34,7 @@ class Glossary(msgspec.Struct, frozen=True):
 
 
 class Marked(msgspec.Struct, frozen=True):
-    """What tells of a game: its names, marks of its books, words of its own."""
+    """The marks of a game: its names, phrases of its books, words of its own."""
 
     names: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ def glossary(game: str) -> Glossary:
 
 @lru_cache(maxsize=32)
 def marked(game: str) -> Marked:
-    """What tells that something is of a game, nothing where it has no glossary."""
+    """The marks of a game; none where it has no glossary."""
     path = FOLDER / f"{game}.toml"
     if not path.is_file():
         return Marked()

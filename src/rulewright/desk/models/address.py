@@ -17,7 +17,7 @@ def is_address(url: str) -> bool:
 
 
 def what_is_wrong(url: str, model: str, key: str) -> str:
-    """What an endpoint that is set up like this lacks, "" when nothing."""
+    """The fault of an endpoint that is set up like this, "" when there is none."""
     if not is_address(url):
         return f"{url!r} is no address; one is http://localhost:11434/v1"
     if not model:

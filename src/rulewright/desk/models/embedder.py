@@ -1,4 +1,4 @@
-"""What turns texts into vectors, so that passages are found by what they mean.
+"""Embedders: they turn texts into vectors, so that passages are found by their meaning.
 
 No model comes with the project and none is fetched. Whoever has one names it: an address that
 speaks as OpenAI's `/embeddings` does (`endpoint_embedder.py`), a folder with an exported model

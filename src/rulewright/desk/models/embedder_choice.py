@@ -43,7 +43,7 @@ def chosen(setting: Mapping[str, str] = os.environ) -> Embedder:
 
 
 def embedder_of(dense: bool | Embedder) -> Embedder | None:
-    """What makes vectors: that which is given, that which the environment names, or nothing."""
+    """The embedder that is given, or that the environment names, or none."""
     if dense is False:
         return None
     need("numpy")

@@ -16,7 +16,7 @@ class Unanswered(DeskError):
 
 
 def posted(url: str, key: str, sent: Mapping[str, object], timeout: float, largest: int) -> bytes:
-    """What comes back for a JSON object; raises `Unanswered`.
+    """The body that an address answers to a JSON object; raises `Unanswered`.
 
     `timeout` is in seconds, for each step and for the whole; `largest` is in bytes.
     """

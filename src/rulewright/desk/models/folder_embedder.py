@@ -38,7 +38,7 @@ class Pooling(msgspec.Struct, frozen=True):
 
 
 class Prompts(msgspec.Struct, frozen=True):
-    """What is put before a text, by what it is: `query`, `document` or `passage`."""
+    """The prompts before a text, by its sort: `query`, `document` or `passage`."""
 
     prompts: dict[str, str] = {}
 

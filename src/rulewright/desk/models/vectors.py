@@ -120,7 +120,7 @@ def read_vectors(
 
 
 def text_of(path: Sequence[str], text: str) -> str:
-    """What is embedded of a unit: its text below its headings."""
+    """The text of a unit to embed, below its headings."""
     return "\n".join([" / ".join(path), text]) if path else text
 
 

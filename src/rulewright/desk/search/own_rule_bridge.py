@@ -49,7 +49,7 @@ def bridge_signs(
 
 
 def meaning_of(ours: Sequence[tuple[Stored, float, str]], lexicon: Words) -> Vector:
-    """What rules of our own say together, in words of the book."""
+    """The meaning of several rules of our own together, in words of the book."""
     if not ours:
         return {}
     shares = shared([score for _, score, _ in ours])

@@ -339,7 +339,7 @@ def concept(
 
 
 def foreign(game: str) -> list[dict[Phrase, tuple[Phrase, ...]]]:
-    """What words mean that the books of a game do not have."""
+    """The meanings of words that the books of a game do not have."""
     return [glossary(game).foreign, glossary(COMMON).foreign]
 
 

@@ -1,4 +1,4 @@
-"""Who calls: the session cookie, read and written."""
+"""The caller of a request: the session cookie, read and written."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def user_of_call(connection: AnyConnection) -> User | None:
 
 
 async def caller(connection: AnyConnection) -> Caller:
-    """Who calls and from where."""
+    """The caller, and the address that the call is from."""
     device = device_of(connection.headers.get("user-agent", ""))
     return Caller(await user_of_call(connection), address_of(connection), device)
 

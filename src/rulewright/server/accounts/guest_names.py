@@ -1,4 +1,4 @@
-"""What a guest is called as long as they choose nothing else: a friendly name that follows from
+"""The name of a guest who chose none: a friendly one that follows from
 their id."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What people may call themselves.
+"""The names that people may give themselves.
 
 Two names are the same when they look the same after compatibility folding: `Ned`, `NED` and
 `Ｎｅｄ` are one name.
@@ -45,7 +45,7 @@ def person_name(text: str) -> PersonName:
 
 
 def name_key(text: str) -> str:
-    """What two texts have in common when they are the same name."""
+    """The key that two texts share when they are the same name."""
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 

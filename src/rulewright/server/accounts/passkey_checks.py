@@ -1,4 +1,4 @@
-"""What an authenticator is asked and how its answer is checked, by the webauthn library."""
+"""The questions to an authenticator and the checks of its answers, by the webauthn library."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def new_challenge() -> bytes:
 def options_to_make(
     party: Party, challenge: bytes, user_id: str, name: str, known: Iterable[str]
 ) -> Options:
-    """What a browser needs to make a passkey, on an authenticator that has none of the known."""
+    """The options by which a browser makes a passkey, on an authenticator with no known one."""
     options = generate_registration_options(
         rp_id=party.id,
         rp_name=HERE,
@@ -75,7 +75,7 @@ def options_to_make(
 
 
 def options_to_sign(party: Party, challenge: bytes) -> Options:
-    """What a browser needs to sign in with whichever passkey it has for us."""
+    """The options by which a browser signs in with whichever passkey it has for us."""
     options = generate_authentication_options(
         rp_id=party.id,
         challenge=challenge,
@@ -96,7 +96,7 @@ def challenge_in(client_data: str) -> bytes:
 
 
 def check_made(made: NewCredential, challenge: bytes, party: Party) -> VerifiedRegistration:
-    """What a new passkey is; raises `BadPasskey`."""
+    """The key and counter of a new passkey; raises `BadPasskey`."""
     verified = _checked(
         lambda: verify_registration_response(
             credential=msgspec.to_builtins(made),

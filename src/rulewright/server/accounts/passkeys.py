@@ -43,7 +43,7 @@ PASSKEYS_MOST = 20
 
 
 class Passkeys:
-    """What people do with passkeys."""
+    """The passkeys of people: made, listed, signed in with and removed."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -54,7 +54,7 @@ class Passkeys:
     async def begin(
         self, caller: Caller, party: Party, name: str | None, password: str | None
     ) -> Options:
-        """What a browser needs to make a passkey: for the account, or for a new one of a name."""
+        """The options to make a passkey, for the account or for a new one of a name."""
         self._people.limiter.sign_in.take(caller.address)
         user = caller.user
         if user is None or user.name is None:
@@ -130,7 +130,7 @@ class Passkeys:
     # signing in
 
     async def challenge(self, caller: Caller, party: Party) -> Options:
-        """What a browser needs to sign in."""
+        """The options by which a browser signs in."""
         self._people.limiter.sign_in.take(caller.address)
         return options_to_sign(party, await self._give_out(SIGN_IN))
 
@@ -156,7 +156,7 @@ class Passkeys:
     # those there are
 
     async def list(self, caller: Caller) -> list[PasskeyRow]:
-        """The passkeys of who calls."""
+        """The passkeys of the caller."""
         user = caller.account()
         return await self._store.read(lambda work: passkeys_of(work, user.id))
 

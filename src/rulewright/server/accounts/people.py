@@ -48,7 +48,7 @@ HandOver = Callable[[str, str | None], Awaitable[None]]
 
 
 class User(msgspec.Struct, frozen=True):
-    """Who somebody is, in one session; a guest when `name` is None."""
+    """A person in one session; a guest when `name` is None."""
 
     id: str
     name: str | None
@@ -63,12 +63,12 @@ class User(msgspec.Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """What the user is called at tables; a guest who chose nothing has a name all the same."""
+        """The user's name at tables; a guest who chose none has one all the same."""
         return self.name or self.nick or guest_name(self.id)
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who calls, as far as is known, and from where."""
+    """The caller, as far as is known, and the address of the call."""
 
     user: User | None
     address: str
@@ -93,7 +93,7 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class Tidied(msgspec.Struct, frozen=True):
-    """What has run out: so many sessions of so many that there are, and the guests of them.
+    """Counts of the sessions and guests that have run out, and of all that there are.
 
     It was last used before the time `before`, in ms.
     """
@@ -134,7 +134,7 @@ async def no_links(user_id: str) -> None:
 
 
 class People:
-    """What people do about themselves. `hand_over` and `end_links` are set by whoever keeps the
+    """The acts of people on themselves. `hand_over` and `end_links` are set by whoever keeps the
     seats, `changed` by whoever shows what people are called."""
 
     def __init__(
@@ -195,7 +195,7 @@ class People:
             log.warning("session.untouched", error=str(error))
 
     async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """What those are called who are there, by id."""
+        """The persons of these ids who are there, by id."""
         return await self.store.read(lambda work: work.persons(user_ids))
 
     async def row(self, user: User) -> UserRow:
@@ -284,7 +284,7 @@ class People:
             await self.change(lambda work: work.drop_session(user.id, user.session), user.id)
 
     async def sign_out_everywhere(self, caller: Caller) -> None:
-        """End all sessions of who calls, links to their seats, and their notices in browsers."""
+        """End all sessions of the caller, links to their seats, and their notices in browsers."""
         user = caller.known()
         await self.end_links(user.id)
         await self.change(lambda work: work.drop_sessions(user.id), user.id)
@@ -346,7 +346,7 @@ class People:
         return await self.change(lambda work: work.drop_user(user_id), user_id)
 
     async def run_out(self) -> Tidied:
-        """What has run out: sessions, and the guests of them."""
+        """Counts of the sessions that have run out, and of their guests."""
         return await self.store.read(lambda work: _run_out(work, self.now()))
 
     async def tidy(self, asked: bool = False) -> Tidied:
@@ -429,5 +429,5 @@ def new_id() -> str:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token. It is random, so a plain hash is enough."""
+    """The hash of a token that is kept. A token is random, so a plain hash is enough."""
     return sha256(token.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What the database knows of people, and the steps that change it.
+"""People in the database: rows, and the steps that change them.
 
 A job is a function of `PeopleWork`; all that it does is kept, or none of it.
 """
@@ -38,7 +38,7 @@ class UserRow(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """What somebody is called, and whether there is a profile of that name to look at."""
+    """The name of somebody, and whether a profile of that name can be looked at."""
 
     called: str
     profile: bool
@@ -154,7 +154,7 @@ class PeopleWork:
         return [UserRow(*row) for row in self.connection.execute(query)]
 
     def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """What those are called who are there, by id."""
+        """The persons of these ids who are there, by id."""
         query = select(users.c.id, users.c.name, users.c.called, users.c.hidden)
         rows = self.connection.execute(query.where(users.c.id.in_(list(user_ids))))
         return {
@@ -219,7 +219,7 @@ class PeopleWork:
         self.connection.execute(delete(channels).where(mine))
 
     def move_browser(self, user_id: str, old: str, new: str) -> None:
-        """What a person is told in the browser of a session goes on in another."""
+        """Move a person's notices from the browser of a session to that of another."""
         mine = (channels.c.user_id == user_id) & (channels.c.session_id == old)
         self.connection.execute(update(channels).where(mine).values(session_id=new))
 

@@ -78,7 +78,7 @@ class PeopleAdmin:
         return password
 
     async def run_out(self) -> Tidied:
-        """What has run out and would be forgotten."""
+        """Counts of what has run out and would be forgotten."""
         return await self._people.run_out()
 
     async def tidy(self) -> Tidied:

@@ -50,7 +50,7 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What becomes of a match under the rules at hand; `rules` is the number of its own.
+    """The fate of a match under the rules at hand; `rules` is the number of its own.
 
     `parting` is what makes it otherwise; `before` where the rules part from earlier moves of a
     running match, which then go unasked. `why` says what is not to be said by a place.

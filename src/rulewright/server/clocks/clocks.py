@@ -172,7 +172,7 @@ class Clocks:
         ]
 
     def left(self, seat: int, now: int) -> int | None:
-        """What a seat has left; None where nothing is counted down, as at a bot's seat."""
+        """The time a seat has left; None where nothing is counted down, as at a bot's seat."""
         state = self.state
         if not self.terms.limited or not state.people[seat]:
             return None
@@ -197,7 +197,7 @@ class Clocks:
         return [seat for seat, helped in enumerate(self.state.helped) if helped]
 
     def view(self, now: int) -> ClockView:
-        """What the table shows of it."""
+        """The clocks as the table shows them."""
         state = self.state
         now = max(now, state.at)
         seats = range(len(state.people))

@@ -57,23 +57,23 @@ class NoClock(
     limited: ClassVar[bool] = False
 
     def first(self) -> int:
-        """What a seat has when the match begins."""
+        """The time of a seat when the match begins."""
         return 0
 
     def asked(self, left: int) -> int:
-        """What a seat has when it is waited for anew."""
+        """The time of a seat when it is waited for anew."""
         return left
 
     def moved(self, left: int) -> int:
-        """What a seat has after a move of its own."""
+        """The time of a seat after a move of its own."""
         return left
 
     def helped(self, left: int) -> int:
-        """What a seat has that had run out of time, or that changed hands, to go on with."""
+        """The time of a seat to go on with that had run out of time, or changed hands."""
         return left
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
-        """What a seat has when all agreed to give it more."""
+        """The time of a seat when all agreed to give it more."""
         return left
 
 
@@ -92,7 +92,7 @@ class LiveClock(
         return self.bank * SECOND
 
     def asked(self, left: int) -> int:
-        """What was left of the bank."""
+        """The time that was left of the bank."""
         return left
 
     def moved(self, left: int) -> int:

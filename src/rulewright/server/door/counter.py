@@ -1,4 +1,4 @@
-"""Who asks, and how much: everything counts against the limits of an address and of a person.
+"""Counts calls by their sources: all counts against the limits of an address and a person.
 
 A person is the user of a session, whatever the session; without one, whoever has a seat's link. An
 address is looked at first, so that unknown cookies ask nothing of the database once it has had

@@ -27,7 +27,7 @@ SOURCE = "source"
 
 
 def source_of(connection: AnyConnection) -> Source:
-    """Who asks, as it was counted."""
+    """The source of a call, as it was counted."""
     found = connection.scope["state"].get(SOURCE)
     return found if isinstance(found, Source) else Source(address_of(connection), None)
 

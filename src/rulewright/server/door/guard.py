@@ -15,7 +15,7 @@ from rulewright.server.settings import Settings
 
 
 def guards(settings: Settings) -> list[DefineMiddleware]:
-    """What a call goes through before its handler, in order."""
+    """The guards that a call passes before its handler, in order."""
     return [DefineMiddleware(Guard, settings=settings)]
 
 

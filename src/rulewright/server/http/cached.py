@@ -1,4 +1,4 @@
-"""Answers that stay the same: encoded and compressed once, and not sent again to who has them."""
+"""Static JSON responses: encoded and gzipped once, served with an ETag."""
 
 from __future__ import annotations
 

@@ -22,11 +22,11 @@ class Call(Request[Any, Any, Any]):
     """
 
     async def body(self) -> bytes:
-        """What was sent."""
+        """The bytes of the body."""
         return await super().body() or BLANK
 
     async def json(self) -> Any:
-        """What was sent, as the kind that the handler takes; raises `BadRequest`."""
+        """The body as the kind that the handler takes; raises `BadRequest`."""
         sent, field = await self.body(), self.route_handler.parsed_data_field
         if field is None:
             return await super().json()
@@ -36,7 +36,7 @@ class Call(Request[Any, Any, Any]):
 
 
 def decoded(sent: bytes | str, kind: type[B]) -> B:
-    """What was sent, which must be exactly of a kind; raises `BadRequest`."""
+    """The body, which must be exactly of a kind; raises `BadRequest`."""
     try:
         return msgspec.json.decode(sent, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -37,7 +37,7 @@ class Patience(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stage(Enum):
-    """What a connection is at."""
+    """The stage that a connection is at."""
 
     HEAD = "the head of a call is not whole yet"
     BODY = "its body is not whole yet"

@@ -26,7 +26,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What is allowed by address, by person or by name; None is no limit.
+    """The limits by address, by person and by name; None is no limit.
 
     Messages on a websocket count as changing calls.
     """
@@ -124,7 +124,7 @@ class Limiter:
 
 @lru_cache(4096)
 def address_key(host: str) -> str:
-    """Who an address counts as: of IPv6 one household has a whole /64."""
+    """The key by which an address is counted: of IPv6 one household has a whole /64."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

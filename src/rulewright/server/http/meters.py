@@ -1,4 +1,4 @@
-"""What the server counts of itself."""
+"""The meters by which the server counts its own work."""
 
 from __future__ import annotations
 

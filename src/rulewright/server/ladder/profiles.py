@@ -1,4 +1,4 @@
-"""What people show of themselves, and how all stand at a game: read from results and ratings."""
+"""Profiles of people, and the ladder of a game: read from results and ratings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 async def profile(store: Store, name: str) -> Profile:
-    """What somebody of that name shows to others; raises `NotFound`."""
+    """The profile that somebody of that name shows to others; raises `NotFound`."""
     return await _read(store, lambda connection: _named(connection, name))
 
 

@@ -46,7 +46,7 @@ MODEL = PlackettLuce(mu=MU, sigma=SIGMA, tau=0.0, kappa=LEAST)
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """What is believed of a subject's skill at a game, how unsure that is, by how many matches."""
+    """The belief about a subject's skill at a game, its spread, and the matches behind it."""
 
     mu: float = MU
     sigma: float = SIGMA
@@ -124,7 +124,7 @@ def rate_all(matches: Iterable[Finished]) -> dict[tuple[str, str], Rating]:
 
 
 def merged(one: Rating, other: Rating) -> Rating:
-    """What is believed of a subject that was taken for two: the evidence of both together."""
+    """The rating of a subject that was taken for two: the evidence of both together."""
     if not other.matches or not one.matches:
         return one if one.matches else other
     known = 1 / SIGMA**2  # of a newcomer, which is in both

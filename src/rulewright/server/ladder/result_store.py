@@ -34,7 +34,7 @@ def keep_finish(connection: Connection, rows: list[ResultRow]) -> None:
 
 
 def ending(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> Also | None:
-    """What is kept of a match that ends at `at`, in the transaction of its last event."""
+    """The result to keep of a match that ends at `at`, in the transaction of its last event."""
     rows = finish_of(row, sitting, match, at)
     return partial(keep_finish, rows=rows) if rows else None
 

@@ -1,4 +1,4 @@
-"""What somebody has to show for their matches: by game, and in each by the seat they played."""
+"""The results of a person's matches: by game, and in each by the seat they played."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ class Tally(msgspec.Struct):
 
 
 class SeatTally(msgspec.Struct, frozen=True):
-    """What was had at one seat of a game, by its name."""
+    """The tally of one seat of a game, by its name."""
 
     seat: str
     tally: Tally
 
 
 class GameTally(msgspec.Struct, frozen=True):
-    """What was had at a game: in all, and by seat, the seat played most first."""
+    """The tally of a game: in all, and by seat, the seat played most first."""
 
     game: str
     tally: Tally

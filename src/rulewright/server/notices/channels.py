@@ -33,7 +33,7 @@ Clock = Callable[[], int]
 
 
 class Notices:
-    """What people do about their channels."""
+    """The channels of people: added, confirmed, changed and stopped."""
 
     def __init__(self, store: NoticeStore, sender: Sender, limiter: Limiter, now: Clock) -> None:
         self.store = store

@@ -1,4 +1,4 @@
-"""What a channel says when it could not tell somebody something."""
+"""Errors of channels that could not deliver a notice."""
 
 from __future__ import annotations
 

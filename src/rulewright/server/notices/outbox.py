@@ -1,4 +1,4 @@
-"""What the database knows of channels and notices, and the steps that change it."""
+"""Channels and notices in the database: rows, and the steps that change them."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class NoticeWork:
                 self.change_channel(channel.id, user_id=new)
 
     def reschedule(self, channel: Channel) -> None:
-        """What waits for a channel waits for its digest, as that is now."""
+        """Have the notices that wait for a channel wait for its digest, as that is now."""
         query = select(outbox.c.id, outbox.c.since).where(
             outbox.c.channel_id == channel.id, outbox.c.due.is_not(None), outbox.c.tries == 0
         )
@@ -134,7 +134,7 @@ class NoticeWork:
 
     # -- into the outbox ---------------------------------------------------------------------
     def fresh(self, now: int) -> list[Fresh]:
-        """What is to be told and is not in the outbox yet."""
+        """The notices that are due and not in the outbox yet."""
         asked = self._connection.execute(turns(now).limit(AT_ONE_TIME))
         found = [Fresh(*row) for row in asked]
         ended: dict[tuple[str, str], Fresh] = {}
@@ -175,7 +175,7 @@ class NoticeWork:
         return None if found is None else int(found)
 
     def claim(self, now: int) -> Parcel | None:
-        """What is to be sent next, which nobody else sends until the lease is out.
+        """The parcel to send next, which nobody else sends until the lease is out.
 
         None when nothing was due, or what was due needs to be told no more: look at `next_due`.
         """

@@ -43,7 +43,7 @@ class PushKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pushed(msgspec.Struct, frozen=True):
-    """What a browser shows, and where a click on it leads.
+    """A notice as a browser shows it, and the address that a click on it opens.
 
     `tag` is that of what it stands in for; the same `id` marks a repeat of the same message.
     """
@@ -95,7 +95,7 @@ class Push:
 
     @property
     def public_key(self) -> str:
-        """What browsers are to know this server by, in base64url."""
+        """The public key by which browsers know this server, in base64url."""
         point = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return _text(point)
 

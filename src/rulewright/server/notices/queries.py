@@ -1,4 +1,4 @@
-"""What is to be told: queries over seats and tables, and whether a notice is still so.
+"""Notices that are due: queries over seats and tables, and whether a notice still holds.
 
 What finds notices is asked every few seconds, so it goes by the few seats that are waited for and
 the few matches that ended just now. It leaves the stage of tables aside, which would lead a planner

@@ -43,7 +43,7 @@ class Channel(msgspec.Struct, frozen=True):
 
 
 class Fresh(msgspec.Struct, frozen=True):
-    """What is so since a moment and is not in the outbox yet, for one channel."""
+    """A fact since a moment that is not in the outbox yet, for one channel."""
 
     channel_id: str
     digest: Digest
@@ -77,7 +77,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class NoticeFact(msgspec.Struct, frozen=True):
-    """What a notice tells: a seat of a table of a game. `title` is the table's own."""
+    """The fact of a notice: a seat of a table of a game. `title` is the table's own."""
 
     kind: NoticeKind
     table: str
@@ -88,7 +88,7 @@ class NoticeFact(msgspec.Struct, frozen=True):
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """What is to be sent to a channel in one message, claimed until `lease`.
+    """The notices of one message to a channel, claimed until `lease`.
 
     `id` stays the same when it has to be sent again. `tries` counts this one.
     """

@@ -60,7 +60,7 @@ class Sender:
 
     @property
     def push_key(self) -> str:
-        """What browsers are to know this server by."""
+        """The public key by which browsers know this server."""
         return self._push.public_key
 
     def signing(self, channel: Channel) -> str | None:

@@ -1,4 +1,4 @@
-"""What notices say, in mails, to webhooks and in browsers.
+"""The words of notices, in mails, to webhooks and in browsers.
 
 No secret of a match and no seat's key is in them.
 """
@@ -60,18 +60,18 @@ def test_text(public_url: str, stop: str) -> str:
 
 
 def payload(told: Sequence[NoticeFact], public_url: str, digest: bool) -> bytes:
-    """What a webhook is sent."""
+    """The payload of a webhook."""
     each = [_plain(one, public_url) for one in told]
     return msgspec.json.encode({"event": "digest", "notices": each} if digest else each[0])
 
 
 def test_payload(public_url: str) -> bytes:
-    """What a webhook is sent to show that it works."""
+    """The payload that shows that a webhook works."""
     return msgspec.json.encode({"event": "test", "url": public_url})
 
 
 def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
-    """What a browser shows; several notices lead to the list of tables."""
+    """The notice for a browser; several lead to the list of tables."""
     first = told[0]
     if len(told) == 1:
         body = f"{_where(first)}, seat {shown(first.seat)}"
@@ -84,7 +84,7 @@ def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
 
 
 def test_pushed(public_url: str, key: str) -> Pushed:
-    """What a browser shows to show that it works."""
+    """The notice that shows that a browser can be told."""
     text = "This browser tells you when it is your turn."
     return Pushed(key, "test", "A test", text, public_url.rstrip("/") + "/")
 

@@ -1,4 +1,4 @@
-"""What a seat does about what it says in advance, and what it then says."""
+"""The acts by which a seat changes its premoves, and the view of them."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def _labels(found: Match, seat: int, choices: list[str]) -> list[str]:
 
 
 def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
-    """What a seat would be asked after the choices of a chain made ahead; raises `NotNow`."""
+    """The ask that would follow the choices of a chain made ahead; raises `NotNow`."""
     match, _ = _foreseen(live, seat, premoves_of(live, seat))
     found = match.preview(seat, choices)
     if found.ask is None or found.view is None:

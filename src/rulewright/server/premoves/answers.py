@@ -1,4 +1,4 @@
-"""What seats have said in advance: a fold of the events of a table, and what comes of it.
+"""The answers that follow from premoves: which one a seat gives to the ask at hand.
 
 A seat gives standing answers and prepares choices by private events of the kind `ahead`. What is
 said by them is an ordinary event of play; what no longer fits is dropped with the very event that
@@ -19,14 +19,14 @@ from rulewright.server.tables.table import LiveTable
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a seat says now, said in advance; `prepared` is the event that made it ready."""
+    """An answer given in advance that is due now; `prepared` is the event that made it ready."""
 
     choices: list[str]
     prepared: int | None = None
 
 
 def premoves_of(live: LiveTable, seat: int) -> SeatPremoves:
-    """What the holder of a seat has said in advance."""
+    """The premoves of the holder of a seat."""
     return live.premoves.of(seat, live.sitting.holders[seat].gen)
 
 
@@ -38,7 +38,7 @@ def seat_to_answer(live: LiveTable) -> int | None:
 
 
 def answer_of(live: LiveTable, seat: int) -> Answer | None:
-    """What a seat has said in advance to what it is asked now.
+    """The answer that a seat has given in advance to the ask it has now.
 
     A bot in its place answers by itself, and at a paused table nobody does.
     """

@@ -1,4 +1,4 @@
-"""Who said in advance what they answer is answered for, a moment after being asked.
+"""Plays a seat's premove shortly after the seat is asked.
 
 The moment is the same for all answers, and that between two moves of bots: people can follow, and
 say in between what may be said unasked.

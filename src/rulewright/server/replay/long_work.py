@@ -38,7 +38,7 @@ log = structlog.get_logger(__name__)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """What is to be made of a table: its record, its table of contents, or a past moment.
+    """A piece of long work on a table: its record, its table of contents, or a past moment.
 
     `own` is the seat of who looks, `seat` that with whose eyes, `everything` with nothing hidden.
     """
@@ -94,7 +94,7 @@ class LongWork:
         self._bytes = 0
 
     async def do(self, live: LiveTable, look: Look, person: str) -> bytes:
-        """What is looked for, compressed; raises `TooMany`, `TookTooLong`, or what the work does.
+        """The product of the work, compressed; raises `TooMany`, `TookTooLong`, or its errors.
 
         Nobody has much done at a time, so that the others' turn comes.
         """
@@ -189,7 +189,7 @@ def made_apart(look: Look) -> bytes:
 
 
 def made(shelf: Shelf, look: Look) -> bytes:
-    """What is looked for, compressed."""
+    """The product of the work, compressed."""
     return gzip.compress(MAKERS[look.what](shelf, look), LEVEL, mtime=0)
 
 

@@ -30,7 +30,7 @@ class Looker:
         self.everything = everything
 
     def actor(self, moment: Moment) -> int | None:
-        """Who made an event, if this looker may know."""
+        """The actor of an event, if this looker may know."""
         return moment.seat if self.everything else moment.actor(self.seat)
 
     def hears(self, n: int, audience: int, rule: str) -> bool:

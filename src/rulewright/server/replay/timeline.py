@@ -59,7 +59,7 @@ class Moment:
         return at_length(self.course, self.length)
 
     def actor(self, viewer: int | None) -> int | None:
-        """Who made this event, so far as a seat could tell when it happened.
+        """The actor of this event, so far as a seat could tell when it happened.
 
         Of seats that choose in secret at the same time others see only who is still waited for.
         What is said unasked tells by itself who said it, where it does.
@@ -220,7 +220,7 @@ class Timeline:
         return self.moments[place]
 
     def headings(self, viewer: int | None) -> list[tuple[str, str, str]]:
-        """What each moment was called to a seat: the scene's title and subtitle, the episode."""
+        """The heading of each moment for a seat: the scene's title and subtitle, the episode."""
         found = self._headings.setdefault(viewer, [])
         for match in self._through(len(found)):
             view = match.view(viewer)

@@ -37,7 +37,7 @@ class Health:
             await asyncio.sleep(CHECKED_EVERY)
 
     async def wrong(self) -> dict[str, str]:
-        """What is wrong, in a sentence each; raises `Unavailable` when nothing answers.
+        """The faults of a database, in a sentence each; raises `Unavailable` when nothing answers.
 
         After a write that failed another one is tried, so that this tells what is so now.
         """

@@ -1,4 +1,4 @@
-"""What is asked of the database: queries, and rows read into structs."""
+"""Reads of the database: queries, and rows read into structs."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def snapshot_query(table_id: str, at_most: int | None) -> Select[Any]:
 
 
 def seats_query(ids: Sequence[str]) -> Select[Any]:
-    """Who holds the seats of tables."""
+    """The holders of the seats of tables."""
     held = [seats.c["user_id" if name == "user" else name] for name in SeatRow.__struct_fields__]
     return (
         select(seats.c.table_id, *held)
@@ -108,7 +108,7 @@ def ahead_query(after: int, until: int) -> Select[Any]:
 
 # -- lists ---------------------------------------------------------------------------------
 def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
-    """What the lobby shows of a stage, the latest touched first.
+    """The tables of a stage for the lobby, the latest touched first.
 
     A match that lost somebody counts as open too, for its free seat may be taken: but not where
     it takes an invitation.
@@ -162,7 +162,7 @@ async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[
 
 
 async def read_seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-    """Who holds the seats, by table."""
+    """The holders of seats, by table."""
     held: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
     if ids:
         for table_id, *row in (await connection.execute(seats_query(ids))).all():

@@ -1,4 +1,4 @@
-"""What the database holds, as the server speaks of it."""
+"""Rows of the database as structs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OVER = "over"
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sat at a seat when the table was made: a person, a bot, or nobody yet (`open`).
+    """A seat when its table was made: of a person, a bot, or nobody yet (`open`).
 
     `user` is the id of a person who is known, `called` what they are called; `links` to the seat
     were given out when the table was made.
@@ -31,7 +31,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """Who holds a seat now, as lists and keys need it.
+    """The holder of a seat now, as lists and keys need it.
 
     `kind` is `person`, `bot` or `open`; `user` is the id of a person who is known, `called` what
     they are called, `bot` a bot's name. `gen` counts the holders, so that the link of an earlier

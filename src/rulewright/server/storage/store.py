@@ -298,7 +298,7 @@ class Store:
         return await self._entries(reads.over_query(user_id, before, limit))
 
     async def seats_of_tables(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-        """Who holds the seats of tables now, by table and number."""
+        """The holders of the seats of tables now, by table and number."""
         async with reading(self.engine) as connection:
             return await reads.read_seats(connection, ids)
 

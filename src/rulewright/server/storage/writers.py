@@ -1,4 +1,4 @@
-"""Who writes to the database: many at once on PostgreSQL, one thread for all on SQLite.
+"""Writers to the database: many at once on PostgreSQL, one thread for all on SQLite.
 
 A job is a function of a connection that is in a transaction; it is all kept or not at all. What
 it gives is told only once it is kept.
@@ -322,7 +322,7 @@ def is_damaged(error: Exception) -> bool:
 
 
 def unavailable(error: Exception) -> Unavailable:
-    """What is told of an error of the database; the log says which."""
+    """The refusal that an error of the database becomes; the log says which it was."""
     if is_locked(error):
         return locked("another transaction has what it needs")
     why = _words(getattr(error, "orig", None) or error)
@@ -339,6 +339,6 @@ def _words(cause: object) -> str:
 
 
 def locked(why: str) -> Unavailable:
-    """What is told of a database that somebody else has locked."""
+    """The refusal while somebody else has locked the database."""
     log.error("database.locked", why=why)
     return Unavailable(why, "the database is locked by another process and nothing was changed")

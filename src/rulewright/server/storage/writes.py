@@ -1,4 +1,4 @@
-"""What is written in one transaction: a table, or an event with all that follows from it."""
+"""Writes of one transaction: a table, or an event with all that follows from it."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> N
 
 
 def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> None:
-    """Who holds these seats now; others stay as they are, and so does who is waited for."""
+    """Set the holders of these seats; others stay as they are, and so do the seats waited for."""
     for seat in held:
         values = seat_values(table_id, seat)
         waiting = values.pop("waiting")
@@ -211,7 +211,7 @@ def event_values(table_id: str, new: Event) -> dict[str, Any]:
 
 
 def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:
-    """Who holds a seat, as a row."""
+    """The holder of a seat, as a row."""
     values: dict[str, Any] = msgspec.to_builtins(seat)
     return {"table_id": table_id, "user_id": values.pop("user"), **values}
 

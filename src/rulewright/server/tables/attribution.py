@@ -1,4 +1,4 @@
-"""Who made the moves of each seat, and for whom its result counts.
+"""The makers of each seat's moves, and the subject for whom its result counts.
 
 A seat counts for who began the match there, if at least half of its moves were theirs: whoever
 gets up when all is lost has lost all the same, and whoever takes over a seat, or stands in for

@@ -1,4 +1,4 @@
-"""What an act makes: an event to be, and the words that its log tells."""
+"""The draft that an act makes: an event to be, and the words that its log tells."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def told_lines(lines: list[Line]) -> list[Sentence]:
 
 
 def called(live: LiveTable, seat: int) -> str:
-    """What a seat is called in the log."""
+    """The name of a seat in the log."""
     if live.titles:
         return live.titles[seat]
     return live.names[seat].replace("-", " ").title()

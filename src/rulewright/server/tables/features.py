@@ -1,4 +1,4 @@
-"""What other features do where a table goes on; `server/assembly.py` puts them in."""
+"""Hooks of other features where a table goes on; `server/assembly.py` puts them in."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.server.tables.table import LiveTable
 
 
 class Playing(Protocol):
-    """What a feature that moves at a table by itself needs of the hub."""
+    """The part of the hub that a feature needs to move at a table by itself."""
 
     closing: bool
     settings: Settings

@@ -1,4 +1,4 @@
-"""Who has a seat, and whose a result or a rating is."""
+"""Holders of seats, and subjects of results and ratings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who has a seat: a person (by link alone while `user` is None), nobody yet, or a bot.
+    """The holder of a seat: a person (by link alone while `user` is None), nobody yet, or a bot.
 
     `called` is what the person is called here. `bot` plays the seat: for good at a bot's seat, at
     a person's until that person is back. With each new holder `gen` grows, and links of earlier

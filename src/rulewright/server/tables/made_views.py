@@ -1,4 +1,4 @@
-"""What was made of a table for those who watch it, kept until the table is otherwise.
+"""Views of a table made for those who watch it, kept until the table changes.
 
 The table knows when that is; what is kept here is known to those alone who make it (`views/`).
 """
@@ -12,14 +12,14 @@ Found = TypeVar("Found")
 
 
 class Comparisons:
-    """What was found of two objects, once for all who are shown the same."""
+    """Comparisons of two objects, made once for all who are shown the same."""
 
     def __init__(self) -> None:
         # what is compared is kept with it, so that no other object comes to have its identity
         self._found: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
 
     def once(self, old: Any, new: Any, find: Callable[[Any, Any], Found]) -> Found:
-        """What `find` finds of two objects, which are always compared in the same way."""
+        """The result of `find` on two objects, which are always compared in the same way."""
         pair = (id(old), id(new))
         kept = self._found.get(pair)
         if kept is None:
@@ -33,7 +33,7 @@ class Comparisons:
 
 
 class MadeViews:
-    """What seats are shown of the match, what all are shown alike, and how both differ."""
+    """The views of seats, the part that all are shown alike, and the changes of both."""
 
     def __init__(self) -> None:
         self.of_seats: dict[int | None, Any] = {}

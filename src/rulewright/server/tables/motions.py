@@ -1,4 +1,4 @@
-"""What is voted on at a table, and how it is counted: each person has one vote, whatever they hold.
+"""Motions at a table and their count: each person has one vote, whatever they hold.
 
 A person is told by a word: who is known by the user's id, else who has a seat's link by that seat.
 Before persons were told, seats voted; what was put then is counted so for ever.
@@ -17,7 +17,7 @@ Outcome = Literal["passed", "failed", "here", "open"]
 
 
 class Motion(msgspec.Struct, omit_defaults=True):
-    """What is voted on, put as event `n` by seat `by`; `seat` is the one it is about.
+    """A motion to vote on, put as event `n` by seat `by`; `seat` is the one it is about.
 
     `undo` is the play that is to be taken back, with all that came after. A seat is given to
     `bot`, or to user `to`, for whom that bot keeps it; its person is asked until `until` (ms), and
@@ -44,7 +44,7 @@ class Motion(msgspec.Struct, omit_defaults=True):
         return msgspec.structs.replace(self, votes=dict(self.votes))
 
     def outcome(self, voters: Collection[str], ready: bool) -> Outcome:
-        """What is decided by these voters; nothing is carried before it is `ready`."""
+        """The outcome among these voters; nothing is carried before it is `ready`."""
         yes = sum(self.votes.get(voter) is True for voter in voters)
         no = sum(self.votes.get(voter) is False for voter in voters)
         by_all = self.what in BY_ALL or self.to is not None

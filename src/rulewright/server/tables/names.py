@@ -1,4 +1,4 @@
-"""What the people at a table are called now: looked up, for a name is no matter of the table."""
+"""The names of people at a table now: looked up, for a name is no matter of the table."""
 
 from __future__ import annotations
 

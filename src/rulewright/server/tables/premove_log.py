@@ -1,4 +1,4 @@
-"""What seats have said in advance: a fold of the events of a table.
+"""The premoves of seats: a fold of the events of a table.
 
 A seat gives standing answers and prepares choices by private events of the kind `ahead`. What is
 said by them is an ordinary event of play (`premoves/answers.py`).
@@ -62,7 +62,7 @@ class PremovesChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Lapsed(msgspec.Struct, frozen=True):
-    """What an event of play has ended for a seat: answers by name, or all that it prepared."""
+    """The premoves that an event of play ended: answers by name, or all that a seat prepared."""
 
     answers: list[str]
     prepared: bool
@@ -75,7 +75,7 @@ class Premoves:
         self.seats: dict[int, SeatPremoves] = {}
 
     def of(self, seat: int, gen: int) -> SeatPremoves:
-        """What the holder of a seat has said; nothing of what an earlier one did."""
+        """The premoves of a seat's present holder; none of an earlier one."""
         found = self.seats.get(seat)
         return found if found is not None and found.gen == gen else SeatPremoves(gen)
 

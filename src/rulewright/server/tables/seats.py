@@ -1,4 +1,4 @@
-"""Who sits at a table and what holds there now: the questions that are asked of its people.
+"""The seats of a table: their holders, and the questions that are asked about them.
 
 `seating.py` says how it came to that, event by event.
 """
@@ -135,12 +135,12 @@ class Seats:
         return self.motion is not None and self.motion.what == "undo"
 
     def person(self, seat: int) -> str:
-        """Who has a seat, in a word that is the same for all seats of one person."""
+        """The holder of a seat, in a word that is the same for all seats of one person."""
         holder = self.holders[seat]
         return holder.user or self.by_link.get(seat) or f"{seat}/{holder.gen}"
 
     def persons(self) -> set[str]:
-        """Who sits here."""
+        """The persons who sit here."""
         return {self.person(seat) for seat in self.people()}
 
     def is_gathered(self) -> bool:

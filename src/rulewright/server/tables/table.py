@@ -139,7 +139,7 @@ class LiveTable:
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
-        """Who moves at the table by itself."""
+        """The tasks that move at the table by themselves."""
         return [task for task in (self.bots, self.answers) if task is not None]
 
     def seat(self, name: str) -> int:
@@ -175,7 +175,7 @@ class LiveTable:
         return self.notes.get((seat, self.sitting.tenures.person(seat, self.sitting.n)), "")
 
     def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
-        """Who speaks for a seat at event `n`; who looks on is known by what they are called."""
+        """The speaker for a seat at event `n`; a spectator is known by the name they go by."""
         if seat is None:
             return None, called
         return seat, self.sitting.tenures.person(seat, n)

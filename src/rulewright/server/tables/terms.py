@@ -1,4 +1,4 @@
-"""What a table was agreed to be: who may see it, its clock, and what happens when time runs out."""
+"""The terms of a table: its openness, its clock, and the remedy when time runs out."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def _noted(live: LiveTable, seat: int, after: Match) -> dict[str, Any]:
 
 
 def last_play(live: LiveTable, seat: int) -> Play:
-    """What a seat may ask to take back; raises `NotNow` with why there is nothing."""
+    """The play that a seat may ask to take back; raises `NotNow` with why there is none."""
     sitting = live.sitting
     play = sitting.way.last(seat)
     if not live.begun or live.over:
@@ -113,7 +113,7 @@ def choice_of(live: LiveTable, n: int) -> str:
 
 
 def told_by(live: LiveTable, n: int) -> str:
-    """What event `n` told everybody first; empty when it told nothing."""
+    """The first sentence that event `n` told everybody; empty when it told none."""
     start = bisect_left(live.told, n, key=lambda heard: heard.n)
     for heard in live.told[start:]:
         if heard.n != n:

@@ -1,4 +1,4 @@
-"""Who has the page of which table open, as far as this process knows."""
+"""The people who have a table's page open, as far as this process knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever follows a table by a websocket, and what they are to be told next."""
+"""Followers of a table by websocket, and the messages due to each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RESTS_AFTER = 60.0  # seconds
 
 
 class Follower:
-    """Whoever follows a table: who it is, and what they have seen so far.
+    """A follower of a table: their identity, and the state of their page.
 
     With `changes` they are told what has changed since then, instead of the whole table. The
     `bell` rings when there is something to tell; `gone` is who has left.

@@ -43,7 +43,7 @@ log = structlog.get_logger(__name__)
 
 
 class Own(msgspec.Struct, frozen=True, gc=False):
-    """What of a table is each one's own, but for scene, asks and what is told of one event."""
+    """The part of a table that is each one's own, without scene, asks and news of one event."""
 
     seat: str | None
     talk_to: list[str]
@@ -87,7 +87,7 @@ def show(
 
 
 def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | None = None) -> Own:
-    """What of the table is a seat's own."""
+    """The part of the table that is a seat's own."""
     sitting = live.sitting
     return Own(
         seat=None if seat is None else live.names[seat],
@@ -104,7 +104,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
 
 
 def shared(live: LiveTable) -> TableView:
-    """What is the same for all, as a spectator has it: made once, as long as somebody watches."""
+    """The part that all are shown alike, as a spectator has it: made once while one watches."""
     found: TableView | None = live.made.shared
     if found is None:
         found = _made_shared(live)
@@ -212,7 +212,7 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
 
 
 def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
-    """What a chain of choices would lead to, for the seat that puts it together."""
+    """The outcome of a chain of choices, for the seat that puts it together."""
     found = live.match.preview(seat, choices)
     if found.ask is None or found.view is None:
         return Previewed(True, None, None)
@@ -222,7 +222,7 @@ def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
 
 
 def all_games() -> list[GameInfo]:
-    """What the create page needs to know of every game; one that is broken is left out."""
+    """Facts of every game for the page that makes tables; a broken game is left out."""
     infos = []
     for name in games():
         try:

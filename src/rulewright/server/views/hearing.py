@@ -1,4 +1,4 @@
-"""What a viewer reads and hears of a table: the log and the talk, the newest pages first.
+"""The log and the talk of a table as a viewer hears them, the newest pages first.
 
 Pages hold what one viewer reads alone: how much others were told shows in none of them.
 """
@@ -72,7 +72,7 @@ def lines_before(
 
 # -- the talk ------------------------------------------------------------------------------------
 def talk_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
-    """What was said from event `lines_from` on, so far as the seat may hear it."""
+    """The talk from event `lines_from` on, so far as the seat may hear it."""
     start = first_from(live.said, lines_from)
     return [said_line(live, said) for said in live.said[start:] if may_hear(live, seat, said)]
 
@@ -94,7 +94,7 @@ def may_hear(live: LiveTable, seat: int | None, said: Event) -> bool:
 
 
 def said_line(live: LiveTable, said: Event) -> SaidLine:
-    """What was said, as it goes out."""
+    """A line of talk, as it goes out."""
     to, text = said.choices
     data = said.data or {}
     return SaidLine(

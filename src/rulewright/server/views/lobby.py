@@ -1,4 +1,4 @@
-"""What the lobby shows: open tables, one's own with those first that wait for one, old ones."""
+"""The lobby's lists: open tables, one's own with those first that wait for one, old ones."""
 
 from __future__ import annotations
 

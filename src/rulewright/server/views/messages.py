@@ -1,4 +1,4 @@
-"""What a follower of a table is told: all of it at first, then what is otherwise than before."""
+"""Messages to a follower of a table: all of it at first, then the changes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EAC
 
 
 class LastSent:
-    """What a seat was told of a table last, to tell it what has changed since."""
+    """The last state that a seat was told of a table, from which changes are told."""
 
     def __init__(self, n: int, shared: TableView, own: Own, shown: Shown) -> None:
         self.n = n
@@ -61,7 +61,7 @@ def changes(
     before: LastSent,
     taken: list[ChoiceAccepted],
 ) -> tuple[bytes, LastSent]:
-    """What has changed since `before` as a message, and what is told by both."""
+    """The changes since `before` as a message, and the state that both tell."""
     now, start = _told(live, seat, user), before.n + 1
     told: dict[str, Any] = {"n": now.n, "base": before.n, "lines_from": start}
     if now.shared is not before.shared:

@@ -1,4 +1,4 @@
-"""What a seat is shown of a match, and what of it changed since a moment.
+"""The scene of a seat, and its changes since a moment.
 
 All of it is made from the seat's view alone, once for every seat and event. Scenes are kept as
 the game gave them, and only what is told of them is encoded. A game may give the very same
@@ -47,7 +47,7 @@ class Shown:
         return other
 
     def since(self, before: Shown, differences: Comparisons | None = None) -> SceneChange:
-        """What of the scene is otherwise than it was before."""
+        """The parts of the scene that have changed since before."""
         if before is self:
             return SceneChange()
         known = Comparisons() if differences is None else differences
@@ -65,7 +65,7 @@ class Shown:
 
 
 def change_of(before: Any, after: Any) -> ListChange | MapChange | None:
-    """What changed in a list or a map; None where it is to be told as a whole."""
+    """The changes of a list or a map; None where it is to be told as a whole."""
     if isinstance(before, dict) and isinstance(after, dict):
         return MapChange(_otherwise(before, after), [key for key in before if key not in after])
     old, new = entries(before), entries(after)

@@ -81,7 +81,7 @@ def beginning(user: str | None, bot: str | None) -> Act:
 
 
 def stands(sitting: Sitting) -> dict[str, Any]:
-    """What the event says with which a match begins whose clocks wait for people to come."""
+    """The data of the event that begins a match whose clocks wait for people to come."""
     waits = sitting.terms.clock.limited and not sitting.is_gathered()
     return {"stands": True} if waits else {}
 

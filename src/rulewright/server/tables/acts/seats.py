@@ -50,7 +50,7 @@ def check_stranger(live: LiveTable, seat: int, user: str) -> None:
 
 
 def coming_back(seat: int, gen: int) -> Act:
-    """Who was replaced, holder `gen` of the seat, has it again from its bot; raises `NotNow`."""
+    """Give a seat back from its bot to its replaced holder `gen`; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         was = live.sitting.holders[seat].freed
@@ -85,7 +85,7 @@ def check_free(live: LiveTable, seat: int) -> None:
 
 
 def keeping_seat(seat: int, user: str, name: str) -> Act:
-    """Who came by a seat's link keeps it as theirs, and the link ends.
+    """Give a seat to the person who came by its link, and end the link.
 
     Raises `NotNow`, `NotAllowed`.
     """

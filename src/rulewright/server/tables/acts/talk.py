@@ -15,7 +15,7 @@ WORDS_MOST = 1_000_000  # letters that a person says at a table, all in all
 
 
 def talking(seat: int, to: str | list[str], text: str) -> Act:
-    """What a seat says: to all, to its side, or in a letter to the seats named.
+    """A seat talks: to all, to its side, or in a letter to the seats named.
 
     Raises `BadRequest` for a side of one's own and for letters to nobody else, `NotNow` for those
     to a seat that nobody has: who sits down there later reads none; `NotAllowed` for too much.
@@ -44,7 +44,7 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
 
 
 def looking_on(name: str, text: str) -> Act:
-    """What a spectator says to the other spectators; raises `NotAllowed` for too much."""
+    """A spectator talks to the other spectators; raises `NotAllowed` for too much."""
 
     def act(live: LiveTable) -> Draft:
         _check_words(live, live.speaker(None, live.n, name), text)

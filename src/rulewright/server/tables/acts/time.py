@@ -32,7 +32,7 @@ def coming(seat: int, user: str | None) -> Act:
 
 
 def starting_clocks(seat: int) -> Act:
-    """Who sits here waits no longer for others to come; raises `NotNow`."""
+    """Start the clocks before all have come; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         if not live.sitting.clocks.standing:

@@ -129,7 +129,7 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
 
 
 def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Sentence]:
-    """What the log says when a vote is closed by this event: tried on a copy of the sitting."""
+    """The log's sentence when this event closes a vote: tried on a copy of the sitting."""
     sitting = live.sitting.copy()
     n, at = live.n + 1, sitting.clocks.state.at
     motion = sitting.motion or msgspec.convert({**data, "n": n, "by": seat}, Motion)
