@@ -28,5 +28,6 @@ def restore(thing: object, names: Sequence[str], data: Sequence[Any]) -> None:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, list):
-        return [_plain(part) for part in value] if value and type(value[0]) is list else value[:]
-    return int(value)
+        nested = value and isinstance(value[0], list)
+        return [_plain(part) for part in value] if nested else value[:]
+    return int(value) if isinstance(value, bool) else value
