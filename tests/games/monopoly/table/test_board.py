@@ -19,7 +19,7 @@ from rulewright.games.monopoly.table import layout
 from rulewright.games.monopoly.table.board import LETTER, NAME_SIZE, board
 
 Json = dict[str, Any]
-AREAS: dict[str, Json] = {area["id"]: area for area in board()["areas"]}
+AREAS: dict[str, Json] = {area["id"]: {**area} for area in board()["areas"]}
 
 
 def overlap(one: list[float], other: list[float]) -> bool:

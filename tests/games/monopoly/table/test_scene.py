@@ -16,7 +16,7 @@ from tests.games.monopoly.play import Table
 from tests.games.monopoly.table.scenes import Json, by_id, seen
 from tests.games.monopoly.table.test_board import inside
 
-AREAS: dict[str, Json] = {area["id"]: area for area in board()["areas"]}
+AREAS: dict[str, Json] = {area["id"]: {**area} for area in board()["areas"]}
 
 
 def test_the_last_throw_lies_on_the_table() -> None:
@@ -24,7 +24,7 @@ def test_the_last_throw_lies_on_the_table() -> None:
     table.throw(1, 2)
     assert [die["value"] for die in seen(table)["dice"]] == [1, 2]
     at = board()["dice"]["at"]
-    assert inside(at, [layout.INNER, layout.INNER, layout.INSIDE, layout.INSIDE])
+    assert inside([*at], [layout.INNER, layout.INNER, layout.INSIDE, layout.INSIDE])
 
 
 def known_ids(found: Json) -> set[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rulewright.games.monopoly.components import (
     CHANCE_SQUARE,
@@ -41,7 +41,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.table import layout
 from rulewright.games.monopoly.table.printed import printed
-from rulewright.kit.board import Board, CardLine
+from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks, Rect
 from rulewright.kit.data import load
 
 Shape = dict[str, Any]  # an area, with the slots for its tokens
@@ -61,16 +61,21 @@ def board() -> Board:
         looks["decor"][f"band-{GROUPS[group]}"] = {"fill": GROUPS[group]}
     size = round(layout.SIZE)
     return {
-        "size": [size, size],
+        "size": (size, size),
         "background": looks["background"],
-        "looks": {kind: looks[kind] for kind in kinds},
-        "areas": [*(_square(square) for square in range(SQUARE_COUNT)), *_decks(), _table()],
-        "decor": printed(looks["mark"]),
+        "looks": cast(Looks, {kind: looks[kind] for kind in kinds}),
+        "areas": cast(list[BoardArea], _areas()),
+        "decor": cast(list[Decor], printed(looks["mark"])),
         "colours": looks["colour"],
         "symbols": looks["symbol"],
-        "dice": {"at": [layout.CENTRE, layout.CENTRE - 92], "size": 74},
-        "strip": layout.STRIP,
+        "dice": {"at": (layout.CENTRE, layout.CENTRE - 92), "size": 74},
+        "strip": cast(Rect, tuple(layout.STRIP)),
     }
+
+
+def _areas() -> list[Shape]:
+    """All areas: slots for tokens stand in them under names of our own."""
+    return [*(_square(square) for square in range(SQUARE_COUNT)), *_decks(), _table()]
 
 
 # -- squares ----------------------------------------------------------------------------------
