@@ -7,15 +7,14 @@ with Desk.open() as desk:
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-import msgspec
-
 from rulewright.desk.answer.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.answer.changes import changing
 from rulewright.desk.answer.evidence import (
+    WHY_REFUSED,
     Reason,
     asks_advice,
     lies_outside,
@@ -24,7 +23,7 @@ from rulewright.desk.answer.evidence import (
     sureness,
 )
 from rulewright.desk.corpus import house_rules
-from rulewright.desk.corpus.readers import read_path
+from rulewright.desk.corpus.readers import read_path, with_game
 from rulewright.desk.corpus.source import Source
 from rulewright.desk.corpus.store import (
     Book,
@@ -36,9 +35,9 @@ from rulewright.desk.corpus.store import (
     read_source,
     read_stored,
 )
-from rulewright.desk.corpus.units import Kind, Unit, read_units
+from rulewright.desk.corpus.units import Unit, read_units
 from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
-from rulewright.desk.language.glossaries import game_of, known_games, marked, phrase
+from rulewright.desk.language.glossaries import marked, phrase
 from rulewright.desk.language.words import words
 from rulewright.desk.models.embedder import Embedder
 from rulewright.desk.models.embedder_choice import embedder_of, vectors_of
@@ -51,15 +50,6 @@ FILE = "desk.sqlite3"
 LONGEST = 500
 SHOWN = 5
 LINKS = 3
-EXCEPTS = re.compile(
-    r"\b(?:however|except|exception|unless|instead|but may|only if)\b", re.IGNORECASE
-)
-CHANGING = {
-    Kind.ERRATA: "errata",
-    Kind.FAQ: "faq",
-    Kind.VARIANT: "variant",
-    Kind.EXAMPLE: "example",
-}
 
 
 def home() -> Path:
@@ -116,7 +106,7 @@ class Desk:
         if name == house_rules.CORPUS:
             raise BadSource(f"{name!r} is the name of the rules that are always there")
         given = Path(path)
-        found = [named(source, game) for source in read_path(given, game)]
+        found = [with_game(source, game) for source in read_path(given, game)]
         read = [(source, read_units(source)) for source in found]
         for source, units in read:
             if not units:
@@ -235,7 +225,7 @@ class Desk:
         links = () if own_only or reason in NO_SEARCH else self._links(ours, own_query, game)
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
         if reason is not None:
-            refusal = Refusal(reason, SAID[reason], self._searched(game, own_only))
+            refusal = Refusal(reason, WHY_REFUSED[reason], self._searched(game, own_only))
             return Answer(
                 text,
                 game,
@@ -249,7 +239,7 @@ class Desk:
         ruling = self._passage(hits[0], "ruling")
         if own_only:
             links = tuple(self._link(game, rule) for rule in ruling.rules)
-        changes = tuple(self._passage(hit, relation) for hit, relation in changing(hits))
+        changes = tuple(self._passage(hit, relation) for hit, relation in changing(hits[:SHOWN]))
         shown_passages = (ruling, *passages[1:])
         return Answer(
             text, game, False, sure, shown_passages, ruling, changes, links, read_as=read_as(query)
@@ -363,38 +353,6 @@ class Desk:
 MARGIN = 0.6
 LIKELY = 3
 NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
-SAID = {
-    Reason.EMPTY: "the question names nothing that a rulebook could be searched for",
-    Reason.ADVICE: "this asks for advice; the rules say how to play, not how to play well",
-    Reason.OTHER_GAME: "this seems to be about another game",
-    Reason.UNKNOWN: "the rulebook does not know something that the question speaks of",
-    Reason.WEAK: "the rulebook does not say",
-}
-
-
-def named(source: Source, game: str) -> Source:
-    """A source with the game it is of: what was said, or what its name or text tells."""
-    found = game_of(game or source.game, source.text)
-    if not found:
-        raise BadSource(
-            f"{source.name}: which game is it of? Say it with --game; "
-            f"known are {', '.join(known_games())}"
-        )
-    return msgspec.structs.replace(source, game=found)
-
-
-def changing(hits: list[Hit]) -> Iterable[tuple[Hit, str]]:
-    """Passages beside the ruling that change or except it, the example last."""
-    top = hits[0]
-    found = []
-    for hit in hits[1:SHOWN]:
-        kind = hit.stored.unit.kind
-        relation = CHANGING.get(kind, "")
-        if not relation and EXCEPTS.search(hit.stored.unit.sentences[hit.best_sentence].text):
-            relation = "exception"
-        if relation and hit.score > 0.7 * top.score and kind is not top.stored.unit.kind:
-            found.append((hit, relation))
-    return sorted(found, key=lambda pair: pair[1] == "example")
 
 
 def read_as(query: Query) -> tuple[str, ...]:

@@ -54,6 +54,15 @@ class Reason(StrEnum):
     NO_BOOK = "no book"
 
 
+WHY_REFUSED = {
+    Reason.EMPTY: "the question names nothing that a rulebook could be searched for",
+    Reason.ADVICE: "this asks for advice; the rules say how to play, not how to play well",
+    Reason.OTHER_GAME: "this seems to be about another game",
+    Reason.UNKNOWN: "the rulebook does not know something that the question speaks of",
+    Reason.WEAK: "the rulebook does not say",
+}
+
+
 def asks_advice(text: str) -> bool:
     """Whether a question asks how to play well rather than how to play."""
     folded = fold(text)

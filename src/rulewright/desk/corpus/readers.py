@@ -11,8 +11,11 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
+
 from rulewright.desk.corpus.source import Source, join_passages
 from rulewright.desk.errors import BadSource
+from rulewright.desk.language.glossaries import game_of, known_games
 
 LARGEST = 20_000_000
 HASHED = re.compile(r"^#{1,6} \S", re.MULTILINE)
@@ -158,3 +161,14 @@ class _Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if not self.unseen:
             self.found.append(data)
+
+
+def with_game(source: Source, game: str) -> Source:
+    """A source with the game it is of: the one given, or the one that its name or text tells."""
+    found = game_of(game or source.game, source.text)
+    if not found:
+        raise BadSource(
+            f"{source.name}: which game is it of? Say it with --game; "
+            f"known are {', '.join(known_games())}"
+        )
+    return msgspec.structs.replace(source, game=found)

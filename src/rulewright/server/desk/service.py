@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from rulewright.desk import Answer, Desk, Passage
-from rulewright.desk.corpus.readers import read_path
-from rulewright.desk.desk import named
+from rulewright.desk.corpus.readers import read_path, with_game
 from rulewright.kernel import BadOption, OptionSpec, OptionValue, UnknownGame, get
 from rulewright.server.desk.wire import FoundPassage, NewQuestion, OptionAsked, Ruled, RuleThatSays
 from rulewright.server.errors import TooMany
@@ -22,7 +21,7 @@ BEARING = 3  # passages that may tell which options matter
 def check_books(books: Path) -> None:
     """Raise `BadSource` for books that cannot be read, before the server opens."""
     for source in read_path(books):
-        named(source, "")
+        with_game(source, "")
 
 
 class RulesDesk:
