@@ -46,7 +46,7 @@ class Facts:
     def icons(self, name: str) -> list[dict[str, str]]:
         """The symbols printed in an area, in the order they are drawn."""
         area = self.areas[name]
-        icons = [{"kind": "home", "house": str(area["home"])}] if area["home"] else []
+        icons = [{"kind": "home", "owner": str(area["home"])}] if area["home"] else []
         icons += [{"kind": str(area["structure"])}] if area["structure"] else []
         icons += [{"kind": "supply"}] * int(str(area["supply"]))
         return icons + [{"kind": "power"}] * int(str(area["power"]))

@@ -33,11 +33,11 @@ class AreaCard(TypedDict):
 
 
 class PlaceIcon(TypedDict):
-    """A symbol printed on an area; with a `house`, that colour's emblem on a shield."""
+    """A symbol printed on an area; with an `owner`, that colour's emblem on a shield."""
 
     kind: str
     at: Point
-    house: NotRequired[str]
+    owner: NotRequired[str]
 
 
 class BoardArea(TypedDict):
@@ -61,6 +61,7 @@ class BoardArea(TypedDict):
     icons: NotRequired[list[PlaceIcon]]
     facts: NotRequired[list[str]]
     card: NotRequired[AreaCard]
+    pieces: NotRequired[float]  # how large pieces are there, where that is not as usual
 
 
 class Border(TypedDict):
@@ -146,6 +147,31 @@ class TokenLook(Drawn):
     plate: NotRequired[str]
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]
+    lies: NotRequired[bool]  # tokens that never go, but leave and come
+
+
+class IconLook(TypedDict):
+    """The plate under a symbol that is printed on an area, and the symbol's colour."""
+
+    plate: NotRequired[Literal["circle", "square"]]
+    ink: NotRequired[str]
+
+
+class FaceLook(TypedDict):
+    """A kind of tokens as the client draws it by itself, without a `TokenLook`.
+
+    `form` is the outline of its owner unless given, `ring` the radius of the ring round it, and
+    `emblem` says when it bears its owner's emblem in place of its symbol.
+    """
+
+    form: NotRequired[Literal["coin", "shield"]]
+    size: NotRequired[float]
+    ring: NotRequired[float]
+    emblem: NotRequired[Literal["hidden", "always"]]
+    emblem_size: NotRequired[float]
+    fill: NotRequired[str]
+    ink: NotRequired[str]
+    lies: NotRequired[bool]
 
 
 class TagLook(Drawn):
@@ -169,13 +195,30 @@ class ArrowLook(TypedDict):
 
 
 class Looks(TypedDict):
-    """How kinds of areas, decor and tokens look, and tags of areas."""
+    """How kinds of areas, icons, decor and tokens look, and tags of areas.
 
+    `terrain` says which kinds of areas and borders the client draws as a map, and as what.
+    """
+
+    terrain: NotRequired[dict[str, Literal["land", "water", "harbour"]]]
+    icons: NotRequired[dict[str, IconLook]]
+    faces: NotRequired[dict[str, FaceLook]]
     areas: NotRequired[dict[str, AreaLook]]
     decor: NotRequired[dict[str, DecorLook]]
     tokens: NotRequired[dict[str, TokenLook]]
     tags: NotRequired[dict[str, TagLook]]
     arrows: NotRequired[ArrowLook]
+
+
+class ChoiceLooks(TypedDict):
+    """How choices are offered: what goes on with the game, what sends a chain at once.
+
+    `places` names chains that put tokens of a tray on areas, and the kind that these are there.
+    """
+
+    main: NotRequired[list[str]]
+    ends: NotRequired[list[str]]
+    places: NotRequired[dict[str, str]]
 
 
 class DicePlace(TypedDict):
@@ -196,5 +239,6 @@ class Board(TypedDict):
     symbols: NotRequired[dict[str, str]]
     background: NotRequired[Colour]
     looks: NotRequired[Looks]
+    choices: NotRequired[ChoiceLooks]
     dice: NotRequired[DicePlace]
     strip: NotRequired[Rect]

@@ -123,7 +123,7 @@ def _symbols(part: Any, key: str = "") -> set[str]:
 def _icons(board: Part) -> set[str]:
     """The pictograms of the areas; one with a house shows that house's emblem instead."""
     icons = [icon for area in board["areas"] for icon in area.get("icons", [])]
-    return {icon["kind"] for icon in icons if not icon.get("house")}
+    return {icon["kind"] for icon in icons if not icon.get("owner")}
 
 
 def _by_id(parts: Sequence[Part], what: str) -> dict[str, Part]:

@@ -52,7 +52,7 @@ function crowds(tokens: Token[]): Map<string, number> {
 
 /** Where a token of some radius stands and how large: two to a point, and smaller, where there are too many. */
 function standOf(area: BoardArea, token: Token, crowd: Map<string, number>, radius: number): { at: Point; scale: number } {
-  const base = scaleIn(area);
+  const base = area.pieces ?? 1;
   const slot = area[token.slot ?? token.kind];
   const index = token.index ?? 0;
   const count = crowd.get(`${token.area}/${token.slot ?? token.kind}`) ?? 1;
@@ -76,9 +76,6 @@ function spotOf(area: BoardArea, token: Token): Point {
   }
   return [area.label[0] + index * SPREAD, area.label[1] + 28];
 }
-
-/** Pieces in a harbour are smaller, as its basin is. */
-const scaleIn = (area: BoardArea): number => (area.kind === 'port' ? 0.74 : 1);
 
 /** A point that stands for a whole area: the middle of where its units stand. */
 export function heart(area: BoardArea): Point {

@@ -1,7 +1,7 @@
 /** What one seat chooses: clicks on things of the scene, a chain of choices, and sending them. */
 import * as api from '../lib/api';
 import { ApiError, type Place } from '../lib/api';
-import type { Ask, BoardArea, ClosedOption, Option, Preview, Scene, Table, Token, TrayToken } from '../lib/protocol';
+import type { Ask, Board, BoardArea, ClosedOption, Option, Preview, Scene, Table, Token, TrayToken } from '../lib/protocol';
 import type { Premoves } from '../premoves/premoves.svelte';
 import type { Feed } from '../table/feed.svelte';
 import { whole } from '../table/table.svelte';
@@ -11,14 +11,14 @@ import { MisclickGuard } from './misclicks';
 import { clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
 
-/** The chain that puts order tokens on areas: looked over as a whole before it is sent. */
-const ORDERS = 'orders';
-const ENDS = new Set(['done', 'pass', 'end', 'offer', 'drop', 'stop', 'send']);
+/** Last steps that say all there is to say, in any game. */
+const ENDS = new Set(['done', 'pass', 'end', 'stop', 'send']);
 
 /** What choosing has to know of its table. */
 export interface Chosen {
   readonly at: Place;
   readonly table: Table | null;
+  readonly board: Board | null;
   readonly own: Ask | null;
   readonly asked: number;
   readonly areas: ReadonlyMap<string, BoardArea>;
@@ -167,8 +167,20 @@ export class Choosing implements Picking {
     if (!ask.chain) return this.send([...this.chain.texts, option.text]);
     if (!(await this.chain.add(option))) return;
     this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
-    // an explicit end says all there is to say, but orders are looked over once more
-    if (this.complete && ask.chain !== ORDERS && ENDS.has(option.text)) await this.sendChain();
+    // an explicit end says all there is to say, but what was put on areas is looked over once more
+    if (this.complete && !this.kindPut(ask) && this.isEnd(option)) await this.sendChain();
+  }
+
+  /** Whether a choice goes on with the game, while others are work beside it. */
+  isMain = (option: Option): boolean => this.store.board?.choices?.main?.includes(option.text) ?? false;
+
+  private isEnd({ text }: Option): boolean {
+    return ENDS.has(text) || (this.store.board?.choices?.ends?.includes(text) ?? false);
+  }
+
+  /** The kind of the tokens that an ask has put on areas, if it is of such a chain. */
+  private kindPut(ask: Ask | null): string | undefined {
+    return this.store.board?.choices?.places?.[ask?.chain ?? ''];
   }
 
   /** Say what may be said unasked. */
@@ -322,13 +334,14 @@ export class Choosing implements Picking {
     const last = this.complete && !this.chain.preview?.scene ? this.steps.at(-1) : null;
     if (!scene || !last) return scene;
     const { areas, table } = this.store;
-    if (this.own?.chain !== ORDERS) return onTheWay(scene, last.about, areas);
+    const kind = this.kindPut(this.own);
+    if (!kind) return onTheWay(scene, last.about, areas);
     const token = this.tokenOf(last);
     const area = last.about.find((id) => areas.has(id));
     if (!token || !area) return scene;
     const ghost: Token = {
-      id: `order:${area}`, kind: 'order', symbol: token.symbol, owner: table?.seat ?? null,
-      area, slot: 'order', index: 0, count: 1, text: token.text ?? '', tags: token.tags ?? [],
+      id: `${kind}:${area}`, kind, symbol: token.symbol, owner: table?.seat ?? null,
+      area, slot: kind, index: 0, count: 1, text: token.text ?? '', tags: token.tags ?? [],
       label: last.label,
     };
     return { ...scene, tokens: [...scene.tokens.filter((t) => t.id !== ghost.id), ghost] };

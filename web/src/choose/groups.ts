@@ -32,13 +32,9 @@ export interface Places {
 /** A chip is a button no longer than what it says. */
 const CHIP = 22;
 const SHORT = 5;
-/** What goes on with the game, where it is the first of the choices: all else is work beside it. */
-const MAIN = new Set(['throw', 'buy', 'pay', 'card', 'pass']);
 
-export const isMain = (option: Option): boolean => MAIN.has(option.text);
-
-/** Whether a question is to go on, with work beside that may be done before. */
-export const goesOn = (ask: Ask): boolean =>
+/** Whether a question is to go on by the first of its choices, with work beside that may be done before. */
+export const goesOn = (ask: Ask, isMain: (option: Option) => boolean): boolean =>
   !ask.chain && !ask.amounts && ask.options[0] !== undefined && isMain(ask.options[0]);
 
 /** By the large area that is clicked first, or by the token where areas are small; else by word. */
@@ -68,7 +64,7 @@ export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean
 }
 
 /** What goes on stands first; what is done to things of the table lies in groups, however few. */
-export function beside(open: Option[], closed: ClosedOption[]): Grouped {
+export function beside(open: Option[], closed: ClosedOption[], isMain: (option: Option) => boolean): Grouped {
   const lead = open.filter((option) => isMain(option) || !option.about.length);
   const groups = new Map<string, Group>();
   for (const option of open) {

@@ -35,7 +35,7 @@ export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<strin
   const arrows = scene.arrows ?? [];
   const name = (token.symbol ?? token.kind).replaceAll('-', ' ');
   const label = [arrows.find(goes)?.label, name].filter(Boolean).join(' + ');
-  const arrow: Arrow = { tags: ['march'], ...arrows.find(goes), from: token.area, to, label };
+  const arrow: Arrow = { ...arrows.find(goes), from: token.area, to, label };
   if (token.owner !== undefined) arrow.owner = token.owner;
   const left = (token.count ?? 1) - 1;
   return {

@@ -1,6 +1,6 @@
 /** How a board looks by its own data: colours for light and dark, shapes, kinds. */
 import type {
-  AreaLook, Board, BoardArea, Colour, Decor, DecorLook, Point, TagLook, TokenLook,
+  AreaLook, Board, BoardArea, Colour, Decor, DecorLook, FaceLook, IconLook, Point, TagLook, Terrain, TokenLook,
 } from '../lib/protocol';
 import { pathPieces } from './pathPieces';
 
@@ -26,8 +26,20 @@ export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'marks'
 export const tokenLook = (board: Board | null, kind: string): TokenLook | undefined => board?.looks?.tokens?.[kind];
 export const tagLook = (board: Board | null, tag: string): TagLook | undefined => board?.looks?.tags?.[tag];
 
-/** Whether a kind of area is drawn by the board's data rather than as land, sea or port. */
-export const byData = (board: Board, area: BoardArea): boolean => board.looks?.areas?.[area.kind] !== undefined;
+export const faceLook = (board: Board | null, kind: string): FaceLook => board?.looks?.faces?.[kind] ?? NO_LOOK;
+export const iconLook = (board: Board, kind: string): IconLook => board.looks?.icons?.[kind] ?? NO_LOOK;
+
+/** Whether tokens of a kind lie where they lie, rather than go. */
+export const lies = (board: Board | null, kind: string): boolean => (tokenLook(board, kind) ?? faceLook(board, kind)).lies ?? false;
+
+const TERRAINS: Record<string, Terrain> = { land: 'land', water: 'water', harbour: 'harbour' };
+
+/** What the client draws of areas of a kind; nothing where the board's data says how they look. */
+export const terrainOf = (board: Board, kind: string): Terrain | undefined =>
+  board.looks?.areas?.[kind] ? undefined : groundOf(board, kind);
+
+/** The ground that a kind of areas, or of borders, stands for. */
+export const groundOf = (board: Board, kind: string): Terrain | undefined => board.looks?.terrain?.[kind] ?? TERRAINS[kind];
 
 /** Whether a name is written inside its shape, exactly, rather than over a map. */
 export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'none' {
@@ -63,9 +75,13 @@ export function middle(area: BoardArea): Point | null {
   return [x + w / 2, y + h / 2];
 }
 
+/** Pieces in a harbour are smaller, as its basin is. */
+const IN_HARBOUR = 0.74;
+
 /** The board with every area's path and label filled in, and what is long in pieces. */
 export function settled(board: Board): Board {
-  const areas = (board.areas ?? []).map((area) => {
+  const areas = (board.areas ?? []).map((bare) => {
+    const area = terrainOf(board, bare.kind) === 'harbour' ? { pieces: IN_HARBOUR, ...bare } : bare;
     if (area.path && area.label) return area;
     const corner = areaLook(board, area.kind).corner ?? 0;
     return {

@@ -46,9 +46,10 @@ describe('many choices', () => {
 
 test('what goes on stands before the work beside it', () => {
   const open = [option('throw'), option('build x', ['x']), option('build y', ['y'])];
-  expect(goesOn(ask(open))).toBe(true);
-  expect(goesOn(ask(open.slice(1)))).toBe(false);
-  const heap = beside(open, []);
+  const isMain = (one: { text: string }) => one.text === 'throw';
+  expect(goesOn(ask(open), isMain)).toBe(true);
+  expect(goesOn(ask(open.slice(1)), isMain)).toBe(false);
+  const heap = beside(open, [], isMain);
   expect(heap.lead.map((one) => one.text)).toEqual(['throw']);
   expect(heap.groups[0]!.open).toHaveLength(2);
 });

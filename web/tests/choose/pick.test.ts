@@ -48,7 +48,7 @@ describe('a token on its way', () => {
 
   test('an arrow shows it, and one fewer stands where it was', () => {
     const shown = onTheWay(here, ['unit:a:pawn', 'b'], areas);
-    expect(shown.arrows).toEqual([{ tags: ['march'], from: 'a', to: 'b', owner: 'red', label: 'pawn' }]);
+    expect(shown.arrows).toEqual([{ from: 'a', to: 'b', owner: 'red', label: 'pawn' }]);
     expect(shown.tokens.find((one) => one.id === 'unit:a:pawn')?.count).toBe(1);
     expect(here.tokens[0]!.count).toBe(2);
   });

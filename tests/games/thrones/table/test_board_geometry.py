@@ -218,7 +218,7 @@ def test_the_icons_are_those_of_the_map(name: str) -> None:
     expected = {facts["structure"]: 1, "supply": facts["supply"], "power": facts["power"]}
     expected |= {"home": int(bool(facts["home"]))}
     assert counted == {kind: n for kind, n in expected.items() if kind and n}
-    assert [i["house"] for i in icons if i["kind"] == "home"] == [facts["home"]] * bool(
+    assert [i["owner"] for i in icons if i["kind"] == "home"] == [facts["home"]] * bool(
         facts["home"]
     )
 

@@ -3,6 +3,7 @@
  * times faster than it makes element by element. The page's policy allows no `style` in it.
  */
 import { colourOf, symbolOf } from '../../look/owners';
+import { iconLook } from '../../look/looks';
 import type { Board, PlaceIcon } from '../../lib/protocol';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
@@ -21,19 +22,20 @@ export function element(name: string, attributes: Record<string, string | number
 
 const HOME = 'M-10-10.5H10V1.5C10 6.5 6 9.5 0 11.5-6 9.5-10 6.5-10 1.5Z';
 
-/** What is printed on an area: its castle, barrels, crowns, or the shield of the house at home there. */
-export function placeIcon({ kind, house, at }: PlaceIcon, board: Board, scale: number): string {
-  const colour = house ? colourOf(board, house) : null;
+/** What is printed on an area: a sign on a plate, or the shield of an owner. */
+export function placeIcon({ kind, owner, at }: PlaceIcon, board: Board, scale: number): string {
+  const colour = owner ? colourOf(board, owner) : null;
   const path = colour ? colour.emblem : symbolOf(board, kind);
   const sign = (by: string, fill?: string) =>
     path ? element('path', { d: path, 'fill-rule': 'evenodd', transform: by, fill }) : '';
+  const { plate, ink } = iconLook(board, kind);
   let inside = '';
   if (colour) {
     inside = element('path', { d: HOME, fill: colour.fill, stroke: colour.ink, 'stroke-width': 1.2 })
       + sign('translate(-7.2 -8.2) scale(.6)', colour.ink);
   } else if (path) {
-    inside = (kind === 'castle' || kind === 'stronghold' ? '<rect x="-11" y="-11" width="22" height="22" rx="5"/>' : '<circle r="10.5"/>')
-      + sign('translate(-8.4 -8.4) scale(.7)');
+    inside = (plate === 'square' ? '<rect x="-11" y="-11" width="22" height="22" rx="5"/>' : '<circle r="10.5"/>')
+      + sign('translate(-8.4 -8.4) scale(.7)', ink);
   }
-  return element('g', { class: kind, transform: `translate(${at[0]} ${at[1]}) scale(${scale})` }, inside);
+  return element('g', { class: plate, transform: `translate(${at[0]} ${at[1]}) scale(${scale})` }, inside);
 }

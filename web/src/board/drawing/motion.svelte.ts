@@ -3,8 +3,6 @@ import { settings } from '../../lib/settings.svelte';
 import type { Token } from '../../lib/protocol';
 import type { Stand } from '../geometry';
 
-/** Tokens of these kinds lie where they lie: one that goes and one that comes are two. */
-const LYING = new Set(['order', 'power', 'garrison', 'neutral']);
 /** More changes at once than these are another set-up rather than moves. */
 const MOST = 16;
 /** How long what moved is marked, in milliseconds. */
@@ -29,9 +27,9 @@ interface Tally {
 
 /**
  * What changed between two scenes. Ids may name the area that a token is in, so what left one area
- * and what came to another are the same where kind, symbol and owner are; the nearest go together.
+ * and what came to another are the same where kind, symbol and owner are; the nearest go together. Those of a kind that `lies` leave and come.
  */
-export function changes(before: Stand[], now: Stand[]): Change[] {
+export function changes(before: Stand[], now: Stand[], lies: (kind: string) => boolean): Change[] {
   const tallies = new Map<string, Tally>();
   const add = (stand: Stand, sign: number) => {
     const { kind, symbol, owner, area, count: many = 1 } = stand.token;
@@ -45,7 +43,7 @@ export function changes(before: Stand[], now: Stand[]): Change[] {
   const found: Change[] = [];
   const far = (one: Stand, other: Stand) => Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
   for (const there of all) {
-    if (LYING.has(there.stand.token.kind)) continue;
+    if (lies(there.stand.token.kind)) continue;
     while (there.more > 0) {
       const sources = all.filter((one) => one.more < 0 && one.name === there.name);
       const from = sources.sort((one, other) => far(one.stand, there.stand) - far(other.stand, there.stand))[0];
@@ -72,11 +70,13 @@ export class Motion {
   private n = 0;
   private leaps = 0;
 
+  constructor(private readonly lies: (kind: string) => boolean) {}
+
   /** The board now shows these tokens, after event `n`; `leaps` grows where a stretch was missed. */
   see(now: Stand[], n: number, leaps: number): void {
     const [before, told, missed] = [this.before, n !== this.n, leaps !== this.leaps || document.hidden];
     [this.before, this.n, this.leaps] = [now, n, leaps];
-    const found = before && !missed ? changes(before, now) : [];
+    const found = before && !missed ? changes(before, now, this.lies) : [];
     if (!before || !found.length || found.length > MOST) return;
     if (told) this.mark(found);
     if (settings.calm) return;

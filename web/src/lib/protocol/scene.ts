@@ -9,7 +9,8 @@ export type Colour = string | [light: string, dark: string];
 export interface PlaceIcon {
   kind: string;
   at: Point;
-  house?: string;
+  /** Whose sign it is, in place of a symbol. */
+  owner?: string;
 }
 
 export interface Decor {
@@ -67,6 +68,31 @@ export interface TokenLook extends Drawn {
   plate?: string;
   symbol_size?: number;
   text?: 'middle' | 'below' | 'none';
+  lies?: boolean;
+}
+
+/** What the client draws of a kind of areas by itself. */
+export type Terrain = 'land' | 'water' | 'harbour';
+
+/** The plate under a sign that is printed on an area. */
+export interface IconLook {
+  plate?: 'circle' | 'square';
+  ink?: string;
+}
+
+/** A token as the client draws it by itself: in the outline of its owner, as a coin or on a shield. */
+export interface FaceLook {
+  form?: 'coin' | 'shield';
+  size?: number;
+  /** The radius of the ring round it. */
+  ring?: number;
+  /** When it bears its owner's emblem in place of its symbol. */
+  emblem?: 'hidden' | 'always';
+  emblem_size?: number;
+  fill?: string;
+  ink?: string;
+  /** It lies where it lies: one that goes and one that comes are two. */
+  lies?: boolean;
 }
 
 export interface TagLook extends Drawn {
@@ -83,6 +109,10 @@ export interface TagLook extends Drawn {
 }
 
 export interface Looks {
+  /** By kind of areas and of borders. */
+  terrain?: Record<string, Terrain>;
+  icons?: Record<string, IconLook>;
+  faces?: Record<string, FaceLook>;
   areas?: Record<string, AreaLook>;
   decor?: Record<string, DecorLook>;
   tokens?: Record<string, TokenLook>;
@@ -90,10 +120,20 @@ export interface Looks {
   arrows?: { scale?: number };
 }
 
+/** How choices of a game are offered. */
+export interface ChoiceLooks {
+  /** Choices that go on with the game, where the first is one of them. */
+  main?: string[];
+  /** Last steps that send a chain at once, beside the usual ones. */
+  ends?: string[];
+  /** Chains that put tokens of a tray on areas, with the kind that these are there. */
+  places?: Record<string, string>;
+}
+
 export interface BoardArea {
   id: string;
   name: string;
-  kind: 'land' | 'sea' | 'port' | (string & {});
+  kind: string;
   /** Given, or made of `at` and `r` or of `rect` when the board comes in. */
   path: string;
   at?: Point;
@@ -107,6 +147,8 @@ export interface BoardArea {
   icons?: PlaceIcon[];
   facts?: string[];
   card?: { band?: Colour; lines?: Fact[] };
+  /** How large pieces are there, where that is not as usual. */
+  pieces?: number;
   [slot: string]: unknown;
 }
 
@@ -128,6 +170,7 @@ export interface Board {
   symbols?: Record<string, string>;
   background?: Colour;
   looks?: Looks;
+  choices?: ChoiceLooks;
   dice?: { at: Point; size?: number };
   /** The part of the board that the first page shows as a picture. */
   strip?: Rect;

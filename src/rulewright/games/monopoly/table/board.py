@@ -68,6 +68,7 @@ def board() -> Board:
         "decor": cast(list[Decor], printed(looks["mark"])),
         "colours": looks["colour"],
         "symbols": looks["symbol"],
+        "choices": looks["choices"],
         "dice": {"at": (layout.CENTRE, layout.CENTRE - 92), "size": 74},
         "strip": cast(Rect, tuple(layout.STRIP)),
     }

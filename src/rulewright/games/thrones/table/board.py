@@ -36,6 +36,8 @@ def board() -> Board:
         "decor": drawn["decor"],
         "colours": looks["colour"],
         "symbols": looks["symbol"],
+        "looks": looks["looks"],
+        "choices": looks["choices"],
     }
 
 
