@@ -19,7 +19,8 @@ TWO := --silent --no-print-directory --jobs=2
 
 # What is most likely to break, in a fraction of the time of all tests.
 CHECKED = tests/kernel tests/kit tests/conformance tests/games/test_cases.py \
-    $(wildcard tests/games/*/test_laws.py) tests/test_imports.py tests/test_readme.py
+    $(wildcard tests/games/*/test_laws.py) tests/test_imports.py tests/test_house_map.py \
+    tests/test_readme.py
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check docs map setup client compile lint lint-python lint-client compile-quick coverage \
