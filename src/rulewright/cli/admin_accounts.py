@@ -69,12 +69,12 @@ def tidy(database: str, yes: bool) -> int:
 
     A server does so by itself, unless that would be many at once: then its clock may be wrong.
     """
-    found = run(database, lambda admin: admin.run_out())
+    tidied = run(database, lambda admin: admin.run_out())
     click.echo(
-        f"Not used since {day(found.before)}: {found.sessions} of {found.of} sessions; "
-        f"{found.guests} guests have no other"
+        f"Not used since {day(tidied.before)}: {tidied.sessions} of {tidied.of} sessions; "
+        f"{tidied.guests} guests have no other"
     )
-    if found.sessions and not yes:
+    if tidied.sessions and not yes:
         click.confirm("Forget them for ever?", abort=True)
     done = run(database, lambda admin: admin.tidy())
     click.echo(f"{done.sessions} sessions and {done.guests} guests are forgotten")

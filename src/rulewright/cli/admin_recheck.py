@@ -28,15 +28,15 @@ def recheck(database: str, as_json: bool) -> int:
     otherwise. Leaves with 0 when all are unchanged, with 1 when some are not, and with 3 when one
     cannot be read. It names choices that others at the table may not know.
     """
-    found = check_all(database, not as_json)
-    counts = counted(found)
+    results = check_all(database, not as_json)
+    counts = counted(results)
     if as_json:
-        show_json(found, counts)
+        show_json(results, counts)
     else:
-        show(found, counts)
-    if any(match.outcome == "unreadable" for match in found):
+        show(results, counts)
+    if any(match.outcome == "unreadable" for match in results):
         return LOST
-    return SAME if all(match.outcome == "unchanged" for match in found) else SOME
+    return SAME if all(match.outcome == "unchanged" for match in results) else SOME
 
 
 def check_all(database: str, with_bar: bool) -> list[Checked]:
@@ -51,13 +51,13 @@ def check_all(database: str, with_bar: bool) -> list[Checked]:
         with reading(existing(database)) as engine:
             ids = match_ids(engine)
             with bar(len(ids), with_bar) as advance:
-                found = []
+                results = []
                 for table_id in ids:
-                    found.append(check_table(engine, table_id))
+                    results.append(check_table(engine, table_id))
                     advance()
     except BadDatabase as error:
         raise click.UsageError(str(error)) from error
-    return found
+    return results
 
 
 @contextmanager
@@ -70,34 +70,34 @@ def bar(total: int, wanted: bool) -> Iterator[Callable[[], None]]:
         yield lambda: progress.advance(task)
 
 
-def counted(found: list[Checked]) -> dict[str, Counter[str]]:
+def counted(results: list[Checked]) -> dict[str, Counter[str]]:
     """How many matches of each game come to what."""
     counts: dict[str, Counter[str]] = {}
-    for match in found:
+    for match in results:
         counts.setdefault(match.game, Counter())[match.outcome] += 1
     return counts
 
 
 # -- shown -----------------------------------------------------------------------------------
-def show_json(found: list[Checked], counts: dict[str, Counter[str]]) -> None:
+def show_json(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
     """Print all as one object: how many by game, and every match."""
     import msgspec
 
     from rulewright.server.admin.recheck import OUTCOMES
 
     games = {game: {name: count[name] for name in OUTCOMES} for game, count in counts.items()}
-    told = {"games": games, "matches": found}
+    told = {"games": games, "matches": results}
     click.echo(msgspec.json.encode(told).decode())
 
 
-def show(found: list[Checked], counts: dict[str, Counter[str]]) -> None:
+def show(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
     """Print how many by game, and every match that is not unchanged."""
     console = Console(highlight=False)
     console.print(sums(counts))
-    refused = sum(match.before is not None for match in found)
+    refused = sum(match.before is not None for match in results)
     if refused:
         console.print(f"{refused} running matches made moves that are refused now; they stand.")
-    others = [match for match in found if match.outcome != "unchanged"]
+    others = [match for match in results if match.outcome != "unchanged"]
     if others:
         console.print(details(others))
 

@@ -46,11 +46,11 @@ def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None
 def list_books(as_json: bool, path: str | None) -> None:
     """List all books, the rules in our own words last."""
     with Desk.open(path) as desk:
-        found = desk.books()
+        books = desk.books()
     if as_json:
-        click.echo(json.dumps(msgspec.to_builtins(found)))
+        click.echo(json.dumps(msgspec.to_builtins(books)))
         return
-    Console(highlight=False).print(table_of(found))
+    Console(highlight=False).print(table_of(books))
 
 
 @corpus.command()
@@ -81,9 +81,9 @@ def remove(name: str, path: str | None) -> None:
 def check(name: str, path: str | None) -> None:
     """Say what was found in a corpus: games, sections, units by kind, text that looks broken."""
     with Desk.open(path) as desk:
-        found = desk.units(name)
-    for book, game in dict.fromkeys((source.name, source.game) for source, _ in found):
-        units = [unit for source, unit in found if source.name == book and source.game == game]
+        pairs = desk.units(name)
+    for book, game in dict.fromkeys((source.name, source.game) for source, _ in pairs):
+        units = [unit for source, unit in pairs if source.name == book and source.game == game]
         kinds = Counter(unit.kind for unit in units)
         counted = ", ".join(f"{kinds[kind]} {kind.value}" for kind in Kind if kinds[kind])
         sections = len({unit.path for unit in units})
@@ -101,14 +101,14 @@ def suspicious(text: str) -> bool:
     return strange > 0.04 * len(text)
 
 
-def table_of(found: list[Book]) -> Table:
+def table_of(books: list[Book]) -> Table:
     """Books as a table."""
     table = Table(box=None, pad_edge=False)
     for column in ("corpus", "book", "game", "form"):
         table.add_column(column)
     table.add_column("units", justify="right")
     table.add_column("characters", justify="right")
-    for book in found:
+    for book in books:
         table.add_row(
             book.corpus, book.name, book.game, book.form, str(book.units), str(book.characters)
         )

@@ -18,14 +18,14 @@ from rulewright.kernel import games as known_games
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def games(as_json: bool) -> None:
     """List the games, their numbers of players, options and bots."""
-    found = [get(name) for name in known_games()]
+    known = [get(name) for name in known_games()]
     if as_json:
-        click.echo(json.dumps([described(game) for game in found], indent=2))
+        click.echo(json.dumps([described(game) for game in known], indent=2))
         return
     table = Table(box=None, pad_edge=False)
     for heading in ("game", "title", "players", "bots", "options"):
         table.add_column(heading, overflow="fold")
-    for game in found:
+    for game in known:
         counts = ", ".join(str(count) for count in game.player_counts)
         options = "\n".join(option_line(spec) for spec in game.option_specs)
         table.add_row(game.name, game.title, counts, ", ".join(bot_names(game)), options)

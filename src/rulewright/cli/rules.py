@@ -54,7 +54,7 @@ def show(game: str, rule: str | None) -> None:
     if section is not None:
         print_section(console, section)
         return
-    below = [found for found in reference.sections if found.id.startswith(f"{rule}.")]
+    below = [one for one in reference.sections if one.id.startswith(f"{rule}.")]
     if not below:
         raise click.UsageError(f"no rule {rule!r} in {game}{near(rule, reference)}")
     console.print(contents(below))
@@ -78,12 +78,12 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
     folder = folder or cases_folder(game)
     if folder is None:
         raise click.UsageError(f"there is no folder cases/{game}")
-    found = cover([section.id for section in reference.sections], read_folder(folder))
+    covered = cover([section.id for section in reference.sections], read_folder(folder))
     if as_json:
-        click.echo(json.dumps({"game": game, **found.to_dict()}))
+        click.echo(json.dumps({"game": game, **covered.to_dict()}))
     else:
-        print_coverage(found)
-    return 0 if found.complete else 1
+        print_coverage(covered)
+    return 0 if covered.complete else 1
 
 
 def reference_of(game: str) -> Reference:
@@ -119,24 +119,24 @@ def print_section(console: Console, section: Section) -> None:
 def near(rule: str, reference: Reference) -> str:
     """The ids that look like it."""
     ids = [section.id for section in reference.sections]
-    found = difflib.get_close_matches(rule, ids, 3)
-    return f"; near: {', '.join(found)}" if found else ""
+    similar = difflib.get_close_matches(rule, ids, 3)
+    return f"; near: {', '.join(similar)}" if similar else ""
 
 
-def print_coverage(found: Coverage) -> None:
+def print_coverage(report: Coverage) -> None:
     """The table, the totals, and every hole by name."""
     table = Table(box=None, pad_edge=False)
     table.add_column("rule", no_wrap=True)
     table.add_column("cases", justify="right")
     table.add_column("shown by")
-    for rule, shown in found.rules.items():
+    for rule, shown in report.rules.items():
         table.add_row(rule, str(len(shown)) if shown else "none", ", ".join(shown))
     console = Console(highlight=False)
     console.print(table)
-    covered = len(found.rules) - len(found.holes)
-    console.print(f"{found.cases} cases; {covered} of {len(found.rules)} rules have one")
-    for rule in found.holes:
+    covered = len(report.rules) - len(report.holes)
+    console.print(f"{report.cases} cases; {covered} of {len(report.rules)} rules have one")
+    for rule in report.holes:
         console.print(f"no case: {rule}", markup=False)
-    for case, rule in found.unknown:
+    for case, rule in report.unknown:
         where = f"{case.path.name}, line {case.line}"
         console.print(f"no such rule: {rule} (case {case.id}, {where})", markup=False)

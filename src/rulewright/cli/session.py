@@ -129,8 +129,8 @@ class Session:
         if not rest:
             self.screen.closed(ask, closed)
         elif rest.isdigit() and 1 <= int(rest) <= len(closed):
-            found = closed[int(rest) - 1]
-            self.screen.say(f"{found.text}: {found.refusal}")
+            refused = closed[int(rest) - 1]
+            self.screen.say(f"{refused.text}: {refused.refusal}")
         else:
             refusal = self.match.explain(ask.seat, rest)
             told = f"it is open, by [{ask.rule}]" if refusal is None else str(refusal)

@@ -25,10 +25,10 @@ HEAD = re.compile(r"^(?P<word>[\w-]+)\s*(?P<rest>.*)$")
 
 def check_line(match: Match, text: str) -> str | None:
     """Whether the line holds: None, or what is so instead. `BadPosition` if it means nothing."""
-    found = HEAD.match(text)
-    if found is None:
+    head = HEAD.match(text)
+    if head is None:
         return match.game.check(match.state, text)
-    word, rest = found["word"], found["rest"]
+    word, rest = head["word"], head["rest"]
     if word == "not" and DENIED.match(rest):
         return _denied(match, rest)
     asked = ASKED.get(word)
@@ -40,8 +40,8 @@ def check_line(match: Match, text: str) -> str | None:
 def _denied(match: Match, text: str) -> str | None:
     if text.startswith("open"):
         seat, wanted = _seat_and_rest(match, text.removeprefix("open").strip())
-        found = [choice for choice in _split(wanted) if choice in match.options(seat)]
-        return f"open: {'; '.join(found)}" if found else None
+        allowed = [choice for choice in _split(wanted) if choice in match.options(seat)]
+        return f"open: {'; '.join(allowed)}" if allowed else None
     return f"it is so: {text}" if check_line(match, text) is None else None
 
 
@@ -74,15 +74,15 @@ def _asked(match: Match, rest: str) -> str | None:
 
 def _open(match: Match, rest: str) -> str | None:
     seat, wanted = _seat_and_rest(match, rest)
-    found = match.options(seat)
-    missing = [choice for choice in _split(wanted) if choice not in found]
-    return f"not open: {'; '.join(missing)}; open: {_texts(found)}" if missing else None
+    options = match.options(seat)
+    missing = [choice for choice in _split(wanted) if choice not in options]
+    return f"not open: {'; '.join(missing)}; open: {_texts(options)}" if missing else None
 
 
 def _only(match: Match, rest: str) -> str | None:
     seat, wanted = _seat_and_rest(match, rest)
-    found = match.options(seat)
-    return None if sorted(found) == sorted(_split(wanted)) else f"open: {_texts(found)}"
+    options = match.options(seat)
+    return None if sorted(options) == sorted(_split(wanted)) else f"open: {_texts(options)}"
 
 
 def _told(match: Match, rest: str) -> str | None:

@@ -102,14 +102,14 @@ class _Table:
             self.draw_luck()
             self.expect(text.removeprefix(NOW).strip())
             return
-        found = PREFIX.match(text)
-        if found is None:
+        prefix = PREFIX.match(text)
+        if prefix is None:
             self.choose(text)
-        elif found["name"] == LUCK:
-            self.tell_luck(text[found.end() :].strip())
+        elif prefix["name"] == LUCK:
+            self.tell_luck(text[prefix.end() :].strip())
         else:
-            self.seat = self.named(found["name"])
-            self.choose(text[found.end() :].strip())
+            self.seat = self.named(prefix["name"])
+            self.choose(text[prefix.end() :].strip())
 
     def expect(self, text: str) -> None:
         instead = check_line(self.match, text)
@@ -207,18 +207,18 @@ class _Table:
         try:
             match.play_chain(seat, choices)
         except IllegalChoice as error:
-            found = error.refusal
+            refusal = error.refusal
             if error.tried != choices[-1]:
                 raise Problem(f"{error.tried!r} is refused before the last choice") from error
         except (NotYourTurn, MatchOver):
             explained = match.explain(seat, choices[-1])
             assert explained is not None
-            found = explained
+            refusal = explained
         else:
             raise Problem(f"not refused: {text!r} was taken")
-        if found.rule != rule:
-            raise Problem(f"refused by [{found.rule}], not by [{rule}]: {found.text}")
-        if len(choices) == 1 and match.explain(seat, text) != found:
+        if refusal.rule != rule:
+            raise Problem(f"refused by [{refusal.rule}], not by [{rule}]: {refusal.text}")
+        if len(choices) == 1 and match.explain(seat, text) != refusal:
             raise Problem(f"explained otherwise than refused: {match.explain(seat, text)}")
         if self.moment() != before:
             raise Problem(f"the refused choice {text!r} changed something")
@@ -247,10 +247,10 @@ def split(texts: str) -> list[str]:
 
 def spread(match: Match, seat: int, text: str) -> list[str]:
     """`2 footman > karhold` as that choice twice, when only the choice without number is open."""
-    found = TIMES.match(text)
-    if found is None:
+    times = TIMES.match(text)
+    if times is None:
         return [text]
     open_texts = match.options(seat)
-    if text in open_texts or found["choice"] not in open_texts:
+    if text in open_texts or times["choice"] not in open_texts:
         return [text]
-    return [found["choice"]] * int(found["times"])
+    return [times["choice"]] * int(times["times"])

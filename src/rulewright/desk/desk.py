@@ -106,14 +106,14 @@ class Desk:
         if name == house_rules.CORPUS:
             raise BadSource(f"{name!r} is the name of the rules that are always there")
         given = Path(path)
-        found = [with_game(source, game) for source in read_path(given, game)]
-        read = [(source, read_units(source)) for source in found]
+        sources = [with_game(source, game) for source in read_path(given, game)]
+        read = [(source, read_units(source)) for source in sources]
         for source, units in read:
             if not units:
                 raise BadSource(f"{given}: no text was found in {source.name}")
         add(self.store, name, False, read)
         self.forget()
-        added = {source.name for source in found}
+        added = {source.name for source in sources}
         return [book for book in self.books() if book.corpus == name and book.name in added]
 
     def remove(self, name: str) -> int:

@@ -22,7 +22,7 @@ from rulewright.kernel.game_of_text import game_of_record, game_of_save
 from rulewright.kernel.play import Play
 from rulewright.kernel.record import read_record, write_record
 from rulewright.kernel.redeal import redealt
-from rulewright.kernel.registry import found
+from rulewright.kernel.registry import resolved
 from rulewright.kernel.save import dump, parse
 
 
@@ -104,7 +104,9 @@ class Match(Play):
     @classmethod
     def load(cls, text: str, game: AnyGame | str | None = None, listen: bool = False) -> Match:
         """The match of a record; raises `BadRecord` with the line."""
-        return read_record(cls, found(game_of_record(text) if game is None else game), text, listen)
+        return read_record(
+            cls, resolved(game_of_record(text) if game is None else game), text, listen
+        )
 
     def to_json(self) -> str:
         """All of the match in one short JSON text, at any moment."""
@@ -116,4 +118,4 @@ class Match(Play):
 
         With `listen` the whole log is run again, so that `lines` holds every sentence.
         """
-        return parse(cls, found(game_of_save(text) if game is None else game), text, listen)
+        return parse(cls, resolved(game_of_save(text) if game is None else game), text, listen)

@@ -32,7 +32,7 @@ from rulewright.kernel.log import (
     entry_seat,
 )
 from rulewright.kernel.options import OptionValue
-from rulewright.kernel.registry import found
+from rulewright.kernel.registry import resolved
 from rulewright.kernel.result import Ending, Result, untold
 from rulewright.kernel.script import AnyAsk, Ask, Chance
 from rulewright.kernel.state import State
@@ -58,7 +58,7 @@ class Play(Course):
         With `earlier` the options are those of a match that was agreed on under older rules (see
         `Game.settle_options`). Raises `BadOption` for a wrong number of players, option or value.
         """
-        game = found(game)
+        game = resolved(game)
         settings = game.settle_options(players, options or {}, earlier)
         match = cls(game, players, settings, str(seed), game.new(players, settings), listen)
         match.manual = manual
@@ -79,7 +79,7 @@ class Play(Course):
         The text names its game in a line `game: NAME`, unless `game` is given.
         """
         name, text = without_game_line(text)
-        game = found(game_of_position(name) if game is None else game)
+        game = resolved(game_of_position(name) if game is None else game)
         if name and name != game.name:
             raise BadPosition(f"a position of {name}, not of {game.name}")
         state, players, options = game.from_position(text)

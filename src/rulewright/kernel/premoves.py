@@ -20,17 +20,17 @@ def foresee(match: Match, seat: int, prepared: Sequence[list[str]] = ()) -> Matc
     `prepared` are chains of choices that it has made ready for then, the first first; what would
     not be open is passed over. None where nothing can be foreseen. Luck waits in it to be told.
     """
-    found = _next(match, seat)
+    next_match = _next(match, seat)
     for choices in prepared:
-        if found is None:
+        if next_match is None:
             return None
         try:
-            found.play_chain(seat, choices)
+            next_match.play_chain(seat, choices)
         except ValueError:
             continue
-        if found.ask(seat) is None:
-            found = _next(found, seat)
-    return found
+        if next_match.ask(seat) is None:
+            next_match = _next(next_match, seat)
+    return next_match
 
 
 def _next(match: Match, seat: int) -> Match | None:

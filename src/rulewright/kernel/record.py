@@ -234,15 +234,15 @@ def _joined(position: list[str] | None) -> str | None:
 def _read_tag(
     line: str, number: int, tags: dict[str, str], options: dict[str, OptionValue]
 ) -> None:
-    found = TAG.match(line)
-    if found is None:
+    tag = TAG.match(line)
+    if tag is None:
         raise BadRecord(f"not a header line: {line}", number)
     try:
-        value = str(json.loads(found[3]))
-        if found[1] == "Option" and found[2]:
-            options[found[2]] = json.loads(value)
+        value = str(json.loads(tag[3]))
+        if tag[1] == "Option" and tag[2]:
+            options[tag[2]] = json.loads(value)
         else:
-            tags[found[1]] = value
+            tags[tag[1]] = value
     except ValueError as error:
         raise BadRecord(f"not a value: {line}", number) from error
 

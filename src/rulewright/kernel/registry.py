@@ -34,6 +34,6 @@ def get(name: str) -> AnyGame:
     return _made[name]
 
 
-def found(game: AnyGame | str) -> AnyGame:
+def resolved(game: AnyGame | str) -> AnyGame:
     """A game, given as itself or by name."""
     return get(game) if isinstance(game, str) else game

@@ -12,5 +12,5 @@ def load(folder: Path, name: str) -> dict[str, Any]:
     """One file of a folder: `NAME.toml` where the name has no ending, else the file so named."""
     path = folder / (name if "." in name else f"{name}.toml")
     text = path.read_text("utf-8")
-    found: dict[str, Any] = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    return found
+    data: dict[str, Any] = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    return data

@@ -46,7 +46,7 @@ class Entry:
 
 def entries(text: str) -> list[Entry]:
     """The lines of a position; `BadPosition` names the line that is none, or comes twice."""
-    found: dict[str, Entry] = {}
+    by_name: dict[str, Entry] = {}
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.partition("#")[0].strip()
         if not line:
@@ -55,7 +55,7 @@ def entries(text: str) -> list[Entry]:
         key = " ".join(key.split())
         if not colon or not key:
             raise BadPosition(f"a line is written `name: what is there`, not {line!r}", number)
-        if key in found:
-            raise BadPosition(f"{key} stands on line {found[key].number} already", number)
-        found[key] = Entry(number, key, " ".join(value.split()))
-    return list(found.values())
+        if key in by_name:
+            raise BadPosition(f"{key} stands on line {by_name[key].number} already", number)
+        by_name[key] = Entry(number, key, " ".join(value.split()))
+    return list(by_name.values())

@@ -37,8 +37,8 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
 
 def open_remarks(match: Match) -> list[AnyAsk]:
     """The remarks that seats may make."""
-    found = [match.remark(seat) for seat in range(match.players)]
-    return [remark for remark in found if remark is not None]
+    remarks = [match.remark(seat) for seat in range(match.players)]
+    return [remark for remark in remarks if remark is not None]
 
 
 def open_texts(match: Match, seat: int) -> list[str]:

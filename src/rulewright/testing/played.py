@@ -136,11 +136,11 @@ def told(match: Match) -> list[tuple[int, int, str, str]]:
 
 def setups(game: AnyGame | str) -> list[tuple[int, dict[str, OptionValue]]]:
     """Every player count with the defaults, and with every other value of every option."""
-    found = get(game) if isinstance(game, str) else game
+    played_game = get(game) if isinstance(game, str) else game
     listed: list[tuple[int, dict[str, OptionValue]]] = []
-    for players in found.player_counts:
+    for players in played_game.player_counts:
         listed.append((players, {}))
-        for spec in found.option_specs:
+        for spec in played_game.option_specs:
             if spec.players is None or players in spec.players:
                 listed += [(players, {spec.name: value}) for value in spec.values[1:]]
     return listed

@@ -43,13 +43,13 @@ def chains_can_be_prepared(match: Match, seat: int, rng: Random) -> None:
     """A few whole chains can be put together, each after the ones before."""
     prepared: list[list[str]] = []
     while len(prepared) < CHAINS:
-        found = foresee(match, seat, prepared)
-        ask = None if found is None else found.ask(seat)
-        if found is None or ask is None or not takes_premoves(ask):
+        foreseen = foresee(match, seat, prepared)
+        ask = None if foreseen is None else foreseen.ask(seat)
+        if foreseen is None or ask is None or not takes_premoves(ask):
             return
         chain: list[str] = []
-        while not found.preview(seat, chain).complete:
-            chain.append(rng.choice(_texts(found, seat, chain)))
+        while not foreseen.preview(seat, chain).complete:
+            chain.append(rng.choice(_texts(foreseen, seat, chain)))
         prepared.append(chain)
 
 
@@ -69,10 +69,10 @@ def standing_bytes(match: Match, seat: int) -> bytes:
 
 def foreseen_bytes(match: Match, seat: int) -> bytes:
     """The ask that a seat foresees, as bytes."""
-    found = foresee(match, seat)
-    ask = None if found is None else found.ask(seat)
-    if found is None or ask is None:
+    foreseen = foresee(match, seat)
+    ask = None if foreseen is None else foreseen.ask(seat)
+    if foreseen is None or ask is None:
         return b""
-    view = found.view(seat)
+    view = foreseen.view(seat)
     shown: list[Any] = [ask_payload(view, ask, match.names), match.game.scene(view, seat)]
     return json.dumps(shown).encode()

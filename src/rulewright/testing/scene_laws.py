@@ -92,12 +92,12 @@ def _choices_are_there(asks: Sequence[Part], ids: set[str]) -> None:
 
 def _ids(scene: Part, areas: Mapping[str, Part], names: Sequence[str]) -> set[str]:
     """All that a choice may be about."""
-    found = {*areas, *(f"seat:{name}" for name in names)}
-    found |= {part["id"] for part in _parts(scene) if part.get("id")}
+    ids = {*areas, *(f"seat:{name}" for name in names)}
+    ids |= {part["id"] for part in _parts(scene) if part.get("id")}
     for track in scene.get("tracks", []):
-        found.add(f"track:{track['id']}")
-        found |= {f"place:{track['id']}:{n}" for n in range(len(track["places"]) + 1)}
-    return found
+        ids.add(f"track:{track['id']}")
+        ids |= {f"place:{track['id']}:{n}" for n in range(len(track["places"]) + 1)}
+    return ids
 
 
 def _parts(part: Any) -> Iterator[Part]:
@@ -127,6 +127,6 @@ def _icons(board: Part) -> set[str]:
 
 
 def _by_id(parts: Sequence[Part], what: str) -> dict[str, Part]:
-    found = {part["id"]: part for part in parts}
-    assert len(found) == len(parts), f"two {what} of one id"
-    return found
+    by_id = {part["id"]: part for part in parts}
+    assert len(by_id) == len(parts), f"two {what} of one id"
+    return by_id

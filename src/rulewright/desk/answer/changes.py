@@ -22,12 +22,12 @@ CHANGING = {
 def changing(hits: Sequence[Hit]) -> Iterable[tuple[Hit, str]]:
     """Passages beside the ruling that change or except it, the example last."""
     top = hits[0]
-    found = []
+    changes = []
     for hit in hits[1:]:
         kind = hit.stored.unit.kind
         relation = CHANGING.get(kind, "")
         if not relation and EXCEPTS.search(hit.stored.unit.sentences[hit.best_sentence].text):
             relation = "exception"
         if relation and hit.score > 0.7 * top.score and kind is not top.stored.unit.kind:
-            found.append((hit, relation))
-    return sorted(found, key=lambda pair: pair[1] == "example")
+            changes.append((hit, relation))
+    return sorted(changes, key=lambda pair: pair[1] == "example")

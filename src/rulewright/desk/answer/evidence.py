@@ -77,7 +77,7 @@ def lies_outside(text: str) -> bool:
 
 def other_game(text: str, lexicon: Words) -> str:
     """Another game that the question names, or whose own words it uses while ours has them not."""
-    found = [stem(word) for word in words(text)]
+    stemmed = [stem(word) for word in words(text)]
     folded = " ".join(words(text))
     mine, same = marked(lexicon.game), glossary(lexicon.game).same
     for game in known_games():
@@ -87,7 +87,7 @@ def other_game(text: str, lexicon: Words) -> str:
         strange = [
             own
             for own in theirs.own - mine.own
-            if inside(own, found) and not lexicon.has(own) and own not in same
+            if inside(own, stemmed) and not lexicon.has(own) and own not in same
         ]
         named = [
             name
@@ -100,14 +100,14 @@ def other_game(text: str, lexicon: Words) -> str:
             return game
     elsewhere = glossary(COMMON).elsewhere
     return (
-        "another" if any(inside(one, found) and not lexicon.has(one) for one in elsewhere) else ""
+        "another" if any(inside(one, stemmed) and not lexicon.has(one) for one in elsewhere) else ""
     )
 
 
-def inside(own: tuple[str, ...], found: list[str]) -> bool:
+def inside(own: tuple[str, ...], stemmed: list[str]) -> bool:
     """Whether a phrase stands in a text."""
     size = len(own)
-    return any(tuple(found[at : at + size]) == own for at in range(len(found) - size + 1))
+    return any(tuple(stemmed[at : at + size]) == own for at in range(len(stemmed) - size + 1))
 
 
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
@@ -171,7 +171,7 @@ def first_stem(concept: Concept) -> str:
 
 def clauses(text: str) -> list[str]:
     """The sentences of a question, as far as marks tell them."""
-    return [found for found in (one.strip() for one in CLAUSE.findall(text)) if len(found) > 3]
+    return [clause for clause in (one.strip() for one in CLAUSE.findall(text)) if len(clause) > 3]
 
 
 def asking(text: str) -> str:
@@ -217,10 +217,10 @@ def best_stretch(
         told = [said(sentence.text) for sentence in hit.stored.unit.sentences]
         for left, right in list(pairwise(told)) or [(one, one) for one in told]:
             here = left | right
-            found = [max(meets(one, here), meets(one, head) / 2) for one in concepts]
-            share = sum(a * b for a, b in zip(heavy, found, strict=True))
+            met_here = [max(meets(one, here), meets(one, head) / 2) for one in concepts]
+            share = sum(a * b for a, b in zip(heavy, met_here, strict=True))
             if share > best:
-                best, met = share, found
+                best, met = share, met_here
     return met
 
 

@@ -26,13 +26,13 @@ AMOUNTS = frozenset(NUMBERS.values())
 def cited_sentences(text: str) -> list[tuple[str, tuple[int, ...]]]:
     """The sentences of a text without their citations, and the numbers that each cites."""
     joined = AFTER_END.sub(r" \2\1 ", text)
-    found = []
+    cited = []
     for piece in SENTENCE_END.split(joined):
         numbers = (int(one) for group in CITED.findall(piece) for one in group.split(","))
         plain = re.sub(r"\s+([.!?,])", r"\1", " ".join(CITED.sub(" ", piece).split()))
         if any(char.isalnum() for char in plain):
-            found.append((plain, tuple(dict.fromkeys(numbers))))
-    return found
+            cited.append((plain, tuple(dict.fromkeys(numbers))))
+    return cited
 
 
 def is_supported(text: str, cited: Sequence[int], passages: Sequence[Sequence[str]]) -> bool:
@@ -63,5 +63,5 @@ def content(text: str) -> frozenset[str]:
 
 def amounts(text: str) -> frozenset[str]:
     """The numbers of a text, in digits or words."""
-    found = (stem(word) for word in words(text))
-    return frozenset(word for word in found if word[0].isdigit() or word in AMOUNTS)
+    stemmed = (stem(word) for word in words(text))
+    return frozenset(word for word in stemmed if word[0].isdigit() or word in AMOUNTS)

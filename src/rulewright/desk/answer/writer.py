@@ -95,9 +95,11 @@ def asked_of(writer: Writer, text: str) -> str:
 def checked(text: str, passages: tuple[Passage, ...]) -> Written:
     """The sentences of a text that passages bear out; the others are dropped and counted."""
     sources = [SENTENCE.split(passage.reading) for passage in passages]
-    found = cited_sentences(text)
+    sentences = cited_sentences(text)
     kept = tuple(
-        WrittenSentence(said, cited) for said, cited in found if is_supported(said, cited, sources)
+        WrittenSentence(said, cited)
+        for said, cited in sentences
+        if is_supported(said, cited, sources)
     )
     failed = "" if kept else "nothing that was written is borne out by the passages"
-    return Written(kept, len(found) - len(kept), failed)
+    return Written(kept, len(sentences) - len(kept), failed)

@@ -97,10 +97,10 @@ def read_blocks(source: Source) -> list[Block]:
 def without_marks(text: str, span: Span) -> Iterator[Span]:
     """The line without marks that a machine put in, in as many parts as they leave."""
     start = span[0]
-    for found in MACHINE.finditer(text, span[0], span[1]):
-        if text[start : found.start()].strip():
-            yield start, found.start()
-        start = found.end()
+    for mark in MACHINE.finditer(text, span[0], span[1]):
+        if text[start : mark.start()].strip():
+            yield start, mark.start()
+        start = mark.end()
     yield start, span[1]
 
 

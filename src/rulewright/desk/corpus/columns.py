@@ -60,23 +60,23 @@ def gutter_run(source: str, rows: list[Span], index: int) -> list[tuple[Span, Sp
     """Rows from here on that share a gutter, each as left and right part; none if too few do."""
     start, end = rows[index]
     for gap in GUTTER.finditer(source[start:end]):
-        found = sharing(source, rows, index, gap.end())
-        if len(found) >= LEAST and max(right[0] - left[1] for left, right in found) >= WIDE:
-            return found
+        run = sharing(source, rows, index, gap.end())
+        if len(run) >= LEAST and max(right[0] - left[1] for left, right in run) >= WIDE:
+            return run
     return []
 
 
 def sharing(source: str, rows: list[Span], index: int, column: int) -> list[tuple[Span, Span]]:
     """Rows from here on with a gap that ends at about a column, cut there."""
-    found: list[tuple[Span, Span]] = []
+    rows_cut: list[tuple[Span, Span]] = []
     for start, end in rows[index:]:
         row = source[start:end]
         gaps = (gap for gap in GUTTER.finditer(row) if abs(gap.end() - column) < NEAR)
         gap = next(gaps, None)
         if gap is None or row.lstrip().startswith("|"):
             break
-        found.append(((start, start + gap.start()), (start + gap.end(), end)))
-    return found
+        rows_cut.append(((start, start + gap.start()), (start + gap.end(), end)))
+    return rows_cut
 
 
 def split_tail(

@@ -62,10 +62,10 @@ def note_cases(store: sqlite3.Connection, game: str) -> None:
     for path in sorted(folder.rglob("*.yaml")):
         case = ""
         for line in path.read_text(encoding="utf-8").splitlines():
-            if found := CASE.match(line):
-                case = found["id"]
-            elif found := SHOWS.match(line):
-                for rule in found["ids"].split(","):
+            if match := CASE.match(line):
+                case = match["id"]
+            elif match := SHOWS.match(line):
+                for rule in match["ids"].split(","):
                     shown.setdefault(rule.strip(), []).append(case)
     store.executemany(
         "INSERT OR REPLACE INTO shown VALUES (?, ?, ?)",

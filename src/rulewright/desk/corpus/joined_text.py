@@ -21,26 +21,26 @@ class JoinedText:
 
     def cut(self, begin: int, end: int) -> tuple[Span, ...]:
         """The spans of the source that make up `text[begin:end]`."""
-        found: list[Span] = []
+        pieces: list[Span] = []
         offset = 0
         for first, last in self.spans:
             size = last - first
             low, high = max(begin - offset, 0), min(end - offset, size)
             if low < high:
-                found.append((first + low, first + high))
+                pieces.append((first + low, first + high))
             offset += size + len(JOINT)
-        return tuple(found)
+        return tuple(pieces)
 
 
 def merge(source: str, spans: Iterable[Span]) -> tuple[Span, ...]:
     """Spans with those put together that have only blanks between them in the source."""
-    found: list[Span] = []
+    merged: list[Span] = []
     for start, end in spans:
-        if found and found[-1][1] <= start and not source[found[-1][1] : start].strip():
-            found[-1] = (found[-1][0], end)
+        if merged and merged[-1][1] <= start and not source[merged[-1][1] : start].strip():
+            merged[-1] = (merged[-1][0], end)
         else:
-            found.append((start, end))
-    return tuple(found)
+            merged.append((start, end))
+    return tuple(merged)
 
 
 def lines(text: str, start: int = 0) -> Iterator[Span]:

@@ -19,13 +19,13 @@ SHORTEST = 24
 
 def mend(source: Source, blocks: list[Block]) -> list[Block]:
     """The blocks with torn paragraphs joined."""
-    found: list[Block] = []
+    mended: list[Block] = []
     waiting: list[tuple[int, Block]] = []
     for block in blocks:
-        index = len(found)
+        index = len(mended)
         waiting = [entry for entry in waiting if index - entry[0] <= PATIENCE]
         if block.mark is Mark.HEADING:
-            found.append(block)
+            mended.append(block)
             continue
         if waiting and takes_up(source, block):
             _, torn = waiting.pop(0)
@@ -33,10 +33,10 @@ def mend(source: Source, blocks: list[Block]) -> list[Block]:
             if is_open(source, torn):
                 waiting.insert(0, (index, torn))
             continue
-        found.append(block)
+        mended.append(block)
         if is_open(source, block):
             waiting.append((index, block))
-    return found
+    return mended
 
 
 def takes_up(source: Source, block: Block) -> bool:

@@ -165,10 +165,10 @@ class _Page(HTMLParser):
 
 def with_game(source: Source, game: str) -> Source:
     """A source with the game it is of: the one given, or the one that its name or text tells."""
-    found = game_of(game or source.game, source.text)
-    if not found:
+    known = game_of(game or source.game, source.text)
+    if not known:
         raise BadSource(
             f"{source.name}: which game is it of? Say it with --game; "
             f"known are {', '.join(known_games())}"
         )
-    return msgspec.structs.replace(source, game=found)
+    return msgspec.structs.replace(source, game=known)

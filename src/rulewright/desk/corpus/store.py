@@ -78,8 +78,8 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 def version(store: sqlite3.Connection) -> int:
     """The version of the schema, 0 for an empty file."""
-    (found,) = store.execute("PRAGMA user_version").fetchone()
-    return int(found)
+    (number,) = store.execute("PRAGMA user_version").fetchone()
+    return int(number)
 
 
 def rebuild(store: sqlite3.Connection) -> None:
@@ -188,9 +188,9 @@ def count(store: sqlite3.Connection) -> None:
     layers: dict[tuple[str, int], list[int]] = {}
     rows = store.execute("SELECT game, own, path, text, size FROM unit")
     for game, own, path, text, size in rows:
-        found = words(" ".join([*msgspec.json.decode(path), text]))
-        spoken.update(found)
-        units.setdefault((game, own), Counter()).update({stem(word) for word in found})
+        unit_words = words(" ".join([*msgspec.json.decode(path), text]))
+        spoken.update(unit_words)
+        units.setdefault((game, own), Counter()).update({stem(word) for word in unit_words})
         layers.setdefault((game, own), []).append(size)
     for table in ("term", "spoken", "alike", "layer"):
         store.execute(f"DELETE FROM {table}")

@@ -205,8 +205,8 @@ class _Reader:
     def kind(self) -> Kind:
         """The kind of what is held."""
         text = clean(self.held[0].text)
-        found = self.path_kind()
-        if self.asking and found is not Kind.ASIDE:
+        path_kind = self.path_kind()
+        if self.asking and path_kind is not Kind.ASIDE:
             return Kind.FAQ
         if EXAMPLE.match(text):
             return Kind.EXAMPLE
@@ -214,15 +214,15 @@ class _Reader:
             return Kind.ADVICE
         if len(LEADERS.findall("\n".join(joined.text for joined in self.held))) > 2:
             return Kind.ASIDE
-        if found is Kind.RULE and self.held[0].text.lstrip("- ").startswith("|"):
+        if path_kind is Kind.RULE and self.held[0].text.lstrip("- ").startswith("|"):
             return Kind.TABLE
-        return found
+        return path_kind
 
     def close(self) -> None:
         """Make a unit of what is held."""
         if not self.held:
             return
-        sentences = tuple(found for joined in self.held for found in sentences_of(joined))
+        sentences = tuple(one for joined in self.held for one in sentences_of(joined))
         before = tuple(span for sentence in self.led for span in sentence.spans)
         spans = (*before, *(span for joined in self.held for span in joined.spans))
         if self.led:
@@ -265,8 +265,8 @@ def sentences_of(joined: JoinedText) -> Iterator[Sentence]:
     """The sentences of a paragraph or item."""
     text = joined.text
     item = False
-    ends = {found.end() for found in STOP.finditer(text)}
-    ends |= {found.start() for found in NEXT_ITEM.finditer(text)}
+    ends = {stop.end() for stop in STOP.finditer(text)}
+    ends |= {stop.start() for stop in NEXT_ITEM.finditer(text)}
     begin = 0
     for end in [*sorted(ends), len(text)]:
         low, high = trimmed(text, begin, end)

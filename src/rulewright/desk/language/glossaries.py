@@ -48,20 +48,20 @@ def phrase(text: str) -> Phrase:
 
 def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
     """A table of a glossary as stems; words of one stem share what they mean."""
-    found: dict[Phrase, tuple[Phrase, ...]] = {}
+    by_phrase: dict[Phrase, tuple[Phrase, ...]] = {}
     for key, values in table.items():
-        both = (*found.get(phrase(key), ()), *(phrase(value) for value in values))
-        found[phrase(key)] = tuple(dict.fromkeys(both))
-    return found
+        both = (*by_phrase.get(phrase(key), ()), *(phrase(value) for value in values))
+        by_phrase[phrase(key)] = tuple(dict.fromkeys(both))
+    return by_phrase
 
 
 def turned(table: dict[str, str]) -> dict[Phrase, tuple[Phrase, ...]]:
     """By what players say, the words of books; `table` has it by what books say."""
-    found: dict[Phrase, dict[Phrase, None]] = {}
+    by_phrase: dict[Phrase, dict[Phrase, None]] = {}
     for told, heard in table.items():
         for one in heard.split(","):
-            found.setdefault(phrase(one), {})[phrase(told)] = None
-    return {key: tuple(values) for key, values in found.items()}
+            by_phrase.setdefault(phrase(one), {})[phrase(told)] = None
+    return {key: tuple(values) for key, values in by_phrase.items()}
 
 
 def merged(

@@ -117,8 +117,8 @@ QUOTES = str.maketrans("’‘“”–—", "''\"\"--")
 def words(text: str) -> list[str]:
     """The words of a text, folded, possessives without their ending."""
     folded = fold(text)
-    found = WORD.findall(folded)
-    return [word.partition("'")[0] for word in found] if "'" in folded else found
+    raw_words = WORD.findall(folded)
+    return [word.partition("'")[0] for word in raw_words] if "'" in folded else raw_words
 
 
 @lru_cache(maxsize=50_000)

@@ -36,10 +36,10 @@ class EndpointEmbedder(msgspec.Struct, frozen=True, kw_only=True):
 
     def of_passages(self, texts: Sequence[str]) -> list[list[float]]:
         """A vector for each text; raises `EmbedderFailed`."""
-        found: list[list[float]] = []
+        vectors: list[list[float]] = []
         for start in range(0, len(texts), TOGETHER):
-            found += self._asked(texts[start : start + TOGETHER])
-        return found
+            vectors += self._asked(texts[start : start + TOGETHER])
+        return vectors
 
     def of_question(self, text: str) -> list[float]:
         """The vector of a question; raises `EmbedderFailed`."""

@@ -75,8 +75,8 @@ class FolderEmbedder:
             self._run([self._before_passage + texts[place] for place in order[at : at + TOGETHER]])
             for at in range(0, len(order), TOGETHER)
         ]
-        found: list[list[float]] = np.concatenate(made)[np.argsort(order)].tolist()
-        return found
+        vectors: list[list[float]] = np.concatenate(made)[np.argsort(order)].tolist()
+        return vectors
 
     def of_question(self, text: str) -> list[float]:
         """The vector of a question."""
@@ -106,8 +106,8 @@ def pooled(told: Floats, mask: NDArray[np.int64], first: bool) -> Floats:
     if first:
         return told[:, 0]
     weight = mask[:, :, None].astype(np.float32)
-    found: Floats = (told * weight).sum(axis=1) / np.maximum(weight.sum(axis=1), 1)
-    return found
+    mean: Floats = (told * weight).sum(axis=1) / np.maximum(weight.sum(axis=1), 1)
+    return mean
 
 
 def read(file: Path, instead: T) -> T:

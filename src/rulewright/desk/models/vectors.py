@@ -135,5 +135,5 @@ def unit_vectors(given: Sequence[Sequence[float]], count: int) -> Floats:
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     if not np.isfinite(lengths).all() or not lengths.all():
         raise EmbedderFailed("the embedder gives vectors that are not numbers, or all zero")
-    found: Floats = rows / lengths
-    return found
+    units: Floats = rows / lengths
+    return units

@@ -22,7 +22,7 @@ Vector = dict[str, float]
 
 def bridge_signs(
     ours: Sequence[tuple[Stored, float, str]],
-    found: Sequence[Stored],
+    passages: Sequence[Stored],
     lexicon: Words,
     wanted: set[str],
 ) -> list[dict[str, float]]:
@@ -37,7 +37,7 @@ def bridge_signs(
     total = sum(fresh.values()) or 1.0
     meant = meaning_of(ours, lexicon)
     signs = []
-    for stored in found:
+    for stored in passages:
         body = frozenset(stored.body)
         near = max(
             (alike(meant, vector(said(one.text), lexicon)) for one in stored.unit.sentences),

@@ -142,7 +142,7 @@ class Words:
         """Words of the books that share trigrams with one, or its skeleton when it is short."""
         padded = {word[index : index + 3] for index in range(len(word) - 2)}
         match = " OR ".join(f'"{part}"' for part in sorted(padded))
-        found = self.store.execute(
+        rows = self.store.execute(
             "SELECT spoken.word, times FROM alike JOIN spoken ON spoken.id = alike.rowid"
             " WHERE alike MATCH ? ORDER BY rank LIMIT 60",
             (match,),
@@ -151,7 +151,7 @@ class Words:
             "SELECT word, times FROM spoken WHERE word GLOB ? AND length(word) BETWEEN ? AND ?",
             (f"{word[:1]}*", len(word) - 1, len(word) + 2),
         ).fetchall()
-        return [*found, *short]
+        return [*rows, *short]
 
 
 def similar(word: str, other: str) -> bool:
@@ -220,19 +220,19 @@ def read_question(text: str, lexicon: Words) -> Query:
     every = [*tables, *foreign(lexicon.game)]
     known_words = SPELT | frozenset(key[0] for table in tables for key in table if len(key) == 1)
     quoted = set(words(" ".join(QUOTED.findall(text))))
-    found = joined([common.slips.get(word, word) for word in words(text)], lexicon)
-    stemmed = [stem(word) for word in found]
+    spelt = joined([common.slips.get(word, word) for word in words(text)], lexicon)
+    stemmed = [stem(word) for word in spelt]
     concepts: list[Concept] = []
     index = 0
-    while index < len(found):
+    while index < len(spelt):
         key = longest(stemmed, index, phrases)
         if len(key) > 1:
             concepts.append(
-                concept(lexicon, " ".join(found[index : index + len(key)]), key, tables)
+                concept(lexicon, " ".join(spelt[index : index + len(key)]), key, tables)
             )
             index += len(key)
             continue
-        word, key = found[index], (stemmed[index],)
+        word, key = spelt[index], (stemmed[index],)
         index += 1
         if (word in SMALL and word not in quoted) or (word.isdigit() and len(word) > 4):
             continue
@@ -246,14 +246,14 @@ def read_question(text: str, lexicon: Words) -> Query:
     folded = fold(text)
     asks = frozenset(name for name, asked in ASKED.items() if asked.search(folded))
     repaired = {concept.text: concept.repaired for concept in concepts if concept.repaired}
-    order = tuple(stem(repaired.get(word, word)) for word in found)
+    order = tuple(stem(repaired.get(word, word)) for word in spelt)
     return Query(text, tuple(unique(concepts)), asks, order)
 
 
-def joined(found: list[str], lexicon: Words) -> list[str]:
+def joined(asked: list[str], lexicon: Words) -> list[str]:
     """Words with those put together that were torn in two ("rail road")."""
     whole: list[str] = []
-    for word in found:
+    for word in asked:
         pair = (whole[-1] + word) if whole else ""
         if (
             pair
@@ -364,10 +364,10 @@ def misspelt(
 def unique(concepts: list[Concept]) -> list[Concept]:
     """Concepts without repetitions."""
     seen: set[tuple[tuple[Phrase, float], ...] | str] = set()
-    found = []
+    kept = []
     for one in concepts:
         key = one.alternatives or one.text
         if key not in seen:
             seen.add(key)
-            found.append(one)
-    return found
+            kept.append(one)
+    return kept

@@ -93,17 +93,17 @@ def counted(sentences: Sequence[Sentence], query: Query) -> bool:
 
 
 def echoes(
-    found: Sequence[tuple[Stored, float]], lexicon: Words, wanted: frozenset[str]
+    scored_passages: Sequence[tuple[Stored, float]], lexicon: Words, wanted: frozenset[str]
 ) -> list[float]:
     """How much of what the first passages say together each passage says.
 
-    `found` are passages with their scores, best first.
+    `scored_passages` are passages with their scores, best first.
     """
-    if not found:
+    if not scored_passages:
         return []
     weight: dict[str, float] = {}
-    top = found[0][1]
-    for stored, score in found[:KIN]:
+    top = scored_passages[0][1]
+    for stored, score in scored_passages[:KIN]:
         share = max(0.0, score / top) ** 2 if top > 0 else 0.0
         said_there = set(stored.body) - wanted - SMALL_STEMS
         for word in said_there:
@@ -112,7 +112,7 @@ def echoes(
                 weight[word] = said_so_far + share * lexicon.rarity(word) / (len(said_there) + 10)
     chosen = sorted(weight.items(), key=lambda item: (-item[1], item[0]))[:ECHOES]
     total = sum(value for _, value in chosen) or 1.0
-    sets = [frozenset(stored.body) for stored, _ in found]
+    sets = [frozenset(stored.body) for stored, _ in scored_passages]
     return [sum(value for word, value in chosen if word in mine) / total for mine in sets]
 
 

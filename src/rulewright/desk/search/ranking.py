@@ -107,9 +107,9 @@ def rank(
     close = sorted(hits[:CLOSE], key=lambda hit: (-hit.score, hit.stored.id))
     listen(close, query, lexicon, tuned)
     liken(close, ours, query, lexicon, tuned)
-    found = without_twins(sorted(close, key=lambda hit: (-hit.score, hit.stored.id)))
-    choose(found[:SHOWN], query, lexicon, meaning_of(told_by(ours), lexicon))
-    return found
+    distinct = without_twins(sorted(close, key=lambda hit: (-hit.score, hit.stored.id)))
+    choose(distinct[:SHOWN], query, lexicon, meaning_of(told_by(ours), lexicon))
+    return distinct
 
 
 def weigh(hits: list[Hit], near: Nearness, tuned: dict[str, float]) -> None:
@@ -250,11 +250,11 @@ def leading(stored: Stored, query: Query) -> float:
 
 def positions(body: Iterable[str], wanted: set[str]) -> dict[str, list[int]]:
     """Where each stem that is looked for stands."""
-    found: dict[str, list[int]] = {}
+    places: dict[str, list[int]] = {}
     for index, word in enumerate(body):
         if word in wanted:
-            found.setdefault(word, []).append(index)
-    return found
+            places.setdefault(word, []).append(index)
+    return places
 
 
 def in_body(
@@ -283,12 +283,12 @@ def in_body(
 
 def nearness(concepts: tuple[Concept, ...], spots: list[list[int]]) -> float:
     """The weight of neighbouring concepts that stand side by side in the text too."""
-    found = 0.0
+    near = 0.0
     for index in range(len(concepts) - 1):
         left, right = spots[index], spots[index + 1]
         if any(abs(one - other) <= WINDOW for one in left for other in right):
-            found += min(concepts[index].weight, concepts[index + 1].weight)
-    return found
+            near += min(concepts[index].weight, concepts[index + 1].weight)
+    return near
 
 
 def look_closely(hit: Hit, query: Query, lexicon: Words, tuned: dict[str, float]) -> None:
@@ -345,10 +345,10 @@ def density(text: str, query: Query) -> float:
 
 def amount_near(text: str, query: Query) -> bool:
     """Whether a number stands beside a word that the question is about."""
-    found = words(text)
+    told = words(text)
     wanted = wanted_words(query)
-    numbers = [at for at, word in enumerate(found) if AMOUNT.fullmatch(word) or word.isdigit()]
-    spots = [at for at, word in enumerate(found) if stem(word) in wanted]
+    numbers = [at for at, word in enumerate(told) if AMOUNT.fullmatch(word) or word.isdigit()]
+    spots = [at for at, word in enumerate(told) if stem(word) in wanted]
     return any(0 < abs(at - spot) <= 3 for at in numbers for spot in spots)
 
 

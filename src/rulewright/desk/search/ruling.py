@@ -51,7 +51,7 @@ def sentence_signs(
     total = sum(weight) or 1.0
     # A concept that stands in all sentences tells none of them apart.
     shared = [1 + sum(one[at] > 0 for one in met) for at in range(len(weight))]
-    found = []
+    signs_by_sentence = []
     for at, sentence in enumerate(stored.unit.sentences):
         each = list(zip(weight, met[at], above, shared, strict=True))
         signs = {
@@ -59,8 +59,8 @@ def sentence_signs(
             "telling": sum(heavy * here / times for heavy, here, _, times in each) / total,
             "bridge": alike(meant, vector(told[at], lexicon)) if meant else 0.0,
         }
-        found.append(signs | answering(sentence, query, fitting))
-    return found
+        signs_by_sentence.append(signs | answering(sentence, query, fitting))
+    return signs_by_sentence
 
 
 def answering(sentence: Sentence, query: Query, fitting: Fitting) -> dict[str, float]:
@@ -109,13 +109,13 @@ def ruling_spans(text: str, unit: Unit, best: int) -> tuple[Span, ...]:
     """Where the ruling stands in a source's text: stretches that touch, or nearly, are one."""
     if not unit.sentences:
         return unit.spans
-    found: list[Span] = []
+    spans: list[Span] = []
     for span in (span for at in read_with(unit, best) for span in unit.sentences[at].spans):
-        if found and touch(text, unit, found[-1], span):
-            found[-1] = (found[-1][0], span[1])
+        if spans and touch(text, unit, spans[-1], span):
+            spans[-1] = (spans[-1][0], span[1])
         else:
-            found.append(span)
-    return tuple(found)
+            spans.append(span)
+    return tuple(spans)
 
 
 def touch(text: str, unit: Unit, left: Span, right: Span) -> bool:
