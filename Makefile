@@ -62,7 +62,8 @@ lint-python: $(SETUP_DEV)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-lint-client: $(NODE_MODULES)
+lint-client: $(NODE_MODULES) $(SETUP_DEV)
+	@$(BIN)/python -m tools.client_types
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 

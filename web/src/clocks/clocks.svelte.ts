@@ -21,7 +21,7 @@ export interface Hand {
 
 /** What a seat has for the whole match, or for a move. */
 const whole = (terms: ClockTerms | undefined): number =>
-  terms?.kind === 'days' ? (terms.days ?? 1) * DAY : (terms?.bank ?? 600) * SECOND;
+  terms?.kind === 'days' ? terms.days * DAY : (terms?.kind === 'live' ? terms.bank : 600) * SECOND;
 
 /** From here on little is left. */
 function little(terms: ClockTerms | undefined): number {

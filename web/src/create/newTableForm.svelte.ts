@@ -1,13 +1,13 @@
 /** A table that is to be made, as the form holds it. */
 import { ApiError, createTable } from '../lib/api';
 import { account } from '../account/account.svelte';
-import type { ClockTerms, FirstGame, GameInfo, GameOption, Late, NewTable, Terms } from '../lib/protocol';
+import type { ClockTerms, FirstGame, GameInfo, GameOption, Late, NewTable, NewTerms } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { titled, zone } from '../lib/terms';
 
 export const ME = 'me', OPEN = 'open', LINK = 'human';
 
-const usual = (option: GameOption): string => String(option.default ?? option.values[0]);
+const usual = (option: GameOption): string => String(option.values[0]);
 
 export class NewTableForm {
   games = $state.raw<GameInfo[]>([]);
@@ -37,9 +37,7 @@ export class NewTableForm {
   best = $derived(this.bots.at(-1)?.name ?? '');
   counts = $derived(this.game?.players.map((entry) => entry.count) ?? []);
   seatNames = $derived(
-    (this.game?.players.find((entry) => entry.count === this.players)?.seats ?? []).map((seat) =>
-      typeof seat === 'string' ? { name: seat, title: titled(seat) } : { title: titled(seat.name), ...seat },
-    ),
+    (this.game?.players.find((entry) => entry.count === this.players)?.seats ?? []).map((name) => ({ name, title: titled(name) })),
   );
   shown = $derived(this.game?.options.filter((option) => !option.players?.length || option.players.includes(this.players)) ?? []);
   changed = $derived(this.shown.filter((option) => this.isChanged(option)).length);
@@ -91,8 +89,8 @@ export class NewTableForm {
     return { kind: 'days', days: this.days, ...off, zone: zone() };
   }
 
-  get terms(): Terms {
-    const found: Terms = { title: this.title.trim(), listed: this.gathers && this.listed, watch: this.watch, away: this.away, clock: this.clock };
+  get terms(): NewTerms {
+    const found: NewTerms = { title: this.title.trim(), listed: this.gathers && this.listed, watch: this.watch, away: this.away, clock: this.clock };
     if (this.kind === 'none') return found;
     return { ...found, late: this.late, late_bot: this.late === 'wait' ? null : this.lateBot || this.best };
   }

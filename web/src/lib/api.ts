@@ -1,6 +1,6 @@
 import { settled } from '../look/looks';
 import type {
-  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, Terms,
+  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, NewTerms,
   What,
 } from './protocol';
 
@@ -98,7 +98,7 @@ export const createTable = (asked: {
   options: Record<string, unknown>;
   seats: string[];
   seed?: string;
-  terms?: Terms;
+  terms?: NewTerms;
 }) => call<NewTable>('/tables', asked);
 
 export const table = (at: Place) => call<Table>(reading(at));

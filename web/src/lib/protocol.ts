@@ -1,9 +1,87 @@
-/** The wire form of a table: what `docs/protocol.md` describes. */
+/**
+ * What goes over the wire: the generated types, by the names of this client, and the little that
+ * they cannot say. `docs/protocol.md` tells what things mean.
+ */
 
-export type * from './protocol/scene';
-export type * from './protocol/table';
-export type * from './protocol/message';
-export type * from './protocol/people';
-export type * from './protocol/premoves';
-export type * from './protocol/game';
-export type * from './protocol/desk';
+import type * as wire from './protocol/wire.generated';
+
+export type * from './protocol/wire.generated';
+
+export type Point = [x: number, y: number];
+
+/** Any CSS colour, or one for the light and one for the dark look. */
+export type Colour = string | [light: string, dark: string];
+
+/** What the client draws of a kind of areas by itself. */
+export type Terrain = NonNullable<wire.Looks['terrain']>[string];
+
+/** An area as it came, with its path and the middle of its name worked out; other keys are slots. */
+export type BoardArea = wire.BoardArea & { path: string; label: Point; [slot: string]: unknown };
+
+export type Board = Omit<wire.Board, 'areas'> & { areas: BoardArea[] };
+
+export type Option = wire.OptionPayload;
+export type ClosedOption = wire.ClosedPayload;
+export type Amounts = wire.AmountsPayload;
+export type Ask = wire.AskPayload & { seat: string };
+export type Preview = wire.Previewed & { ask: Ask | null };
+
+export type Said = wire.SaidLine;
+export type LogLine = Omit<wire.ToldLine, 'rule'> & { rule?: string };
+export type Motion = wire.MotionInfo;
+export type What = wire.MotionInfo['what'];
+export type Undo = wire.UndoInfo;
+export type Clock = wire.ClockView;
+export type Late = wire.Terms['late'];
+export type ClockTerms = wire.Terms['clock'];
+/** The terms that are sent for a new table: of what is left out the server knows the usual. */
+export type NewTerms = Partial<Omit<wire.Terms, 'away'>> & { away?: number | undefined };
+
+/** Who sits where; of a moment of a replay no more is known than who was waited for. */
+export type SeatInfo = Pick<wire.SeatInfo, 'name' | 'title' | 'waiting'> &
+  Partial<Pick<wire.SeatInfo, 'bot' | 'called' | 'profile'>> & { kind: wire.SeatInfo['kind'] | '' };
+
+type Known = 'id' | 'game' | 'n' | 'seat' | 'over' | 'result';
+type Changing = 'base' | 'change' | 'taken';
+
+/** A table as it is shown: what changed is in it, and of a moment of a replay some is not known. */
+export type Table = Pick<wire.TableView, Known> & Partial<Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'asides'>> & {
+  lines: LogLine[];
+  seats: SeatInfo[];
+  scene: wire.Scene;
+  asks: Ask[];
+  asides?: Ask[];
+};
+
+/** What the line brings: a table, or how it differs from that of event `base`; and what was sent on it and is `taken`. */
+export type TableMessage = { taken?: wire.ChoiceAccepted[] } & (
+  | (Table & { base: null })
+  | (Partial<Table> & Pick<Table, 'n' | 'lines'> & { base: number; change: SceneChange })
+);
+/** Keys at their defaults are left out. */
+export type SceneChange = Partial<Omit<wire.SceneChange, 'lists' | 'maps'>> & {
+  lists?: Record<string, ListChange>;
+  maps?: Record<string, MapChange>;
+};
+export type Named = { id?: string; seat?: string };
+export type ListChange = Partial<wire.ListChange> & { set?: Named[] };
+export type MapChange = Partial<wire.MapChange>;
+
+/** What the moments of a match are called; a sentence with the rule `opening` is the first under a new title. */
+export type Headings = Pick<wire.Replay, 'opening'> & { events: Heading[] };
+export type Heading = Pick<wire.PastEvent, 'n' | 'title' | 'subtitle' | 'episode'>;
+
+export type GameOption = wire.OptionInfo;
+export type RuleSection = wire.Section;
+export type NewTable = wire.Made;
+export type StandingAnswer = wire.StandingInfo;
+export type SameAnswer = wire.SameInfo;
+export type PremovesChange = Partial<wire.NewPremoves>;
+export type Lobby = wire.LobbyView;
+export type Channel = wire.ChannelInfo;
+export type ChannelKind = wire.ChannelInfo['kind'];
+export type Digest = wire.ChannelInfo['digest'];
+export type Notices = wire.NoticesView;
+
+/** What was refused; of choices sent on the line `id` says which. */
+export type Refused = Partial<wire.ErrorBody> & Pick<wire.ErrorBody, 'error' | 'message'> & { id?: number };

@@ -1,50 +1,12 @@
 /** A match gone through again, moment by moment: a table whose choices have all been made. */
 import { board, call } from '../lib/api';
-import type { Ask, Heading, LogLine, Said, Scene, Table } from '../lib/protocol';
+import type * as wire from '../lib/protocol';
+import type { Ask, LogLine, PastEvent, Replay as Contents, Table } from '../lib/protocol';
 import { TableStore } from '../table/table.svelte';
 
-export interface PastEvent extends Heading {
-  kind: 'start' | 'play' | 'mended' | 'undo' | (string & {});
-  seat: string | null;
-  lines: number;
-  exact: boolean;
-}
-
-export interface Contents {
-  id: string;
-  game: string;
-  n: number;
-  seat: string | null;
-  open: boolean;
-  over: boolean;
-  record: boolean;
-  commitment: string;
-  seed: string | null;
-  /** What an episode is called. */
-  episodes: string;
-  events: PastEvent[];
-}
-
-interface PastTable {
-  n: number;
-  kind: string;
-  seat: string | null;
-  over: boolean;
-  exact: boolean;
-  result: unknown;
-  acted: string | null;
-  choices: string[];
-  seats: { name: string; title: string; waiting: boolean }[];
-  scene: Scene;
-  asks: Ask[];
-  lines: PastLine[];
-  talk: Said[];
-}
-
-/** With nothing hidden, `to` names the seats that a sentence was for. */
-interface PastLine extends LogLine {
-  to: string[];
-}
+/** A moment as it is shown here; what was said has no rule. */
+type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'asides'> & { lines: PastLine[]; asks: Ask[]; asides: Ask[] };
+type PastLine = LogLine & { to: string[] };
 
 /** How far a step goes. */
 export type Stride = 'event' | 'episode' | 'phase' | 'round';

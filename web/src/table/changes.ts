@@ -1,4 +1,4 @@
-import type { ListChange, MapChange, Scene, SceneChange, Table, TableMessage } from '../lib/protocol';
+import type { ListChange, MapChange, Named, Scene, SceneChange, Table, TableMessage } from '../lib/protocol';
 
 /** The table that is told; null where it is told by what changed since another than `last`. */
 export function whole(last: Table | null, told: TableMessage): Table | null {
@@ -15,7 +15,6 @@ function changed(scene: Scene, change: SceneChange): Scene {
   return found as unknown as Scene;
 }
 
-type Named = { id?: string; seat?: string };
 const nameOf = (entry: Named) => entry.id ?? entry.seat!;
 
 function merged(before: Named[], list: ListChange): Named[] {

@@ -16,7 +16,7 @@ test('a stretch of time in the largest unit without a rest', () => {
 test('clocks in a few words and in sentences', () => {
   expect(clockShort({ kind: 'live', bank: 1800, increment: 15 })).toBe('30 minutes + 15 s');
   expect(clockShort(undefined)).toBe('no clock');
-  expect(clockWords({ kind: 'days', days: 2, weekdays: [5, 6], zone: 'UTC' })).toBe(
+  expect(clockWords({ kind: 'days', days: 2, weekdays: [5, 6], dates: [], zone: 'UTC' })).toBe(
     'Everybody has 2 days for each move. Saturdays and Sundays are off (by the time of UTC).');
   expect(lateWords('wait', null)).toContain('waits all the same');
 });

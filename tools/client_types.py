@@ -1,0 +1,71 @@
+"""Writes the types of what goes over the wire for the client, from the description of the calls.
+
+    python -m tools.client_types            # fails where the file is not what the server describes
+    python -m tools.client_types --write    # writes it anew
+
+The description has the structs of the server's calls and the structures of boards and scenes
+(`rulewright.kit`); openapi-typescript makes the types of them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import click
+
+from rulewright.server.app import create_app
+from rulewright.server.openapi import description
+
+WEB = Path(__file__).parents[1] / "web"
+TYPES = WEB / "src/lib/protocol/wire.generated.d.ts"
+MAKER = WEB / "node_modules/openapi-typescript/bin/cli.js"
+OPTIONS = (
+    "--empty-objects-unknown",
+    "--root-types",
+    "--root-types-no-schema-prefix",
+    "--root-types-keep-casing",
+)
+
+
+def components() -> dict[str, Any]:
+    """The description without the calls themselves, whose addresses the client writes by hand."""
+    whole = description(create_app())
+    return {**whole, "info": {"title": "Rulewright", "version": "0"}, "paths": {}}
+
+
+def made() -> str:
+    """The types as openapi-typescript makes them today."""
+    with TemporaryDirectory() as folder:
+        source, types = Path(folder) / "wire.json", Path(folder) / "wire.d.ts"
+        source.write_text(json.dumps(components(), sort_keys=True))
+        command = ["node", MAKER, source, "--output", types, *OPTIONS]
+        run = subprocess.run(command, cwd=WEB, capture_output=True, text=True)
+        if run.returncode:
+            sys.exit(f"openapi-typescript failed: {run.stdout}{run.stderr}")
+        return types.read_text()
+
+
+def bare(types: str) -> str:
+    """The types without what is said of them: another sentence makes nothing stale."""
+    return re.sub(r"\s*/\*\*.*?\*/", "", types, flags=re.DOTALL)
+
+
+@click.command()
+@click.option("--write", is_flag=True, help="Write the types anew.")
+def main(write: bool) -> None:
+    """Compare the client's types with the server's description, or write them."""
+    types = made()
+    if write:
+        TYPES.write_text(types)
+    elif bare(types) != bare(TYPES.read_text()):
+        sys.exit("The client's types are stale: .venv/bin/python -m tools.client_types --write")
+
+
+if __name__ == "__main__":
+    main()
