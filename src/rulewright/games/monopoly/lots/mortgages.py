@@ -86,13 +86,14 @@ def mortgage(s: State, seat: int, square: int) -> None:
     """The bank lends the printed mortgage. [mortgage.take]"""
     s.set_mortgage(square, 1)
     s.pay(BANK, seat, MORTGAGE[square])
-    s.tell(
-        "mortgage.take",
-        "{} mortgages {} for ${}.",
-        opening_name(seat),
-        SQUARE_NAMES[square],
-        MORTGAGE[square],
-    )
+    if s.lines is not None:  # random players do little else
+        s.tell(
+            "mortgage.take",
+            "{} mortgages {} for ${}.",
+            opening_name(seat),
+            SQUARE_NAMES[square],
+            MORTGAGE[square],
+        )
 
 
 def lift(s: State, seat: int, square: int) -> None:
@@ -100,13 +101,14 @@ def lift(s: State, seat: int, square: int) -> None:
     cost = lift_cost(s, square)
     s.pay(seat, BANK, cost)
     s.set_mortgage(square, 0)
-    s.tell(
-        "mortgage.lift",
-        "{} lifts the mortgage of {} for ${}.",
-        opening_name(seat),
-        SQUARE_NAMES[square],
-        cost,
-    )
+    if s.lines is not None:  # random players do little else
+        s.tell(
+            "mortgage.lift",
+            "{} lifts the mortgage of {} for ${}.",
+            opening_name(seat),
+            SQUARE_NAMES[square],
+            cost,
+        )
 
 
 def raisable(s: State, seat: int) -> int:
