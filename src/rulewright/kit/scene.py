@@ -11,8 +11,8 @@ whole part, and its caller sets what is special to it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NotRequired, TypedDict, cast
+from collections.abc import Sequence
+from typing import NotRequired, TypedDict
 
 from rulewright.kit.board import CardLine, Colour
 
@@ -301,8 +301,3 @@ class Scene(TypedDict):
     sheets: NotRequired[list[Sheet]]
     overlays: NotRequired[list[Overlay]]
     dice: NotRequired[list[Die]]
-
-
-def as_sent(part: Mapping[str, object]) -> dict[str, Any]:
-    """The same dictionary, for the kernel, which sends scenes and knows nothing of their parts."""
-    return cast("dict[str, Any]", part)

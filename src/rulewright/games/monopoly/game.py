@@ -33,8 +33,9 @@ from rulewright.kernel import (
     Standing,
     guide_from,
 )
+from rulewright.kit.board import Board
 from rulewright.kit.data import load
-from rulewright.kit.scene import as_sent
+from rulewright.kit.scene import Scene
 
 
 class Monopoly(Game[State]):
@@ -111,13 +112,13 @@ class Monopoly(Game[State]):
     def chapter(self, s: State) -> str:
         return rounds.chapter(s)
 
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Board:
         """The board and its looks."""
-        return as_sent(board())
+        return board()
 
-    def scene(self, view: State, seat: int | None) -> dict[str, Any]:
+    def scene(self, view: State, seat: int | None) -> Scene:
         """The table as a seat sees it."""
-        return as_sent(scene(view, seat))
+        return scene(view, seat)
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         """The scene's title and subtitle."""

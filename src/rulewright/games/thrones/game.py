@@ -32,8 +32,9 @@ from rulewright.kernel import (
     Standing,
     guide_from,
 )
+from rulewright.kit.board import Board
 from rulewright.kit.data import load
-from rulewright.kit.scene import as_sent
+from rulewright.kit.scene import Scene
 
 
 class Thrones(Game[State]):
@@ -105,11 +106,11 @@ class Thrones(Game[State]):
     def chapter(self, s: State) -> str:
         return rounds.chapter(s)
 
-    def board(self) -> dict[str, Any]:
-        return as_sent(board())
+    def board(self) -> Board:
+        return board()
 
-    def scene(self, view: State, seat: int | None) -> dict[str, Any]:
-        return as_sent(scene(view, seat))
+    def scene(self, view: State, seat: int | None) -> Scene:
+        return scene(view, seat)
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         return f"Round {view.round}", subtitle(view)

@@ -31,8 +31,9 @@ from rulewright.kernel import (
     Standing,
     guide_from,
 )
+from rulewright.kit.board import Board
 from rulewright.kit.data import load
-from rulewright.kit.scene import as_sent
+from rulewright.kit.scene import Scene
 
 
 class Whitechapel(Game[State]):
@@ -96,17 +97,17 @@ class Whitechapel(Game[State]):
     def chapter(self, s: State) -> str:
         return rounds.chapter(s)
 
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Board:
         """The district and its looks."""
-        return as_sent(board())
+        return board()
 
-    def scene(self, view: State, seat: int | None) -> dict[str, Any]:
+    def scene(self, view: State, seat: int | None) -> Scene:
         """The table as a seat sees it."""
-        return as_sent(scene(view, seat))
+        return scene(view, seat)
 
-    def open_scene(self, s: State) -> dict[str, Any]:
+    def open_scene(self, s: State) -> Scene:
         """The table with nothing hidden: as Jack sees it."""
-        return as_sent(scene(s, JACK))
+        return scene(s, JACK)
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
         """The scene's title and subtitle."""

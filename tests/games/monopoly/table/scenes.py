@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from rulewright.games.monopoly import GAME
 from rulewright.games.monopoly.text.reader import read_position
@@ -22,11 +22,11 @@ DEEDS = """
 
 
 def shown(text: str, seat: int | None = None) -> Json:
-    return GAME.scene(read_position(text)[0], seat)
+    return cast(Json, GAME.scene(read_position(text)[0], seat))
 
 
 def seen(table: Table, seat: int | None = None) -> Json:
-    return GAME.scene(table.state, seat)
+    return cast(Json, GAME.scene(table.state, seat))
 
 
 def by_id(items: list[Json]) -> dict[str, Json]:

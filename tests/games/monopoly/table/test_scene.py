@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -34,7 +35,7 @@ def known_ids(found: Json) -> set[str]:
 
 
 def check_scene(match: Match, seat: int | None) -> None:
-    found = GAME.scene(match.view(seat), seat)
+    found = cast(Json, GAME.scene(match.view(seat), seat))
     looks, symbols = board()["looks"], board()["symbols"]
     by_id(found["tokens"])
     by_id(found["panels"])
@@ -71,7 +72,7 @@ def test_random_games_have_scenes_all_along(players: int) -> None:
         choices = match.choices(seat)
         if number % 11 == 0:
             check_scene(match, rng.choice([None, *range(players)]))
-            known = known_ids(GAME.scene(view, seat))
+            known = known_ids(cast(Json, GAME.scene(view, seat)))
             for option in choices[:60]:
                 assert set(ask.about(view, option)) <= known, ask.text(view, option)
         match.decide(seat, rng.choice(choices))

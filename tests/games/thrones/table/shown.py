@@ -1,12 +1,11 @@
 """Scenes of positions, for the tests of their parts."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from rulewright.games.thrones.table.scene import scene
 from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.views import view
-from rulewright.kit.scene import as_sent
 
 STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 
@@ -29,7 +28,7 @@ def shown(text: str, seat: int | None = None, **changes: Any) -> dict[str, Any]:
     s = read_position(text)[0]
     for name, value in changes.items():
         setattr(s, name, value)
-    return as_sent(scene(view(s, seat), seat))
+    return cast(dict[str, Any], scene(view(s, seat), seat))
 
 
 def by_id(items: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:

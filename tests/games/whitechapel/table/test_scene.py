@@ -27,13 +27,13 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     YELLOW_CROSSINGS,
 )
+from rulewright.games.whitechapel.state import State
 from rulewright.games.whitechapel.table.board import board
 from rulewright.games.whitechapel.table.summary import summary
 from rulewright.games.whitechapel.text.reader import read_position
 from rulewright.games.whitechapel.views import view
 
 JACK, FIRST, SECOND = 0, 1, 2
-scene = GAME.scene
 Json = dict[str, Any]
 Point = tuple[float, float]
 
@@ -44,6 +44,10 @@ WAYS: list[list[Point]] = [
         r"M([^M]+)", next(mark["path"] for mark in board()["decor"] if mark["kind"] == "way")
     )
 ]
+
+
+def scene(view: State, seat: int | None) -> Json:
+    return cast(Json, GAME.scene(view, seat))
 
 
 def shown(text: str, seat: int | None = None) -> Json:
