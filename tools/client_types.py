@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
+import msgspec
 
 from rulewright.server.app import create_app
 from rulewright.server.openapi import description
@@ -34,9 +35,27 @@ OPTIONS = (
 
 
 def components() -> dict[str, Any]:
-    """The description without the calls themselves, whose addresses the client writes by hand."""
+    """The description without the calls themselves, whose addresses the client writes by hand.
+
+    What has a default is always there, but for structs that leave out what is as usual.
+    """
     whole = description(create_app())
+    schemas = whole["components"]["schemas"]
+    for name in brief_structs() & schemas.keys():
+        for field in schemas[name]["properties"].values():
+            field.pop("default", None)
     return {**whole, "info": {"title": "Rulewright", "version": "0"}, "paths": {}}
+
+
+def brief_structs() -> set[str]:
+    """The names of structs that leave out a field which holds its default."""
+    structs, names = [msgspec.Struct], set[str]()
+    while structs:
+        kind = structs.pop()
+        structs += kind.__subclasses__()
+        if kind.__struct_config__.omit_defaults:
+            names.add(kind.__name__)
+    return names
 
 
 def made() -> str:

@@ -32,8 +32,8 @@ export type Motion = wire.MotionInfo;
 export type What = wire.MotionInfo['what'];
 export type Undo = wire.UndoInfo;
 export type Clock = wire.ClockView;
-export type Late = wire.Terms['late'];
-export type ClockTerms = wire.Terms['clock'];
+export type Late = NonNullable<wire.Terms['late']>;
+export type ClockTerms = NonNullable<wire.Terms['clock']>;
 /** The terms that are sent for a new table: of what is left out the server knows the usual. */
 export type NewTerms = Partial<Omit<wire.Terms, 'away'>> & { away?: number | undefined };
 

@@ -653,17 +653,13 @@ export interface components {
          *         Where those that stayed are in another order, `ids` are all in their order instead.
          */
         ListChange: {
-            /** @default [] */
-            gone: string[];
-            /** @default null */
-            ids: string[] | null;
-            /** @default [] */
-            put: [
+            gone?: string[];
+            ids?: string[] | null;
+            put?: [
                 string,
                 string
             ][];
-            /** @default [] */
-            set: unknown[];
+            set?: unknown[];
         };
         /**
          * LiveClock
@@ -769,10 +765,8 @@ export interface components {
          * @description How things by name changed: those that are new or otherwise than before, those gone.
          */
         MapChange: {
-            /** @default [] */
-            gone: string[];
-            /** @default {} */
-            set: Record<string, unknown>;
+            gone?: string[];
+            set?: Record<string, unknown>;
         };
         /**
          * Mark
@@ -1461,18 +1455,14 @@ export interface components {
          *         `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all who are told them.
          */
         SceneChange: {
-            /** @default [] */
-            gone: string[];
-            /** @default {} */
-            lists: {
+            gone?: string[];
+            lists?: {
                 [key: string]: components["schemas"]["ListChange"];
             };
-            /** @default {} */
-            maps: {
+            maps?: {
                 [key: string]: components["schemas"]["MapChange"];
             };
-            /** @default {} */
-            set: Record<string, unknown>;
+            set?: Record<string, unknown>;
         };
         /**
          * SeatInfo
@@ -1750,30 +1740,15 @@ export interface components {
          *         are there still, since others want a bot in their place, has `away` minutes to answer.
          */
         Terms: {
-            /** @default null */
-            away: number | null;
-            /**
-             * @default {
-             *       "kind": "none"
-             *     }
-             */
-            clock: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["DaysClock"];
-            /**
-             * @default wait
-             * @enum {unknown}
-             */
-            late: "bot-move" | "bot-seat" | "wait";
-            /** @default null */
-            late_bot: string | null;
-            /** @default false */
-            listed: boolean;
-            /** @default  */
-            title: string;
-            /**
-             * @default all
-             * @enum {unknown}
-             */
-            watch: "all" | "seated";
+            away?: number | null;
+            clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["DaysClock"];
+            /** @enum {unknown} */
+            late?: "bot-move" | "bot-seat" | "wait";
+            late_bot?: string | null;
+            listed?: boolean;
+            title?: string;
+            /** @enum {unknown} */
+            watch?: "all" | "seated";
         };
         /**
          * Token
