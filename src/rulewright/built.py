@@ -1,4 +1,4 @@
-"""What this package was built without, as its build said it."""
+"""The parts that this package was built without, as its build noted them."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Screen:
         self.console.print(Text(match.game.summary(match.view(seat), seat)))
 
     def ask(self, match: Match, ask: AnyAsk) -> None:
-        """Whose turn it is, the question, and the options by number."""
+        """The seat whose turn it is, the question, and the options by number."""
         view = match.view(ask.seat)
         heading = Text.assemble((match.names[ask.seat], "bold"), ": ", ask.prompt(view))
         if ask.rule:

@@ -103,7 +103,7 @@ def _told(match: Play, log: array[int], error: Exception | None) -> Departure:
 
 
 def _request(match: Play, entry: int) -> Request | None:
-    """What the rules want to know where the log has this entry."""
+    """The request that the rules make where the log has this entry."""
     seat = entry_seat(entry)
     if entry & REMARK:
         return match.remark(seat)
@@ -117,7 +117,7 @@ def _request(match: Play, entry: int) -> Request | None:
 
 
 def _choice(match: Play, request: Request | None, entry: int) -> str:
-    """What was answered, in the words of who asks for it today; empty where those do not fit."""
+    """The answer in the words of today's request; empty where it does not fit."""
     try:
         if isinstance(request, Chance) and entry_seat(entry) == NOBODY:
             return request.text(entry_value(entry))

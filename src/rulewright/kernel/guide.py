@@ -14,7 +14,7 @@ from rulewright.kernel.options import OptionValue
 PLACES: Final[frozenset[str]] = frozenset(
     {"decide", "log", "players", "tracks", "cards", "talk", "overlays"}
 )
-"""What a step may point at on any table, beside scene ids, `panel:ID` and `sheet:ID`."""
+"""Things that a step may point at on any table, beside scene ids, `panel:ID` and `sheet:ID`."""
 SIGNS: Final[frozenset[str]] = frozenset({"asked", "answered", "told"})
 """`asked KIND`, `answered KIND` (an ask of this seat), `told RULE` (a line of the log)."""
 STEP_KEYS: Final[frozenset[str]] = frozenset({"title", "text", "rules", "points", "done"})

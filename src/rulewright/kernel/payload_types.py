@@ -1,4 +1,4 @@
-"""What asks and results are made of, as `kernel.payload` gives them (docs/protocol.md)."""
+"""The structures of asks and results, as `kernel.payload` gives them (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class AmountsPayload(TypedDict):
 
 
 class AskPayload(TypedDict):
-    """What a seat is asked. Asks with the same `chain` belong together, and are sent as one."""
+    """An ask of a seat. Asks with the same `chain` belong together, and are sent as one."""
 
     seat: str | int
     kind: str

@@ -56,7 +56,7 @@ def write_record(match: Play, reveal: bool = False) -> str:
 
 
 def _course_lines(match: Play, replay: Play) -> Iterator[str]:
-    """What was chosen and what luck brought, under the headings of the game."""
+    """The choices and the outcomes of luck, under the headings of the game."""
     chapter = ""
     first = match.milestones[0].at
     for number, entry in enumerate(match.log[first:], first):

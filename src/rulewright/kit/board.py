@@ -1,4 +1,4 @@
-"""What a game's board is made of, as `Game.board()` gives it once; docs/protocol.md tells the rest.
+"""The structures of a game's board, as `Game.board()` gives it; docs/protocol.md tells the rest.
 
 A table's client draws exactly these structures. They cost nothing while a game runs: each is a
 plain dictionary, whose keys mypy knows.
@@ -26,7 +26,7 @@ class CardLine(TypedDict):
 
 
 class AreaCard(TypedDict):
-    """What is printed on a card that belongs to an area; `band` is its colour."""
+    """The text printed on a card that belongs to an area; `band` is its colour."""
 
     band: NotRequired[Colour]
     lines: NotRequired[list[CardLine]]
@@ -73,9 +73,9 @@ class Border(TypedDict):
 
 
 class Decor(TypedDict):
-    """What is drawn and means nothing: along a `path`, in a `rect`, or `at` a point.
+    """A drawing without a meaning: along a `path`, in a `rect`, or `at` a point.
 
-    `between` says of a river which areas it parts, for whoever reads the data.
+    `between` says of a river which areas it parts, for readers of the data.
     """
 
     kind: str

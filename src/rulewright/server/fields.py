@@ -17,7 +17,7 @@ Seed = (
 
 
 def component(name: str, many: bool = False) -> msgspec.Meta:
-    """What the description of the calls says of a field that is encoded already.
+    """The schema that the description of the calls gives a field which is encoded already.
 
     It is that component, or a list of `many`.
     """

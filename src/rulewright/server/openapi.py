@@ -134,13 +134,13 @@ def _parameter_schema(field: FieldDefinition) -> dict[str, Any]:
 
 
 def _bodies(handler: HTTPRouteHandler) -> tuple[Any, ...]:
-    """What a handler takes as its body: of one kind, or nothing."""
+    """The kinds of bodies that a handler takes: one, or none."""
     field = handler.parsed_data_field
     return () if field is None else (field.annotation,)
 
 
 def _answers(handler: HTTPRouteHandler) -> tuple[Any, ...]:
-    """What a handler gives, out of its envelope: one of these kinds."""
+    """The kinds of answers that a handler gives, out of their envelope."""
     given = handler.parsed_fn_signature.return_type
     raw = given.inner_types[0].raw if given.is_subclass_of(Response) else given.raw
     return get_args(raw) if get_origin(raw) in (Union, UnionType) else (raw,)

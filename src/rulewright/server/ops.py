@@ -1,4 +1,4 @@
-"""What whoever runs a server looks at: is it up, is it ready, and how much it does."""
+"""The pages for a server's keeper: is it up, is it ready, and how much it does."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def handlers(settings: Settings) -> list[ControllerRouterHandler]:
 
 
 def measured(settings: Settings) -> list[Middleware]:
-    """What measures every call, where it is to be shown."""
+    """The middleware that measures every call, where the measures are to be shown."""
     if not settings.metrics:
         return []
     config = PrometheusConfig(app_name="rulewright", prefix="rulewright", group_path=True)

@@ -57,7 +57,7 @@ class _Teller:
         assert place == len(self.entries), "a line for every choice and every outcome"
 
     def _told_before(self, place: int) -> Iterator[str]:
-        """What was told until the next entry that has a line."""
+        """The lines told until the next entry that has a line."""
         lines = self.match.lines or []
         end = self.entries[place] if place < len(self.entries) else len(self.match.log)
         while self.told < len(lines) and lines[self.told].at <= end:

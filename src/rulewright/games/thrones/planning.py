@@ -164,7 +164,7 @@ class PlaceOrder(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the area, or with the token."""
+        """The fault of the area, or of the token."""
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0:

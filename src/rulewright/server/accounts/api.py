@@ -34,14 +34,14 @@ FRESH = {"Cache-Control": "no-store"}
 
 
 class AccountCalls(Controller):
-    """Who am I, and what becomes of it."""
+    """The calls by which a person begins, changes and ends an account and its sessions."""
 
     path = "/api"
     response_headers = FRESH
 
     @get("/me")
     async def me(self, request: AnyRequest, state: AppState) -> Response[Me]:
-        """Who calls. It makes no session, and keeps the cookie of one for longer."""
+        """The caller. The call begins no session, and keeps the cookie of one for longer."""
         user, token = await user_of_call(request), token_here(request)
         if user is None or token is None:
             return Response(Me())
@@ -52,7 +52,7 @@ class AccountCalls(Controller):
     async def guest(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
     ) -> Response[Me]:
-        """A new guest; whoever has a session keeps it."""
+        """A new guest; a caller with a session keeps it."""
         people: People = state.people
         call = await caller(request)
         if call.user is not None:
@@ -116,7 +116,7 @@ class AccountCalls(Controller):
 
     @post("/account/name", status_code=200)
     async def rename(self, data: JSONBody[NewName], request: AnyRequest, state: AppState) -> Me:
-        """Another name, or what a guest is called."""
+        """Give the account another name, or the guest one to be called by."""
         people: People = state.people
         return await describe(people, await people.rename(await caller(request), data.name))
 
@@ -140,7 +140,7 @@ class AccountCalls(Controller):
 
 
 async def describe(people: People, user: User) -> Me:
-    """What somebody is told about themselves."""
+    """The facts that a user is told about themselves."""
     row, passkeys = await people.about(user)
     return Me(
         id=row.id,

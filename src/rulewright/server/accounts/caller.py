@@ -29,10 +29,10 @@ SYSTEM_NAMES = {"Mac OS X": "macOS"}
 
 
 async def user_of_call(connection: AnyConnection) -> User | None:
-    """Whose session a call or a websocket belongs to.
+    """The user whose session a call or a websocket belongs to.
 
-    What may change something, and every websocket, must also come from a page of ours: a call that
-    does not say where it comes from is nobody's.
+    A call that may change something, and every websocket, must also come from a page of ours: a
+    call that does not say where it comes from is nobody's.
     """
     token = token_here(connection)
     if token is None:

@@ -43,7 +43,7 @@ class PasskeyCalls(Controller):
     async def begin(
         self, request: AnyRequest, state: AppState, data: JSONBody[NewPasskey] = OWN_PASSKEY
     ) -> dict[str, Any]:
-        """What `navigator.credentials.create` needs."""
+        """The options for `navigator.credentials.create`."""
         keys: Passkeys = state.passkeys
         call = await caller(request)
         return await keys.begin(call, party(request), data.name, data.password)
@@ -63,7 +63,7 @@ class PasskeyCalls(Controller):
     async def challenge(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
     ) -> dict[str, Any]:
-        """What `navigator.credentials.get` needs."""
+        """The options for `navigator.credentials.get`."""
         keys: Passkeys = state.passkeys
         return await keys.challenge(await caller(request), party(request))
 
@@ -71,7 +71,7 @@ class PasskeyCalls(Controller):
     async def sign_in(
         self, data: JSONBody[SignedPasskey], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """Sign in with what a passkey signed."""
+        """Sign in with a challenge that a passkey has signed."""
         keys: Passkeys = state.passkeys
         entry = await keys.sign_in(await caller(request), party(request), data.credential)
         return await entered(request, state.people, entry)

@@ -86,7 +86,7 @@ def options_to_sign(party: Party, challenge: bytes) -> Options:
 
 
 def challenge_in(client_data: str) -> bytes:
-    """Which challenge a browser answers; raises `BadPasskey`."""
+    """The challenge that a browser answers; raises `BadPasskey`."""
 
     def read() -> bytes:
         said = msgspec.json.decode(base64url_to_bytes(client_data), type=_ClientData)
@@ -129,7 +129,7 @@ def check_signed(
 
 
 def _checked(check: Callable[[], T]) -> T:
-    """What a check gives. Whatever it stumbles over was sent, so that is a `BadPasskey` too."""
+    """The result of a check. Any fault it stumbles over was sent, so that is a `BadPasskey` too."""
     try:
         return check()
     except WebAuthnException as error:

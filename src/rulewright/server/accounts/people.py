@@ -134,8 +134,11 @@ async def no_links(user_id: str) -> None:
 
 
 class People:
-    """The acts of people on themselves. `hand_over` and `end_links` are set by whoever keeps the
-    seats, `changed` by whoever shows what people are called."""
+    """The acts of people on themselves.
+
+    The keeper of the seats sets `hand_over` and `end_links`; the tables hear by `changed` of users
+    whose names are others now.
+    """
 
     def __init__(
         self,
@@ -166,7 +169,7 @@ class People:
     # who somebody is
 
     async def user_of(self, token: str) -> User | None:
-        """Whose session a token opens."""
+        """The user whose session a token opens."""
         token_hash, now, changes = hash_of(token), self.now(), self._known.changes
         known = self._known.get(token_hash, now)
         if known is not None:
@@ -350,9 +353,9 @@ class People:
         return await self.store.read(lambda work: _run_out(work, self.now()))
 
     async def tidy(self, asked: bool = False) -> Tidied:
-        """Forget what has run out; gives what went, or would.
+        """Forget sessions and guests that have run out; gives their counts, also where they stay.
 
-        When many would go at once they stay until whoever runs the server has asked for it.
+        When many would go at once they stay until the server's keeper has asked for it.
         """
         now = self.now()
 
@@ -381,8 +384,8 @@ class People:
     async def prove(self, caller: Caller, password: str | None) -> None:
         """Make sure that it is the caller, by the password or a sign-in just now.
 
-        Whoever finds a browser left open cannot take the account away with it. Guests have
-        nothing to prove it by.
+        A stranger at a browser left open cannot take the account away with it. Guests have nothing
+        to prove it by.
         """
         user = caller.known()
         row = await self.row(user)

@@ -1,4 +1,4 @@
-"""Whose tokens were seen a moment ago, so that a call needs no look at the database."""
+"""The users whose tokens came a moment ago, so that a call needs no look at the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people send about themselves and are told, as in docs/protocol.md."""
+"""The messages by which people tell of themselves and are told, as in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ NO_PROOF = Proof()
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who calls; all empty for somebody who has no session. `called` is a guest's name too."""
+    """The caller; without a session all fields are empty. `called` is a guest's name too."""
 
     id: str | None = None
     name: str | None = None
@@ -82,7 +82,7 @@ OWN_PASSKEY = NewPasskey()
 
 
 class Attestation(msgspec.Struct, frozen=True, rename="camel"):
-    """What an authenticator says of a passkey it made."""
+    """The statement of an authenticator about a passkey that it made."""
 
     client_data: Encoded = msgspec.field(name="clientDataJSON")
     attestation_object: Encoded
@@ -98,7 +98,7 @@ class NewCredential(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Assertion(msgspec.Struct, frozen=True, rename="camel"):
-    """What an authenticator signed."""
+    """The signature of an authenticator, and the data that it signed."""
 
     client_data: Encoded = msgspec.field(name="clientDataJSON")
     authenticator_data: Encoded
@@ -122,7 +122,7 @@ class MadePasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignedPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser's passkey signed."""
+    """The signature that a browser's passkey made."""
 
     credential: SignedCredential
 

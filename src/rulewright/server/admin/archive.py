@@ -170,7 +170,7 @@ def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False)
 
 
 def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
-    """What would be otherwise at event `n` than people have it now: seats, links and results."""
+    """The seats, links and results that people have now and would not have at event `n`."""
     sitting = _sitting(connection, table_id)
     for row in connection.execute(reads.events_query(table_id, -1, n)):
         event = reads.read(Event, row)
@@ -190,7 +190,7 @@ def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
 
 
 def _sitting(connection: Connection, table_id: str) -> Sitting:
-    """Who sat down before all events."""
+    """The seats as people sat at them before all events."""
     found = connection.execute(reads.table_query(table_id)).one()
     return first_sitting(reads.read(TableRow, found))
 

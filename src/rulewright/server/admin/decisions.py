@@ -1,4 +1,4 @@
-"""Which event made which entry of a match's log."""
+"""The event that made each entry of a match's log."""
 
 from __future__ import annotations
 

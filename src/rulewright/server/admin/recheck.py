@@ -185,7 +185,7 @@ class _Stored:
         return [reads.read(Event, row) for row in self.connection.execute(query)]
 
     def _waiting(self) -> list[int] | None:
-        """Whom the table waits for, as it was last told; None where nobody is noted."""
+        """The seats that the table waits for, as it last told them; None where none is noted."""
         mine = (seats.c.table_id == self.row.id) & seats.c.waiting.is_(True)
         found = self.connection.scalars(select(seats.c.seat).where(mine).order_by(seats.c.seat))
         return sorted(found) or None

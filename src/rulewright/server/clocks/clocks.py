@@ -224,7 +224,7 @@ class Clocks:
         state.at = max(at, state.at)
 
     def _spent(self, seat: int, now: int) -> int:
-        """What a seat has spent since the last event."""
+        """The time that a seat has spent since the last event."""
         return self._calendar.counted(self.state.at, now) if seat in self.running() else 0
 
     def _out(self, seat: int) -> int:

@@ -15,14 +15,14 @@ from rulewright.server.http.origin import address_of
 
 
 class DeskCalls(Controller):
-    """What the rules say."""
+    """The call by which anybody asks the rules."""
 
     path = "/api"
     response_headers = FRESH
 
     @post("/ask", status_code=200)
     async def ask(self, data: JSONBody[NewQuestion], request: AnyRequest, state: AppState) -> Ruled:
-        """What the rules say to a question, quoted, or that they do not say."""
+        """The rules' answer to a question, quoted, or that they say nothing of it."""
         people: People = state.people
         people.limiter.questions.take(address_of(request))
         user = await user_of_call(request)

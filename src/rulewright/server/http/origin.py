@@ -1,4 +1,4 @@
-"""Which site's page a call comes from, told by `Origin` and `Sec-Fetch-Site`.
+"""Tells by `Origin` and `Sec-Fetch-Site` which site's page a call comes from.
 
 Browsers send one or both with whatever changes something and with every websocket, and no page can
 forge them. So a call from another site is refused, and a call that does not say where it comes

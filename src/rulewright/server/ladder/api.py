@@ -21,14 +21,14 @@ Offset = Annotated[int, QueryParameter(ge=0, le=100_000)]
 
 
 class ProfileCalls(Controller):
-    """Who has played what, and how well."""
+    """The calls about the matches that people have played, and how well they played them."""
 
     path = "/api"
     response_headers = FRESH
 
     @get("/people/{name:str}")
     async def see(self, name: FromPath[str], request: AnyRequest, state: AppState) -> Profile:
-        """What somebody shows of themselves."""
+        """The profile that a person shows to others."""
         people: People = state.people
         people.limiter.profiles.take(address_of(request))
         return await profile(state.store, name)

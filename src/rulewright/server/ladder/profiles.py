@@ -173,7 +173,7 @@ def _rating(rating: Rating) -> RatingInfo:
 
 
 def _title(name: str) -> str:
-    """What a game is called; its name if it is not here any more."""
+    """The title of a game; its name if it is not here any more."""
     try:
         return get(name).title
     except UnknownGame:

@@ -24,7 +24,7 @@ class RatingInfo(msgspec.Struct, frozen=True):
 
 
 class GameResults(msgspec.Struct, frozen=True):
-    """What somebody has to show at a game: in all, by seat, and the rating if there is one."""
+    """A person's results at a game: in all, by seat, and the rating if there is one."""
 
     game: str
     title: str
@@ -50,7 +50,7 @@ class RecentMatch(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """What somebody shows of themselves; `since` is true to the day.
+    """The profile of a person; `since` is true to the day.
 
     One's own holds all that one played, and says whether others see none of it (`hidden`).
     """

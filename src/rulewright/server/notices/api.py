@@ -50,14 +50,14 @@ button { font: inherit; font-weight: 650; min-height: 44px; padding: 6px 18px; b
 
 
 class NoticeCalls(Controller):
-    """Where somebody is told."""
+    """The calls about the channels by which a person is told."""
 
     path = "/api/notices"
     response_headers = FRESH
 
     @get()
     async def see(self, request: AnyRequest, state: AppState) -> NoticesView:
-        """What is offered, and the caller's channels."""
+        """The kinds of channels that the server offers, and the caller's own."""
         notices: Notices = state.notices
         mine = await caller(request)
         found, failing = await notices.channels(mine), await notices.failing(mine)
@@ -147,7 +147,7 @@ class NoticePages(Controller):
 
     @post("/stop/{token:str}", media_type=MediaType.HTML, status_code=200)
     async def stop(self, token: FromPath[str], state: AppState) -> Response[str]:
-        """End the mails; programs for mail post here too, for who presses their button."""
+        """End the mails; a program for mail posts here too when its reader presses the button."""
         notices: Notices = state.notices
         await notices.stop(token)
         return _said("Done", "No more notices come to this address.")

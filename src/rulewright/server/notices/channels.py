@@ -48,7 +48,7 @@ class Notices:
         return await self.store.read(lambda work: work.channels_of(user.id))
 
     async def failing(self, caller: Caller) -> set[str]:
-        """Which of the caller's channels did not take what was sent last."""
+        """The ids of the caller's channels that did not take the notice sent to them last."""
         user = caller.known()
         return await self.store.read(lambda work: work.failing(user.id))
 

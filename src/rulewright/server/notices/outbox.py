@@ -206,7 +206,7 @@ class NoticeWork:
         return [Notice(*row) for row in self._connection.execute(query)]
 
     def _with(self, head: Notice, channel: Channel, now: int) -> list[Notice]:
-        """What goes out together with a notice: again what did before, or all of a digest."""
+        """The notices that go out together with one: again its former batch, or all of a digest."""
         due = (outbox.c.due <= now) & (outbox.c.channel_id == channel.id)
         if head.batch is not None:
             return self._due(due & (outbox.c.batch == head.batch), AT_ONE_TIME)
@@ -220,7 +220,7 @@ class NoticeWork:
         return bool(self._connection.execute(query.values(**values)).rowcount)
 
     def _current(self, notice: Notice, channel: Channel, now: int, lease: int) -> NoticeFact | None:
-        """What a claimed notice tells; None when it is not so any more, or the table is paused."""
+        """The fact that a claimed notice tells; None when it has passed, or the table is paused."""
         claimed = msgspec.structs.replace(notice, due=lease)
         row = self._connection.execute(about(notice, channel)).mappings().first()
         if row is None or channel.state != "on":

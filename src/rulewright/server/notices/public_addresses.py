@@ -1,4 +1,4 @@
-"""Which IP addresses are of the public internet, and may be called because a user said so.
+"""Tells which IP addresses are of the public internet, and may be called for a user.
 
 The standard library's `is_global` follows the registries of IANA only as far as its version goes,
 and counts as global what is routed but given out for one use alone (anycast of a protocol, AS112).

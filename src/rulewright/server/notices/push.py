@@ -62,7 +62,7 @@ def new_push_key() -> str:
 
 
 def contact_of(settings: Settings) -> str:
-    """Whom the services may turn to about this server's messages."""
+    """The address at which the services may reach the server's keeper about its messages."""
     public = settings.public_url or ""
     if settings.mail_from is not None and not public.startswith("https:"):
         return f"mailto:{parseaddr(settings.mail_from)[1]}"

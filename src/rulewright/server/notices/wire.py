@@ -1,4 +1,4 @@
-"""What people send about notices and are told, as in docs/protocol.md."""
+"""The messages by which people ask for notices and are told of them, as in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class AddressToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChannelInfo(msgspec.Struct, frozen=True):
-    """Where somebody is told.
+    """A channel by which a person is told.
 
-    `failing` says that it did not take what was sent last; `signing` is the key of a webhook's
-    signatures, given when it is added and never again; `device` is which browser it is.
+    `failing` says that it did not take the last notice; `signing` is the key of a webhook's
+    signatures, given when it is added and never again; `device` names the browser.
     """
 
     id: str
@@ -60,7 +60,7 @@ class ChannelInfo(msgspec.Struct, frozen=True):
 class NoticesView(msgspec.Struct, frozen=True):
     """The kinds of channels that this server offers, and those of the caller.
 
-    `push_key` is what a browser is to know this server by.
+    `push_key` is the key by which a browser knows this server.
     """
 
     offers: list[ChannelKind]

@@ -158,7 +158,7 @@ def _preparing(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves
 
 
 def _labels(found: Match, seat: int, choices: list[str]) -> list[str]:
-    """What open choices of a chain are called."""
+    """The labels of a chain's choices while they are open."""
     trial = found.clone("labels")
     labels: list[str] = []
     for choice in choices:

@@ -1,4 +1,4 @@
-"""The calls about what a seat says in advance. No logic here."""
+"""The calls about a seat's premoves. No logic here."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PremoveCalls(Controller):
         key: Key = None,
         seat: SeatName = None,
     ) -> PremovesView:
-        """What this seat has said in advance, and may say."""
+        """The premoves of this seat, and those that it may add."""
         doer = await doing(request, state, table_id, key, seat)
         return show_premoves(await doer.tables.hub.find(table_id), doer.seat)
 
@@ -53,7 +53,7 @@ class PremoveCalls(Controller):
         state: AppState,
         seat: SeatName = None,
     ) -> Previewed:
-        """What a chain of choices made ahead would lead to."""
+        """The outcome of a chain of choices made ahead."""
         doer = await doing(request, state, table_id, data.key, seat)
         live = await doer.tables.hub.find(table_id)
         return preview_premoves(live, doer.seat, data.choices)

@@ -1,4 +1,4 @@
-"""What a seat says in advance, as it goes over the wire (docs/protocol.md)."""
+"""A seat's premoves, as they go over the wire (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ Value = bool | Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat says in advance from now on; all else stays as it was.
+    """A change of a seat's premoves; all else stays as it was.
 
     `answers` gives standing answers by id: true or an amount, false or 0 to take one back. `same`
     answers asks of a kind by a text that is open now, null takes it back. `prepare` is a whole
-    chain for what is foreseen next, `withdraw` takes back what those events prepared.
+    chain for the next ask that is foreseen, `withdraw` takes back the chains that those events
+    prepared.
     """
 
     answers: Annotated[dict[AnswerId, Value], msgspec.Meta(max_length=50)] = {}
@@ -28,7 +29,7 @@ class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AheadTrial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices to be tried on what is foreseen; none yet is the start of a chain."""
+    """Choices to be tried on the position that is foreseen; none yet is the start of a chain."""
 
     choices: Annotated[list[Choice], msgspec.Meta(max_length=400)] = []
     key: Key | None = None
@@ -67,11 +68,11 @@ class PreparedInfo(msgspec.Struct, frozen=True):
 
 
 class PremovesView(msgspec.Struct, frozen=True):
-    """All that a seat has said in advance at event `n`, and may say.
+    """All premoves of a seat at event `n`, and those that it may add.
 
-    `repeat` are the answers to what it is asked now that it may give for good. `foresees` says
-    whether choices can be prepared in this game at all; `held` that the seat answers by hand now,
-    since something was taken back.
+    `repeat` are the answers to its open asks that it may give for good. `foresees` says whether
+    choices can be prepared in this game at all; `held` that the seat answers by hand now, since a
+    choice was taken back.
     """
 
     n: int

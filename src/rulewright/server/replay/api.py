@@ -79,7 +79,7 @@ class ReplayCalls(Controller):
 async def _looking(
     request: AnyRequest, state: AppState, table_id: str, key: str | None, seat: str | None
 ) -> tuple[LiveTable, int | None]:
-    """The table, and the seat of who looks."""
+    """The table, and the seat of the user that looks."""
     tables: Tables = state.tables
     user = await user_id(request)
     live = await tables.hub.find(table_id)
@@ -87,8 +87,10 @@ async def _looking(
 
 
 def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None) -> int | None:
-    """With the eyes of which seat it is looked; raises `NotOver` for what is open only in the
-    end, `BadRequest`."""
+    """The seat with whose eyes the table is looked at.
+
+    Raises `BadRequest`, and `NotOver` for views that are open only in the end.
+    """
     if not everything and viewer is None:
         return own
     if not live.over:
@@ -99,7 +101,7 @@ def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None
 
 
 async def _made(request: AnyRequest, state: AppState, live: LiveTable, look: Look) -> Response[Any]:
-    """What was made, in a form that the caller takes."""
+    """The bytes that were made, in a form that the caller takes."""
     work: LongWork = state.long_work
     source = source_of(request)
     packed = await work.do(live, look, source.person or source.address)

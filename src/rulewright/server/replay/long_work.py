@@ -56,7 +56,7 @@ Key = tuple[object, int, Look]  # as which reading of the table, at which event
 
 
 class Turns:
-    """Whose turn it is: each has so many things done at once, and waits with the others."""
+    """Turns at the work: each caller has so many things done at once, and waits with the others."""
 
     def __init__(self, most: int | None) -> None:
         self._most = most

@@ -19,7 +19,7 @@ from rulewright.server.views.hearing import hears, talk_heard
 
 
 class Looker:
-    """Whose eyes a replay is seen with: a seat's, a spectator's, or with nothing hidden."""
+    """The eyes that a replay is seen with: a seat's, a spectator's, or with nothing hidden."""
 
     def __init__(
         self, live: LiveTable, own: int | None, seat: int | None, everything: bool

@@ -1,4 +1,4 @@
-"""What a replay sends, as in docs/protocol.md."""
+"""The messages that a replay sends, as in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from rulewright.server.views.wire import SaidLine
 class PastEvent(msgspec.Struct, frozen=True):
     """A moment in the table of contents.
 
-    `seat` acted, so far as it was to be seen; `episode` is what went on inside the phase; `lines`
-    is the number of sentences it told.
+    `seat` acted, so far as it was to be seen; `episode` names the part of the phase; `lines` is the
+    number of sentences that the event told.
     """
 
     n: int
@@ -50,7 +50,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class PastSeat(msgspec.Struct, frozen=True):
-    """A seat at a past moment: what it is called, and whether it was waited for."""
+    """A seat at a past moment: its holder's name then, and whether the table waited for it."""
 
     name: str
     title: str
@@ -72,8 +72,9 @@ class PastLine(msgspec.Struct, frozen=True):
 class PastTable(msgspec.Struct, frozen=True):
     """The table as it was after event `n`, as one seat saw it; with `open`, as it truly was.
 
-    `talk` is what was said by then that the one who looks may hear, whatever eyes it is seen with.
-    `acted` made the event, so far as it was to be seen, with `choices` if this seat may know them.
+    `talk` holds the messages by then that the viewer may hear, whatever eyes the table is seen
+    with. `acted` made the event, so far as it was to be seen, with `choices` if this seat may know
+    them.
     """
 
     id: str

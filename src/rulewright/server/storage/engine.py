@@ -1,4 +1,4 @@
-"""Which database an address means, and how it is spoken to: SQLite or PostgreSQL."""
+"""Finds the database that an address means, SQLite or PostgreSQL, and speaks to it as it wants."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ __all__ = [
 
 Given = TypeVar("Given")
 Also = Callable[[Connection], None]
-"""What follows from an event, done in its transaction; maybe more than once, but kept once."""
+"""Writes that follow from an event, in its transaction; maybe tried again, but kept once."""
 
 
 class Commit(Struct, frozen=True):

@@ -233,7 +233,7 @@ class GroupWriter:
         self._waiting = [one for one in batch if one not in late] + self._waiting
 
     async def _outcomes(self, batch: list[_Waiting]) -> list[Outcome] | None:
-        """What became of jobs; None where the file is locked."""
+        """The outcomes of jobs; None where the file is locked."""
         jobs = [one.job for one in batch]
         try:
             loop = asyncio.get_running_loop()
@@ -331,7 +331,7 @@ def unavailable(error: Exception) -> Unavailable:
 
 
 def _words(cause: object) -> str:
-    """What the database says, but for words that quote what was to be kept."""
+    """The database's own words, but for those that quote the values to be kept."""
     state = getattr(cause, "sqlstate", None) or ""
     if state[:2] in QUOTING:
         return f"{type(cause).__name__} {state}"

@@ -53,7 +53,7 @@ class Attribution:
 
 
 def _maker(holder: Holder, bot: str | None = None) -> str:
-    """Who moves for a holder: a subject, or a mark of whoever came by the seat's link."""
+    """The mover for a holder: a subject, or a mark of the person that came by the seat's link."""
     if bot is not None:
         return bot_subject(bot)
     if holder.kind == "bot":

@@ -59,5 +59,5 @@ def check_bot(live: LiveTable, bot: str) -> None:
 
 
 def person_of(live: LiveTable, seat: int, user: str | None) -> str:
-    """Whose vote a seat's is: of who has it, else of whose session it is, else of its link."""
+    """The person whose vote a seat's is: its holder, else the session's user, else by its link."""
     return live.sitting.holders[seat].user or user or live.sitting.person(seat)

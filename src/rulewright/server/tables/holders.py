@@ -21,7 +21,7 @@ def user_subject(user: str) -> str:
 
 
 class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whose seat it was that others gave to a bot: they may come back as who they were.
+    """The person whose seat others gave to a bot: they may come back as who they were.
 
     `to` is another user who may take the place, as all who remained agreed.
     """

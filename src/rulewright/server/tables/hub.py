@@ -97,9 +97,9 @@ class TableHub:
                 await self._keep(live)
 
     async def _wake_all(self) -> None:
-        """Have moved what nobody moves: at the start, and where another process was stopped.
+        """Play the moves that nobody makes: at the start, and where another process was stopped.
 
-        That is what bots do, and what was answered in advance.
+        These are the moves of bots and the premoves.
         """
         since, before = self.now(), 0
         while True:
@@ -132,7 +132,7 @@ class TableHub:
                 log.exception("clocks.failed")
 
     async def call_time(self) -> None:
-        """Do at every table what was agreed for those whose time is out now."""
+        """Do at every table the consequence that was agreed for seats whose time is out now."""
         for table_id in await self.store.due_before(self.now()):
             with suppress(NotNow, UnknownTable, Stale):
                 while True:  # several seats may be late
@@ -223,7 +223,7 @@ class TableHub:
             live.lock.release()
 
     def renamed(self, user_ids: Collection[str]) -> None:
-        """Show what these users are called now."""
+        """Show the names that these users have now."""
         self._naming.changed(user_ids, list(self._tables.values()), self.now())
 
     def holds(self, live: LiveTable) -> bool:
@@ -312,7 +312,7 @@ class TableHub:
                 del self._tables[old.id]
 
     async def _catch_up(self, live: LiveTable, n: int = -1) -> None:
-        """Go on by what other processes did at a table, unless it is at event `n` already."""
+        """Go on by other processes' events at a table, unless it is at event `n` already."""
         async with live.lock:
             if not self.holds(live) or 0 <= n <= live.n:
                 return
@@ -393,7 +393,7 @@ def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
 
 
 def _where_there_is_room(most: int, also: Also | None, connection: Connection) -> None:
-    """What follows from a new table, unless that is one too many; raises `NoRoom`."""
+    """Do the writes that follow from a new table, unless it is one too many; raises `NoRoom`."""
     check_room(connection, most)
     if also is not None:
         also(connection)

@@ -42,6 +42,6 @@ class SeatKeys:
 
 
 def _subject(table_id: str, seat: str, gen: int, link: int) -> str:
-    """What is signed; links that were never drawn anew are signed as they always were."""
+    """The text that a link signs; links that were never drawn anew sign it as they always did."""
     first = f"{table_id}/{seat}/{gen}" if gen else f"{table_id}/{seat}"
     return f"{first}/link/{link}" if link else first

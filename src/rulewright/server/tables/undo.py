@@ -48,7 +48,7 @@ def note(live: LiveTable, draft: Draft) -> None:
 
 
 def _noted(live: LiveTable, seat: int, after: Match) -> dict[str, Any]:
-    """What such an event says.
+    """The data of a play's event: where it begins, and whether it showed something hidden.
 
     Nothing where nobody asks: a bot's play before which no person has anything to take back.
     """

@@ -58,7 +58,7 @@ FRESH = {"Cache-Control": "no-store"}
 
 
 class Tables:
-    """What the calls share: the hub, and the keys of the seats."""
+    """The parts that the calls share: the hub, and the keys of the seats."""
 
     def __init__(self, hub: TableHub, keys: SeatKeys) -> None:
         self.hub = hub
@@ -90,9 +90,9 @@ class Tables:
     def view(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
     ) -> int | None:
-        """As which seat somebody sees the table; raises as `seat` does.
+        """The seat as which somebody sees the table; raises as `seat` does.
 
-        Who is invited, or may come back to a seat, looks on.
+        A person who is invited, or may come back to a seat, looks on.
         """
         if key is not None and (self.invited(live, key), self.returns(live, key)) != (None, None):
             return None
@@ -102,7 +102,7 @@ class Tables:
         return self.seat(live, key, user, wanted)
 
     def returns(self, live: LiveTable, key: str) -> int | None:
-        """The seat to which a key brings back who had it by that link alone, if any."""
+        """The seat to which a key brings back the person that had it by that link alone, if any."""
         name = key.rpartition(".")[0]
         seat = live.seat(name) if name in live.names else None
         was = None if seat is None else live.sitting.holders[seat].freed
@@ -124,7 +124,7 @@ class Tables:
         return seat
 
     def _opened(self, live: LiveTable, key: str) -> int | None:
-        """The seat of which this is the key now, whoever has it."""
+        """The seat of which this is the key now, be it a person's or not."""
         name = key.rpartition(".")[0]
         if name not in live.names:
             return None
@@ -157,7 +157,7 @@ class Tables:
         return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
 
     def own_url(self, live: LiveTable, seat: int) -> str:
-        """The address of a seat's page for its person, who may need no link."""
+        """The address of a seat's page for its person; one with a session needs no link."""
         if live.sitting.holders[seat].user is None:
             return self.url(live, seat)
         return f"/t/{live.id}?seat={quote(live.names[seat])}"
@@ -170,14 +170,14 @@ class Tables:
         return task
 
     def once(self, name: str, make: Callable[[], object]) -> Steady:
-        """What stays the same as long as the server runs, encoded and compressed once."""
+        """An answer that stays the same as long as the server runs, encoded and compressed once."""
         if name not in self._steady:
             self._steady[name] = steady(make())
         return self._steady[name]
 
 
 class GameCalls(Controller):
-    """What there is to play."""
+    """The calls about the games that can be played here."""
 
     path = "/api/games"
 
@@ -192,7 +192,7 @@ class GameCalls(Controller):
     def board(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Board | NoBoard]:
-        """What never changes on the table of a game."""
+        """The board of a game, which never changes."""
         found = get_game(game)
         return answer(request, state.tables.once(f"{game}/board", found.board))
 
@@ -339,7 +339,7 @@ class TableCalls(Controller):
         state: AppState,
         seat: SeatName = None,
     ) -> Previewed:
-        """What a chain of choices would lead to."""
+        """The outcome of a chain of choices."""
         tables: Tables = state.tables
         live = await tables.hub.find_at(table_id, data.n)
         doer = await doing(request, state, table_id, data.key, seat)
@@ -358,9 +358,9 @@ async def _viewing(
 
 
 class Doer:
-    """A seat that does something at a table, and sees what came of it.
+    """A seat that does something at a table, and sees the table after it.
 
-    `n` is the event that it last became, whatever else has happened at the table by now.
+    `n` is the event that its last act became, though others have happened at the table since.
     """
 
     def __init__(
@@ -376,7 +376,7 @@ class Doer:
 
     @property
     def person(self) -> str:
-        """Who it is, as limits count them: the user, or whoever has the seat's link."""
+        """The person as limits count them: the user, or the mark of the seat's link."""
         return self.user or f"{self.table_id}/{self.seat}/{self.gen}"
 
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
@@ -403,7 +403,7 @@ class Doer:
 async def doing(
     connection: AnyConnection, state: AppState, table_id: str, key: str | None, wanted: str | None
 ) -> Doer:
-    """Who wants to do something at a table; raises `WrongKey`, `TooMany`.
+    """The seat that wants to do something at a table; raises `WrongKey`, `TooMany`.
 
     A call by a seat's key counts here, for the key is in its body; others have been counted.
     """

@@ -180,7 +180,7 @@ def _motion(live: LiveTable) -> MotionInfo | None:
 
 
 def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
-    """What a person may take back at a seat, or why nothing."""
+    """The play that a person may take back at a seat, or the reason why there is none."""
     if seat is None or not live.begun or live.over or live.sitting.holders[seat].kind != "person":
         return None
     sealed = undo.may_retake(live, seat)
@@ -192,7 +192,7 @@ def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
 
 
 def _motions(live: LiveTable, seat: int | None) -> list[str]:
-    """What the seat may put to the vote."""
+    """The motions that the seat may put to the vote."""
     sitting = live.sitting
     if seat is None or not live.begun or sitting.motion is not None:
         return []
@@ -310,7 +310,7 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
 
 
 def _titles(match: Match) -> list[str]:
-    """What the seats are called: as in the scene's list of players, else by their name."""
+    """The titles of the seats: as in the scene's list of players, else by their name."""
     scene = match.game.scene(match.view(None), None)
     titles = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
     return [str(titles.get(name, name.replace("-", " ").title())) for name in match.names]

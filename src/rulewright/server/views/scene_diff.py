@@ -108,7 +108,7 @@ def _shared(key: str, value: Any, others: Iterable[Shown]) -> Any:
 
 
 def _otherwise(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """What is new or otherwise than before, by its key."""
+    """The entries that are new or otherwise than before, by their key."""
     return {key: value for key, value in after.items() if key not in before or before[key] != value}
 
 

@@ -54,20 +54,20 @@ NOTES_COUNT = 10  # the page keeps a note again and again while it is written
 
 
 class LobbyCalls(Controller):
-    """What is open, and what is one's own."""
+    """The call for the lists of open tables and of one's own."""
 
     path = "/api/lobby"
     response_headers = FRESH
 
     @get()
     async def see(self, request: AnyRequest, state: AppState) -> LobbyView:
-        """Open tables, one's own with those first that wait for one, and what was played."""
+        """Open tables, one's own with those first that wait for one, and finished ones."""
         tables: Tables = state.tables
         return await lobby(tables.hub, state.people, await user_id(request))
 
 
 class SeatCalls(Controller):
-    """Who sits where, and what they decide together."""
+    """The calls by which persons take and leave seats, and decide together."""
 
     path = "/api/tables/{table_id:str}"
     response_headers = FRESH
@@ -110,7 +110,7 @@ class SeatCalls(Controller):
         request: AnyRequest,
         state: AppState,
     ) -> Link:
-        """A link to a free seat of a match that strangers may not see, by who sits there."""
+        """A link to a free seat of a match that strangers may not see, given by a person at it."""
         tables: Tables = state.tables
         await doing(request, state, table_id, data.key, None)
         live = await tables.hub.find(table_id)
@@ -148,7 +148,7 @@ class SeatCalls(Controller):
         request: AnyRequest,
         state: AppState,
     ) -> TableView:
-        """Begin with bots in the open seats, as who made the table."""
+        """Begin with bots in the open seats; the maker of the table may."""
         tables: Tables = state.tables
         user = await _signed_in(request)
         live = await tables.hub.act(table_id, beginning(user.id, data.bot))
@@ -185,7 +185,7 @@ class SeatCalls(Controller):
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView:
-        """Vote on what was put."""
+        """Vote on the motion."""
         doer = await doing(request, state, table_id, data.key, seat)
         return await doer.act(voting(doer.seat, data.motion, data.yes, doer.user), since)
 
@@ -213,7 +213,7 @@ class SeatCalls(Controller):
         seat: SeatName = None,
         since: Since = None,
     ) -> TableView:
-        """Take back what one has chosen while others still choose in secret."""
+        """Take back one's choice while others still choose in secret."""
         doer = await doing(request, state, table_id, data.key, data.seat or seat)
         return await doer.act(retaking(doer.seat), since)
 

@@ -89,7 +89,7 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
 
 
 async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: Follower) -> None:
-    """Tell what happens at a table as long as it is the one that is played on."""
+    """Tell the events of a table as long as it is the one that is played on."""
     looking: Viewers = socket.app.state.looking
 
     def rest() -> None:
@@ -125,7 +125,7 @@ async def _tell(socket: AnySocket, message: bytes) -> None:
 
 
 async def _hear(socket: AnySocket, tables: Tables, table_id: str, follower: Follower) -> None:
-    """Take the choices of the seat one after the other; the wire stays open whatever is said."""
+    """Take the choices of the seat one after the other; no message closes the wire."""
     try:
         while True:
             said = await socket.receive_data(mode="text")
@@ -136,7 +136,7 @@ async def _hear(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
 
 
 async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str) -> None:
-    """Do what was sent on the wire, or say why not; it counts before it is read."""
+    """Make the choices sent on the wire, or say why not; a message counts before it is read."""
     number = None
     counter: Counter = socket.app.state.counter
     try:
@@ -157,7 +157,7 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
 
 
 def _named(said: str) -> int | None:
-    """How what was sent is named, if it is."""
+    """The id of a message, if it has one."""
     try:
         return msgspec.json.decode(said, type=Named).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -165,7 +165,7 @@ def _named(said: str) -> int | None:
 
 
 async def _refuse(socket: AnySocket, error: Exception, number: int | None = None) -> None:
-    """Tell an error; `number` is the id of what was refused."""
+    """Tell an error; `number` is the id of the refused message."""
     body = body_of(error)
     told = body if number is None else {"id": number, **msgspec.structs.asdict(body)}
     with suppress(Gone):

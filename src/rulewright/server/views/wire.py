@@ -1,4 +1,4 @@
-"""What comes in and goes out, as in docs/protocol.md. Unknown fields are refused."""
+"""The messages that come in and go out, as in docs/protocol.md. Unknown fields are refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.server.tables.motions import What
 from rulewright.server.tables.terms import Terms
 
 NoBoard = Annotated[dict[str, str], msgspec.Meta(max_length=0)]
-"""What a game gives that is played without a board."""
+"""The board of a game that is played without one."""
 
 SeatKind = Literal["human", "open", "bot"]
 Stage = Literal["open", "playing", "over"]
@@ -43,14 +43,13 @@ class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """How something sent on a websocket is named, whatever else it is."""
+    """The id of a message on a websocket, whatever else it says."""
 
     id: Number
 
 
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said: to the whole table, to one's side, to other spectators, or in a letter to the
-    seats that are named."""
+    """A message: to the whole table, one's side or other spectators, or a letter to named seats."""
 
     to: Literal["all", "side", "watch"] | Annotated[list[Name], msgspec.Meta(max_length=100)]
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"\S")]
@@ -78,9 +77,11 @@ class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat puts to the vote: `seat` is whom it is about, `bot` who is to play it instead
-    (none: the table's own), `to` the account that is to have the place after that, `minutes` how
-    much time is to be given."""
+    """A motion that a seat puts to the vote.
+
+    It is about `seat`, which `bot` is to play (none: the table's own), and the account `to` is to
+    have the place after that; `minutes` are the time to be given.
+    """
 
     what: What
     seat: Name | None = None
@@ -91,7 +92,7 @@ class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A vote on what was put as event `motion`."""
+    """A vote on the motion that was put as event `motion`."""
 
     motion: Number
     yes: bool
@@ -162,7 +163,7 @@ class FirstGame(msgspec.Struct, frozen=True):
 
 
 class GuideStep(msgspec.Struct, frozen=True):
-    """A step of a walk-through: what it tells, where to look, the signs that it is done."""
+    """A step of a walk-through: its text, the things to look at, the signs that it is done."""
 
     title: str
     text: str
@@ -195,7 +196,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Previewed(msgspec.Struct, frozen=True):
-    """What a chain would lead to: the next ask and the scene then, or that it is complete."""
+    """The outcome of a chain: the next ask and the scene then, or that it is complete."""
 
     complete: bool
     ask: AskPayload | None
@@ -211,7 +212,7 @@ class ToldLine(msgspec.Struct, frozen=True):
 
 
 class SaidLine(msgspec.Struct, frozen=True):
-    """What was said as event `n`: by a seat, or by a spectator (`seat` null).
+    """A message, said as event `n` by a seat, or by a spectator (`seat` null).
 
     `to` is `all`, `side`, `watch` or `letter`; a letter's `readers` are all who may read it.
     """
@@ -226,11 +227,11 @@ class SaidLine(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits at a seat, and whether the table waits for it.
+    """A seat with its holder, and whether the table waits for it.
 
-    `kind` is `human`, `open` or `bot`. `called` is what the person is called now; with `profile`
-    there is one of that name to look at. A person's seat with a `bot` is played by it until the
-    person is back.
+    `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
+    is one of that name to look at. A person's seat with a `bot` is played by it until the person is
+    back.
     """
 
     name: str
@@ -243,11 +244,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class MotionInfo(msgspec.Struct, frozen=True):
-    """What is voted on: put as event `n` by seat `by`; who has voted how, and who may.
+    """The motion that is voted on: put as event `n` by seat `by`, with the votes and the voters.
 
-    All seats of a person are told alike. Who is to be replaced is `asked` whether they are here,
-    has until `until` (ms; null without), and then the place may go to somebody `called` so.
-    `undo` is the event before which the match is to be, all of it and what followed taken back.
+    All seats of a person are told alike. The person to be replaced is `asked` whether they are
+    here, has until `until` (ms; null without), and then the place may go to somebody `called` so.
+    `undo` is the event before which the match is to be: it and all later ones are taken back.
     """
 
     n: int
@@ -266,9 +267,9 @@ class MotionInfo(msgspec.Struct, frozen=True):
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
-    """What a seat may take back: its choice of event `n`, which told all `text`, if others agree.
+    """The choice that a seat may take back, of event `n`, which told all `text`, if others agree.
 
-    `n` is null when there is nothing to ask for, and `why` says the reason. What is `sealed` the
+    `n` is null when there is nothing to ask for, and `why` says the reason. A `sealed` choice the
     seat takes back alone.
     """
 
@@ -313,10 +314,11 @@ class LobbyView(msgspec.Struct, frozen=True):
 
 
 class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a list of things with ids changed: those that are new or otherwise than before, the ids
-    of those gone, and of each new one with that of what it is put behind (empty at the start).
+    """The change of a list of things with ids.
 
-    Where those that stayed are in another order, `ids` are all in their order instead.
+    `set` are those that are new or otherwise than before, `gone` the ids of those that left, and
+    `put` the id of each new one with that of its predecessor (empty at the start). Where those that
+    stayed are in another order, `ids` are all in their order instead.
     """
 
     set: list[Any] = []
@@ -326,16 +328,16 @@ class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How things by name changed: those that are new or otherwise than before, those gone."""
+    """The change of things by name: those that are new or otherwise than before, those gone."""
 
     set: dict[str, Any] = {}
     gone: list[str] = []
 
 
 class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a scene changed, by its keys: put anew as a whole, changed as lists or maps, gone.
+    """The change of a scene, by its keys: put anew as a whole, changed as lists or maps, gone.
 
-    `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all who are told them.
+    `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all their readers.
     """
 
     set: dict[str, Any] = {}
@@ -345,7 +347,7 @@ class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ChoiceAccepted(msgspec.Struct, frozen=True):
-    """What was sent on this websocket as `id` has become event `n`."""
+    """The receipt for the message `id` of this websocket: it has become event `n`."""
 
     id: int
     n: int
@@ -417,6 +419,6 @@ class OlderTalk(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """Something was done as event `n`; what came of it is told on the websocket."""
+    """The receipt for a call that became event `n`; the websocket tells the outcome."""
 
     n: int

@@ -169,7 +169,7 @@ class MoveUnits(Ask[State]):
         return None if problem == FINE else MARCH_REFUSALS[problem]
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the unit or its destination."""
+        """The fault of the unit or its destination."""
         march = s.marching
         if tried == "done":
             problem = march_problem(s, march, fewest_losses_of(s, self.seat))

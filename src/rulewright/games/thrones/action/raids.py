@@ -122,7 +122,7 @@ class ResolveRaid(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the raider or its target."""
+        """The fault of the raider or its target."""
         raider_name, _, target_name = tried.partition(" raids ")
         raider, target = AREA.get(raider_name, -1), AREA.get(target_name, -1)
         if raider < 0 or raider not in orders_of(s, self.seat, RAID):

@@ -101,7 +101,7 @@ class UseRaven(Ask[State]):
         return "The messenger raven: swap one of your orders, or look at the top wildling card?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """What is wrong with the swap."""
+        """The fault of the swap."""
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0 or s.holder[area] != self.seat or not s.order[area]:

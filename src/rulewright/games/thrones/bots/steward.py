@@ -143,7 +143,7 @@ class Steward:
 
     # -- combat -------------------------------------------------------------------------------
     def support(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Whom to support."""
+        """The side to support."""
         return combats.choose_support(v, ask)
 
     def accept(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:

@@ -105,7 +105,7 @@ class GuideRetreat(ChooseRetreat):
         return f"Robb Stark: where do {self.loser(s)}’s beaten units retreat?"
 
     def loser(self, s: State) -> str:
-        """Whose units retreat."""
+        """The house whose units retreat."""
         b = s.combat
         return HOUSE_NAMES[b.house(self.side)]
 

@@ -57,7 +57,7 @@ def reaches(area: int, embattled: int) -> bool:
 
 
 class GiveSupport(Ask[State]):
-    """Whom a support order helps: the attacker, the defender, or neither."""
+    """The side that a support order helps: the attacker, the defender, or neither."""
 
     kind = "support"
     rule = "combat.support"

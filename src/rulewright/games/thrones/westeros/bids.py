@@ -77,7 +77,7 @@ class BreakTie(Ask[State]):
         return [f"seat:{HOUSES[option]}"]
 
     def prompt(self, s: State) -> str:
-        """What the tie is about."""
+        """The matter that the tie is about."""
         return self.question
 
     def closed(self, s: State) -> list[Closed]:

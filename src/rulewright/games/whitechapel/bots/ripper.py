@@ -44,7 +44,7 @@ class Ripper:
         return lairs.choose_woman(view, options, ask.marked)
 
     def blood(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Whom to kill, and when."""
+        """Chooses the victim, and the moment."""
         return lairs.choose_victim(view, options)
 
     def order(self, view: State, ask: AnyAsk, options: list[int]) -> int:

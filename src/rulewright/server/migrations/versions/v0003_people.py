@@ -61,6 +61,6 @@ def downgrade() -> None:
 
 
 def _owner() -> sa.Column[str]:
-    """Whose it is; it goes when they go."""
+    """The column of the user that a row belongs to; the row goes when the user goes."""
     owner = sa.ForeignKey("users.id", ondelete="CASCADE")
     return sa.Column("user_id", sa.String(32), owner, nullable=False)

@@ -66,7 +66,7 @@ def coming_back(seat: int, gen: int) -> Act:
 
 
 def taking_place(seat: int, user: str, name: str) -> Act:
-    """Whom all agreed on sits down in the place of who was replaced; raises `NotNow`."""
+    """Seat the user that all agreed on in the place of the one replaced; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         was = live.sitting.holders[seat].freed

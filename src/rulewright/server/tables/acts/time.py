@@ -65,7 +65,7 @@ def running_late(now: int) -> Act:
 
 
 def _unanswered(live: LiveTable, now: int) -> Draft:
-    """Who is to be replaced has not answered in time; raises `NotNow` when that is not so."""
+    """Note that a seat to be replaced has not answered in time; raises `NotNow` while it may."""
     motion = live.sitting.motion
     if motion is None or motion.seat is None or motion.until is None or motion.free:
         raise NotNow("nobody's time is out")
