@@ -205,8 +205,8 @@ class TooMany(ServerError):
     @property
     def headers(self) -> dict[str, str]:
         """When to try again."""
-        found = {"Retry-After": str(ceil(self.wait))}
-        return found | {"Connection": "close"} if self.ends else found
+        headers = {"Retry-After": str(ceil(self.wait))}
+        return headers | {"Connection": "close"} if self.ends else headers
 
 
 class TookTooLong(ServerError):

@@ -58,18 +58,18 @@ LATER = frozenset({429, 503})  # the answers that say when to try again
 
 def description(app: Litestar) -> dict[str, Any]:
     """All calls below `/api`, as OpenAPI 3.1 in plain data."""
-    found = sorted(calls(app), key=lambda call: call[:2])
+    handlers = sorted(calls(app), key=lambda call: call[:2])
     kinds = [
         ErrorBody,
         *COMPONENTS,
-        *(kind for _, _, handler in found for kind in _bodies(handler)),
-        *(kind for _, _, handler in found for kind in _answers(handler)),
+        *(kind for _, _, handler in handlers for kind in _bodies(handler)),
+        *(kind for _, _, handler in handlers for kind in _answers(handler)),
     ]
     described = [kind for kind in kinds if kind not in (bytes, type(None))]
     schemas, parts = msgspec.json.schema_components(described, ref_template=REF)
     schema_of = {str(kind): schema for kind, schema in zip(described, schemas, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
-    for path, method, handler in found:
+    for path, method, handler in handlers:
         operation = _operation(path, method, handler, schema_of)
         paths.setdefault(path, {})[method.lower()] = operation
     return {
@@ -152,36 +152,36 @@ def _success(handler: HTTPRouteHandler, schema_of: dict[str, Any]) -> dict[str, 
         return {"description": "done"}
     media = str(handler.media_type or "application/json")
     media = getattr(handler.media_type, "value", media)
-    found = [{"type": "object"} if kind is bytes else schema_of[str(kind)] for kind in kinds]
-    schema = found[0] if len(found) == 1 else {"anyOf": found}
+    schemas = [{"type": "object"} if kind is bytes else schema_of[str(kind)] for kind in kinds]
+    schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
     return {"description": "done", "content": {media: {"schema": schema}}}
 
 
 def _refusals(path: str, method: str) -> list[int]:
     """With which statuses a call may be refused."""
-    found = {400, 421, 429, 500, 503}
+    statuses = {400, 421, 429, 500, 503}
     if method not in SAFE:
-        found |= {403, 409, 413}
+        statuses |= {403, 409, 413}
     if "{" in path:
-        found.add(404)
+        statuses.add(404)
     if path.startswith("/api/tables/"):
-        found |= {401, 403, 409}
+        statuses |= {401, 403, 409}
     if path.startswith(("/api/account", "/api/notices", "/api/guest")):
-        found |= {401, 403, 404}
+        statuses |= {401, 403, 404}
     if path.startswith("/api/notices"):
-        found.add(502)
+        statuses.add(502)
     if path in ("/api/tables", "/api/ask"):
-        found.add(404)  # no such game
-    return sorted(found)
+        statuses.add(404)  # no such game
+    return sorted(statuses)
 
 
 def _refusal(status: int, schema_of: dict[str, Any]) -> dict[str, Any]:
     content = {"application/json": {"schema": schema_of[str(ErrorBody)]}}
-    found: dict[str, Any] = {"description": SAYS[status], "content": content}
+    refusal: dict[str, Any] = {"description": SAYS[status], "content": content}
     if status in LATER:
         seconds = {"description": "in how many seconds", "schema": {"type": "integer"}}
-        found["headers"] = {"Retry-After": seconds}
-    return found
+        refusal["headers"] = {"Retry-After": seconds}
+    return refusal
 
 
 @cache

@@ -177,7 +177,7 @@ async def test_two_processes_tell_it_once(database_url: str, mails: MailCatcher)
         assert len(found[0]) == 6
         assert [fresh.id for fresh in found[0]] == [fresh.id for fresh in found[1]]
         for house, fresh in zip((one, two), found, strict=True):
-            await house.notices.store.write(partial(NoticeWork.put, found=fresh))
+            await house.notices.store.write(partial(NoticeWork.put, notices=fresh))
         clock.ms += GRACE
         await asyncio.gather(one.poller.poll(), two.poller.poll())
         for _ in range(3):

@@ -54,11 +54,11 @@ def take_challenge(
     """
     mine = challenges.c.challenge_hash == challenge_hash
     columns = [challenges.c[name] for name in ChallengeRow.__struct_fields__]
-    found = work.connection.execute(select(*columns).where(mine)).first()
+    values = work.connection.execute(select(*columns).where(mine)).first()
     taken = work.connection.execute(delete(challenges).where(mine)).rowcount
-    if found is None or not taken:
+    if values is None or not taken:
         return None
-    row = ChallengeRow(*found)
+    row = ChallengeRow(*values)
     return row if row.kind == kind and now < row.expires <= now + CHALLENGE_FOR else None
 
 

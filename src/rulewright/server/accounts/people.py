@@ -174,10 +174,10 @@ class People:
         known = self._known.get(token_hash, now)
         if known is not None:
             return known
-        found = await self.store.read(lambda work: work.session(token_hash))
-        if found is None or await self._has_run_out(found[0], now):
+        session = await self.store.read(lambda work: work.session(token_hash))
+        if session is None or await self._has_run_out(session[0], now):
             return None
-        row, name, nick = found
+        row, name, nick = session
         if abs(now - row.touched) >= DAY:  # the clock may have been ahead then
             await self._touch(row, now)
         user = User(row.user_id, name, row.id, row.created, nick)
@@ -203,10 +203,10 @@ class People:
 
     async def row(self, user: User) -> UserRow:
         """All that is kept of a user; raises `NotSignedIn` when they are gone."""
-        found = await self.store.read(lambda work: work.user(user.id))
-        if found is None:
+        row = await self.store.read(lambda work: work.user(user.id))
+        if row is None:
             raise NotSignedIn("this user is gone")
-        return found
+        return row
 
     async def about(self, user: User) -> tuple[UserRow, int]:
         """All that is kept of a user, and the number of passkeys."""
@@ -360,23 +360,23 @@ class People:
         now = self.now()
 
         def forget(work: PeopleWork) -> Tidied:
-            found = _run_out(work, now)
-            if found.many and not asked:
-                return found
-            work.tidy(found.before)
-            return msgspec.structs.replace(found, done=True)
+            tidied = _run_out(work, now)
+            if tidied.many and not asked:
+                return tidied
+            work.tidy(tidied.before)
+            return msgspec.structs.replace(tidied, done=True)
 
-        found = await self.change(forget)
+        tidied = await self.change(forget)
         await self.store.write(lambda work: tidy_challenges(work, now))
-        return found
+        return tidied
 
     async def keep_tidy(self) -> None:
         """Do so now and every few hours, until cancelled."""
         while True:
             try:
-                found = await self.tidy()
-                if not found.done:
-                    log.warning("people.many", guests=found.guests, ask="rulewright admin tidy")
+                tidied = await self.tidy()
+                if not tidied.done:
+                    log.warning("people.many", guests=tidied.guests, ask="rulewright admin tidy")
             except Unavailable as error:
                 log.warning("people.untidied", error=str(error))
             await asyncio.sleep(TIDIED_EVERY)

@@ -29,8 +29,8 @@ class Known(Generic[U]):
 
     def get(self, token_hash: str, now: int) -> U | None:
         """The user of a token, if that was seen lately."""
-        found = self._users.get(token_hash)
-        return found[0] if found is not None and now < found[1] else None
+        kept = self._users.get(token_hash)
+        return kept[0] if kept is not None and now < kept[1] else None
 
     def put(self, token_hash: str, user: U, now: int, changes: int) -> None:
         """Keep what was read when there had been `changes`; later ones may have undone it."""

@@ -231,8 +231,8 @@ class PeopleWork:
 
     def newest_event(self) -> int | None:
         """When the newest event of all tables happened, in ms; None without tables."""
-        found: int | None = self.connection.scalar(select(func.max(tables.c.touched)))
-        return found
+        touched: int | None = self.connection.scalar(select(func.max(tables.c.touched)))
+        return touched
 
     def guests(self) -> int:
         """How many guests there are."""

@@ -90,10 +90,10 @@ class PeopleAdmin:
         await self._people.remove((await self._account(name)).id)
 
     async def _account(self, name: str) -> UserRow:
-        found = await self._people.store.read(lambda work: work.user_called(name_key(name)))
-        if found is None:
+        account = await self._people.store.read(lambda work: work.user_called(name_key(name)))
+        if account is None:
             raise UnknownAccount(f"nobody is called {name!r}")
-        return found
+        return account
 
 
 def _lines(work: PeopleWork) -> list[AccountLine]:

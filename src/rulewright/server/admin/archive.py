@@ -97,11 +97,11 @@ def _read(lines: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
     parts: dict[str, list[dict[str, Any]]] = {name: [] for name, _ in PARTS}
     for number, line in enumerate(lines, 1):
         try:
-            found = json.loads(line)
+            entry = json.loads(line)
             if number == 1:
-                _check_head(found)
+                _check_head(entry)
                 continue
-            [(name, values)] = found.items()
+            [(name, values)] = entry.items()
             parts[name].append(dict(values))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             if isinstance(error, BadArchive):
@@ -191,8 +191,8 @@ def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
 
 def _sitting(connection: Connection, table_id: str) -> Sitting:
     """The seats as people sat at them before all events."""
-    found = connection.execute(reads.table_query(table_id)).one()
-    return first_sitting(reads.read(TableRow, found))
+    row = connection.execute(reads.table_query(table_id)).one()
+    return first_sitting(reads.read(TableRow, row))
 
 
 def _tell_anew(connection: Connection, table_id: str) -> None:
@@ -234,7 +234,7 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
 
 
 def _last(connection: Connection, table_id: str) -> int:
-    found = connection.scalar(select(func.max(events.c.n)).where(events.c.table_id == table_id))
-    if found is None:
+    n = connection.scalar(select(func.max(events.c.n)).where(events.c.table_id == table_id))
+    if n is None:
         raise NoSuchTable(f"no table {table_id!r}")
-    return int(found)
+    return int(n)

@@ -107,10 +107,10 @@ class _Stored:
         self.saved: dict[str, Any] = {}
 
     def checked(self) -> Checked:
-        found = self.connection.execute(reads.snapshot_query(self.row.id, None)).first()
-        if found is None:
+        row = self.connection.execute(reads.snapshot_query(self.row.id, None)).first()
+        if row is None:
             return self._told("unreadable", why="there is no snapshot")
-        snapshot = Snapshot(found.n, found.match)
+        snapshot = Snapshot(row.n, row.match)
         try:
             game = get(self.row.game)
             self.saved = json.loads(snapshot.match)
@@ -133,7 +133,7 @@ class _Stored:
         waiting = self._waiting()
         if waiting is not None and sorted(match.waiting) != waiting:
             now, then = (
-                [match.names[seat] for seat in found] for found in (match.waiting, waiting)
+                [match.names[seat] for seat in asked] for asked in (match.waiting, waiting)
             )
             why = f"it waits for {', '.join(now)} now, not for {', '.join(then)}"
             return self._told("otherwise", why=why, before=before)
@@ -187,15 +187,15 @@ class _Stored:
     def _waiting(self) -> list[int] | None:
         """The seats that the table waits for, as it last told them; None where none is noted."""
         mine = (seats.c.table_id == self.row.id) & seats.c.waiting.is_(True)
-        found = self.connection.scalars(select(seats.c.seat).where(mine).order_by(seats.c.seat))
-        return sorted(found) or None
+        waiting = self.connection.scalars(select(seats.c.seat).where(mine).order_by(seats.c.seat))
+        return sorted(waiting) or None
 
     def _places(self, match: Match) -> list[int]:
         """The places that the seats had, by their sides, as results or save have them."""
         if inspect(self.connection).has_table("results"):
-            found = self.connection.scalars(places_query(self.row.id)).all()
-            if len(found) == self.row.players:
-                return list(found)
+            places = self.connection.scalars(places_query(self.row.id)).all()
+            if len(places) == self.row.players:
+                return list(places)
         return _by_sides(match, match.result.places)
 
 

@@ -114,16 +114,16 @@ def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
         why="" if refusal is None else refusal.text,
         games=[] if refusal is None else list(refusal.games),
         searched=[] if refusal is None else list(refusal.searched),
-        ruling=None if answer.answer is None else found(answer.answer),
-        changes=[found(passage) for passage in answer.changes],
-        passages=[found(passage) for passage in answer.passages],
+        ruling=None if answer.answer is None else found_passage(answer.answer),
+        changes=[found_passage(passage) for passage in answer.changes],
+        passages=[found_passage(passage) for passage in answer.passages],
         rules=[RuleThatSays(rule.id, rule.title) for rule in answer.rules],
         options=options_asked(answer, options),
         read_as=list(answer.read_as),
     )
 
 
-def found(passage: Passage) -> FoundPassage:
+def found_passage(passage: Passage) -> FoundPassage:
     """A passage as it goes out."""
     return FoundPassage(
         ruling=passage.ruling.text,

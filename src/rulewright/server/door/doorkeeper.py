@@ -69,5 +69,5 @@ def answers_to(host: str, names: frozenset[str]) -> bool:
 
 
 def _host(scope: Scope) -> str:
-    found = [value for name, value in scope["headers"] if name == b"host"]
-    return found[0].decode("latin-1") if len(found) == 1 else ""
+    hosts = [value for name, value in scope["headers"] if name == b"host"]
+    return hosts[0].decode("latin-1") if len(hosts) == 1 else ""

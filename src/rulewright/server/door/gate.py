@@ -28,16 +28,16 @@ SOURCE = "source"
 
 def source_of(connection: AnyConnection) -> Source:
     """The source of a call, as it was counted."""
-    found = connection.scope["state"].get(SOURCE)
-    return found if isinstance(found, Source) else Source(address_of(connection), None)
+    source = connection.scope["state"].get(SOURCE)
+    return source if isinstance(source, Source) else Source(address_of(connection), None)
 
 
 def gate(app: Litestar) -> Any:
     """The application behind its gate, past the proxies that are trusted."""
     settings: Settings = app.state.settings
-    found = Gate(with_head(app), app.state.counter, settings.limits)
+    entrance = Gate(with_head(app), app.state.counter, settings.limits)
     trusted = list(settings.trusted_proxies)
-    return ProxyHeadersMiddleware(cast(Any, found), trusted) if trusted else found
+    return ProxyHeadersMiddleware(cast(Any, entrance), trusted) if trusted else entrance
 
 
 class Gate:

@@ -22,21 +22,21 @@ class Steady(msgspec.Struct, frozen=True):
     tag: str
 
 
-def steady(found: object) -> Steady:
+def steady(content: object) -> Steady:
     """An answer made once; the same content has the same name in every process."""
-    plain = msgspec.json.encode(found)
+    plain = msgspec.json.encode(content)
     packed = gzip.compress(plain, mtime=0)
     return Steady(plain, packed, f'W/"{sha256(plain).hexdigest()[:TAG]}"')
 
 
-def answer(request: Request[Any, Any, Any], found: Steady) -> Response[Any]:
+def answer(request: Request[Any, Any, Any], content: Steady) -> Response[Any]:
     """The answer in a form that the caller takes, or that it has not changed."""
-    headers = {"Cache-Control": "no-cache", "ETag": found.tag, "Vary": "Accept-Encoding"}
+    headers = {"Cache-Control": "no-cache", "ETag": content.tag, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")
-    if found.tag in (one.strip() for one in known.split(",")):
+    if content.tag in (one.strip() for one in known.split(",")):
         return Response(b"", status_code=304, headers=headers)
-    body = found.plain
+    body = content.plain
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body = found.packed
+        body = content.packed
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type="application/json", headers=headers)

@@ -122,10 +122,10 @@ def _recent(connection: Connection, user_id: str, own: bool) -> list[RecentMatch
     if not own:
         query = query.where(tables.c.listed.is_(True), results.c.shown.is_(True))
     query = query.order_by(results.c.at.desc(), results.c.table_id, results.c.seat).limit(RECENT)
-    found = []
+    matches = []
     for *row, terms, listed, seen in connection.execute(query):
         had = Played(*row)
-        found.append(
+        matches.append(
             RecentMatch(
                 table=had.table,
                 game=had.game,
@@ -139,7 +139,7 @@ def _recent(connection: Connection, user_id: str, own: bool) -> list[RecentMatch
                 listed=listed and seen,
             )
         )
-    return found
+    return matches
 
 
 # -- all -----------------------------------------------------------------------------------------

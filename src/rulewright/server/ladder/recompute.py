@@ -35,9 +35,9 @@ def all_anew(connection: Connection) -> tuple[int, int]:
     """
     ended = func.coalesce(tables.c.over_at, tables.c.touched)
     query = select(*reads.columns(tables, TableRow)).where(tables.c.stage == OVER)
-    found = connection.execute(query.order_by(ended, tables.c.id)).all()
+    over = connection.execute(query.order_by(ended, tables.c.id)).all()
     count = 0
-    for row in (reads.read(TableRow, each) for each in found):
+    for row in (reads.read(TableRow, each) for each in over):
         rows = _told_by_events(connection, row)
         if rows is not None:
             drop_results(connection, row.id)

@@ -102,9 +102,9 @@ def hand_over_results(connection: Connection, old: str, new: str) -> None:
     games = connection.scalars(select(ratings.c.game).where(ratings.c.subject == before)).all()
     for game in sorted(games):
         _begin(connection, game, [after])
-        found = _locked(connection, game, [after, before])
-        if before in found:  # else another call was quicker
-            _set(connection, game, {after: merged(found[after], found[before])})
+        stored = _locked(connection, game, [after, before])
+        if before in stored:  # else another call was quicker
+            _set(connection, game, {after: merged(stored[after], stored[before])})
             gone = (ratings.c.game == game) & (ratings.c.subject == before)
             connection.execute(delete(ratings).where(gone))
 
@@ -118,9 +118,9 @@ def _rated_alone(connection: Connection, row: ResultRow) -> int:
     """How many matches of a game without persons were rated in the day before this one."""
     theirs = (results.c.game == row.game) & (results.c.at > row.at - DAY) & (results.c.at <= row.at)
     query = select(results.c.table_id, results.c.subject).where(theirs, results.c.rated.is_(True))
-    found = connection.execute(query).all()
-    tables = {each.table_id for each in found}
-    return len(tables - {each.table_id for each in found if (each.subject or "").startswith(USER)})
+    rated = connection.execute(query).all()
+    tables = {each.table_id for each in rated}
+    return len(tables - {each.table_id for each in rated if (each.subject or "").startswith(USER)})
 
 
 def _rate(connection: Connection, rows: list[ResultRow]) -> None:

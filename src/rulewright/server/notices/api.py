@@ -60,8 +60,8 @@ class NoticeCalls(Controller):
         """The kinds of channels that the server offers, and the caller's own."""
         notices: Notices = state.notices
         mine = await caller(request)
-        found, failing = await notices.channels(mine), await notices.failing(mine)
-        shown = [info(channel, failing=channel.id in failing) for channel in found]
+        channels, failing = await notices.channels(mine), await notices.failing(mine)
+        shown = [info(channel, failing=channel.id in failing) for channel in channels]
         return NoticesView(notices.sender.offers, notices.sender.push_key, shown)
 
     @post(status_code=201)

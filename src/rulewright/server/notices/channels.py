@@ -113,11 +113,11 @@ class Notices:
     async def confirm(self, token: str) -> Channel:
         """The address of a link is right; raises `NotFound` for an old one."""
         now = self.now()
-        found = await self.store.read(lambda work: work.to_confirm(hash_of(token), now))
-        if found is None:
+        channel = await self.store.read(lambda work: work.to_confirm(hash_of(token), now))
+        if channel is None:
             raise NotFound("this link has been used or has run out")
-        await self._change(found, state="on", since=now, confirm_hash=None, confirm_until=None)
-        return replace(found, state="on", since=now)
+        await self._change(channel, state="on", since=now, confirm_hash=None, confirm_until=None)
+        return replace(channel, state="on", since=now)
 
     async def change(self, caller: Caller, channel_id: str, digest: Digest, hour: int) -> Channel:
         """Be told there at once or in digests; raises `NotFound`."""

@@ -136,16 +136,16 @@ class NoticeWork:
     def fresh(self, now: int) -> list[Fresh]:
         """The notices that are due and not in the outbox yet."""
         asked = self._connection.execute(turns(now).limit(AT_ONE_TIME))
-        found = [Fresh(*row) for row in asked]
+        of_turns = [Fresh(*row) for row in asked]
         ended: dict[tuple[str, str], Fresh] = {}
         for row in self._connection.execute(ends(now).limit(AT_ONE_TIME)):
             fresh = Fresh(*row)
             ended.setdefault((fresh.channel_id, fresh.table_id), fresh)
-        return found + list(ended.values())
+        return of_turns + list(ended.values())
 
-    def put(self, found: Iterable[Fresh]) -> None:
+    def put(self, notices: Iterable[Fresh]) -> None:
         """Put notices into the outbox; one that is there already stays as it is."""
-        rows = [_row(fresh) for fresh in found]
+        rows = [_row(fresh) for fresh in notices]
         if rows:
             new = postgresql.insert if self._dialect == "postgresql" else sqlite.insert
             self._connection.execute(new(outbox).on_conflict_do_nothing(), rows)
@@ -171,8 +171,8 @@ class NoticeWork:
     # -- out of the outbox -------------------------------------------------------------------
     def next_due(self) -> int | None:
         """When the next notice is to be looked at."""
-        found = self._connection.scalar(select(func.min(outbox.c.due)))
-        return None if found is None else int(found)
+        due = self._connection.scalar(select(func.min(outbox.c.due)))
+        return None if due is None else int(due)
 
     def claim(self, now: int) -> Parcel | None:
         """The parcel to send next, which nobody else sends until the lease is out.
@@ -194,9 +194,9 @@ class NoticeWork:
         ]
         told = []
         for notice in mine:
-            found = self._current(notice, channel, now, lease)
-            if found is not None:
-                told.append(found)
+            fact = self._current(notice, channel, now, lease)
+            if fact is not None:
+                told.append(fact)
         if not told:
             return None
         return Parcel(batch, channel, told, lease, max(notice.tries for notice in mine) + 1)

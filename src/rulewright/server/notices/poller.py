@@ -60,9 +60,9 @@ class Poller:
     async def poll(self) -> None:
         """Look once: put what is new into the outbox, and begin to send what is due."""
         now = self._notices.now()
-        found = await self._store.read(lambda work: work.fresh(now))
-        if found:
-            await self._store.write(lambda work: work.put(found))
+        notices = await self._store.read(lambda work: work.fresh(now))
+        if notices:
+            await self._store.write(lambda work: work.put(notices))
         looking = self._looking.pairs()
         if looking and await self._soon(now + GRACE):
             await self._store.write(lambda work: work.hold(looking))

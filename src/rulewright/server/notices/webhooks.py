@@ -55,8 +55,8 @@ def url_refusal(url: str, private: bool) -> str | None:
 async def resolve(host: str, port: int) -> list[str]:
     """The IP addresses of a host."""
     loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
+    entries = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(entry[4][0]) for entry in entries))
 
 
 class _Guarded(AnyIOBackend):
@@ -100,12 +100,12 @@ class Webhooks:
         parts = urlsplit(url)
         try:
             async with asyncio.timeout(TIMEOUT):
-                found = await self._resolve(parts.hostname or "", parts.port or 443)
+                addresses = await self._resolve(parts.hostname or "", parts.port or 443)
         except (OSError, UnicodeError):
             return "the host is not known"
-        if not self.private and not all(is_public(address) for address in found):
+        if not self.private and not all(is_public(address) for address in addresses):
             return "the host is not a public one"
-        return None if found else "the host is not known"
+        return None if addresses else "the host is not known"
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> None:
         """Post JSON, which any status from 200 to 299 takes; raises `Undelivered`."""

@@ -38,15 +38,15 @@ def answering(seat: int) -> Act:
     """A seat answers what it is asked as it has said in advance; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
-        found = answer_of(live, seat)
-        if found is None:
+        premove = answer_of(live, seat)
+        if premove is None:
             raise NotNow("nothing is said to this in advance")
         match, heard = live.trial()
-        match.play_chain(seat, found.choices)
+        match.play_chain(seat, premove.choices)
         data: dict[str, object] = {"ahead": True}
-        if found.prepared is not None:
-            data["prepared"] = found.prepared
-        return Draft("play", seat, found.choices, told_lines(heard), data, match)
+        if premove.prepared is not None:
+            data["prepared"] = premove.prepared
+        return Draft("play", seat, premove.choices, told_lines(heard), data, match)
 
     return act
 
@@ -85,7 +85,7 @@ def _offered(live: LiveTable, seat: int) -> list[Standing]:
 def _answers(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves) -> dict[str, int]:
     """The values that change; of a group the one given last holds."""
     offered = {standing.name: standing for standing in _offered(live, seat)}
-    found: dict[str, int] = {}
+    answers: dict[str, int] = {}
     for name, value in new.answers.items():
         standing = offered.get(name)
         if standing is None:
@@ -94,27 +94,27 @@ def _answers(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves) 
             raise BadRequest(f"answers: {name} is from {standing.low} to {standing.high}")
         if value and standing.group:
             rivals = [other.name for other in offered.values() if other.group == standing.group]
-            found |= {rival: 0 for rival in rivals if given.answers.get(rival)}
-        found[name] = int(value) if standing.high else int(bool(value))
-    return {name: value for name, value in found.items() if value != given.answers.get(name, 0)}
+            answers |= {rival: 0 for rival in rivals if given.answers.get(rival)}
+        answers[name] = int(value) if standing.high else int(bool(value))
+    return {name: value for name, value in answers.items() if value != given.answers.get(name, 0)}
 
 
 def _same(
     live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves
 ) -> dict[str, RepeatAnswer | None]:
     may = {(one.kind, one.text): one.label for one in _repeatable(live, seat)}
-    found: dict[str, RepeatAnswer | None] = {}
+    repeats: dict[str, RepeatAnswer | None] = {}
     for kind, text in new.same.items():
         if text is None:
             if kind in given.same:
-                found[kind] = None
+                repeats[kind] = None
         elif (kind, text) in may:
-            found[kind] = RepeatAnswer(kind, text, may[kind, text])
+            repeats[kind] = RepeatAnswer(kind, text, may[kind, text])
         else:
             raise NotNow(f"same: {text!r} is no answer to {kind!r} that can be given for good now")
-    if len(given.same) + len(found) > MOST:
+    if len(given.same) + len(repeats) > MOST:
         raise BadRequest(f"same: {MOST} kinds of asks at most")
-    return found
+    return repeats
 
 
 def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
@@ -139,27 +139,27 @@ def _foreseen(live: LiveTable, seat: int, given: SeatPremoves) -> tuple[Match, A
         raise NotNow("this is for while the match is played")
     if live.match.ask(seat) is not None:
         raise NotNow("this seat is asked now; choices are prepared while others are")
-    found = foresee(live.match, seat, [one.choices for one in given.prepared])
-    ask = None if found is None else found.ask(seat)
-    if found is None or ask is None or not takes_premoves(ask):
+    foreseen = foresee(live.match, seat, [one.choices for one in given.prepared])
+    ask = None if foreseen is None else foreseen.ask(seat)
+    if foreseen is None or ask is None or not takes_premoves(ask):
         raise NotNow("what this seat will be asked next cannot be foreseen now")
-    return found, ask
+    return foreseen, ask
 
 
 def _preparing(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves) -> Prepared:
     left = [one for one in given.prepared if one.n not in new.withdraw]
     if len(left) >= MOST:
         raise BadRequest(f"prepare: {MOST} chains at most")
-    found, ask = _foreseen(live, seat, SeatPremoves(given.gen, prepared=left))
-    if not found.preview(seat, new.prepare).complete:
+    foreseen, ask = _foreseen(live, seat, SeatPremoves(given.gen, prepared=left))
+    if not foreseen.preview(seat, new.prepare).complete:
         last = new.prepare[-1]
         raise IllegalChoice(seat, last, [], Refusal(ask.rule, "More is to be chosen after this."))
-    return Prepared(0, ask.kind, new.prepare, _labels(found, seat, new.prepare))
+    return Prepared(0, ask.kind, new.prepare, _labels(foreseen, seat, new.prepare))
 
 
-def _labels(found: Match, seat: int, choices: list[str]) -> list[str]:
+def _labels(foreseen: Match, seat: int, choices: list[str]) -> list[str]:
     """The labels of a chain's choices while they are open."""
-    trial = found.clone("labels")
+    trial = foreseen.clone("labels")
     labels: list[str] = []
     for choice in choices:
         ask = trial.ask(seat)
@@ -174,11 +174,11 @@ def _labels(found: Match, seat: int, choices: list[str]) -> list[str]:
 def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
     """The ask that would follow the choices of a chain made ahead; raises `NotNow`."""
     match, _ = _foreseen(live, seat, premoves_of(live, seat))
-    found = match.preview(seat, choices)
-    if found.ask is None or found.view is None:
+    outcome = match.preview(seat, choices)
+    if outcome.ask is None or outcome.view is None:
         return Previewed(True, None, None)
-    asked = ask_payload(found.view, found.ask, match.names)
-    return Previewed(False, asked, cast(Scene, match.game.scene(found.view, seat)))
+    asked = ask_payload(outcome.view, outcome.ask, match.names)
+    return Previewed(False, asked, cast(Scene, match.game.scene(outcome.view, seat)))
 
 
 # -- what is shown -------------------------------------------------------------------------------

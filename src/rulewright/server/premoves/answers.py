@@ -66,10 +66,10 @@ def answer_of(live: LiveTable, seat: int) -> Answer | None:
 def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
     """Why choices that were prepared cannot be made now; None when they can."""
     try:
-        found = match.preview(seat, prepared.choices)
+        outcome = match.preview(seat, prepared.choices)
     except IllegalChoice as error:
         return error.refusal.text
-    return None if found.complete else "More is to be chosen now."
+    return None if outcome.complete else "More is to be chosen now."
 
 
 # -- what ends -----------------------------------------------------------------------------------

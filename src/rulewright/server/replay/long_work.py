@@ -194,15 +194,15 @@ def made(shelf: Shelf, look: Look) -> bytes:
 
 
 def _contents(shelf: Shelf, look: Look) -> bytes:
-    found = shelf.table(look.table_id)
-    who = Looker(found.live, look.own, look.seat, look.everything)
-    return msgspec.json.encode(contents(found.timeline, who))
+    record = shelf.table(look.table_id)
+    who = Looker(record.live, look.own, look.seat, look.everything)
+    return msgspec.json.encode(contents(record.timeline, who))
 
 
 def _past(shelf: Shelf, look: Look) -> bytes:
-    found = shelf.table(look.table_id)
-    who = Looker(found.live, look.own, look.seat, look.everything)
-    return msgspec.json.encode(past(found.timeline, who, look.n, look.since))
+    record = shelf.table(look.table_id)
+    who = Looker(record.live, look.own, look.seat, look.everything)
+    return msgspec.json.encode(past(record.timeline, who, look.n, look.since))
 
 
 def _record(shelf: Shelf, look: Look) -> bytes:

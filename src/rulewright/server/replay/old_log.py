@@ -63,9 +63,9 @@ def told_by_log(
         last = changes[len(plays)].n - 1
     for n in sorted(snapshots, reverse=True):
         if plays and plays[0].n <= n <= last:
-            found = _along(match, [event for event in plays if event.n <= n], snapshots[n])
-            if found is not None:
-                return found
+            stretch = _along(match, [event for event in plays if event.n <= n], snapshots[n])
+            if stretch is not None:
+                return stretch
     return None
 
 

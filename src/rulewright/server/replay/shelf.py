@@ -69,11 +69,11 @@ class Shelf:
     def table(self, table_id: str) -> OnRecord:
         """A table as it is on record now; raises `UnknownTable`."""
         with self._reading() as connection:
-            found = self._gone_on(connection, table_id) or _read(connection, table_id)
-        self._kept[table_id] = found
+            record = self._gone_on(connection, table_id) or _read(connection, table_id)
+        self._kept[table_id] = record
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return found
+        return record
 
     def record(self, table_id: str) -> str:
         """The record of a match that is over, as text; raises `UnknownTable`, `NotNow`."""
@@ -92,25 +92,25 @@ class Shelf:
 
     def _gone_on(self, connection: Connection, table_id: str) -> OnRecord | None:
         """A table that is kept, gone on; None where it is to be read from the start."""
-        found = self._kept.pop(table_id, None)
-        if found is None or found.last is None:
+        record = self._kept.pop(table_id, None)
+        if record is None or record.last is None:
             return None
-        events = _events(connection, table_id, found.last.n - 1)
-        if events[:1] != [found.last]:  # the table was taken back
+        events = _events(connection, table_id, record.last.n - 1)
+        if events[:1] != [record.last]:  # the table was taken back
             return None
-        return found if found.go_on(events[1:]) else None
+        return record if record.go_on(events[1:]) else None
 
 
 def _read(connection: Connection, table_id: str) -> OnRecord:
     row, events = _row(connection, table_id), _events(connection, table_id)
     newest = _snapshot(connection, table_id)
     live = _loaded(connection, row, events)
-    found = OnRecord(live)
-    found.follow(events, {} if newest is None else {newest.n: newest})
-    if found.timeline.doubtful:
-        found = OnRecord(live)
-        found.follow(events, _snapshots(connection, table_id))
-    return found
+    record = OnRecord(live)
+    record.follow(events, {} if newest is None else {newest.n: newest})
+    if record.timeline.doubtful:
+        record = OnRecord(live)
+        record.follow(events, _snapshots(connection, table_id))
+    return record
 
 
 def _loaded(connection: Connection, row: TableRow, events: list[Event]) -> LiveTable:
@@ -122,10 +122,10 @@ def _loaded(connection: Connection, row: TableRow, events: list[Event]) -> LiveT
 
 
 def _row(connection: Connection, table_id: str) -> TableRow:
-    found = connection.execute(reads.table_query(table_id)).first()
-    if found is None:
+    row = connection.execute(reads.table_query(table_id)).first()
+    if row is None:
         raise UnknownTable(f"no table {table_id!r}")
-    return reads.read(TableRow, found)
+    return reads.read(TableRow, row)
 
 
 def _events(connection: Connection, table_id: str, after: int = -1) -> list[Event]:
@@ -134,15 +134,15 @@ def _events(connection: Connection, table_id: str, after: int = -1) -> list[Even
 
 
 def _snapshot(connection: Connection, table_id: str, at_most: int | None = None) -> Snapshot | None:
-    found = connection.execute(reads.snapshot_query(table_id, at_most)).first()
-    return None if found is None else Snapshot(found.n, found.match)
+    row = connection.execute(reads.snapshot_query(table_id, at_most)).first()
+    return None if row is None else Snapshot(row.n, row.match)
 
 
 def _snapshots(connection: Connection, table_id: str) -> dict[int, Snapshot]:
     """All snapshots of a table, by event."""
-    found: dict[int, Snapshot] = {}
+    snapshots: dict[int, Snapshot] = {}
     snapshot = _snapshot(connection, table_id)
     while snapshot is not None:
-        found[snapshot.n] = snapshot
+        snapshots[snapshot.n] = snapshot
         snapshot = _snapshot(connection, table_id, snapshot.n - 1)
-    return found
+    return snapshots

@@ -184,13 +184,13 @@ class Timeline:
         if not self._anchor or not self._since:
             return None
         start = self.moments[self._anchor - 1].match()
-        found = told_by_log(start, [*self._since, *later], snapshots)
-        if found is None or self._since[-1].n not in found.lengths:
+        stretch = told_by_log(start, [*self._since, *later], snapshots)
+        if stretch is None or self._since[-1].n not in stretch.lengths:
             return None
         for moment in self.moments[self._anchor :]:
-            moment.show_along(found)
+            moment.show_along(stretch)
         self._headings.clear()
-        return found
+        return stretch
 
     def _go_on_from(self, event: Event, snapshot: Snapshot) -> None:
         """Take the match of a snapshot; how it came to it is not sure."""
@@ -221,11 +221,11 @@ class Timeline:
 
     def headings(self, viewer: int | None) -> list[tuple[str, str, str]]:
         """The heading of each moment for a seat: the scene's title and subtitle, the episode."""
-        found = self._headings.setdefault(viewer, [])
-        for match in self._through(len(found)):
+        headings = self._headings.setdefault(viewer, [])
+        for match in self._through(len(headings)):
             view = match.view(viewer)
-            found.append((*self.game.heading(view, viewer), self.game.episode(view, viewer)))
-        return found
+            headings.append((*self.game.heading(view, viewer), self.game.episode(view, viewer)))
+        return headings
 
     def _through(self, start: int) -> Iterator[Match]:
         """The match at each moment from number `start` on; it is gone on with, not copied."""

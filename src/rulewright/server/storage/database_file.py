@@ -44,8 +44,8 @@ def open_to_others(file: Path) -> list[str]:
         return []
     own = {file, *(file.with_name(file.name + end) for end in BESIDE)}
     copies = {other for other in file.parent.glob(f"{file.stem}*") if other not in own}
-    found = [one for one in own if one.exists()] + [one for one in copies if _is_database(one)]
-    return sorted(one.name for one in found if one.stat().st_mode & OTHERS)
+    files = [one for one in own if one.exists()] + [one for one in copies if _is_database(one)]
+    return sorted(one.name for one in files if one.stat().st_mode & OTHERS)
 
 
 def _is_database(file: Path) -> bool:

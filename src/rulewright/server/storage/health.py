@@ -42,12 +42,12 @@ class Health:
         After a write that failed another one is tried, so that this tells what is so now.
         """
         await self._store.ping()
-        found = {}
+        faults = {}
         if self._store.failing and not await self._writes():
-            found["writes"] = "what is written is not kept"
+            faults["writes"] = "what is written is not kept"
         if self._broken or self._store.damaged:
-            found["pages"] = "the database is damaged"
-        return found
+            faults["pages"] = "the database is damaged"
+        return faults
 
     async def _writes(self) -> bool:
         try:

@@ -90,15 +90,15 @@ def _step(connection: Connection, to: str) -> None:
 def _check_losses(connection: Connection, to: int) -> None:
     """Raise `BadDatabase` where an older schema has no place for people, seats or results."""
     there = set(inspect(connection).get_table_names())
-    found = []
+    losses = []
     for since, table, which, what in KEPT:
         if since > to and table in there:
             query = f"SELECT count(*) FROM {table} WHERE {which}"
             many = connection.exec_driver_sql(query).scalar()
-            found += [f"{many} {what}"] if many else []
-    if found:
+            losses += [f"{many} {what}"] if many else []
+    if losses:
         raise BadDatabase(
-            f"schema {to:04d} has no place for {', '.join(found)}, which are here: restore a "
+            f"schema {to:04d} has no place for {', '.join(losses)}, which are here: restore a "
             "backup of that time instead"
         )
 

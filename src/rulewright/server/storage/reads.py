@@ -153,10 +153,10 @@ def linked_query(user_id: str) -> Select[Any]:
 
 async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[ListedTable]:
     """The tables of a list, with who sits at them."""
-    found = (await connection.execute(query)).all()
-    held = await read_seats(connection, [row[0] for row in found])
+    rows = (await connection.execute(query)).all()
+    held = await read_seats(connection, [row[0] for row in rows])
     entries = []
-    for *row, created, touched, n in found:
+    for *row, created, touched, n in rows:
         entries.append(ListedTable(read(TableRow, row), created, touched, n, held[row[0]]))
     return entries
 

@@ -180,14 +180,14 @@ class Store:
         """A secret made once for a database; `secret` is the key that signs seat links."""
         mine = select(settings.c.value).where(settings.c.name == name)
         async with reading(self.engine) as connection:
-            found = await connection.scalar(mine)
-        if found is None:
+            stored = await connection.scalar(mine)
+        if stored is None:
             made = insert(settings).values(name=name, value=make())
             with suppress(IntegrityError):  # another server was quicker
                 await self.write(lambda connection: connection.execute(made).close())
             async with reading(self.engine) as connection:
-                found = await connection.scalar(mine)
-        return str(found)
+                stored = await connection.scalar(mine)
+        return str(stored)
 
     # -- writing -----------------------------------------------------------------------------
     async def create(self, row: TableRow, first: Commit) -> Event:
@@ -251,8 +251,8 @@ class Store:
     async def last(self, table_id: str) -> int:
         """The number of the last event of a table; -1 when there is no such table."""
         async with reading(self.engine) as connection:
-            found = await connection.scalar(select(tables.c.n).where(tables.c.id == table_id))
-        return -1 if found is None else int(found)
+            n = await connection.scalar(select(tables.c.n).where(tables.c.id == table_id))
+        return -1 if n is None else int(n)
 
     async def snapshot(self, table_id: str, at_most: int | None = None) -> Snapshot | None:
         """The newest snapshot of a table, or the newest at or before event `at_most`."""

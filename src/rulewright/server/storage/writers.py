@@ -59,7 +59,7 @@ class Locks:
         """Whether it has been locked for so long that nobody needs to wait for it."""
         return self._since is not None and time.monotonic() - self._since >= PATIENCE
 
-    def found(self) -> None:
+    def note_locked(self) -> None:
         """A job found it locked."""
         now = time.monotonic()
         if not self.lately:
@@ -121,7 +121,7 @@ class PoolWriter:
             given = await loop.run_in_executor(self._threads, self._commit, job, asked)
         except Exception as error:
             if is_locked(error):
-                self.locks.found()
+                self.locks.note_locked()
             if is_fault(error):
                 self.failing = True
                 self.damaged = self.damaged or is_damaged(error)
@@ -222,7 +222,7 @@ class GroupWriter:
 
     def _wait_on(self, batch: list[_Waiting]) -> None:
         """Try again for those who have not waited for long; the others are told why."""
-        self.locks.found()
+        self.locks.note_locked()
         now = time.monotonic()
         late = [one for one in batch if self.locks.long or one.until <= now]
         if late:

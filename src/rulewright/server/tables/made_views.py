@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-Found = TypeVar("Found")
+Comparison = TypeVar("Comparison")
 
 
 class Comparisons:
@@ -16,20 +16,20 @@ class Comparisons:
 
     def __init__(self) -> None:
         # what is compared is kept with it, so that no other object comes to have its identity
-        self._found: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
+        self._kept: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
 
-    def once(self, old: Any, new: Any, find: Callable[[Any, Any], Found]) -> Found:
+    def once(self, old: Any, new: Any, find: Callable[[Any, Any], Comparison]) -> Comparison:
         """The result of `find` on two objects, which are always compared in the same way."""
         pair = (id(old), id(new))
-        kept = self._found.get(pair)
+        kept = self._kept.get(pair)
         if kept is None:
-            self._found[pair] = kept = old, new, find(old, new)
-        found: Found = kept[2]
-        return found
+            self._kept[pair] = kept = old, new, find(old, new)
+        result: Comparison = kept[2]
+        return result
 
     def forget(self) -> None:
         """Keep none of it."""
-        self._found.clear()
+        self._kept.clear()
 
 
 class MadeViews:

@@ -33,11 +33,11 @@ class SeatNames:
         live.named, live.named_until = users, now + NAMED_FOR
         try:
             async with reading(self._engine) as connection:
-                found = await connection.run_sync(lambda plain: PeopleWork(plain).persons(users))
+                persons = await connection.run_sync(lambda plain: PeopleWork(plain).persons(users))
         except Unavailable:
             return
-        if found != live.persons:
-            live.persons = found
+        if persons != live.persons:
+            live.persons = persons
             live.ring()
 
     def changed(self, user_ids: Collection[str], tables: Iterable[LiveTable], now: int) -> None:

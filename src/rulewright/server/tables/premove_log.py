@@ -76,8 +76,8 @@ class Premoves:
 
     def of(self, seat: int, gen: int) -> SeatPremoves:
         """The premoves of a seat's present holder; none of an earlier one."""
-        found = self.seats.get(seat)
-        return found if found is not None and found.gen == gen else SeatPremoves(gen)
+        premoves = self.seats.get(seat)
+        return premoves if premoves is not None and premoves.gen == gen else SeatPremoves(gen)
 
     def keep(self, gens: list[int]) -> None:
         """Forget what those have said who have these seats no more, should they come back too."""

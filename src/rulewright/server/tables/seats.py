@@ -208,8 +208,8 @@ class Seats:
         """When somebody must look at the table: a clock has run out, or the time to answer."""
         if self.stage != "playing":
             return None
-        found, motion = self.clocks.due(), self.motion
-        times = [] if found is None else [found[0]]
+        clock_due, motion = self.clocks.due(), self.motion
+        times = [] if clock_due is None else [clock_due[0]]
         if motion is not None and motion.until is not None and not motion.free:
             times.append(motion.until)
         return min(times, default=None)

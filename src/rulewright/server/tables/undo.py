@@ -41,9 +41,9 @@ def note(live: LiveTable, draft: Draft) -> None:
     """Have the event of a play say how far back one may go from then on."""
     if draft.kind != "play" or draft.match is None or draft.seat is None:
         return
-    found = _noted(live, draft.seat, draft.match)
-    draft.data |= found
-    if live.sitting.votes_to_go_back and "from" not in found:
+    noted = _noted(live, draft.seat, draft.match)
+    draft.data |= noted
+    if live.sitting.votes_to_go_back and "from" not in noted:
         draft.told.append((EVERYONE, "", TOO_LATE))
 
 

@@ -193,8 +193,8 @@ class GameCalls(Controller):
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Board | NoBoard]:
         """The board of a game, which never changes."""
-        found = get_game(game)
-        return answer(request, state.tables.once(f"{game}/board", found.board))
+        played = get_game(game)
+        return answer(request, state.tables.once(f"{game}/board", played.board))
 
     @get(
         "/{game:str}/rules", sync_to_thread=False, media_type="application/json", opt={READY: True}
@@ -213,8 +213,8 @@ class GameCalls(Controller):
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[GuideInfo]:
         """The walk-through of a first game."""
-        found = get_game(game)
-        return answer(request, state.tables.once(f"{game}/guide", lambda: guide_of(found)))
+        played = get_game(game)
+        return answer(request, state.tables.once(f"{game}/guide", lambda: guide_of(played)))
 
 
 class TableCalls(Controller):

@@ -105,12 +105,12 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
 
 def shared(live: LiveTable) -> TableView:
     """The part that all are shown alike, as a spectator has it: made once while one watches."""
-    found: TableView | None = live.made.shared
-    if found is None:
-        found = _made_shared(live)
+    view: TableView | None = live.made.shared
+    if view is None:
+        view = _made_shared(live)
         if live.watchers:
-            live.made.shared = found
-    return found
+            live.made.shared = view
+    return view
 
 
 def _made_shared(live: LiveTable) -> TableView:
@@ -201,23 +201,23 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
     if live.over:
         letters = any(said.data and "readers" in said.data for said in live.said)
         return ["letters"] if letters and not sitting.letters_open else []
-    found = ["resume" if sitting.paused else "pause"]
+    motions = ["resume" if sitting.paused else "pause"]
     if sitting.terms.clock.limited:
-        found.append("extend")
+        motions.append("extend")
     if sitting.way.offers(seat):
-        found.append("undo")
+        motions.append("undo")
     if len(sitting.persons()) > 1 or sitting.open_seats():
-        found.append("replace")
-    return [*found, "end"]
+        motions.append("replace")
+    return [*motions, "end"]
 
 
 def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
     """The outcome of a chain of choices, for the seat that puts it together."""
-    found = live.match.preview(seat, choices)
-    if found.ask is None or found.view is None:
+    outcome = live.match.preview(seat, choices)
+    if outcome.ask is None or outcome.view is None:
         return Previewed(True, None, None)
-    scene = live.match.game.scene(found.view, seat)
-    asked = ask_payload(found.view, found.ask, live.match.names)
+    scene = live.match.game.scene(outcome.view, seat)
+    asked = ask_payload(outcome.view, outcome.ask, live.match.names)
     return Previewed(False, asked, cast(Scene, scene))
 
 
@@ -279,15 +279,15 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
     if not live.begun:
         title = live.sitting.terms.title or live.game.title
         return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
-    found: Shown | None = live.made.of_seats.get(seat)
-    if found is None:
+    shown: Shown | None = live.made.of_seats.get(seat)
+    if shown is None:
         payload = seat_payload(live.match, seat)
         others = live.made.of_seats.values()
-        found = Shown(payload["scene"], payload["asks"], payload["asides"], others)
+        shown = Shown(payload["scene"], payload["asks"], payload["asides"], others)
         if live.watchers:  # others will want it too
-            live.made.of_seats[seat] = found
+            live.made.of_seats[seat] = shown
     # where all agreed to end the match, nobody is asked any more
-    return found if live.match.over or not live.over else found.without_asks()
+    return shown if live.match.over or not live.over else shown.without_asks()
 
 
 def _seats(live: LiveTable) -> list[SeatInfo]:
@@ -320,9 +320,9 @@ def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
     """To whom the seat may speak."""
     if seat is None:
         return [] if live.sitting.closed else [WATCH]
-    found = [ALL]
+    listeners = [ALL]
     if len(live.side(seat)) > 1:
-        found.append(SIDE)
+        listeners.append(SIDE)
     if live.row.players > 2:
-        found.append(LETTER)
-    return found
+        listeners.append(LETTER)
+    return listeners

@@ -66,8 +66,8 @@ def lines_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0
 ) -> tuple[list[ToldLine], int | None]:
     """The last page of what a seat reads of events `first` to `before`; where it was cut, if so."""
-    found, cut = _page(live.told, before, first, lambda heard: reads(live, seat, heard))
-    return [told_line(heard) for heard in found], cut
+    page, cut = _page(live.told, before, first, lambda heard: reads(live, seat, heard))
+    return [told_line(heard) for heard in page], cut
 
 
 # -- the talk ------------------------------------------------------------------------------------
@@ -112,8 +112,8 @@ def talk_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0
 ) -> tuple[list[SaidLine], int | None]:
     """The last page of what a seat hears of events `first` to `before`; where it was cut, if so."""
-    found, cut = _page(live.said, before, first, lambda said: may_hear(live, seat, said))
-    return [said_line(live, said) for said in found], cut
+    page, cut = _page(live.said, before, first, lambda said: may_hear(live, seat, said))
+    return [said_line(live, said) for said in page], cut
 
 
 # -- pages ---------------------------------------------------------------------------------------
@@ -124,17 +124,17 @@ def _page(
 
     Where there are more, the page is cut at an event, which is whole in it.
     """
-    found: list[Entry] = []
+    page: list[Entry] = []
     for place in range(first_from(entries, before) - 1, -1, -1):
         entry = entries[place]
         if entry.n < first:
             break
         if not mine(entry):
             continue
-        if len(found) >= PAGE and entry.n != found[-1].n:
-            return found[::-1], found[-1].n
-        found.append(entry)
-    return found[::-1], None
+        if len(page) >= PAGE and entry.n != page[-1].n:
+            return page[::-1], page[-1].n
+        page.append(entry)
+    return page[::-1], None
 
 
 def first_from(told: Sequence[Numbered], n: int) -> int:

@@ -92,5 +92,5 @@ def _shared_changes(old: TableView, new: TableView) -> dict[str, msgspec.Raw]:
 
 def _fields_changed(names: tuple[str, ...], old: object, new: object) -> dict[str, Any]:
     """The fields that are otherwise than before, as they are now."""
-    found = {name: getattr(new, name) for name in names}
-    return {name: value for name, value in found.items() if getattr(old, name) != value}
+    fields = {name: getattr(new, name) for name in names}
+    return {name: value for name, value in fields.items() if getattr(old, name) != value}

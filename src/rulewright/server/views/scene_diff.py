@@ -58,9 +58,9 @@ class Shown:
                 change.set[key] = value
                 continue
             old = before.parts[key]
-            found = None if old is value else known.once(old, value, _difference)
-            if found is not None:
-                places[found[0]][key] = found[1]
+            difference = None if old is value else known.once(old, value, _difference)
+            if difference is not None:
+                places[difference[0]][key] = difference[1]
         return change
 
 
@@ -92,10 +92,10 @@ def entries(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, list):
         return None
     try:
-        found = {entry["id"] if "id" in entry else entry["seat"]: entry for entry in value}
+        by_id = {entry["id"] if "id" in entry else entry["seat"]: entry for entry in value}
     except (TypeError, KeyError):
         return None
-    return found if len(found) == len(value) and set(map(type, found)) <= {str} else None
+    return by_id if len(by_id) == len(value) and set(map(type, by_id)) <= {str} else None
 
 
 def _shared(key: str, value: Any, others: Iterable[Shown]) -> Any:

@@ -264,10 +264,10 @@ def seat_called(live: LiveTable, name: str) -> int:
 async def _account(people: People, name: str) -> tuple[str, str]:
     """The id and name of an account; raises `BadRequest`."""
     key = name_key(name)
-    found = await people.store.read(lambda work: work.user_called(key))
-    if found is None or found.name is None:
+    account = await people.store.read(lambda work: work.user_called(key))
+    if account is None or account.name is None:
         raise BadRequest(f"to: no account is called {name!r}")
-    return found.id, found.name
+    return account.id, account.name
 
 
 async def _signed_in(request: AnyRequest) -> User:

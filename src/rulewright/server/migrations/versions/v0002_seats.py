@@ -105,8 +105,8 @@ def _seat_all(seats: sa.Table) -> None:
     woken, until the table goes on.
     """
     connection = op.get_bind()
-    found = connection.execute(sa.select(tables.c.id, tables.c.seats, tables.c.stage)).all()
-    for table_id, made, stage in found:
+    stored = connection.execute(sa.select(tables.c.id, tables.c.seats, tables.c.stage)).all()
+    for table_id, made, stage in stored:
         held: list[dict[str, Any]] = json.loads(made) if isinstance(made, str) else made
         rows = [
             {
