@@ -266,8 +266,8 @@ class FieldGame(Game[F], Generic[F]):
         s: Any = self.state(data[0], dict(data[1]))
         for field, value in zip(s.fields.all, data[2:], strict=True):
             setattr(s, field.name, field.kind.copy(value))
-        found: F = s
-        return found
+        state: F = s
+        return state
 
     def position(self, s: F) -> str:
         """The players and options, a line a field, a line a seat of what each has its own of."""

@@ -135,7 +135,7 @@ def html_text(text: str) -> str:
     page = _Page()
     page.feed(text)
     page.close()
-    return "".join(page.found)
+    return "".join(page.pieces)
 
 
 class _Page(HTMLParser):
@@ -143,24 +143,24 @@ class _Page(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.found: list[str] = []
+        self.pieces: list[str] = []
         self.unseen = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.unseen += tag in UNSEEN
         if tag in BLOCK_TAGS or re.fullmatch(r"h[1-6]", tag):
-            self.found.append("\n\n" if tag != "br" else "\n")
+            self.pieces.append("\n\n" if tag != "br" else "\n")
             if tag == "li":
-                self.found.append("• ")
+                self.pieces.append("• ")
 
     def handle_endtag(self, tag: str) -> None:
         self.unseen -= tag in UNSEEN
         if tag in BLOCK_TAGS or re.fullmatch(r"h[1-6]", tag):
-            self.found.append("\n\n")
+            self.pieces.append("\n\n")
 
     def handle_data(self, data: str) -> None:
         if not self.unseen:
-            self.found.append(data)
+            self.pieces.append(data)
 
 
 def with_game(source: Source, game: str) -> Source:

@@ -24,20 +24,20 @@ START: Final = 0  # how a space of the row was filled, besides by n.WALK, n.COAC
 
 def members(circles: int) -> list[int]:
     """The circles of a set, lowest first."""
-    found: list[int] = []
+    numbers: list[int] = []
     while circles:
         lowest = circles & -circles
-        found.append(lowest.bit_length() - 1)
+        numbers.append(lowest.bit_length() - 1)
         circles ^= lowest
-    return found
+    return numbers
 
 
 def bits_of(circles: list[int]) -> int:
     """The set of some circles."""
-    found = 0
+    bits = 0
     for circle in circles:
-        found |= 1 << circle
-    return found
+        bits |= 1 << circle
+    return bits
 
 
 def spread(circles: int, steps: list[int]) -> int:
@@ -195,13 +195,13 @@ class Trail:
                     layer[here] = layer.get(here, 0) | 1 << clue
             if circles:
                 layer[passed] = layer.get(passed, 0) | circles
-        found = self.found_by(place)
-        if not found:
+        clues = self.found_by(place)
+        if not clues:
             return layer
         kept: dict[int, int] = {}
         for passed, circles in layer.items():
-            if passed & found == found:
-                rest = passed & ~found
+            if passed & clues == clues:
+                rest = passed & ~clues
                 kept[rest] = kept.get(rest, 0) | circles
         return kept
 
@@ -215,11 +215,11 @@ class Trail:
 
     def found_by(self, place: int) -> int:
         """The clues found while this was the newest space."""
-        found = 0
+        clues = 0
         for number, when in enumerate(self.found_at):
             if when == place:
-                found |= 1 << number
-        return found
+                clues |= 1 << number
+        return clues
 
     # -- what is left of each space ----------------------------------------------------------
     def spaces(self) -> list[int]:
@@ -256,16 +256,16 @@ class Trail:
 
     def _leading(self, passed: int, later: dict[int, int], place: int) -> int:
         """The circles kept at a space that may be come to with these found circles passed."""
-        found = self.found_by(place)
+        clues = self.found_by(place)
         plain = ~0
         for number, clue in enumerate(self.clues):
             if self.found_at[number] >= place:
                 plain &= ~(1 << clue)
-        leading = later.get(passed & ~found, 0) & plain if passed & found == found else 0
+        leading = later.get(passed & ~clues, 0) & plain if passed & clues == clues else 0
         for number, clue in enumerate(self.clues):
             here = passed | 1 << number
-            if self.found_at[number] >= place and here & found == found:
-                leading |= later.get(here & ~found, 0) & 1 << clue
+            if self.found_at[number] >= place and here & clues == clues:
+                leading |= later.get(here & ~clues, 0) & 1 << clue
         return leading
 
     def _boarding(
@@ -291,11 +291,11 @@ class Trail:
 
     def ends(self) -> int:
         """The circles where Jack may be, or at the night's end may have been."""
-        found = 0
+        ends = 0
         if self.layers:
             for circles in self.layers[-1].values():
-                found |= circles
-        return found
+                ends |= circles
+        return ends
 
     def draw(self, ends: int, rng: Random) -> list[int]:
         """A row that fits all facts and ends on one of `ends`; empty before the murder."""
@@ -325,24 +325,24 @@ class Trail:
 
     def _behind(self, circle: int, passed: int, place: int) -> list[tuple[int, int]]:
         """From where, with what passed, one step led here."""
-        found = self.found_by(place)
+        clues = self.found_by(place)
         steps = self.steps[place]
         states: list[tuple[int, int]] = []
         for before, circles in self.layers[place - 1].items():
             now = self.passed_at(before, circle, place)
-            if now & found == found and now & ~found == passed:
+            if now & clues == clues and now & ~clues == passed:
                 for origin in members(circles & steps[circle]):  # every way leads back too
                     states.append((origin, before))
         return states
 
     def _boarded(self, circle: int, passed: int, place: int) -> list[tuple[int, int, int]]:
         """From where, by way of what and with what passed, a coach came here."""
-        found = self.found_by(place)
+        clues = self.found_by(place)
         states: list[tuple[int, int, int]] = []
         for middle in members(STEP_BITS[circle] & ~self.barred[place - 1]):
             for before, circles in self.layers[place - 2].items():
                 now = self.passed_at(self.passed_at(before, middle, place - 1), circle, place)
-                if now & found == found and now & ~found == passed:
+                if now & clues == clues and now & ~clues == passed:
                     for origin in members(STEP_BITS[middle] & circles & ~(1 << circle)):
                         states.append((origin, middle, before))
         return states

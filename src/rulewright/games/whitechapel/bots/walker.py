@@ -65,7 +65,7 @@ class Walker:
     def _edges(self, place: int, number: dict[int, int]) -> list[tuple[int, int, float, int]]:
         trail = self.trail
         edges: list[tuple[int, int, float, int]] = []
-        found = trail.found_by(place)
+        clues = trail.found_by(place)
         steps = trail.steps[place]
         marks = trail.marks(place)
         calm = calmness(trail.guards[place])
@@ -80,8 +80,8 @@ class Walker:
                 total += calm[there]
             for there in ways:
                 now = passed | marks.get(there, 0)
-                if now & found == found:
-                    end = number.get((now & ~found) << 8 | there)
+                if now & clues == clues:
+                    end = number.get((now & ~clues) << 8 | there)
                     if end is not None:
                         edges.append((start, end, calm[there] / total, 0))
         return edges
@@ -96,7 +96,7 @@ class Walker:
     ) -> None:
         trail = self.trail
         passed, circle = state >> 8, state & 255
-        found, marks = trail.found_by(place), trail.marks(place)
+        clues, marks = trail.found_by(place), trail.marks(place)
         calm = calmness(trail.guards[place])
         ways = STEPS[circle]
         for middle in ways:
@@ -107,8 +107,8 @@ class Walker:
             chance = 1.0 / (len(ways) * len(ends))
             for there in ends:
                 now = by_then | marks.get(there, 0)
-                if there != circle and now & found == found:
-                    end = number.get((now & ~found) << 8 | there)
+                if there != circle and now & clues == clues:
+                    end = number.get((now & ~clues) << 8 | there)
                     if end is not None:
                         edges.append((start, end, chance * calm[there], middle))
 
