@@ -26,7 +26,7 @@ from websockets.sync.connection import Connection as Wire
 from rulewright.server.app import create_app
 from rulewright.server.errors import ErrorBody
 from rulewright.server.openapi import SAYS, calls
-from rulewright.server.views.wire import OwnSeat, WireChoices
+from rulewright.server.views.bodies import OwnSeat, WireChoices
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, new_table, next_table, running, settings_in
 

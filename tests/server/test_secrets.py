@@ -11,7 +11,7 @@ from rulewright.server.storage.store import Seat as SeatRow
 from rulewright.server.storage.store import TableRow
 from rulewright.server.tables.table import LiveTable, first_sitting
 from rulewright.server.thinkers.think import think
-from rulewright.server.views.games import show
+from rulewright.server.views.table_view import show
 from tests.server.playing import (
     Seat,
     Server,

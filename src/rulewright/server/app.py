@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import structlog
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
@@ -39,8 +39,8 @@ from rulewright.server.errors import (
     headers_of,
     status_of,
 )
-from rulewright.server.http.cached import READY
-from rulewright.server.http.call import Call
+from rulewright.server.http.cached import READY, SteadyAnswers
+from rulewright.server.http.call import AnyRequest, Call
 from rulewright.server.http.headers import HEADERS
 from rulewright.server.http.held import Lines
 from rulewright.server.http.limits import Limiter
@@ -62,12 +62,12 @@ from rulewright.server.storage.health import Health
 from rulewright.server.storage.store import Store
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.viewers import Viewers
-from rulewright.server.views.api import GameCalls, TableCalls, Tables
+from rulewright.server.views.access import Tables
+from rulewright.server.views.api import TableCalls
+from rulewright.server.views.games_api import GameCalls
 from rulewright.server.views.lobby import end_links, hand_over
 from rulewright.server.views.seats_api import LobbyCalls, SeatCalls
 from rulewright.server.views.socket import live_table
-
-AnyRequest = Request[Any, Any, Any]
 
 log = structlog.get_logger(__name__)
 
@@ -157,7 +157,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ),
         openapi_config=None,  # openapi.py does it
         logging_config=None,
-        state=State({"settings": settings, "limiter": limiter}),
+        state=State({"settings": settings, "limiter": limiter, "steady": SteadyAnswers()}),
     )
     app.state.lines = Lines(settings.limits)
     app.state.counter = Counter(settings, limiter, lambda: app.state.people)

@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 import msgspec
-from litestar import Litestar, Request, get
+from litestar import Litestar, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import Response
 from litestar.routes import HTTPRoute
@@ -22,7 +22,8 @@ from rulewright.kernel.payload_types import AskPayload
 from rulewright.kit.board import Board
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import ErrorBody
-from rulewright.server.views.wire import ListChange, MapChange
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.views.changes_wire import ListChange, MapChange
 
 PATH = "/api/schema/openapi.json"
 REF = "#/components/schemas/{name}"
@@ -190,7 +191,7 @@ def _encoded(app: Litestar) -> bytes:
 
 
 @get(PATH, include_in_schema=False, sync_to_thread=True, media_type="application/json")
-def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+def schema(request: AnyRequest) -> Response[bytes]:
     """The calls as OpenAPI."""
     headers = {"Cache-Control": "no-cache"}
     return Response(_encoded(request.app), media_type="application/json", headers=headers)

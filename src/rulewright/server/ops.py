@@ -10,7 +10,7 @@ from litestar.types import ControllerRouterHandler, Middleware
 from rulewright.server.settings import Settings
 from rulewright.server.storage.health import Health
 from rulewright.server.storage.store import Store
-from rulewright.server.views.api import Tables
+from rulewright.server.views.access import Tables
 
 
 @get("/healthz", include_in_schema=False)

@@ -16,7 +16,10 @@ from litestar.static_files import create_static_files_router
 
 from rulewright.built import gone_without
 from rulewright.server.errors import NotAllowed, Unavailable, WrongKey
-from rulewright.server.views.api import AnyRequest, SeatName, Tables, user_id
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.views.access import Tables
+from rulewright.server.views.doer import user_id
+from rulewright.server.views.parameters import SeatName
 
 PAGES = [
     "/",

@@ -18,7 +18,7 @@ from rulewright.server.assembly import table_hub
 from rulewright.server.storage.store import Store
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
-from rulewright.server.views.api import Tables
+from rulewright.server.views.access import Tables
 from rulewright.server.views.follower import Follower as Follow
 from rulewright.server.views.scene_diff import Shown, change_of
 from tests.server.following import Follower, Lost, changed

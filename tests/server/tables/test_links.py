@@ -21,7 +21,8 @@ from rulewright.server.tables.acts.seats import drawing_links, keeping_seat
 from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
-from rulewright.server.views.api import Doer, Tables
+from rulewright.server.views.access import Tables
+from rulewright.server.views.doer import Doer
 from tests.server.persons import PASSWORD, Browser, browser
 from tests.server.playing import WAIT, Json, Seat, Server, next_table, running, settings_in
 from tests.server.test_refusals import refused

@@ -23,8 +23,8 @@ from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
-from rulewright.server.views.api import Tables
-from rulewright.server.views.games import show
+from rulewright.server.views.access import Tables
+from rulewright.server.views.table_view import show
 from tests.server.persons import Browser, Clock, browser
 from tests.server.playing import Json, Server
 from tests.server.test_refusals import refused

@@ -17,7 +17,7 @@ from rulewright.server.admin.archive import export_table, import_table
 from rulewright.server.tables.acts.seats import leaving_seat, taking_seat
 from rulewright.server.tables.acts.talk import noting, talking
 from rulewright.server.tables.new_table import NewTable
-from rulewright.server.views.games import show
+from rulewright.server.views.table_view import show
 from tests.server.admin.test_archive import hub_at
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, any_choice, next_table

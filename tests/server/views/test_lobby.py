@@ -20,7 +20,8 @@ from rulewright.server.tables.acts.seats import leaving_seat, taking_seat
 from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
-from rulewright.server.views.api import Doer, Tables
+from rulewright.server.views.access import Tables
+from rulewright.server.views.doer import Doer
 from tests.server.persons import Browser, browser
 from tests.server.playing import (
     Json,

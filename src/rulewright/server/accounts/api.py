@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Controller, Request, delete, get, post
+from litestar import Controller, delete, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
@@ -28,9 +26,8 @@ from rulewright.server.accounts.wire import (
     Proof,
     SessionInfo,
 )
-
-AnyRequest = Request[Any, Any, Any]
-FRESH = {"Cache-Control": "no-store"}
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 
 
 class AccountCalls(Controller):

@@ -9,7 +9,7 @@ from litestar.datastructures import State as AppState
 from litestar.params import JSONBody
 from litestar.response import Response
 
-from rulewright.server.accounts.api import FRESH, AnyRequest, describe, entered
+from rulewright.server.accounts.api import describe, entered
 from rulewright.server.accounts.caller import caller, party
 from rulewright.server.accounts.passkeys import Passkeys
 from rulewright.server.accounts.people import NewSession
@@ -24,6 +24,8 @@ from rulewright.server.accounts.wire import (
     RemovedPasskey,
     SignedPasskey,
 )
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 
 
 class PasskeyCalls(Controller):

@@ -6,11 +6,12 @@ from litestar import Controller, post
 from litestar.datastructures import State as AppState
 from litestar.params import JSONBody
 
-from rulewright.server.accounts.api import FRESH, AnyRequest
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.people import People
 from rulewright.server.desk.service import RulesDesk
 from rulewright.server.desk.wire import NewQuestion, Ruled
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 from rulewright.server.http.origin import address_of
 
 

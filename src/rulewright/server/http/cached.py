@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from litestar import Request
 from litestar.response import Response
+
+from rulewright.server.http.call import AnyRequest
 
 READY = "compressed_already"  # the option of a handler that answers with one of these
 TAG = 16  # letters of a hash that name an answer
@@ -29,7 +31,20 @@ def steady(content: object) -> Steady:
     return Steady(plain, packed, f'W/"{sha256(plain).hexdigest()[:TAG]}"')
 
 
-def answer(request: Request[Any, Any, Any], content: Steady) -> Response[Any]:
+class SteadyAnswers:
+    """Answers by name that stay the same as long as the server runs."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Steady] = {}
+
+    def once(self, name: str, make: Callable[[], object]) -> Steady:
+        """The answer of that name, which is made when it is asked for the first time."""
+        if name not in self._made:
+            self._made[name] = steady(make())
+        return self._made[name]
+
+
+def answer(request: AnyRequest, content: Steady) -> Response[Any]:
     """The answer in a form that the caller takes, or that it has not changed."""
     headers = {"Cache-Control": "no-cache", "ETag": content.tag, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")

@@ -9,6 +9,7 @@ from litestar import Request
 
 from rulewright.server.errors import BadRequest
 
+AnyRequest = Request[Any, Any, Any]
 B = TypeVar("B", bound=msgspec.Struct)
 
 BLANK = b" "  # in the place of an empty body, which the framework would not hand on

@@ -1,4 +1,4 @@
-"""The headers that every answer carries."""
+"""The headers that every answer carries, and that of those which nobody keeps."""
 
 from __future__ import annotations
 
@@ -14,3 +14,5 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+FRESH = {"Cache-Control": "no-store"}

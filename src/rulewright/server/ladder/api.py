@@ -9,9 +9,10 @@ from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rulewright.kernel import get as get_game
-from rulewright.server.accounts.api import FRESH, AnyRequest
 from rulewright.server.accounts.caller import caller
 from rulewright.server.accounts.people import People
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 from rulewright.server.http.origin import address_of
 from rulewright.server.ladder.profiles import ladder, own_profile, profile
 from rulewright.server.ladder.wire import Ladder, Profile, ProfileSetting

@@ -7,10 +7,11 @@ from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
-from rulewright.server.accounts.api import FRESH, AnyRequest
 from rulewright.server.accounts.caller import caller
 from rulewright.server.accounts.wire import NOTHING, Nothing
 from rulewright.server.errors import NotFound
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 from rulewright.server.notices.channels import Notices
 from rulewright.server.notices.rows import Channel
 from rulewright.server.notices.wire import (

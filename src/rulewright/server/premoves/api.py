@@ -6,9 +6,12 @@ from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody
 
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 from rulewright.server.premoves.acts import changing_premoves, preview_premoves, show_premoves
 from rulewright.server.premoves.wire import AheadTrial, NewPremoves, PremovesView
-from rulewright.server.views.api import FRESH, AnyRequest, Key, SeatName, doing
+from rulewright.server.views.doer import doing
+from rulewright.server.views.parameters import Key, SeatName
 from rulewright.server.views.wire import Previewed
 
 

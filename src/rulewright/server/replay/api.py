@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 from typing import Annotated, Any, cast
 
-from litestar import Controller, Request, get
+from litestar import Controller, get
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
@@ -13,12 +13,15 @@ from litestar.response import Response
 from rulewright.server.door.gate import source_of
 from rulewright.server.errors import BadRequest, NotOver
 from rulewright.server.http.cached import READY
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 from rulewright.server.replay.long_work import LongWork, Look
 from rulewright.server.replay.wire import PastTable, Replay
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.api import FRESH, Key, SeatName, Since, Tables, user_id
+from rulewright.server.views.access import Tables
+from rulewright.server.views.doer import user_id
+from rulewright.server.views.parameters import Key, SeatName, Since
 
-AnyRequest = Request[Any, Any, Any]
 Everything = Annotated[bool, QueryParameter(name="open")]
 Viewer = Annotated[str | None, QueryParameter(name="as", max_length=64)]
 MADE = {READY: True}

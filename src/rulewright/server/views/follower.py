@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.api import Tables
+from rulewright.server.views.access import Tables
 from rulewright.server.views.messages import LastSent, changes, whole
 from rulewright.server.views.wire import ChoiceAccepted
 

@@ -1,224 +1,24 @@
-"""The table as one seat sees it. Scene and asks come from the kernel's face, from the view."""
+"""Games as they are told to who makes a table, and their walk-throughs."""
 
 from __future__ import annotations
 
-from typing import cast
-
-import msgspec
 import structlog
-from msgspec.structs import asdict, replace
 
 from rulewright.bots import bot_names, bot_text
-from rulewright.kernel import AnyGame, Match, games, get
-from rulewright.kernel.payload import ask_payload, result_payload, seat_payload
-from rulewright.kit.scene import Scene
-from rulewright.server import times
-from rulewright.server.accounts.store import Person
-from rulewright.server.clocks.terms import ClockView
-from rulewright.server.errors import NotFound, NotNow
-from rulewright.server.tables import undo
-from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
-from rulewright.server.tables.draft import called
+from rulewright.kernel import AnyGame, games, get
+from rulewright.server.errors import NotFound
 from rulewright.server.tables.new_table import ME
-from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.hearing import lines_before, talk_before
-from rulewright.server.views.scene_diff import Shown
-from rulewright.server.views.wire import (
-    SEAT_KINDS,
+from rulewright.server.views.games_wire import (
     BotInfo,
     FirstGame,
     GameInfo,
     GuideInfo,
     GuideStep,
-    MotionInfo,
     OptionInfo,
     PlayerCount,
-    Previewed,
-    SeatInfo,
-    TableView,
-    UndoInfo,
 )
 
 log = structlog.get_logger(__name__)
-
-
-class Own(msgspec.Struct, frozen=True, gc=False):
-    """The part of a table that is each one's own, without scene, asks and news of one event."""
-
-    seat: str | None
-    talk_to: list[str]
-    mine: list[str]
-    back: list[str]
-    host: bool
-    motions: list[str]
-    clock: ClockView | None
-    note: str
-    links: int | None
-    undo: UndoInfo | None
-
-
-def show(
-    live: LiveTable,
-    seat: int | None,
-    since: int | None = None,
-    user: str | None = None,
-    now: int | None = None,
-) -> TableView:
-    """The table for a seat (None: a spectator), with what was told and said after event `since`.
-
-    Of much it is the last page alone.
-    """
-    first = 0 if since is None else since + 1
-    lines, lines_cut = lines_before(live, seat, live.n + 1, first)
-    talk, talk_cut = talk_before(live, seat, live.n + 1, first)
-    shown = shown_to(live, seat)
-    return replace(
-        shared(live),
-        **asdict(own(live, seat, user, now)),
-        scene=shown.scene,
-        asks=shown.asks,
-        asides=shown.asides,
-        lines=lines,
-        talk=talk,
-        lines_from=first,
-        lines_cut=lines_cut,
-        talk_cut=talk_cut,
-    )
-
-
-def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | None = None) -> Own:
-    """The part of the table that is a seat's own."""
-    sitting = live.sitting
-    return Own(
-        seat=None if seat is None else live.names[seat],
-        talk_to=_talk_to(live, seat),
-        mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
-        back=[live.names[n] for n in sitting.may_return(user)],
-        host=user is not None and user == sitting.host,
-        motions=_motions(live, seat),
-        clock=sitting.clocks.view(times.now() if now is None else now) if _timed(live) else None,
-        note="" if seat is None else live.note_of(seat),
-        links=None if seat is None else sitting.holders[seat].links,
-        undo=_undo(live, seat),
-    )
-
-
-def shared(live: LiveTable) -> TableView:
-    """The part that all are shown alike, as a spectator has it: made once while one watches."""
-    view: TableView | None = live.made.shared
-    if view is None:
-        view = _made_shared(live)
-        if live.watchers:
-            live.made.shared = view
-    return view
-
-
-def _made_shared(live: LiveTable) -> TableView:
-    sitting = live.sitting
-    return TableView(
-        id=live.id,
-        game=live.game.name,
-        n=live.n,
-        seat=None,
-        over=live.over,
-        result=result_payload(live.match) if live.begun else None,
-        commitment=live.match.commitment if live.begun else "",
-        seed=live.row.seed if live.over else None,
-        options=live.row.options,
-        seats=_seats(live),
-        scene=None,
-        asks=None,
-        asides=None,
-        sides=[[live.names[n] for n in side] for side in live.sides],
-        talk_to=[],
-        lines=[],
-        talk=[],
-        lines_from=0,
-        stage=sitting.stage,
-        unrated=sitting.unrated,
-        terms=sitting.terms,
-        mine=[],
-        back=[],
-        host=False,
-        paused=sitting.paused,
-        ended=sitting.ended,
-        motion=_motion(live),
-        motions=[],
-        clock=None,
-        unsealed=sitting.letters_open,
-        note="",
-        links=None,
-        undo=None,
-        undone=sitting.way.undone,
-    )
-
-
-def _timed(live: LiveTable) -> bool:
-    return live.sitting.terms.clock.limited and live.sitting.stage == "playing"
-
-
-def _motion(live: LiveTable) -> MotionInfo | None:
-    motion = live.sitting.motion
-    if motion is None:
-        return None
-    names = live.names
-    return MotionInfo(
-        n=motion.n,
-        by=names[motion.by],
-        what=motion.what,
-        seat=None if motion.seat is None else names[motion.seat],
-        bot=motion.bot,
-        minutes=motion.minutes,
-        yes=[names[n] for n in live.sitting.voted(motion, True)],
-        no=[names[n] for n in live.sitting.voted(motion, False)],
-        voters=[names[n] for n in live.sitting.voters(motion)],
-        undo=motion.undo,
-        called=motion.called,
-        asked=[names[n] for n in live.sitting.people() if live.sitting.is_about(motion, n)],
-        until=None if motion.free else motion.until,
-    )
-
-
-def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
-    """The play that a person may take back at a seat, or the reason why there is none."""
-    if seat is None or not live.begun or live.over or live.sitting.holders[seat].kind != "person":
-        return None
-    sealed = undo.may_retake(live, seat)
-    try:
-        play = undo.last_play(live, seat)
-    except NotNow as error:
-        return UndoInfo(None, "", str(error), sealed)
-    return UndoInfo(play.n, undo.told_by(live, play.n), "", sealed)
-
-
-def _motions(live: LiveTable, seat: int | None) -> list[str]:
-    """The motions that the seat may put to the vote."""
-    sitting = live.sitting
-    if seat is None or not live.begun or sitting.motion is not None:
-        return []
-    if sitting.holders[seat].kind != "person":
-        return []
-    if live.over:
-        letters = any(said.data and "readers" in said.data for said in live.said)
-        return ["letters"] if letters and not sitting.letters_open else []
-    motions = ["resume" if sitting.paused else "pause"]
-    if sitting.terms.clock.limited:
-        motions.append("extend")
-    if sitting.way.offers(seat):
-        motions.append("undo")
-    if len(sitting.persons()) > 1 or sitting.open_seats():
-        motions.append("replace")
-    return [*motions, "end"]
-
-
-def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
-    """The outcome of a chain of choices, for the seat that puts it together."""
-    outcome = live.match.preview(seat, choices)
-    if outcome.ask is None or outcome.view is None:
-        return Previewed(True, None, None)
-    scene = live.match.game.scene(outcome.view, seat)
-    asked = ask_payload(outcome.view, outcome.ask, live.match.names)
-    return Previewed(False, asked, cast(Scene, scene))
 
 
 def all_games() -> list[GameInfo]:
@@ -272,57 +72,3 @@ def _first_game(game: AnyGame) -> FirstGame | None:
     names = game.seat_names(guide.players)
     seats = [ME if name == guide.seat else guide.bot for name in names]
     return FirstGame(guide.players, guide.seat, seats, guide.options)
-
-
-def shown_to(live: LiveTable, seat: int | None) -> Shown:
-    """Scene, asks and asides of a seat now."""
-    if not live.begun:
-        title = live.sitting.terms.title or live.game.title
-        return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
-    shown: Shown | None = live.made.of_seats.get(seat)
-    if shown is None:
-        payload = seat_payload(live.match, seat)
-        others = live.made.of_seats.values()
-        shown = Shown(payload["scene"], payload["asks"], payload["asides"], others)
-        if live.watchers:  # others will want it too
-            live.made.of_seats[seat] = shown
-    # where all agreed to end the match, nobody is asked any more
-    return shown if live.match.over or not live.over else shown.without_asks()
-
-
-def _seats(live: LiveTable) -> list[SeatInfo]:
-    waiting = set(live.sitting.waiting)
-    if not live.titles and live.begun:
-        live.titles = _titles(live.match)
-    return [
-        SeatInfo(
-            name=name,
-            title=called(live, number),
-            kind=SEAT_KINDS[holder.kind],
-            bot=live.sitting.bot(number),
-            waiting=number in waiting,
-            called=person.called,
-            profile=person.profile,
-        )
-        for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
-        for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]
-    ]
-
-
-def _titles(match: Match) -> list[str]:
-    """The titles of the seats: as in the scene's list of players, else by their name."""
-    scene = match.game.scene(match.view(None), None)
-    titles = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
-    return [str(titles.get(name, name.replace("-", " ").title())) for name in match.names]
-
-
-def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
-    """To whom the seat may speak."""
-    if seat is None:
-        return [] if live.sitting.closed else [WATCH]
-    listeners = [ALL]
-    if len(live.side(seat)) > 1:
-        listeners.append(SIDE)
-    if live.row.players > 2:
-        listeners.append(LETTER)
-    return listeners

@@ -18,7 +18,8 @@ from rulewright.server.tables.acts.seats import drawing_links_of, handing_over
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.terms import read_terms
-from rulewright.server.views.wire import SEAT_KINDS, LobbySeat, LobbyTable, LobbyView, Stage
+from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView
+from rulewright.server.views.wire import SEAT_KINDS, Stage
 
 SHOWN = 50
 

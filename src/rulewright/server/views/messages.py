@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.games import Own, own, shared, show, shown_to
 from rulewright.server.views.hearing import lines_heard, talk_heard
 from rulewright.server.views.scene_diff import Shown, raw
+from rulewright.server.views.table_view import Own, own, shared, show, shown_to
 from rulewright.server.views.wire import ChoiceAccepted, TableView
 
 # what tells of one message

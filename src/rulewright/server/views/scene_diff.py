@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from rulewright.server.tables.made_views import Comparisons
-from rulewright.server.views.wire import ListChange, MapChange, SceneChange
+from rulewright.server.views.changes_wire import ListChange, MapChange, SceneChange
 
 EMPTY = msgspec.Raw(b"[]")
 Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]

@@ -11,6 +11,8 @@ from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.people import People, User
 from rulewright.server.door.counter import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.headers import FRESH
 from rulewright.server.tables.acts.play import beginning, retaking
 from rulewright.server.tables.acts.seats import (
     check_free,
@@ -26,29 +28,21 @@ from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.acts.time import starting_clocks
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.api import (
-    FRESH,
-    AnyRequest,
-    SeatName,
-    Since,
-    Tables,
-    doing,
-    user_id,
-)
-from rulewright.server.views.games import show
-from rulewright.server.views.lobby import lobby
-from rulewright.server.views.wire import (
+from rulewright.server.views.access import Tables
+from rulewright.server.views.bodies import (
     Beginning,
-    Done,
-    Link,
-    LobbyView,
     NewMotion,
     NewNote,
     NewVote,
     OwnSeat,
     SeatWanted,
-    TableView,
 )
+from rulewright.server.views.doer import doing, user_id
+from rulewright.server.views.lobby import lobby
+from rulewright.server.views.lobby_wire import LobbyView
+from rulewright.server.views.parameters import SeatName, Since
+from rulewright.server.views.table_view import show
+from rulewright.server.views.wire import Done, Link, TableView
 
 NOTES_COUNT = 10  # the page keeps a note again and again while it is written
 

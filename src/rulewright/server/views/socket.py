@@ -24,17 +24,12 @@ from rulewright.server.http.meters import SOCKETS
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.viewers import Viewers
-from rulewright.server.views.api import (
-    Changes,
-    Key,
-    SeatName,
-    Since,
-    Tables,
-    doing,
-    user_id,
-)
+from rulewright.server.views.access import Tables
+from rulewright.server.views.bodies import Named, WireChoices
+from rulewright.server.views.doer import doing, user_id
 from rulewright.server.views.follower import Follower, Rest
-from rulewright.server.views.wire import ChoiceAccepted, Named, WireChoices
+from rulewright.server.views.parameters import Changes, Key, SeatName, Since
+from rulewright.server.views.wire import ChoiceAccepted
 
 log = structlog.get_logger(__name__)
 

@@ -1,0 +1,128 @@
+"""Access to tables: which seat a key or a session opens, and the links to seats."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+from urllib.parse import quote
+
+from rulewright.server.errors import NotAllowed, NotNow, WrongKey
+from rulewright.server.tables.acts.time import coming
+from rulewright.server.tables.audience import WATCH
+from rulewright.server.tables.hub import TableHub
+from rulewright.server.tables.keys import SeatKeys
+from rulewright.server.tables.table import LiveTable
+
+
+class Tables:
+    """The parts that the calls share: the hub, and the keys of the seats."""
+
+    def __init__(self, hub: TableHub, keys: SeatKeys) -> None:
+        self.hub = hub
+        self.keys = keys
+        self._acting: set[asyncio.Task[None]] = set()
+
+    def seat(
+        self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
+    ) -> int | None:
+        """The seat that is meant: of the key, else one that the user holds, else none.
+
+        `wanted` names one of several seats of a user, or is `watch` for none of them. Raises
+        `WrongKey`, and `NotAllowed` where only its seats may see the match.
+        """
+        if key is not None:
+            return self._by_key(live, key)
+        held = [] if user is None else live.sitting.seats_of(user)
+        if wanted not in (None, WATCH):
+            held = [seat for seat in held if live.names[seat] == wanted]
+            if not held:
+                raise WrongKey("this seat is not yours")
+        if held and wanted != WATCH:
+            return held[0]
+        if live.sitting.closed and live.begun:
+            raise NotAllowed("only those who sit at this table may see it")
+        return None
+
+    def view(
+        self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
+    ) -> int | None:
+        """The seat as which somebody sees the table; raises as `seat` does.
+
+        A person who is invited, or may come back to a seat, looks on.
+        """
+        if key is not None and (self.invited(live, key), self.returns(live, key)) != (None, None):
+            return None
+        sitting, looks = live.sitting, key is None and wanted in (None, WATCH)
+        if looks and sitting.may_return(user) and not sitting.seats_of(user or ""):
+            return None
+        return self.seat(live, key, user, wanted)
+
+    def returns(self, live: LiveTable, key: str) -> int | None:
+        """The seat to which a key brings back the person that had it by that link alone, if any."""
+        name = key.rpartition(".")[0]
+        seat = live.seat(name) if name in live.names else None
+        was = None if seat is None else live.sitting.holders[seat].freed
+        if was is None or was.user is not None:
+            return None
+        return seat if self.keys.opens(live.id, key, name, was.gen, was.link) else None
+
+    def invited(self, live: LiveTable, key: str) -> int | None:
+        """The free seat that a key invites to, if any."""
+        seat = self._opened(live, key)
+        if seat is None or not live.sitting.invites:
+            return None
+        return seat if live.sitting.holders[seat].kind == "open" else None
+
+    def _by_key(self, live: LiveTable, key: str) -> int:
+        seat = self._opened(live, key)
+        if seat is None or live.sitting.holders[seat].kind != "person":
+            raise WrongKey("this key opens no seat at this table")
+        return seat
+
+    def _opened(self, live: LiveTable, key: str) -> int | None:
+        """The seat of which this is the key now, be it a person's or not."""
+        name = key.rpartition(".")[0]
+        if name not in live.names:
+            return None
+        seat = live.seat(name)
+        holder = live.sitting.holders[seat]
+        fits = self.keys.opens(live.id, key, name, holder.gen, holder.link)
+        return seat if fits else None
+
+    def player(
+        self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
+    ) -> int:
+        """The seat of a person who may act there; raises `WrongKey`."""
+        seat = self.seat(live, key, user, wanted)
+        if seat is None or live.sitting.holders[seat].kind != "person":
+            raise WrongKey("this opens no seat of a person at this table")
+        return seat
+
+    async def arrive(self, live: LiveTable, key: str | None, user: str | None) -> None:
+        """Note that somebody is there by a seat's link, where the clocks wait for that."""
+        if key is None or not live.sitting.clocks.standing:
+            return
+        seat = self._opened(live, key)
+        if seat is not None and live.sitting.awaits(seat):
+            with suppress(NotNow):  # they came in another window just then
+                await self.hub.act(live.id, coming(seat, user))
+
+    def url(self, live: LiveTable, seat: int) -> str:
+        """The address of a seat's page."""
+        holder = live.sitting.holders[seat]
+        return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
+
+    def own_url(self, live: LiveTable, seat: int) -> str:
+        """The address of a seat's page for its person; one with a session needs no link."""
+        if live.sitting.holders[seat].user is None:
+            return self.url(live, seat)
+        return f"/t/{live.id}?seat={quote(live.names[seat])}"
+
+    def acting(self, act: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something to its end, also when nobody waits for it any more."""
+        task = asyncio.create_task(act)
+        self._acting.add(task)
+        task.add_done_callback(self._acting.discard)
+        return task

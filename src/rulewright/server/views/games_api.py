@@ -1,0 +1,57 @@
+"""The calls about games. No logic here."""
+
+from __future__ import annotations
+
+from litestar import Controller, get
+from litestar.datastructures import State as AppState
+from litestar.params import FromPath
+from litestar.response import Response
+
+from rulewright.conformance.reference import Reference, find_reference
+from rulewright.kernel import get as get_game
+from rulewright.kit.board import Board
+from rulewright.server.http.cached import READY, answer
+from rulewright.server.http.call import AnyRequest
+from rulewright.server.views.games import all_games, guide_of
+from rulewright.server.views.games_wire import GameInfo, GuideInfo, NoBoard
+
+
+class GameCalls(Controller):
+    """The calls about the games that can be played here."""
+
+    path = "/api/games"
+
+    @get(sync_to_thread=False, media_type="application/json", opt={READY: True})
+    def list_games(self, request: AnyRequest, state: AppState) -> Response[list[GameInfo]]:
+        """All games, with their options and bots."""
+        return answer(request, state.steady.once("", all_games))
+
+    @get(
+        "/{game:str}/board", sync_to_thread=False, media_type="application/json", opt={READY: True}
+    )
+    def board(
+        self, game: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[Board | NoBoard]:
+        """The board of a game, which never changes."""
+        played = get_game(game)
+        return answer(request, state.steady.once(f"{game}/board", played.board))
+
+    @get(
+        "/{game:str}/rules", sync_to_thread=False, media_type="application/json", opt={READY: True}
+    )
+    def rules(
+        self, game: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[Reference]:
+        """The rules of a game in our own words."""
+        name = get_game(game).name
+        return answer(request, state.steady.once(f"{game}/rules", lambda: find_reference(name)))
+
+    @get(
+        "/{game:str}/guide", sync_to_thread=False, media_type="application/json", opt={READY: True}
+    )
+    def guide(
+        self, game: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[GuideInfo]:
+        """The walk-through of a first game."""
+        played = get_game(game)
+        return answer(request, state.steady.once(f"{game}/guide", lambda: guide_of(played)))

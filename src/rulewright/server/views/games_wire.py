@@ -1,0 +1,78 @@
+"""Games and their walk-throughs, as they go out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from rulewright.kernel import OptionValue
+
+NoBoard = Annotated[dict[str, str], msgspec.Meta(max_length=0)]
+"""The board of a game that is played without one."""
+
+
+class PlayerCount(msgspec.Struct, frozen=True):
+    """The seats of a game with that many players."""
+
+    count: int
+    seats: list[str]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game; the first value is the default, `players` None means all counts."""
+
+    name: str
+    values: list[OptionValue]
+    text: str
+    rule: str
+    players: list[int] | None
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that a seat can be given, and how it plays."""
+
+    name: str
+    text: str
+
+
+class FirstGame(msgspec.Struct, frozen=True):
+    """The match that a game's walk-through is for: a table to be made, `seat` being one's own."""
+
+    players: int
+    seat: str
+    seats: list[str]
+    options: dict[str, OptionValue]
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """A step of a walk-through: its text, the things to look at, the signs that it is done."""
+
+    title: str
+    text: str
+    rules: list[str]
+    points: list[str]
+    done: list[str]
+
+
+class GuideInfo(msgspec.Struct, frozen=True):
+    """The walk-through of a first game."""
+
+    first: FirstGame
+    steps: list[GuideStep]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that a table can be made of; `first` where it has a walk-through of a first game.
+
+    `usual_players` is how many a new table begins with.
+    """
+
+    name: str
+    title: str
+    text: str
+    players: list[PlayerCount]
+    usual_players: int
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    first: FirstGame | None = None
