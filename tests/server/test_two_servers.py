@@ -244,7 +244,7 @@ def play_until_killed(pair: Pair, victim: int, tables: list[Table], rng: Random)
 async def test_bots_that_were_left_alone_are_woken_elsewhere(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rulewright.server.tables.hub.REST", 0.2)
+    monkeypatch.setattr("rulewright.server.tables.rounds.REST", 0.2)
     stores = [await Store.open(postgres_url) for _ in range(2)]
     slow = Settings(database_url=postgres_url, bot_pause=60)
     quick = Settings(database_url=postgres_url, bot_pause=0)
@@ -277,7 +277,7 @@ async def test_bots_think_where_the_table_is_played_on(
         thoughts.append(1)
         raise AssertionError("somebody else thinks about this already")
 
-    monkeypatch.setattr(two._thinkers, "think", think)
+    monkeypatch.setattr(two.bots.thinkers, "think", think)
     try:
         live = await one.create(NewTable("tiny-nim", 2, ["human", "human"], seed=3))
         two.start()

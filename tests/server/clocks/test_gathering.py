@@ -13,6 +13,7 @@ from rulewright.server.tables.acts.time import coming, starting_clocks
 from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
+from rulewright.server.tables.rounds import call_time
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
@@ -94,7 +95,7 @@ async def test_nobody_is_late_before_a_friend_has_come(tmp_path: Path) -> None:
     async with hub_in(tmp_path, clock) as hub:
         live = await made(hub, ME, HUMAN)
         clock.ms += HOUR
-        await hub.call_time()
+        await call_time(hub)
         assert (await hub.find(live.id)).n == 0
         live = await hub.act(live.id, playing(0, 0, ["heap 1"]))  # one may move, though
         assert live.sitting.due() is None
@@ -111,7 +112,7 @@ async def test_the_host_need_not_wait(tmp_path: Path) -> None:
         live = await hub.act(live.id, starting_clocks(0))
         assert live.sitting.due() == clock.ms + BANK * 1000
         clock.ms += BANK * 1000
-        await hub.call_time()
+        await call_time(hub)
         live = await bots_done(hub, await hub.find(live.id))
         assert any("is out" in heard.text for heard in live.told)
 

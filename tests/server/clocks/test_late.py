@@ -20,6 +20,7 @@ from rulewright.server.tables.acts.seats import taking_seat
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
+from rulewright.server.tables.rounds import call_time
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms, read_terms
 from tests.server.persons import Clock
@@ -66,7 +67,7 @@ async def test_nothing_happens_before_the_time_is_out(tmp_path: Path) -> None:
     async with hub_in(tmp_path, clock) as hub:
         live = await new(hub, "bot-move")
         clock.ms += BANK * 1000 - 1
-        await hub.call_time()
+        await call_time(hub)
         assert (await hub.find(live.id)).n == 0
 
 
@@ -75,7 +76,7 @@ async def test_a_bot_makes_one_move_for_who_is_late(tmp_path: Path) -> None:
     async with hub_in(tmp_path, clock) as hub:
         live = await new(hub, "bot-move")
         clock.ms += BANK * 1000
-        await hub.call_time()
+        await call_time(hub)
         live = await bots_done(hub, live)
         assert live.moves[0] >= 1
         assert live.sitting.bot(0) is None
@@ -88,7 +89,7 @@ async def test_a_bot_has_the_seat_until_the_player_is_back(tmp_path: Path) -> No
     async with hub_in(tmp_path, clock) as hub:
         live = await new(hub, "bot-seat")
         clock.ms += BANK * 1000
-        await hub.call_time()
+        await call_time(hub)
         live = await bots_done(hub, live)
         assert live.sitting.bot(0) == "random"
         assert live.match.waiting == [1]
@@ -102,8 +103,8 @@ async def test_the_table_waits(tmp_path: Path) -> None:
     async with hub_in(tmp_path, clock) as hub:
         live = await new(hub, "wait")
         clock.ms += BANK * 1000
-        await hub.call_time()
-        await hub.call_time()
+        await call_time(hub)
+        await call_time(hub)
         live = await bots_done(hub, live)
         assert (live.n, live.match.waiting) == (1, [0])
         assert live.sitting.due() is None
@@ -117,7 +118,7 @@ async def test_a_table_that_is_not_loaded_is_looked_after(tmp_path: Path) -> Non
         live = await new(hub, "bot-move")
     async with hub_in(tmp_path, clock) as hub:
         clock.ms += BANK * 1000
-        await hub.call_time()
+        await call_time(hub)
         found = await bots_done(hub, await hub.find(live.id))
         assert found.moves[0] >= 1
 

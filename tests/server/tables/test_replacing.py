@@ -21,6 +21,7 @@ from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
+from rulewright.server.tables.rounds import call_time
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
 from rulewright.server.views.access import Tables
@@ -65,7 +66,7 @@ async def table(
 async def later(hub: TableHub, live: LiveTable, minutes: float) -> LiveTable:
     assert isinstance(hub.now, Clock)
     hub.now.ms += round(minutes * MINUTE)
-    await hub.call_time()
+    await call_time(hub)
     live = await hub.find(live.id)
     while live.bots is not None and not live.bots.done():
         await asyncio.wait([live.bots])

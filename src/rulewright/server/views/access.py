@@ -9,8 +9,8 @@ from typing import Any
 from urllib.parse import quote
 
 from rulewright.server.errors import NotAllowed, NotNow, WrongKey
+from rulewright.server.tables.acts.talk import WATCH
 from rulewright.server.tables.acts.time import coming
-from rulewright.server.tables.audience import WATCH
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.table import LiveTable

@@ -12,8 +12,7 @@ from rulewright.server.errors import NotAllowed
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
 from rulewright.server.tables.acts.play import playing
-from rulewright.server.tables.acts.talk import looking_on, talking
-from rulewright.server.tables.audience import WATCH
+from rulewright.server.tables.acts.talk import WATCH, looking_on, talking
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables

@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from rulewright.kernel import EVERYONE
 from rulewright.server.storage.store import Event
-from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
+from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.table import Heard, LiveTable
 from rulewright.server.views.wire import SaidLine, ToldLine
 

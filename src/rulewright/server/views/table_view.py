@@ -15,7 +15,7 @@ from rulewright.server.accounts.store import Person
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.errors import NotNow
 from rulewright.server.tables import undo
-from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
+from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.draft import called
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.hearing import lines_before, talk_before

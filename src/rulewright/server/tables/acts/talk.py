@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
-from rulewright.server.tables.audience import ALL, LETTER, SIDE, WATCH
-from rulewright.server.tables.draft import (
-    Act,
-    Draft,
-    called,
-)
+from rulewright.server.tables.draft import Act, Draft, called
 from rulewright.server.tables.table import LiveTable, Speaker
+
+ALL, SIDE, WATCH, LETTER = "all", "side", "watch", "letter"  # for whom, as events keep it
 
 WORDS_MOST = 1_000_000  # letters that a person says at a table, all in all
 

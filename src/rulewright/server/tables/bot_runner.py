@@ -1,0 +1,86 @@
+"""Runs the bots of a table: they think in processes of their own, and then take their turn."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+import structlog
+
+from rulewright.server.errors import NotNow, Stale
+from rulewright.server.http.meters import THOUGHT
+from rulewright.server.settings import Settings
+from rulewright.server.storage.store import NumberTaken
+from rulewright.server.tables.acts.play import playing
+from rulewright.server.tables.commits import Committer
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.undo import let_vote
+from rulewright.server.thinkers.pool import Thinkers
+
+HEAD_START = 2.0  # seconds that another server's bots have before ours think about the same
+
+log = structlog.get_logger(__name__)
+
+
+class Host(Protocol):
+    """The part of the hub that bots need to move at a table."""
+
+    closing: bool
+
+    def holds(self, live: LiveTable) -> bool:
+        """Whether the table is still the one that is played on."""
+        ...
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Go on by other processes' events at a table."""
+        ...
+
+
+class BotRunner:
+    """Has the bots of a server's tables move, one task a table."""
+
+    def __init__(self, hub: Host, committer: Committer, settings: Settings) -> None:
+        self.thinkers = Thinkers(settings)
+        self._hub = hub
+        self._committer = committer
+        self._pause = settings.bot_pause
+
+    async def close(self) -> None:
+        """End the processes that bots think in."""
+        await asyncio.to_thread(self.thinkers.close)
+
+    def wake(self, live: LiveTable) -> None:
+        """Have the bots of a table move, where one is asked and they are not at it yet."""
+        idle = live.bots is None or live.bots.done()
+        if idle and not self._hub.closing and live.bot_to_move() is not None:
+            live.bots = asyncio.create_task(self._move_bots(live))
+
+    async def _move_bots(self, live: LiveTable) -> None:
+        seat = live.bot_to_move()
+        while seat is not None and self._hub.holds(live):
+            try:
+                await self._move_bot(live, seat)
+            except NumberTaken:
+                await self._hub.catch_up(live)
+            except (NotNow, Stale):
+                pass  # the table went another way while the bot was thinking
+            except Exception:
+                log.exception("bot.stuck", table=live.id, n=live.n)
+                return
+            seat = live.bot_to_move()
+
+    async def _move_bot(self, live: LiveTable, seat: int) -> None:
+        name = live.sitting.bot(seat)
+        assert name is not None
+        n = live.n
+        if live.led_elsewhere:  # whoever made the last event has its bots think; unless it is gone
+            await asyncio.sleep(HEAD_START)
+            if live.n != n:
+                return
+        pause = asyncio.create_task(asyncio.sleep(self._pause))
+        with THOUGHT.time():
+            choices = await self.thinkers.think(live.match, seat, name, live.moves[seat])
+        await pause
+        await let_vote(live)
+        async with live.lock:
+            await self._committer.commit(live, playing(seat, n, choices, name)(live))

@@ -1,0 +1,115 @@
+"""Commits: the events that acts become, with all that is written along with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import UNSET
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from rulewright.kernel import Match
+from rulewright.server.http.meters import EVENTS
+from rulewright.server.settings import Settings
+from rulewright.server.storage.store import Also, Commit, Event, SeatRow, Store
+from rulewright.server.storage.writes import check_room
+from rulewright.server.tables import undo
+from rulewright.server.tables.acts.votes import note_presence
+from rulewright.server.tables.draft import Draft
+from rulewright.server.tables.features import Features
+from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table import LiveTable, fold
+
+
+class Committer:
+    """Makes events of drafts: each is written first, and then the table goes on by it."""
+
+    def __init__(
+        self, store: Store, settings: Settings, features: Features, now: Callable[[], int]
+    ) -> None:
+        self._store = store
+        self._settings = settings
+        self._features = features
+        self._now = now
+
+    async def commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
+        """Make an event of a draft, commit it, and go on by it; raises `NumberTaken`.
+
+        With the `first` event its table is written too; that may raise `NoRoom`.
+        """
+        self._features.settle(live, draft)
+        undo.note(live, draft)
+        note_presence(live, draft)
+        match, event = draft.match, _event_of(live, draft, self._now())
+        sitting = live.sitting.copy()
+        fold(sitting, event)
+        due = match is not None and (draft.keep or self._worth_keeping(live, match))
+        ending = self._features.ending
+        commit = Commit(
+            event,
+            match.to_json() if match is not None and due else None,
+            stage=sitting.stage,
+            due=sitting.due(),
+            paused=sitting.paused,
+            seats=None if sitting.same_seats(live.sitting) else _rows(live, sitting),
+            waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
+            also=None if live.over else ending(live.row, sitting, match, event.at),
+        )
+        if first:
+            await self._create(live, sitting, commit)
+        else:
+            await self._store.append(live.id, commit)
+        live.take(event, sitting, match)
+        live.led_elsewhere = False
+        EVENTS.labels(event.kind).inc()
+        if due:
+            live.kept()
+
+    async def _create(self, live: LiveTable, sitting: Sitting, commit: Commit) -> None:
+        """Write a new table with its first event, where there is room for one more."""
+        row = replace(live.row, due=sitting.due())
+        room = partial(_where_there_is_room, self._settings.tables_most, commit.also)
+        seats = _rows(live, sitting)
+        first = replace(commit, seats=seats, waiting=sitting.waiting, also=room, due=UNSET)
+        await self._store.create(row, first)
+
+    def _worth_keeping(self, live: LiveTable, match: Match) -> bool:
+        """Whether a match that begins, ends or has gone on for long is worth a snapshot."""
+        every = self._settings.snapshot_every
+        return not live.begun or match.over or live.worth_keeping(match, every)
+
+
+def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
+    """The event that a draft makes: it says whom the match waits for then, and if it is over."""
+    match = draft.match
+    if match is not None:
+        draft.data["waiting"] = list(match.waiting)
+        if match.over:
+            draft.data["over"] = True
+    data = draft.data or None
+    n = live.n + 1
+    return Event(n, draft.kind, draft.seat, draft.choices, draft.told, at=at, data=data)
+
+
+def _where_there_is_room(most: int, also: Also | None, connection: Connection) -> None:
+    """Do the writes that follow from a new table, unless it is one too many; raises `NoRoom`."""
+    check_room(connection, most)
+    if also is not None:
+        also(connection)
+
+
+def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
+    return [
+        SeatRow(
+            number,
+            live.names[number],
+            holder.user,
+            sitting.bot(number),
+            holder.gen,
+            kind=holder.kind,
+            called=holder.called,
+            links=holder.links,
+        )
+        for number, holder in enumerate(sitting.holders)
+    ]
