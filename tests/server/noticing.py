@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
-from rulewright.server.accounts.people import Caller, User
 from rulewright.server.accounts.store import PeopleStore, UserRow
+from rulewright.server.accounts.users import Caller, User
 from rulewright.server.assembly import table_hub
 from rulewright.server.http.limits import UNLIMITED, Limiter, Limits
 from rulewright.server.notices.channels import Notices

@@ -10,8 +10,9 @@ import httpx
 from argon2 import PasswordHasher
 
 from rulewright.server.accounts.passwords import Passwords
-from rulewright.server.accounts.people import Caller, NewSession, People
+from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import PeopleStore
+from rulewright.server.accounts.users import Caller, NewSession
 from rulewright.server.http.limits import UNLIMITED, Limiter, Limits
 from rulewright.server.storage.store import Store
 from tests.server.playing import WAIT, Json, Server

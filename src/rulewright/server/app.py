@@ -18,6 +18,7 @@ from litestar.response import Response
 
 from rulewright.server import ops
 from rulewright.server.accounts.api import AccountCalls
+from rulewright.server.accounts.expiry import keep_tidy
 from rulewright.server.accounts.passkey_api import PasskeyCalls
 from rulewright.server.accounts.passkeys import Passkeys
 from rulewright.server.accounts.passwords import Passwords
@@ -89,7 +90,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, limiter, guests_most=settings.guests_most)
         app.state.health = Health(store)
-        tidying = asyncio.create_task(people.keep_tidy())
+        tidying = asyncio.create_task(keep_tidy(people))
         checking = asyncio.create_task(app.state.health.keep_checked())
         app.state.people, app.state.passkeys = people, Passkeys(people)
         hub = table_hub(store, settings)

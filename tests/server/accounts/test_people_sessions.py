@@ -8,10 +8,12 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func, select
 
-from rulewright.server.accounts.people import DAY, FRESH_FOR, SESSIONS_MOST, NewSession, People
+from rulewright.server.accounts.expiry import keep_tidy, tidy
+from rulewright.server.accounts.people import FRESH_FOR, SESSIONS_MOST, People
 from rulewright.server.accounts.schema import sessions, users
 from rulewright.server.accounts.session_cache import KNOWN_FOR
 from rulewright.server.accounts.store import PeopleWork
+from rulewright.server.accounts.users import DAY, NewSession
 from rulewright.server.errors import NameTaken, NotSignedIn, SignInAgain, Unavailable, WrongPassword
 from tests.server.persons import (
     CHEAP,
@@ -145,7 +147,7 @@ async def test_what_has_run_out_is_forgotten(people: People, clock: Clock) -> No
     clock.ms += 60 * DAY
     guest = await people.guest(STRANGER)
     clock.ms += 30 * DAY
-    await people.tidy()
+    await tidy(people)
     assert await count(people, "sessions") == 1
     assert await count(people, "users") == 2
     assert await people.user_of(guest.token) == guest.user
@@ -156,9 +158,9 @@ async def test_what_has_run_out_is_forgotten(people: People, clock: Clock) -> No
 async def test_tidying_goes_on_by_itself(
     people: People, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rulewright.server.accounts.people.TIDIED_EVERY", 0.01)
+    monkeypatch.setattr("rulewright.server.accounts.expiry.TIDIED_EVERY", 0.01)
     await people.guest(STRANGER)
-    tidying = asyncio.create_task(people.keep_tidy())
+    tidying = asyncio.create_task(keep_tidy(people))
     clock.ms += 90 * DAY
     while await count(people, "users"):
         await asyncio.sleep(0.01)

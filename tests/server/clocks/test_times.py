@@ -9,11 +9,13 @@ from functools import partial
 import pytest
 from sqlalchemy import func, select
 
+from rulewright.server.accounts.expiry import MANY, keep_tidy, run_out, tidy
 from rulewright.server.accounts.passkey_checks import CHALLENGE_FOR
 from rulewright.server.accounts.passkey_store import ChallengeRow, add_challenge, take_challenge
-from rulewright.server.accounts.people import DAY, MANY, SESSION_DAYS, People
+from rulewright.server.accounts.people import People
 from rulewright.server.accounts.schema import users
 from rulewright.server.accounts.store import PeopleWork
+from rulewright.server.accounts.users import DAY, SESSION_DAYS
 from rulewright.server.errors import SignInAgain
 from rulewright.server.storage import writes
 from rulewright.server.storage.rows import Event, Seat, TableRow
@@ -99,7 +101,7 @@ async def test_a_clock_far_ahead_deletes_nobody(people: People, clock: Clock) ->
     await play(people, 0)
     clock.ms += YEARS
     for _ in range(2):
-        await people.tidy()
+        await tidy(people)
         assert await there(people) == 2
         for entry in (guest, account):
             assert await people.user_of(entry.token) == entry.user
@@ -113,7 +115,7 @@ async def test_what_has_run_out_goes_once_something_has_happened(
     clock.ms += SESSION_DAYS * DAY
     await play(people, 1)
     assert await people.user_of(guest.token) is None
-    assert (await people.tidy()).done
+    assert (await tidy(people)).done
     assert await there(people) == 0
 
 
@@ -123,11 +125,11 @@ async def test_many_at_once_stay_until_it_is_asked(people: People, clock: Clock)
         await people.guest(STRANGER)
     clock.ms += YEARS
     await play(people, 0)
-    found = await people.tidy()
+    found = await tidy(people)
     assert (found.done, found.sessions, found.guests) == (False, MANY + 1, MANY + 1)
-    assert await people.run_out() == found
+    assert await run_out(people) == found
     assert await there(people) == MANY + 1
-    assert (await people.tidy(asked=True)).done
+    assert (await tidy(people, asked=True)).done
     assert await there(people) == 0
 
 
@@ -139,7 +141,7 @@ async def test_some_of_many_go_by_themselves(people: People, clock: Clock) -> No
         clock.ms += DAY
     clock.ms += (SESSION_DAYS - 2) * DAY
     await play(people, 0)
-    assert (await people.tidy()).done
+    assert (await tidy(people)).done
     assert await there(people) == 11 * (MANY + 1)
 
 
@@ -153,11 +155,11 @@ async def test_that_many_wait_is_in_the_log(
         told.update(values, event=event)
         said.set()
 
-    monkeypatch.setattr("rulewright.server.accounts.people.log.warning", warning)
+    monkeypatch.setattr("rulewright.server.accounts.expiry.log.warning", warning)
     for _ in range(MANY + 1):
         await people.guest(STRANGER)
     clock.ms += YEARS
-    tidying = asyncio.create_task(people.keep_tidy())
+    tidying = asyncio.create_task(keep_tidy(people))
     await said.wait()
     tidying.cancel()
     await asyncio.gather(tidying, return_exceptions=True)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.server.accounts.people import Caller
 from rulewright.server.accounts.store import PeopleStore
+from rulewright.server.accounts.users import Caller
 from rulewright.server.errors import (
     BadRequest,
     CannotSend,

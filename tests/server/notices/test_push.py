@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from rulewright.server.accounts.people import Caller
+from rulewright.server.accounts.users import Caller
 from rulewright.server.errors import BadRequest, CannotSend, NotOffered
 from rulewright.server.notices.outbox import TITLE
 from rulewright.server.notices.push import PushKeys, contact_of, new_push_key

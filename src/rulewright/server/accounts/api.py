@@ -14,7 +14,8 @@ from rulewright.server.accounts.caller import (
     token_here,
     user_of_call,
 )
-from rulewright.server.accounts.people import NewSession, People, User
+from rulewright.server.accounts.people import People
+from rulewright.server.accounts.users import NewSession, User
 from rulewright.server.accounts.wire import (
     NO_PROOF,
     NOTHING,

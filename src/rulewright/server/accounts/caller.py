@@ -7,7 +7,8 @@ import re
 from litestar.datastructures import Cookie
 
 from rulewright.server.accounts.passkey_checks import Party
-from rulewright.server.accounts.people import DAY, SESSION_DAYS, Caller, People, User
+from rulewright.server.accounts.people import People
+from rulewright.server.accounts.users import DAY, SESSION_DAYS, Caller, User
 from rulewright.server.errors import BadRequest
 from rulewright.server.http.cookies import new_cookie, token_of
 from rulewright.server.http.origin import (

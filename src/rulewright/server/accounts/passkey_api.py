@@ -12,7 +12,7 @@ from litestar.response import Response
 from rulewright.server.accounts.api import describe, entered
 from rulewright.server.accounts.caller import caller, party
 from rulewright.server.accounts.passkeys import Passkeys
-from rulewright.server.accounts.people import NewSession
+from rulewright.server.accounts.users import NewSession
 from rulewright.server.accounts.wire import (
     NOTHING,
     OWN_PASSKEY,

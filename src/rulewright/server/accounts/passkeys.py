@@ -33,8 +33,9 @@ from rulewright.server.accounts.passkey_store import (
     take_challenge,
     use_passkey,
 )
-from rulewright.server.accounts.people import Caller, NewSession, People, User, hash_of, new_id
+from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import PeopleWork, UserRow
+from rulewright.server.accounts.users import Caller, NewSession, User, hash_of, new_id
 from rulewright.server.accounts.wire import NewCredential, SignedCredential
 from rulewright.server.errors import BadName, BadPasskey, HasAccount, NameTaken, NotFound, NotNow
 

@@ -6,116 +6,43 @@ what a guest holds stays theirs; signing in hands it over to the account.
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable
-from hashlib import sha256
 from typing import TypeVar
 
 import msgspec
-import structlog
 
 from rulewright.server import times
-from rulewright.server.accounts.guest_names import guest_name
 from rulewright.server.accounts.names import PersonName, name_key, person_name
-from rulewright.server.accounts.passkey_store import count_passkeys, tidy_challenges
+from rulewright.server.accounts.passkey_store import count_passkeys
 from rulewright.server.accounts.passwords import Passwords
-from rulewright.server.accounts.session_cache import Known
+from rulewright.server.accounts.sessions import Sessions
 from rulewright.server.accounts.store import PeopleStore, PeopleWork, Person, SessionRow, UserRow
+from rulewright.server.accounts.users import (
+    DAY,
+    SESSION_DAYS,
+    Caller,
+    NewSession,
+    User,
+    hash_of,
+    new_id,
+)
 from rulewright.server.errors import (
     HasAccount,
     NoRoom,
     NotFound,
     NotSignedIn,
     SignInAgain,
-    Unavailable,
     WrongPassword,
 )
 from rulewright.server.http.limits import Limiter
 
-log = structlog.get_logger(__name__)
-
-DAY = 24 * 3600 * 1000
-SESSION_DAYS = 90
 FRESH_FOR = 10 * 60 * 1000  # how long a sign-in counts as proof of who it is
 SESSIONS_MOST = 50
-TIDIED_EVERY = 6 * 3600  # seconds
-MANY, SHARE = 10, 0.1  # sessions that run out at once, and what part of all, before it is asked
 
 T = TypeVar("T")
 HandOver = Callable[[str, str | None], Awaitable[None]]
 """Gives all seats of one user to another; to nobody when that is None."""
-
-
-class User(msgspec.Struct, frozen=True):
-    """A person in one session; a guest when `name` is None."""
-
-    id: str
-    name: str | None
-    session: str
-    since: int  # when the session began, ms
-    nick: str | None = None  # what a guest wants to be called
-
-    @property
-    def guest(self) -> bool:
-        """Whether this is nobody's account."""
-        return self.name is None
-
-    @property
-    def called(self) -> str:
-        """The user's name at tables; a guest who chose none has one all the same."""
-        return self.name or self.nick or guest_name(self.id)
-
-
-class Caller(msgspec.Struct, frozen=True):
-    """The caller, as far as is known, and the address of the call."""
-
-    user: User | None
-    address: str
-    device: str
-
-    def ids(self) -> list[str]:
-        """The id of the user, if there is one."""
-        return [] if self.user is None else [self.user.id]
-
-    def known(self) -> User:
-        """The user; raises `NotSignedIn`."""
-        if self.user is None:
-            raise NotSignedIn("nobody is signed in here")
-        return self.user
-
-    def account(self) -> User:
-        """The user, who has an account; raises `NotSignedIn`."""
-        user = self.known()
-        if user.guest:
-            raise NotSignedIn("this needs an account")
-        return user
-
-
-class Tidied(msgspec.Struct, frozen=True):
-    """Counts of the sessions and guests that have run out, and of all that there are.
-
-    It was last used before the time `before`, in ms.
-    """
-
-    sessions: int
-    of: int
-    guests: int
-    before: int
-    done: bool = False
-
-    @property
-    def many(self) -> bool:
-        """Whether it is more than runs out in a few hours: the clock may be wrong."""
-        return self.sessions > MANY and self.sessions > self.of * SHARE
-
-
-class NewSession(msgspec.Struct, frozen=True):
-    """A session that has just begun; the token is told this once."""
-
-    user: User
-    token: str
-
 
 EndLinks = Callable[[str], Awaitable[None]]
 """Ends the links to all seats of a user."""
@@ -156,46 +83,21 @@ class People:
         self.hand_over: HandOver = hand_to_nobody
         self.end_links: EndLinks = no_links
         self.changed: Callable[[Collection[str]], None] = tell_nobody
-        self._known: Known[User] = Known()
+        self._sessions = Sessions(store, now)
 
     async def change(self, job: Callable[[PeopleWork], T], *user_ids: str) -> T:
         """Run a job that changes sessions or names of these users, and commit it."""
         try:
             return await self.store.write(job)
         finally:
-            self._known.forget(user_ids)
+            self._sessions.forget(user_ids)
             self.changed(user_ids)
 
     # who somebody is
 
     async def user_of(self, token: str) -> User | None:
         """The user whose session a token opens."""
-        token_hash, now, changes = hash_of(token), self.now(), self._known.changes
-        known = self._known.get(token_hash, now)
-        if known is not None:
-            return known
-        session = await self.store.read(lambda work: work.session(token_hash))
-        if session is None or await self._has_run_out(session[0], now):
-            return None
-        row, name, nick = session
-        if abs(now - row.touched) >= DAY:  # the clock may have been ahead then
-            await self._touch(row, now)
-        user = User(row.user_id, name, row.id, row.created, nick)
-        self._known.put(token_hash, user, now, changes)
-        return user
-
-    async def _has_run_out(self, row: SessionRow, now: int) -> bool:
-        """Whether a session was not used for so long, by the clock and by what happened since."""
-        if row.touched > now - SESSION_DAYS * DAY:
-            return False
-        newest = await self.store.read(lambda work: work.newest_event())
-        return row.touched <= times.earlier(now, newest) - SESSION_DAYS * DAY
-
-    async def _touch(self, row: SessionRow, now: int) -> None:
-        try:
-            await self.store.write(lambda work: work.touch(row.id, now))
-        except Unavailable as error:  # a full disk is no reason to let nobody in
-            log.warning("session.untouched", error=str(error))
+        return await self._sessions.user_of(token)
 
     async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
         """The persons of these ids who are there, by id."""
@@ -348,39 +250,6 @@ class People:
         await self.hand_over(user_id, None)
         return await self.change(lambda work: work.drop_user(user_id), user_id)
 
-    async def run_out(self) -> Tidied:
-        """Counts of the sessions that have run out, and of their guests."""
-        return await self.store.read(lambda work: _run_out(work, self.now()))
-
-    async def tidy(self, asked: bool = False) -> Tidied:
-        """Forget sessions and guests that have run out; gives their counts, also where they stay.
-
-        When many would go at once they stay until the server's keeper has asked for it.
-        """
-        now = self.now()
-
-        def forget(work: PeopleWork) -> Tidied:
-            tidied = _run_out(work, now)
-            if tidied.many and not asked:
-                return tidied
-            work.tidy(tidied.before)
-            return msgspec.structs.replace(tidied, done=True)
-
-        tidied = await self.change(forget)
-        await self.store.write(lambda work: tidy_challenges(work, now))
-        return tidied
-
-    async def keep_tidy(self) -> None:
-        """Do so now and every few hours, until cancelled."""
-        while True:
-            try:
-                tidied = await self.tidy()
-                if not tidied.done:
-                    log.warning("people.many", guests=tidied.guests, ask="rulewright admin tidy")
-            except Unavailable as error:
-                log.warning("people.untidied", error=str(error))
-            await asyncio.sleep(TIDIED_EVERY)
-
     async def prove(self, caller: Caller, password: str | None) -> None:
         """Make sure that it is the caller, by the password or a sign-in just now.
 
@@ -419,18 +288,3 @@ class People:
         work.add_session(row)
         work.drop_sessions_after(user_id, SESSIONS_MOST)
         return NewSession(User(user_id, name, row.id, now), token)
-
-
-def _run_out(work: PeopleWork, now: int) -> Tidied:
-    before = times.earlier(now, work.newest_event()) - SESSION_DAYS * DAY
-    return Tidied(*work.run_out(before), before)
-
-
-def new_id() -> str:
-    """An id that says nothing."""
-    return secrets.token_hex(16)
-
-
-def hash_of(token: str) -> str:
-    """The hash of a token that is kept. A token is random, so a plain hash is enough."""
-    return sha256(token.encode()).hexdigest()

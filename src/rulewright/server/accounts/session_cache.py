@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Generic, Protocol, TypeVar
+
+from rulewright.server.accounts.users import User
 
 KNOWN_FOR = 10_000  # ms that another process's sign-out may go unnoticed in this one
 KNOWN_MOST = 20_000
 
 
-class HasId(Protocol):
-    """Somebody with an id."""
-
-    @property
-    def id(self) -> str:
-        """The id of the user."""
-
-
-U = TypeVar("U", bound=HasId)
-
-
-class Known(Generic[U]):
+class Known:
     """Users by the hash of a token, for a short time."""
 
     def __init__(self) -> None:
-        self._users: dict[str, tuple[U, int]] = {}
+        self._users: dict[str, tuple[User, int]] = {}
         self.changes = 0
 
-    def get(self, token_hash: str, now: int) -> U | None:
+    def get(self, token_hash: str, now: int) -> User | None:
         """The user of a token, if that was seen lately."""
         kept = self._users.get(token_hash)
         return kept[0] if kept is not None and now < kept[1] else None
 
-    def put(self, token_hash: str, user: U, now: int, changes: int) -> None:
+    def put(self, token_hash: str, user: User, now: int, changes: int) -> None:
         """Keep what was read when there had been `changes`; later ones may have undone it."""
         if changes != self.changes:
             return

@@ -9,10 +9,11 @@ from functools import partial
 
 import msgspec
 
+from rulewright.server.accounts.expiry import Tidied, run_out, tidy
 from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.passkey_store import count_passkeys
 from rulewright.server.accounts.passwords import Passwords
-from rulewright.server.accounts.people import People, Tidied
+from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import PeopleStore, PeopleWork, UserRow
 from rulewright.server.assembly import table_hub
 from rulewright.server.http.limits import UNLIMITED, Limiter
@@ -79,11 +80,11 @@ class PeopleAdmin:
 
     async def run_out(self) -> Tidied:
         """Counts of what has run out and would be forgotten."""
-        return await self._people.run_out()
+        return await run_out(self._people)
 
     async def tidy(self) -> Tidied:
         """Forget sessions that have run out, and the guests of them."""
-        return await self._people.tidy(asked=True)
+        return await tidy(self._people, asked=True)
 
     async def delete(self, name: str) -> None:
         """Forget an account; its seats are nobody's then."""

@@ -13,7 +13,8 @@ import structlog
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
-from rulewright.server.accounts.people import Caller, HandOver, hash_of, new_id
+from rulewright.server.accounts.people import HandOver
+from rulewright.server.accounts.users import Caller, hash_of, new_id
 from rulewright.server.errors import BadRequest, CannotSend, NotFound, NotNow
 from rulewright.server.http.limits import Limiter
 from rulewright.server.mail_relay import is_mail_address

@@ -8,7 +8,8 @@ from litestar.params import FromPath, JSONBody
 
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.names import name_key
-from rulewright.server.accounts.people import People, User
+from rulewright.server.accounts.people import People
+from rulewright.server.accounts.users import User
 from rulewright.server.door.counter import Counter
 from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
 from rulewright.server.http.call import AnyRequest

@@ -1,0 +1,57 @@
+"""Sessions: the user whom a token means, and whether it was used lately enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import structlog
+
+from rulewright.server import times
+from rulewright.server.accounts.session_cache import Known
+from rulewright.server.accounts.store import PeopleStore, SessionRow
+from rulewright.server.accounts.users import DAY, SESSION_DAYS, User, hash_of
+from rulewright.server.errors import Unavailable
+
+log = structlog.get_logger(__name__)
+
+
+class Sessions:
+    """Reads sessions by their tokens, and remembers for a moment what it has read."""
+
+    def __init__(self, store: PeopleStore, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+        self._known = Known()
+
+    def forget(self, user_ids: Collection[str]) -> None:
+        """Read the sessions of these users again before believing their tokens."""
+        self._known.forget(user_ids)
+
+    async def user_of(self, token: str) -> User | None:
+        """The user whose session a token opens."""
+        token_hash, now, changes = hash_of(token), self._now(), self._known.changes
+        known = self._known.get(token_hash, now)
+        if known is not None:
+            return known
+        session = await self._store.read(lambda work: work.session(token_hash))
+        if session is None or await self._has_run_out(session[0], now):
+            return None
+        row, name, nick = session
+        if abs(now - row.touched) >= DAY:  # the clock may have been ahead then
+            await self._touch(row, now)
+        user = User(row.user_id, name, row.id, row.created, nick)
+        self._known.put(token_hash, user, now, changes)
+        return user
+
+    async def _has_run_out(self, row: SessionRow, now: int) -> bool:
+        """Whether a session was not used for so long, by the clock and by what happened since."""
+        if row.touched > now - SESSION_DAYS * DAY:
+            return False
+        newest = await self._store.read(lambda work: work.newest_event())
+        return row.touched <= times.earlier(now, newest) - SESSION_DAYS * DAY
+
+    async def _touch(self, row: SessionRow, now: int) -> None:
+        try:
+            await self._store.write(lambda work: work.touch(row.id, now))
+        except Unavailable as error:  # a full disk is no reason to let nobody in
+            log.warning("session.untouched", error=str(error))
