@@ -39,10 +39,10 @@ def chromium_path() -> str:
 @pytest.fixture(scope="session")
 def compiled_dir() -> Path:
     """A folder for `PYTHONPATH` that holds the package compiled, as it stands now."""
-    found = ready()
-    if found is None:
+    folder = ready()
+    if folder is None:
         pytest.skip(compiler_missing() or "What stands is not compiled: `make compile`")
-    return found
+    return folder
 
 
 @pytest.fixture(autouse=True)

@@ -32,25 +32,25 @@ def recorded(game: str, rules: int = 1) -> list[Recorded]:
     """The recorded matches of a game, by number."""
     return [
         Recorded(
-            found["name"],
-            found["waiting"],
-            json.dumps(found["saved"]),
-            found.get("result"),
-            found.get("record"),
-            found["stopped"],
+            line["name"],
+            line["waiting"],
+            json.dumps(line["saved"]),
+            line.get("result"),
+            line.get("record"),
+            line["stopped"],
         )
-        for found in _lines(f"rules-{rules}/{game}.jsonl.xz")
+        for line in _lines(f"rules-{rules}/{game}.jsonl.xz")
     ]
 
 
 def tables(game: str, rules: int = 1) -> list[list[str]]:
     """Recorded tables of a server, each as the lines that an export of it has."""
-    found: list[list[str]] = []
+    played: list[list[str]] = []
     for line in _lines(f"rules-{rules}/{game}-tables.jsonl.xz"):
         if "form" in line:
-            found.append([])
-        found[-1].append(json.dumps(line) + "\n")
-    return found
+            played.append([])
+        played[-1].append(json.dumps(line) + "\n")
+    return played
 
 
 def _lines(name: str) -> Iterator[dict[str, Any]]:

@@ -22,10 +22,10 @@ FILE = re.compile(
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The files of the page, as one would have typed them."""
     made = tmp_path_factory.mktemp("table")
-    for found in FILE.finditer(PAGE.read_text(encoding="utf-8")):
-        path = made / found["path"]
+    for file in FILE.finditer(PAGE.read_text(encoding="utf-8")):
+        path = made / file["path"]
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(found["text"], encoding="utf-8")
+        path.write_text(file["text"], encoding="utf-8")
     return made
 
 

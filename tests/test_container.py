@@ -37,15 +37,15 @@ def copied() -> list[str]:
 
 def let_in(path: str) -> bool:
     """Whether a path gets past the list of what stays outside."""
-    found = False
+    is_let_in = False
     patterns = [line.strip() for line in IGNORE if not line.startswith("#")]
     for pattern in patterns:
         bare = pattern.removeprefix("!").removeprefix("**/")
         parents = [path, *map(str, Path(path).parents)]
         inside = any(fnmatch(each, bare) for each in parents) or bare == "*"
         if inside:
-            found = pattern.startswith("!")
-    return found
+            is_let_in = pattern.startswith("!")
+    return is_let_in
 
 
 @pytest.mark.parametrize("path", copied())

@@ -49,15 +49,15 @@ SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 def sources() -> list[str]:
     """Every file of the package, as a path below it."""
-    found: list[str] = []
+    modules: list[str] = []
     for folder, folders, files in os.walk(SOURCE):
         folders[:] = [name for name in folders if name not in SKIPPED]
-        found += [
+        modules += [
             Path(folder, name).relative_to(SOURCE).as_posix()
             for name in files
             if not name.endswith((".pyc", *BINARY))
         ]
-    return sorted(found)
+    return sorted(modules)
 
 
 def settings() -> tuple[list[str], list[str]]:

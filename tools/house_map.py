@@ -91,10 +91,10 @@ def arrows(package: str, graph: Graph) -> Graph:
     """Which folders of a package know which."""
     there = modules()
     rooms = {name: room for name in graph if (room := room_of(name, package, there)) is not None}
-    found: Graph = {room: set() for room in sorted({*rooms.values()})}
+    reached: Graph = {room: set() for room in sorted({*rooms.values()})}
     for name, room in rooms.items():
-        found[room] |= {rooms[other] for other in graph[name] if other in rooms} - {room}
-    return found
+        reached[room] |= {rooms[other] for other in graph[name] if other in rooms} - {room}
+    return reached
 
 
 def reduced(graph: Graph) -> Graph:

@@ -32,16 +32,16 @@ def find_chromium() -> str | None:
     named = os.environ.get("RULEWRIGHT_CHROMIUM")
     if named:
         return shutil.which(named)
-    found = (shutil.which(name) for name in CHROMIUM_NAMES)
-    return next((path for path in found if path), None)
+    paths = (shutil.which(name) for name in CHROMIUM_NAMES)
+    return next((path for path in paths if path), None)
 
 
 def find_compiler() -> str | None:
     """The C compiler that builds extensions for this Python."""
     named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     candidates = [str(named).split()[0], "gcc", "cc", "clang"]
-    found = (shutil.which(name) for name in candidates)
-    return next((path for path in found if path), None)
+    paths = (shutil.which(name) for name in candidates)
+    return next((path for path in paths if path), None)
 
 
 def find_postgres() -> Path | None:
@@ -49,8 +49,8 @@ def find_postgres() -> Path | None:
     named = shutil.which("initdb")
     if named and shutil.which("pg_ctl"):
         return Path(named).parent
-    found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
-    return max(found, key=_release, default=None)
+    folders = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    return max(folders, key=_release, default=None)
 
 
 def _release(programs: Path) -> int:

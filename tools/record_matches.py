@@ -126,11 +126,11 @@ def whole_plans(game: AnyGame, seed: str) -> Iterator[Plan]:
 
 
 def some_options(game: AnyGame, players: int, rng: Random) -> dict[str, OptionValue]:
-    found: dict[str, OptionValue] = {}
+    options: dict[str, OptionValue] = {}
     for spec in game.option_specs:
         if spec.players is None or players in spec.players:
-            found[spec.name] = spec.values[0] if rng.random() < PLAIN else rng.choice(spec.values)
-    return found
+            options[spec.name] = spec.values[0] if rng.random() < PLAIN else rng.choice(spec.values)
+    return options
 
 
 def some_bots(game: AnyGame, players: int, number: int, rng: Random) -> list[str]:
@@ -222,7 +222,7 @@ def stop_at(course: Course, met: Counter[str]) -> int:
 # -- keeping ---------------------------------------------------------------------------------
 def line(course: Course, match: Match, stopped: str) -> dict[str, Any]:
     """A match as `tests/recorded/README.md` says."""
-    found: dict[str, Any] = {
+    recorded: dict[str, Any] = {
         "name": course.plan.name,
         "bots": course.plan.bots,
         "stopped": stopped,
@@ -231,10 +231,10 @@ def line(course: Course, match: Match, stopped: str) -> dict[str, Any]:
     }
     if match.over:
         result = match.result
-        found["result"] = {"places": result.places, "scores": result.scores}
+        recorded["result"] = {"places": result.places, "scores": result.scores}
     if course.plan.written:
-        found["record"] = match.record(reveal=True)
-    return found
+        recorded["record"] = match.record(reveal=True)
+    return recorded
 
 
 async def keep_table(hub: TableHub, course: Course, moves: list[Move]) -> str:

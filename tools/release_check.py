@@ -60,11 +60,11 @@ def build_source_archive() -> Path:
 
 def version_of(python: str) -> str | None:
     """The version of a Python that runs and can make environments, else None."""
-    found = shutil.which(python)
-    if found is None:
+    path = shutil.which(python)
+    if path is None:
         return None
     script = "import ensurepip, platform, venv; print(platform.python_version())"
-    done = subprocess.run([found, "-c", script], capture_output=True, text=True, check=False)
+    done = subprocess.run([path, "-c", script], capture_output=True, text=True, check=False)
     return done.stdout.strip() if done.returncode == 0 else None
 
 

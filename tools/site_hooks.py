@@ -73,7 +73,7 @@ def told_apart(text: str) -> Iterator[tuple[str, bool]]:
 
 def with_anchors(text: str) -> str:
     """Rules with their ids as anchors, and links where an id is named."""
-    known = {found[1] for found in map(RULE.match, text.splitlines()) if found}
+    known = {rule[1] for rule in map(RULE.match, text.splitlines()) if rule}
     lines: list[str] = []
     for line in text.splitlines():
         heading = RULE.match(line)
@@ -84,10 +84,10 @@ def with_anchors(text: str) -> str:
         elif line.startswith("Source: "):
             lines += [f"*{line}*", ""]
         else:
-            lines.append(CITED.sub(lambda found: linked(found, known), line))
+            lines.append(CITED.sub(lambda citation: linked(citation, known), line))
     return "\n".join(lines)
 
 
-def linked(found: re.Match[str], known: set[str]) -> str:
+def linked(citation: re.Match[str], known: set[str]) -> str:
     """A rule's id as a link to it, if this page has that rule."""
-    return f"[{found[0]}](#{found[1]})" if found[1] in known else found[0]
+    return f"[{citation[0]}](#{citation[1]})" if citation[1] in known else citation[0]

@@ -106,9 +106,9 @@ def serving(folder: Path) -> Iterator[str]:
         assert server.stdout is not None
         try:
             for line in server.stdout:
-                found = re.match(r"Rulewright is at (http://\S+)", line)
-                if found:
-                    yield found[1]
+                address = re.match(r"Rulewright is at (http://\S+)", line)
+                if address:
+                    yield address[1]
                     break
             else:
                 raise Failed("the server did not start")
@@ -144,8 +144,8 @@ def try_serve(client: str | None) -> str:
 
 def reason(page: str) -> str:
     """The line in which a page says why there is no client."""
-    found = re.search(r"<p>(.*?)</p>", page, re.DOTALL)
-    return found[1] if found else ""
+    paragraph = re.search(r"<p>(.*?)</p>", page, re.DOTALL)
+    return paragraph[1] if paragraph else ""
 
 
 def main() -> int:

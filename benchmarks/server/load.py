@@ -61,10 +61,10 @@ class Party:
 
     async def move(self) -> None:
         """Somebody moves; wait until all have seen it."""
-        found = self._choice()
-        if found is None:
+        choice = self._choice()
+        if choice is None:
             return
-        seat, n, text = found
+        seat, n, text = choice
         self._wanted = max(wire.n for wire in self.wires.values()) + 1
         self._seen.clear()
         begun = time.perf_counter()

@@ -95,11 +95,11 @@ def first_visits(browser: Browser, url: str) -> Figures:
     took, sent = [], []
     for number in range(1 + FIRST):
         context = browser.new_context(**DESK)
-        found = visit(context, url)
+        visited = visit(context, url)
         context.close()
         if number:  # before that nobody was at this server either
-            took.append(found["drawn"])
-            sent.append(found["sent"])
+            took.append(visited["drawn"])
+            sent.append(visited["sent"])
     return {"first_drawn_ms": median(took), "first_kb": median(sent) / 1000}
 
 
@@ -109,30 +109,30 @@ def returns(chromium: BrowserType, url: str) -> Figures:
         context = chromium.launch_persistent_context(
             profile, executable_path=find_chromium(), args=ARGS, **DESK
         )
-        found = visits_again(context, url)
+        visits = visits_again(context, url)
     figures = {
-        "drawn_ms": median(one["drawn"] for one in found),
-        "drawn_worst_ms": max(one["drawn"] for one in found),
-        "whole_ms": median(one["whole"] for one in found),
-        "opening_kb": median(one["sent"] for one in found) / 1000,
+        "drawn_ms": median(one["drawn"] for one in visits),
+        "drawn_worst_ms": max(one["drawn"] for one in visits),
+        "whole_ms": median(one["whole"] for one in visits),
+        "opening_kb": median(one["sent"] for one in visits) / 1000,
     }
-    return figures | {f"drawn_{part}_ms": median(one[part] for one in found) for part in PARTS}
+    return figures | {f"drawn_{part}_ms": median(one[part] for one in visits) for part in PARTS}
 
 
 def private_returns(browser: Browser, url: str) -> Figures:
     """The same in a private window, which keeps nothing in a folder."""
-    found = visits_again(browser.new_context(**DESK), url)
+    visits = visits_again(browser.new_context(**DESK), url)
     return {
-        "private_drawn_ms": median(one["drawn"] for one in found),
-        "private_page_ms": median(one["page"] for one in found),
+        "private_drawn_ms": median(one["drawn"] for one in visits),
+        "private_page_ms": median(one["page"] for one in visits),
     }
 
 
 def visits_again(context: BrowserContext, url: str) -> list[Figures]:
     """Visits of somebody who was here before; the context is closed then."""
-    found = [visit(context, url) for _ in range(WARMING + RETURNS)][WARMING:]
+    visits = [visit(context, url) for _ in range(WARMING + RETURNS)][WARMING:]
     context.close()
-    return found
+    return visits
 
 
 def visit(context: BrowserContext, url: str) -> Figures:

@@ -80,7 +80,7 @@ def show(report: dict[str, Any]) -> None:
     table.add_column("goal", justify="right")
     table.add_column("")
     for name, title in ROWS.items():
-        values = [found.get(name) for found in databases.values()]
+        values = [measured.get(name) for measured in databases.values()]
         if any(value is not None for value in values):
             goal = goal_cells(GOALS.get(name), values[0])
             table.add_row(title, *(figure(value) for value in values), *goal)

@@ -102,9 +102,9 @@ class Wire:
                 if REFUSED.match(told):
                     self._answered(False)
                     continue
-                found = NUMBER.search(told, 0, HEAD)
-                assert found is not None
-                self.n = int(found[1])
+                number = NUMBER.search(told, 0, HEAD)
+                assert number is not None
+                self.n = int(number[1])
                 if ASKS in told:
                     self._asked = told
                 self.messages += 1
@@ -142,9 +142,9 @@ class Caller:
         )
         self._writer.write(head.encode() + body)
         answer = await self._reader.readuntil(b"\r\n\r\n")
-        found = LENGTH.search(answer)
-        assert found is not None, answer
-        size = int(found[1])
+        length = LENGTH.search(answer)
+        assert length is not None, answer
+        size = int(length[1])
         await self._reader.readexactly(size)
         return int(answer[9:12]), size
 

@@ -36,8 +36,8 @@ class GreedyNim(NimGame):
         return {"greedy": Greedy}
 
     def result(self, s: Nim) -> Result:
-        found = super().result(s)
-        return Result(found.places, found.scores, found.reason, rounds=s.turn + 1)
+        result = super().result(s)
+        return Result(result.places, result.scores, result.reason, rounds=s.turn + 1)
 
 
 class BrokenNim(NimGame):

@@ -111,11 +111,11 @@ def test_games_are_listed(command: Command) -> None:
     assert said.code == 0
     assert "thrones" in said.out
     assert "misere=false|true" in said.out
-    found = {game["name"]: game for game in json.loads(command("games", "--json").out)}
-    assert found["tiny-nim"]["players"]["2"] == ["red", "blue"]
-    assert found["tiny-nim"]["bots"] == ["random"]
-    assert {"random", "steward"} <= set(found["thrones"]["bots"])
-    assert set(found["thrones"]["players"]) == {"3", "4", "5", "6"}
+    games = {game["name"]: game for game in json.loads(command("games", "--json").out)}
+    assert games["tiny-nim"]["players"]["2"] == ["red", "blue"]
+    assert games["tiny-nim"]["bots"] == ["random"]
+    assert {"random", "steward"} <= set(games["thrones"]["bots"])
+    assert set(games["thrones"]["players"]) == {"3", "4", "5", "6"}
 
 
 def test_a_bot_is_told_by_its_wins(command: Command) -> None:
@@ -220,9 +220,11 @@ def test_coverage_is_a_table_and_fails_where_a_rule_has_no_case(
     assert "1 cases; 1 of " in said.out
     assert "no case: combat.initial-strength" in said.out
     assert "no such rule: no.rule (case one, some.yaml, line 1)" in said.out
-    found = json.loads(command("rules", "coverage", "thrones", "--cases", tmp_path, "--json").out)
-    assert found["rules"]["combat.support"] == ["one"]
-    assert found["unknown"] == [{"case": "one", "rule": "no.rule"}]
+    coverage = json.loads(
+        command("rules", "coverage", "thrones", "--cases", tmp_path, "--json").out
+    )
+    assert coverage["rules"]["combat.support"] == ["one"]
+    assert coverage["unknown"] == [{"case": "one", "rule": "no.rule"}]
     (tmp_path / "some.yaml").write_text("- {id: one", encoding="utf-8")
     broken = command("rules", "coverage", "thrones", "--cases", tmp_path)
     assert broken.code == 2

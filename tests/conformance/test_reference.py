@@ -50,9 +50,9 @@ def test_no_html_is_let_through() -> None:
 
 
 def test_a_section_is_found_by_its_id() -> None:
-    found = parse(PAGE).section("turn.end")
-    assert found is not None
-    assert found.title == "The end"
+    section = parse(PAGE).section("turn.end")
+    assert section is not None
+    assert section.title == "The end"
     assert parse(PAGE).section("turn.middle") is None
 
 

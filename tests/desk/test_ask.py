@@ -94,8 +94,8 @@ def test_a_refusal_shows_what_was_searched_and_what_came_near(desk: Desk) -> Non
 
 
 def test_the_game_is_found_by_its_words_or_asked_for(desk: Desk) -> None:
-    found = desk.ask("How many lamps do the keepers have in the harbour, and how much oil?")
-    assert found.game == GAME
+    answer = desk.ask("How many lamps do the keepers have in the harbour, and how much oil?")
+    assert answer.game == GAME
     known = desk.ask("May the Wretched pass a policeman who hunts Jack the Ripper?")
     assert known.game == "whitechapel"
     unclear = desk.ask("Who wins?")

@@ -22,7 +22,7 @@ def asked(row: re.Match[str], home: Path) -> Result:
 
 
 def test_the_page_tells_what_the_desk_says(tmp_path: Path) -> None:
-    rows = [found for line in PAGE.read_text("utf-8").splitlines() if (found := ROW.match(line))]
+    rows = [match for line in PAGE.read_text("utf-8").splitlines() if (match := ROW.match(line))]
     assert len(rows) == 10
     assert sum(row["rule"] is None for row in rows) == 3
     for row in rows:

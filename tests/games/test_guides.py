@@ -78,12 +78,12 @@ class Tour:
 
 def scene_ids(scene: Mapping[str, Any]) -> list[str]:
     """All that a step may point at in a scene."""
-    found = [str(token["id"]) for token in scene.get("tokens", [])]
-    found += [f"track:{track['id']}" for track in scene.get("tracks", [])]
-    found += [f"seat:{player['seat']}" for player in scene.get("players", [])]
-    found += [f"panel:{panel['id']}" for panel in scene.get("panels", [])]
-    found += [f"sheet:{sheet['id']}" for sheet in scene.get("sheets", [])]
-    return found + (["overlays"] if scene.get("overlays") else [])
+    ids = [str(token["id"]) for token in scene.get("tokens", [])]
+    ids += [f"track:{track['id']}" for track in scene.get("tracks", [])]
+    ids += [f"seat:{player['seat']}" for player in scene.get("players", [])]
+    ids += [f"panel:{panel['id']}" for panel in scene.get("panels", [])]
+    ids += [f"sheet:{sheet['id']}" for sheet in scene.get("sheets", [])]
+    return ids + (["overlays"] if scene.get("overlays") else [])
 
 
 @pytest.fixture(scope="module", params=PACKAGES)
@@ -91,11 +91,11 @@ def tour(request: pytest.FixtureRequest) -> Tour:
     game = get(request.param)
     guide = game.guide()
     assert guide is not None
-    found = Tour(game, guide)
+    guided = Tour(game, guide)
     for seed in SEEDS:
-        if found.missing:
-            found.play(seed)
-    return found
+        if guided.missing:
+            guided.play(seed)
+    return guided
 
 
 def test_every_house_game_has_ten_steps_in_short_texts(tour: Tour) -> None:

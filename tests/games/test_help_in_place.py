@@ -63,9 +63,9 @@ def tables(name: str) -> list[tuple[str, int, dict[str, OptionValue]]]:
 
 def kinds_of_ask(kind: type[AnyAsk] = Ask) -> Iterator[type[AnyAsk]]:
     """All kinds of ask there are."""
-    for found in kind.__subclasses__():
-        yield found
-        yield from kinds_of_ask(found)
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds_of_ask(below)
 
 
 @pytest.mark.parametrize("name", PACKAGES)

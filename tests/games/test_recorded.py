@@ -15,8 +15,8 @@ def check(old: Recorded) -> None:
     match = Match.from_json(old.saved)
     if old.result is not None:
         assert match.over, old.name
-        found = {"places": match.result.places, "scores": match.result.scores}
-        assert found == old.result, old.name
+        ending = {"places": match.result.places, "scores": match.result.scores}
+        assert ending == old.result, old.name
     elif not match.mended:
         assert [match.names[seat] for seat in match.waiting] == old.waiting, old.name
     else:

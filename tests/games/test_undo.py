@@ -12,15 +12,17 @@ from rulewright.kernel import Match
 from rulewright.kernel.disclosure import showed
 
 Wanted = Callable[[str], bool]
-Found = dict[str, dict[str, set[str]]]  # by kind of ask and choice: what the choices have shown
+Disclosures = dict[
+    str, dict[str, set[str]]
+]  # by kind of ask and choice: what the choices have shown
 
 
-def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 600) -> Found:
+def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 600) -> Disclosures:
     """What the choices of matches have shown; those that are `wanted` are made where they are open.
 
     A choice that closes a `Together` is filed under the kind `joins`.
     """
-    found: Found = defaultdict(lambda: defaultdict(set))
+    disclosures: Disclosures = defaultdict(lambda: defaultdict(set))
     for seed in seeds:
         rng = Random(seed)
         match = Match.new(game, players, seed)
@@ -34,28 +36,28 @@ def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 
             after = match.clone()
             after.play(seat, text)
             joins = bool(match.branches) and not after.sealed(seat)
-            found["joins" if joins else kind][text].add(showed(match, after))
+            disclosures["joins" if joins else kind][text].add(showed(match, after))
             match = after
-    return found
+    return disclosures
 
 
-def all_of(found: Found, kind: str, wanted: Wanted = lambda text: True) -> set[str]:
+def all_of(disclosures: Disclosures, kind: str, wanted: Wanted = lambda text: True) -> set[str]:
     """What was shown by the choices of a kind."""
-    return {shown for text, every in found[kind].items() if wanted(text) for shown in every}
+    return {shown for text, every in disclosures[kind].items() if wanted(text) for shown in every}
 
 
 @pytest.fixture(scope="module")
-def thrones() -> Found:
+def thrones() -> Disclosures:
     return shown_by("thrones", 6, range(2), lambda text: text == "look")
 
 
-def test_thrones_goes_back_over_what_is_done_in_the_open(thrones: Found) -> None:
+def test_thrones_goes_back_over_what_is_done_in_the_open(thrones: Disclosures) -> None:
     assert all_of(thrones, "raid") == {"nothing"}
     assert "nothing" in all_of(thrones, "march", lambda text: text != "done")
     assert "nothing" in all_of(thrones, "support")
 
 
-def test_thrones_never_goes_back_over_a_reveal(thrones: Found) -> None:
+def test_thrones_never_goes_back_over_a_reveal(thrones: Disclosures) -> None:
     """Orders, bids and house cards were turned up, and what that brought has begun."""
     assert all_of(thrones, "joins")
     assert "nothing" not in all_of(thrones, "joins")
@@ -81,15 +83,15 @@ def test_a_look_at_a_wildling_card_is_a_reveal_to_one_seat_unless_it_knew_the_ca
 
 
 @pytest.fixture(scope="module")
-def whitechapel() -> Found:
+def whitechapel() -> Disclosures:
     return shown_by("whitechapel", 4, range(3), lambda text: "search" in text, 400)
 
 
-def test_whitechapel_goes_back_over_the_moves_of_the_police(whitechapel: Found) -> None:
+def test_whitechapel_goes_back_over_the_moves_of_the_police(whitechapel: Disclosures) -> None:
     assert all_of(whitechapel, "police") == {"nothing"}
 
 
-def test_whitechapel_never_goes_back_over_an_answer(whitechapel: Found) -> None:
+def test_whitechapel_never_goes_back_over_an_answer(whitechapel: Disclosures) -> None:
     """Searches and arrests, found or not; victims, patrols turned up, and what Jack did unseen."""
     asking = all_of(whitechapel, "action", lambda text: "search" in text or "arrest" in text)
     assert asking == {"hidden"}
@@ -99,13 +101,17 @@ def test_whitechapel_never_goes_back_over_an_answer(whitechapel: Found) -> None:
 
 
 def test_whitechapel_never_goes_back_over_an_arrest() -> None:
-    found = shown_by("whitechapel", 2, range(2), lambda text: "arrest" in text, 400)
-    assert all_of(found, "action", lambda text: "arrest" in text) == {"hidden"}
+    disclosures = shown_by("whitechapel", 2, range(2), lambda text: "arrest" in text, 400)
+    assert all_of(disclosures, "action", lambda text: "arrest" in text) == {"hidden"}
 
 
 def test_monopoly_goes_back_over_business_and_not_over_a_throw() -> None:
-    found = shown_by("monopoly", 3, range(6), lambda text: text in ("buy", "build", "throw"), 300)
+    disclosures = shown_by(
+        "monopoly", 3, range(6), lambda text: text in ("buy", "build", "throw"), 300
+    )
     # before the dice fall others may still claim their rent
-    assert all_of(found, "manage", lambda text: text == "throw") == {"luck", "nothing"}
-    business = all_of(found, "buy") | all_of(found, "manage", lambda text: "mortgage" in text)
+    assert all_of(disclosures, "manage", lambda text: text == "throw") == {"luck", "nothing"}
+    business = all_of(disclosures, "buy") | all_of(
+        disclosures, "manage", lambda text: "mortgage" in text
+    )
     assert "nothing" in business

@@ -97,9 +97,9 @@ def test_a_match_that_was_over_stays_so_with_its_result(
     over: Callable[[], Match], steps: list[Step]
 ) -> None:
     match = over()
-    found = brought(match, *steps)
-    again = found.match
-    assert found.course is not None or found.step is not None
+    loaded = brought(match, *steps)
+    again = loaded.match
+    assert loaded.course is not None or loaded.step is not None
     assert again.over
     assert not again.mended
     assert again.waiting == []
@@ -174,10 +174,10 @@ def halfway() -> Match:
 
 def test_moments_before_are_in_reach_though_their_answers_are_not_open_any_more() -> None:
     match = halfway()
-    found = brought(match, pick(0, 7, 8, cell=5), last(1, 3))
-    again = found.match
-    assert found.course is not None
-    assert found.step is None
+    loaded = brought(match, pick(0, 7, 8, cell=5), last(1, 3))
+    again = loaded.match
+    assert loaded.course is not None
+    assert loaded.step is None
     assert Moment(again) == Moment(match)
     assert not again.starts_from_position
     again.undo()
@@ -191,11 +191,11 @@ def test_a_script_that_fails_on_moments_before_does_not_stop_a_match() -> None:
         fails(s)
 
     match = halfway()
-    found = brought(match, broken, last(1, 3))
-    assert found.match.waiting == match.waiting
-    assert found.match.starts_from_position
-    assert found.course is not None
-    assert "defect" in found.course.refusal.text
+    loaded = brought(match, broken, last(1, 3))
+    assert loaded.match.waiting == match.waiting
+    assert loaded.match.starts_from_position
+    assert loaded.course is not None
+    assert "defect" in loaded.course.refusal.text
 
 
 def test_what_is_forced_now_is_taken_and_the_match_goes_on() -> None:
@@ -204,9 +204,9 @@ def test_what_is_forced_now_is_taken_and_the_match_goes_on() -> None:
         s.cells[1] = yield Pick(1, [2])
         s.cells[2] = yield Pick(2, [1, 2])
 
-    found = brought(halfway(), FIRST, one_left)
-    assert found.step is None
-    assert found.match.waiting == [2]
+    loaded = brought(halfway(), FIRST, one_left)
+    assert loaded.step is None
+    assert loaded.match.waiting == [2]
 
 
 def test_all_is_told_to_who_listens() -> None:
@@ -267,8 +267,8 @@ def parted(before: list[Step], after: list[Step], *played: int) -> Departure:
     match = Match.new(OddGame(before), 3)
     for number in played:
         match.play(match.waiting[0], number)
-    found = bring_back(Match, Placed(after, 2), match.to_json())
-    where = found.course or found.step
+    loaded = bring_back(Match, Placed(after, 2), match.to_json())
+    where = loaded.course or loaded.step
     assert where is not None
     return where
 
@@ -304,6 +304,6 @@ def test_each_reason_has_words(
 
 def test_a_match_can_be_held_against_the_rules_that_it_was_played_under() -> None:
     for match in (halfway(), ended()):
-        found = bring_back(Match, match.game, match.to_json(), whole=True)
-        assert (found.course, found.step) == (None, None)
-        assert Moment(found.match) == Moment(match)
+        loaded = bring_back(Match, match.game, match.to_json(), whole=True)
+        assert (loaded.course, loaded.step) == (None, None)
+        assert Moment(loaded.match) == Moment(match)

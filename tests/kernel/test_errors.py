@@ -41,12 +41,12 @@ TREE = [
 
 def test_the_page_lists_every_error_and_the_kernel_names_it() -> None:
     listed = re.findall(r"[├└]── (\w+)", errors.__doc__ or "")
-    found = [
+    exported = [
         name
         for name, value in inspect.getmembers(errors, inspect.isclass)
         if issubclass(value, RulewrightError) and value is not RulewrightError
     ]
-    assert sorted(listed) == sorted(found) == sorted(error.__name__ for error in TREE)
+    assert sorted(listed) == sorted(exported) == sorted(error.__name__ for error in TREE)
     assert set(listed) <= set(kernel.__all__)
     assert all(hasattr(kernel, name) for name in kernel.__all__)
     assert len(set(kernel.__all__)) == len(kernel.__all__)

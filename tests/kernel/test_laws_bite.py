@@ -200,10 +200,10 @@ class UnreadableCards(AuctionGame):
         return r
 
     def from_position(self, text: str) -> tuple[Auction, int, dict[str, OptionValue]]:
-        found = super().from_position(text)
-        if max(found[0].hands) > 8:
+        position = super().from_position(text)
+        if max(position[0].hands) > 8:
             raise BadPosition("there is no such card")
-        return found
+        return position
 
 
 class Moulting(AuctionGame):

@@ -25,8 +25,8 @@ def told_example(start: str) -> dict[str, Any]:
     """The example of the page that begins so."""
     for block in re.findall(r"```json\n(.*?)```", PROTOCOL.read_text(encoding="utf-8"), re.S):
         if block.startswith(start):
-            found: dict[str, Any] = json.loads(block)
-            return found
+            example: dict[str, Any] = json.loads(block)
+            return example
     raise AssertionError(f"the page has no example {start}")
 
 

@@ -324,19 +324,19 @@ class AuctionGame(Game[Auction]):
         )
 
     def from_position(self, text: str) -> tuple[Auction, int, dict[str, OptionValue]]:
-        found = read_numbers(text)
+        fields = read_numbers(text)
         try:
             s = Auction()
-            s.phase, s.round, s.peeker = found["now"]
-            s.coins, s.deck, s.hands = found["coins"], found["deck"], found["hands"]
+            s.phase, s.round, s.peeker = fields["now"]
+            s.coins, s.deck, s.hands = fields["coins"], fields["deck"], fields["hands"]
             s.has_hand = [int(card != HIDDEN) for card in s.hands]
-            s.won = [found[f"won {name}"] for name in NAMES]
-            s.buried = [found[f"buried {name}"] for name in NAMES]
-            s.favours = found["favours"]
-            s.rich = found["rich"][0]
+            s.won = [fields[f"won {name}"] for name in NAMES]
+            s.buried = [fields[f"buried {name}"] for name in NAMES]
+            s.favours = fields["favours"]
+            s.rich = fields["rich"][0]
         except (KeyError, ValueError) as error:
             raise BadPosition(f"not a position of the auction: {error}") from error
-        return s, SEATS, {"coins": found["rich"][0]}
+        return s, SEATS, {"coins": fields["rich"][0]}
 
     def chapter(self, s: Auction) -> str:
         return f"round {s.round + 1}"
@@ -567,12 +567,12 @@ class NimGame(Game[Nim]):
         return f"kind: {kind}\nnow: {now}\nheaps: {numbers(s.heaps)}\ntaken: {numbers(s.taken)}"
 
     def from_position(self, text: str) -> tuple[Nim, int, dict[str, OptionValue]]:
-        found = read_numbers(text)
+        fields = read_numbers(text)
         try:
-            players, misere, backward = found["kind"]
-            s = Nim(players, found["heaps"], misere, backward)
-            s.turn, s.seat, s.told = found["now"]
-            s.taken = found["taken"]
+            players, misere, backward = fields["kind"]
+            s = Nim(players, fields["heaps"], misere, backward)
+            s.turn, s.seat, s.told = fields["now"]
+            s.taken = fields["taken"]
         except (KeyError, ValueError) as error:
             raise BadPosition(f"not a position of nim: {error}") from error
         options: dict[str, OptionValue] = {"heaps": len(s.heaps)}
@@ -614,17 +614,17 @@ def numbers(values: Sequence[int]) -> str:
 
 def read_numbers(text: str) -> dict[str, list[int]]:
     """Lines of `name: numbers`; raises `BadPosition` with the line."""
-    found: dict[str, list[int]] = {}
+    fields: dict[str, list[int]] = {}
     for line, words in enumerate(text.splitlines(), 1):
         if words.strip():
             name, colon, values = words.partition(":")
             try:
-                found[name.strip()] = [int(value) for value in values.split()]
+                fields[name.strip()] = [int(value) for value in values.split()]
             except ValueError as error:
                 raise BadPosition(f"not numbers: {values.strip()}", line) from error
             if not colon:
                 raise BadPosition(f"not a line of a position: {words.strip()}", line)
-    return found
+    return fields
 
 
 AUCTION = AuctionGame()

@@ -46,7 +46,7 @@ def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
     for file in site.rglob("*.html"):
         text = file.read_text(encoding="utf-8")
         loading = re.findall(r"<(?:script|link|img|iframe|source)\b[^>]*>", text)
-        assert not [found for tag in loading for found in foreign.findall(tag)], file.name
+        assert not [address for tag in loading for address in foreign.findall(tag)], file.name
     for file in site.rglob("*.css"):
         assert not re.search(r"url\(['\"]?(?:https?:)?//", file.read_text(encoding="utf-8"))
 

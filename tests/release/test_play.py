@@ -41,13 +41,13 @@ class Doubles:
 
 @pytest.fixture
 def doubles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Doubles]:
-    found = Doubles(tmp_path / "compiled")
-    monkeypatch.setattr(play, "TARGET", found.target)
-    monkeypatch.setattr(play, "serve", found.serve)
-    monkeypatch.setattr(play, "Background", found.begin)
+    stand_ins = Doubles(tmp_path / "compiled")
+    monkeypatch.setattr(play, "TARGET", stand_ins.target)
+    monkeypatch.setattr(play, "serve", stand_ins.serve)
+    monkeypatch.setattr(play, "Background", stand_ins.begin)
     monkeypatch.setattr(play, "why_not_compiled", lambda: None)
     before = [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)]
-    yield found
+    yield stand_ins
     for number, handler in zip((signal.SIGTERM, signal.SIGHUP), before, strict=True):
         signal.signal(number, handler)
 
@@ -167,7 +167,7 @@ def test_a_signal_ends_the_table_and_what_is_behind_it(
 
 def children_named(name: str, parent: int) -> list[int]:
     """The processes of a name that another process started."""
-    found = []
+    pids = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             words = (folder / "stat").read_text().rpartition(")")[2].split()
@@ -175,5 +175,5 @@ def children_named(name: str, parent: int) -> list[int]:
         except OSError:
             continue  # it ended meanwhile
         if called == name and int(words[1]) == parent:
-            found.append(int(folder.name))
-    return found
+            pids.append(int(folder.name))
+    return pids

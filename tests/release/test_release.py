@@ -24,8 +24,8 @@ in_repository = pytest.mark.skipif(
 
 
 def workflow(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((WORKFLOWS / name).read_text(encoding="utf-8"))
-    return found
+    content: dict[str, Any] = yaml.safe_load((WORKFLOWS / name).read_text(encoding="utf-8"))
+    return content
 
 
 def steps(job: dict[str, Any]) -> list[str]:
@@ -58,9 +58,9 @@ def test_wheels_are_built_of_the_archive_on_all_systems() -> None:
 
 @in_repository
 def test_only_the_last_job_of_a_tag_may_publish_and_keeps_no_secret() -> None:
-    found = workflow("release.yml")
-    jobs = found["jobs"]
-    assert found["permissions"] == {"contents": "read"}
+    release = workflow("release.yml")
+    jobs = release["jobs"]
+    assert release["permissions"] == {"contents": "read"}
     assert jobs["publish"]["permissions"]["id-token"] == "write"
     assert "refs/tags/v" in jobs["publish"]["if"]
     assert set(jobs["publish"]["needs"]) == {"source", "wheels"}

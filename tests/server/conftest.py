@@ -43,8 +43,8 @@ def _plain_logs() -> None:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server."""
-    with running(settings_in(tmp_path_factory.mktemp("server"))) as found:
-        yield found
+    with running(settings_in(tmp_path_factory.mktemp("server"))) as new_server:
+        yield new_server
 
 
 @pytest.fixture
@@ -64,5 +64,5 @@ async def posts() -> AsyncIterator[HookCatcher]:
 @pytest.fixture
 async def house(database_url: str, mails: MailCatcher) -> AsyncIterator[House]:
     """Notices of a database, whose mails come to `mails`."""
-    async with house_at(database_url, mails) as found:
-        yield found
+    async with house_at(database_url, mails) as new_house:
+        yield new_house

@@ -53,16 +53,16 @@ class Follower:
 
 def changed(scene: Json, change: Json) -> Json:
     """A scene after a change."""
-    found = {**scene, **change.get("set", {})}
+    after = {**scene, **change.get("set", {})}
     for key in change.get("gone", []):
-        del found[key]
+        del after[key]
     for key, how in change.get("lists", {}).items():
-        known = {name_of(entry): entry for entry in [*found[key], *how.get("set", [])]}
-        found[key] = [known[name] for name in order_after([*map(name_of, found[key])], how)]
+        known = {name_of(entry): entry for entry in [*after[key], *how.get("set", [])]}
+        after[key] = [known[name] for name in order_after([*map(name_of, after[key])], how)]
     for key, how in change.get("maps", {}).items():
-        kept = {name: at for name, at in found[key].items() if name not in how.get("gone", [])}
-        found[key] = {**kept, **how.get("set", {})}
-    return found
+        kept = {name: at for name, at in after[key].items() if name not in how.get("gone", [])}
+        after[key] = {**kept, **how.get("set", {})}
+    return after
 
 
 def name_of(entry: Json) -> str:
@@ -74,7 +74,7 @@ def order_after(ids: list[str], how: Json) -> list[str]:
     """The ids of a list in their order after a change."""
     if "ids" in how:
         return list(how["ids"])
-    found = [name for name in ids if name not in how.get("gone", [])]
+    order = [name for name in ids if name not in how.get("gone", [])]
     for name, before in how.get("put", []):
-        found.insert(found.index(before) + 1 if before else 0, name)
-    return found
+        order.insert(order.index(before) + 1 if before else 0, name)
+    return order

@@ -20,8 +20,8 @@ from tests.server.test_refusals import refused
 @contextmanager
 def limited(folder: Path, **limits: Any) -> Iterator[Server]:
     """A server behind a proxy on this machine, with some limits."""
-    found = replace(UNLIMITED, **limits)
-    given = settings_in(folder, limits=found, trusted_proxies=("127.0.0.1",))
+    terms = replace(UNLIMITED, **limits)
+    given = settings_in(folder, limits=terms, trusted_proxies=("127.0.0.1",))
     with running(given) as server:
         yield server
 

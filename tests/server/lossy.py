@@ -49,8 +49,8 @@ class Lossy:
         self._loop.close()
 
     async def _run(self) -> None:
-        async with serve(self._carry, "127.0.0.1", 0) as found:
-            host, port = next(iter(found.sockets)).getsockname()
+        async with serve(self._carry, "127.0.0.1", 0) as listening:
+            host, port = next(iter(listening.sockets)).getsockname()
             self.url = f"http://{host}:{port}"
             self._up.set()
             await self._end.wait()

@@ -148,6 +148,6 @@ async def house_at(
 
 def link_in(text: str, kind: str) -> str:
     """The token of a link in a mail."""
-    found = re.search(rf"^{re.escape(SITE)}/notices/{kind}/(\S+)$", text, re.MULTILINE)
-    assert found is not None, text
-    return found[1]
+    link = re.search(rf"^{re.escape(SITE)}/notices/{kind}/(\S+)$", text, re.MULTILINE)
+    assert link is not None, text
+    return link[1]

@@ -58,8 +58,8 @@ def running(settings: Settings, public: bool = False) -> Iterator[Server]:
         while not server.started and thread.is_alive() and time.monotonic() < until:
             time.sleep(0.01)
         assert server.started
-        with Server.at(f"http://127.0.0.1:{listening.getsockname()[1]}") as found:
-            yield found
+        with Server.at(f"http://127.0.0.1:{listening.getsockname()[1]}") as started:
+            yield started
     finally:
         server.should_exit = True
         thread.join(WAIT)
@@ -158,8 +158,8 @@ def new_table(
     )
     assert answer.status_code == 201, answer.text
     made = answer.json()
-    found = {link["seat"]: Seat(server, *link["url"].split("/")[2:]) for link in made["links"]}
-    return {**found, "watch": Seat(server, made["id"], None)}
+    by_name = {link["seat"]: Seat(server, *link["url"].split("/")[2:]) for link in made["links"]}
+    return {**by_name, "watch": Seat(server, made["id"], None)}
 
 
 def people(seats: dict[str, Seat]) -> dict[str, Seat]:

@@ -119,8 +119,8 @@ class Postgres:
 def _as_whom() -> dict[str, Any]:
     if os.geteuid() != 0:
         return {}
-    found = _who()
-    return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
+    account = _who()
+    return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
 
 
 def _who() -> pwd.struct_passwd:

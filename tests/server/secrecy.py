@@ -248,7 +248,7 @@ def differences(
     frame = viewer.frames[-1]
     with twin.live(frame.since) as wire:
         first = wire.recv(timeout=WAIT, decode=False)
-    found = [] if _plain(first, twin) == _plain(frame.raw, viewer.seat) else ["websocket"]
+    leaks = [] if _plain(first, twin) == _plain(frame.raw, viewer.seat) else ["websocket"]
     more = _past(played) if replay else []
     for name, method, path, query, body in [*_questions(played, viewer, rng), *more]:
         answers = []
@@ -263,8 +263,8 @@ def differences(
             if seat is viewer.seat:
                 viewer.keep(answer)
         if answers[0] != answers[1]:
-            found.append(f"{name}: {_first_difference(str(answers[0]), str(answers[1]))}")
-    return found
+            leaks.append(f"{name}: {_first_difference(str(answers[0]), str(answers[1]))}")
+    return leaks
 
 
 def _first_difference(one: str, other: str) -> str:

@@ -207,7 +207,7 @@ class StonesGame(Game[Stones]):
         return turn(s) if any(s.heaps) else None
 
     def standing(self, view: Stones, seat: int) -> Sequence[Standing]:
-        found = [
+        offers = [
             ONLY_ONE,
             Standing("one", "Take one stone", "stones.take", _one, group="take"),
             Standing("two", "Take two stones", "stones.take", _two, group="take"),
@@ -215,8 +215,8 @@ class StonesGame(Game[Stones]):
         ]
         if view.bidding:
             limit = "Bid for this toast, up to"
-            found.append(Standing("toast", limit, "stones.toast", _bid_up_to, low=1, high=10))
-        return found
+            offers.append(Standing("toast", limit, "stones.toast", _bid_up_to, low=1, high=10))
+        return offers
 
     def foreseen(self, view: Stones, seat: int) -> Stones | None:
         view.turn = seat

@@ -127,10 +127,10 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
         guest.done("/guest")
         handler = Errors(said)
         logging.getLogger().addHandler(handler)
-        found = Target(server, folder, said, guest)
-        yield found
+        fuzzed = Target(server, folder, said, guest)
+        yield fuzzed
         logging.getLogger().removeHandler(handler)
-    found.check_log()
+    fuzzed.check_log()
 
 
 # -- bodies --------------------------------------------------------------------------------------

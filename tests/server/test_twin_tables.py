@@ -32,8 +32,8 @@ AHEAD = {"gen": 0, "same": {"nothing": {"kind": "nothing", "text": "x", "label":
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Twins]]:
     """A server to play at, and one for the twins."""
-    with two_servers(tmp_path_factory.mktemp("twins")) as found:
-        yield found
+    with two_servers(tmp_path_factory.mktemp("twins")) as servers:
+        yield servers
 
 
 def written(played: Recorded) -> None:
@@ -58,10 +58,10 @@ def twin_of(twins: Twins, played: Recorded, viewer: Viewer, thing: str, rng: Ran
         other.committed = match.commitment
         return twins.put(played, viewer, other, events)
     if thing == "choice":
-        found = chosen_otherwise(match, viewer.number, rng)
-        if found is None:
+        chosen = chosen_otherwise(match, viewer.number, rng)
+        if chosen is None:
             return None
-        seat, texts, other = found
+        seat, texts, other = chosen
         return twins.put(played, viewer, other, with_choices(events, seat, texts))
     told = [otherwise(event, thing, played, viewer) for event in events]
     return None if told == events else twins.put(played, viewer, match, told)
@@ -129,8 +129,8 @@ def test_others_cannot_tell_twins_apart(both: tuple[Server, Twins], game: str) -
                 if twin is None:
                     continue
                 past = thing in ("note", "letter", "ahead")
-                found = differences(played, viewer, twin, rng, replay=past)
-                assert not found, f"{thing}, {viewer.name} at event {played.n}: {found[0]}"
+                leaks = differences(played, viewer, twin, rng, replay=past)
+                assert not leaks, f"{thing}, {viewer.name} at event {played.n}: {leaks[0]}"
                 compared[thing] += 1
             played.play(rng, "random")
     assert all(compared[thing] for thing in THINGS if thing != "choice"), compared

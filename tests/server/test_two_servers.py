@@ -109,12 +109,12 @@ class Pair:
 
 @pytest.fixture
 def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
-    found = Pair(tmp_path, postgres_url)
+    servers = Pair(tmp_path, postgres_url)
     try:
-        found.start_both()
-        yield found
+        servers.start_both()
+        yield servers
     finally:
-        found.end()
+        servers.end()
 
 
 def test_a_move_is_seen_at_the_other_server_within_a_moment(pair: Pair) -> None:

@@ -35,8 +35,8 @@ TALK = 0.15  # how often somebody writes before a move
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Twins]]:
     """A server to play at, and one for the twins."""
-    with two_servers(tmp_path_factory.mktemp("secrets")) as found:
-        yield found
+    with two_servers(tmp_path_factory.mktemp("secrets")) as servers:
+        yield servers
 
 
 def play_through(
@@ -64,8 +64,8 @@ def play_through(
 
 def compare(played: Recorded, viewer: Viewer, twins: Twins, rng: Random) -> None:
     twin = twins.of(played, viewer, rng)
-    found = differences(played, viewer, twin, rng)
-    assert not found, f"{viewer.name} at event {played.n}: {found[0]}"
+    leaks = differences(played, viewer, twin, rng)
+    assert not leaks, f"{viewer.name} at event {played.n}: {leaks[0]}"
 
 
 def nobody_reads_the_letters_of_others(played: Recorded) -> None:
@@ -148,8 +148,8 @@ def test_what_leaks_is_found(both: tuple[Server, Twins], monkeypatch: pytest.Mon
         hidden = played.match.view
         monkeypatch.setattr(Match, "view", lambda match, seat: match.state)
         assert hidden(0).data() != played.match.view(0).data()
-        found = differences(played, viewer, twins.of(played, viewer, Random(1)), Random(1))
-        assert [one.split(":")[0] for one in found][:2] == ["websocket", "table"]
+        leaks = differences(played, viewer, twins.of(played, viewer, Random(1)), Random(1))
+        assert [one.split(":")[0] for one in leaks][:2] == ["websocket", "table"]
 
 
 def test_a_table_that_is_not_listed_is_in_no_lobby(both: tuple[Server, Twins]) -> None:

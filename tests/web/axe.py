@@ -16,5 +16,5 @@ def axe(page: Page) -> list[tuple[str, str]]:
     if not AXE.exists():
         pytest.skip("the packages of the browser client are missing: run `make client`")
     page.add_script_tag(path=AXE)
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
-    return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found]
+    faults: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
+    return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in faults]

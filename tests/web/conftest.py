@@ -35,25 +35,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server."""
     if not CLIENT.exists():
         pytest.skip("the browser client is not built: run `make client`")
-    with running(settings_in(tmp_path_factory.mktemp("tables"))) as found:
-        yield found
+    with running(settings_in(tmp_path_factory.mktemp("tables"))) as new_server:
+        yield new_server
 
 
 # One browser for all modules that a worker runs in a row. Not for the whole session: Playwright
 # has an event loop run in this thread, where tests of other folders begin their own.
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as found:
-        yield found
+    with sync_playwright() as driver:
+        yield driver
 
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    found = playwright.chromium.launch(
+    chromium = playwright.chromium.launch(
         executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
     )
-    yield found
-    found.close()
+    yield chromium
+    chromium.close()
 
 
 class Watched:

@@ -13,8 +13,8 @@ LIMIT = 140
 
 def cash_in(prompt: str) -> int:
     """What the question says that one has."""
-    found = re.search(r"(?:You|you|and) have \$(\d+)", prompt)
-    return int(found[1]) if found else 0
+    amount = re.search(r"(?:You|you|and) have \$(\d+)", prompt)
+    return int(amount[1]) if amount else 0
 
 
 def lot_of(text: str) -> int:

@@ -94,17 +94,17 @@ class Player:
     @property
     def blanks(self) -> list[str]:
         """The choices anywhere on the page that show nothing or have no name, as they are sent."""
-        found: list[str] = self.page.evaluate(BLANK)
-        return found
+        blanks: list[str] = self.page.evaluate(BLANK)
+        return blanks
 
     @property
     def abouts(self) -> dict[str, list[str]]:
         """What each open option in the list is about, by the option as it is sent."""
-        found: dict[str, list[str]] = self.decide.locator(".option:not(.shut)").evaluate_all(
+        abouts: dict[str, list[str]] = self.decide.locator(".option:not(.shut)").evaluate_all(
             """all => Object.fromEntries(all.map(
               one => [one.dataset.option, one.dataset.about.split(' ').filter(Boolean)]))"""
         )
-        return found
+        return abouts
 
     # -- choosing ---------------------------------------------------------------------------------
     def take(self, text: str, *, refused: bool = False) -> None:
@@ -146,8 +146,8 @@ class Player:
 
     def point(self, text: str) -> bool:
         """Choose an option by clicking on the board what it is about; whether that was enough."""
-        found = self.decide.locator(f".option:not(.shut)[data-option={_quoted(text)}]").first
-        about = (found.get_attribute("data-about") or "").split()
+        option = self.decide.locator(f".option:not(.shut)[data-option={_quoted(text)}]").first
+        about = (option.get_attribute("data-about") or "").split()
         before = (self.n, self.steps)
         listed = self.popover.locator(f".option:not(.shut)[data-option={_quoted(text)}] button")
         for name in about:

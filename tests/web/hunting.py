@@ -17,14 +17,14 @@ def last(text: str) -> int:
 
 def steps_from(start: int) -> list[int]:
     """How many circles away every circle is."""
-    found = [FAR] * len(CIRCLES)
-    found[start], waiting = 0, [start]
+    steps = [FAR] * len(CIRCLES)
+    steps[start], waiting = 0, [start]
     for here in waiting:
         for there in CIRCLES[here]:
-            if found[there] == FAR:
-                found[there] = found[here] + 1
+            if steps[there] == FAR:
+                steps[there] = steps[here] + 1
                 waiting.append(there)
-    return found
+    return steps
 
 
 class Fugitive:

@@ -51,8 +51,8 @@ TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimation
 FETCHED = """() => {
   const all = performance.getEntriesByType('resource');
   return [/[/]tables[/]/, /[/]board$/].map((name) => all.filter((one) => name.test(one.name)))
-    .map((found) => [new URL(found[0].name).pathname, found.length, found[0].initiatorType,
-      found[0].transferSize]);
+    .map((entries) => [new URL(entries[0].name).pathname, entries.length, entries[0].initiatorType,
+      entries[0].transferSize]);
 }"""
 # The board of Thrones draws 1,000 elements and is laid out six times.
 MOST_LAYOUTS, MOST_ELEMENTS = 40, 1500
@@ -155,8 +155,8 @@ def throw(player: Player) -> None:
 
 def motion(page: Page) -> dict[str, int]:
     """How many pieces were seen on their way, and how many marks of what moved."""
-    found: dict[str, int] = page.evaluate("window.seen")
-    return found
+    seen: dict[str, int] = page.evaluate("window.seen")
+    return seen
 
 
 def test_pieces_are_seen_on_their_way_where_that_is_wanted(

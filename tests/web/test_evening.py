@@ -102,13 +102,13 @@ class Evening:
 
     def link(self, seat: str) -> str:
         """A link to somebody's own seat, for another device of theirs."""
-        found = self.pages[seat].context.request.post(
+        response = self.pages[seat].context.request.post(
             f"{self.server.url}/api/tables/{self.table}/link",
             data={"seat": seat},
             headers={"Origin": self.server.url},
         )
-        assert found.ok, found.text()
-        return str(found.json()["url"])
+        assert response.ok, response.text()
+        return str(response.json()["url"])
 
     def people(self) -> list[Player]:
         return [self.players[seat] for seat in PEOPLE]

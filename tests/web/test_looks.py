@@ -42,8 +42,8 @@ TO_XYZ: Matrix = (
 
 def looks() -> dict[str, dict[str, Any]]:
     path = Path(thrones.__file__).parent / "data" / "looks.toml"
-    found: dict[str, dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["colour"]
-    return found
+    colours: dict[str, dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["colour"]
+    return colours
 
 
 def times(matrix: Matrix, vector: Vector) -> Vector:

@@ -203,9 +203,9 @@ def test_an_open_page_takes_up_a_new_version(tmp_path: Path, open_page: Opener) 
     """Once its line is lost, as it is when a server stops; a reload for nothing does not happen."""
     client = Path(shutil.copytree(CLIENT.parent, tmp_path / "client"))
     index = client / "index.html"
-    found = re.search(r'src="/(assets/index-[^"]+)"', index.read_text("utf-8"))
-    assert found
-    old, new = found[1], "assets/index-another.js"
+    script = re.search(r'src="/(assets/index-[^"]+)"', index.read_text("utf-8"))
+    assert script
+    old, new = script[1], "assets/index-another.js"
     with running(settings_in(tmp_path, web_dist=client)) as server:
         seat = new_table(server, "thrones", ["human"] * 3)["stark"]
         page = open_page()

@@ -85,29 +85,29 @@ class Catchers:
 
     def link(self, kind: str) -> str:
         """The link in the newest mail."""
-        found = re.search(rf"^http\S*/notices/{kind}/\S+$", self.mails.texts()[-1], re.MULTILINE)
-        assert found is not None
-        return found[0]
+        link = re.search(rf"^http\S*/notices/{kind}/\S+$", self.mails.texts()[-1], re.MULTILINE)
+        assert link is not None
+        return link[0]
 
 
 @pytest.fixture(scope="module")
 def catchers() -> Iterator[Catchers]:
     """They run in a loop beside the browser's."""
-    found, ready, loop = Catchers(), threading.Event(), asyncio.new_event_loop()
+    caught, ready, loop = Catchers(), threading.Event(), asyncio.new_event_loop()
     ended = asyncio.Event()
 
     async def catch() -> None:
         async with AsyncExitStack() as stack:
-            found.mails = await stack.enter_async_context(catching_mails())
-            found.posts = await stack.enter_async_context(catching_posts())
-            found.pushes = await stack.enter_async_context(catching_pushes())
+            caught.mails = await stack.enter_async_context(catching_mails())
+            caught.posts = await stack.enter_async_context(catching_posts())
+            caught.pushes = await stack.enter_async_context(catching_pushes())
             ready.set()
             await ended.wait()
 
     thread = threading.Thread(target=loop.run_until_complete, args=(catch(),))
     thread.start()
     assert ready.wait(WAIT)
-    yield found
+    yield caught
     loop.call_soon_threadsafe(ended.set)
     thread.join(WAIT)
     loop.close()
@@ -124,8 +124,8 @@ def server(tmp_path_factory: pytest.TempPathFactory, catchers: Catchers) -> Iter
         mail_from="table@play.example",
         private_webhooks=True,
     )
-    with running(settings, public=True) as found:
-        yield found
+    with running(settings, public=True) as new_server:
+        yield new_server
 
 
 def with_service(page: Page, pushes: PushCatcher) -> None:

@@ -90,8 +90,8 @@ def picture(page: Page, name: str) -> None:
 
 def tokens(page: Page) -> list[str]:
     """What stands on the board."""
-    found: list[str] = page.locator("g.token").evaluate_all("all => all.map(one => one.dataset.id)")
-    return sorted(found)
+    ids: list[str] = page.locator("g.token").evaluate_all("all => all.map(one => one.dataset.id)")
+    return sorted(ids)
 
 
 def test_goes_through_a_match_by_buttons_and_slider(war: Over, open_page: Opener) -> None:
@@ -257,9 +257,9 @@ def test_eyes_see_what_they_saw(hunt: Over, open_page: Opener) -> None:
 def test_the_seed_is_checked_in_the_page(war: Over, open_page: Opener) -> None:
     page = open_page()
     Replay(page, war.url, war)
-    found = page.get_by_test_id("fairness")
-    expect(found).to_have_attribute("data-fits", "true")
-    expect(found).to_contain_text("✓")
+    fairness = page.get_by_test_id("fairness")
+    expect(fairness).to_have_attribute("data-fits", "true")
+    expect(fairness).to_contain_text("✓")
     with page.expect_download() as loading:
         page.get_by_role("link", name="Download the record").click()
     text = Path(loading.value.path()).read_text(encoding="utf-8")

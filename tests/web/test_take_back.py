@@ -42,8 +42,8 @@ def page_of(open_page: Opener, server: Server, seat: Seat, **look: object) -> Pa
 
 def test_orders_alone_and_a_march_with_consent(server: Server, open_page: Opener) -> None:
     rng = Random(7)
-    found = new_table(server, "thrones", ["human", "human", "random"], seed=4)
-    first, second = [seat for name, seat in found.items() if name != "watch"]
+    seats = new_table(server, "thrones", ["human", "human", "random"], seed=4)
+    first, second = [seat for name, seat in seats.items() if name != "watch"]
     all_orders(first, rng)
     page = page_of(open_page, server, first)
     mine = page.get_by_test_id("take-back")

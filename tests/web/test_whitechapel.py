@@ -249,13 +249,13 @@ class Hunted:
 
 def heard(page: Page) -> list[str]:
     """All that comes to a page over the wire from now on."""
-    found: list[str] = []
+    frames: list[str] = []
 
     def listen(wire: WebSocket) -> None:
-        wire.on("framereceived", lambda frame: found.append(str(frame)))
+        wire.on("framereceived", lambda frame: frames.append(str(frame)))
 
     page.on("websocket", listen)
-    return found
+    return frames
 
 
 def plain(text: str, seat: Seat) -> str:

@@ -17,7 +17,7 @@ from tools.desk_eval.questions import KnownBook, Question, Spot, holds, key_of
 
 WINDOW = 800
 PARAGRAPH = re.compile(r"\S(?:.|\n(?!\s*(?:\n|\Z)))*")
-Found = list[tuple[str, tuple[Span, ...]]]
+Passages = list[tuple[str, tuple[Span, ...]]]
 
 
 class Bench:
@@ -54,11 +54,11 @@ class Bench:
         took = (time.perf_counter() - begin, time.process_time() - working)
         if not self.has_books:
             return judge_own(question, answer, self.exact(answer), took)
-        found = [
+        passages = [
             (self.keys.get((passage.source, passage.game), ""), passage.spans)
             for passage in answer.passages
         ]
-        return judge(question, found, answer.refused, self.exact(answer), took)
+        return judge(question, passages, answer.refused, self.exact(answer), took)
 
     def exact(self, answer: Answer) -> bool:
         """Whether all that is quoted stands in the sources, letter by letter, where it says."""
@@ -72,15 +72,15 @@ class Bench:
 
 
 def judge(
-    question: Question, found: Found, refused: bool, exact: bool, took: tuple[float, float]
+    question: Question, passages: Passages, refused: bool, exact: bool, took: tuple[float, float]
 ) -> Result:
     """The result of a question from the passages found, best first."""
     every = [spot for group in question.gold for spot in group]
     ranks = tuple(
-        rank for rank, one in enumerate(found, 1) if any(hits(one, spot) for spot in every)
+        rank for rank, one in enumerate(passages, 1) if any(hits(one, spot) for spot in every)
     )
     reached = sum(
-        any(hits(one, spot) for one in found[:5] for spot in group) for group in question.gold
+        any(hits(one, spot) for one in passages[:5] for spot in group) for group in question.gold
     )
     return Result(
         question.id,
@@ -99,10 +99,10 @@ def judge(
 
 def judge_own(question: Question, answer: Answer, exact: bool, took: tuple[float, float]) -> Result:
     """The result of a question to our own rules, by the ids of those that answer it."""
-    found = [set(passage.rules) for passage in answer.passages]
+    rules_of = [set(passage.rules) for passage in answer.passages]
     wanted = set(question.rules)
-    ranks = tuple(rank for rank, rules in enumerate(found, 1) if rules & wanted)
-    reached = len(wanted & set().union(*found[:5]))
+    ranks = tuple(rank for rank, rules in enumerate(rules_of, 1) if rules & wanted)
+    reached = len(wanted & set().union(*rules_of[:5]))
     return Result(
         question.id,
         question.game,
@@ -118,9 +118,9 @@ def judge_own(question: Question, answer: Answer, exact: bool, took: tuple[float
     )
 
 
-def hits(found: tuple[str, tuple[Span, ...]], spot: Spot) -> bool:
+def hits(passage: tuple[str, tuple[Span, ...]], spot: Spot) -> bool:
     """Whether a passage found holds a place."""
-    return found[0] == spot[0] and holds(found[1], spot)
+    return passage[0] == spot[0] and holds(passage[1], spot)
 
 
 def check_gold(questions: Iterable[Question], sources: dict[str, Source]) -> list[str]:
@@ -143,7 +143,7 @@ def windows(source: Source) -> list[Span]:
 def passages_as_they_came(source: Source) -> list[Span]:
     """The passages of a list as they were cut; paragraphs between blank lines of other books."""
     if not source.pieces:
-        return [found.span() for found in PARAGRAPH.finditer(source.text)]
+        return [paragraph.span() for paragraph in PARAGRAPH.finditer(source.text)]
     starts = [piece.start for piece in source.pieces]
     return list(zip(starts, [*starts[1:], len(source.text)], strict=True))
 
@@ -174,7 +174,7 @@ def baseline(
             else []
         )
         mine = [places[row - 1] for (row,) in rows if places[row - 1][0] == question.game][:DEPTH]
-        found: Found = [(key, (span,)) for _, key, span in mine]
+        passages: Passages = [(key, (span,)) for _, key, span in mine]
         took = (time.perf_counter() - begin, time.process_time() - working)
-        results.append(judge(question, found, not found, True, took))
+        results.append(judge(question, passages, not passages, True, took))
     return results

@@ -57,8 +57,8 @@ def packed(rows: Sequence[Row], names: Sequence[str]) -> tuple[Floats, Floats, F
     absent = np.full((len(rows), depth), -np.inf)
     for number, row in enumerate(rows):
         absent[number, : len(row)] = 0.0
-        for place, (found, good) in enumerate(row):
-            signs[number, place] = [found.get(name, 0.0) for name in names]
+        for place, (signs_of_one, good) in enumerate(row):
+            signs[number, place] = [signs_of_one.get(name, 0.0) for name in names]
             right[number, place] = good
     return signs, right, absent
 
@@ -89,7 +89,7 @@ def first_right(row: Row, tuned: dict[str, float]) -> int:
 def logistic(rows: Row) -> dict[str, float]:
     """Weights of a logistic regression, without a limit set: that is chosen afterwards."""
     names = names_in([rows], ("bias",))
-    signs = np.array([[found.get(name, 0.0) for name in names] for found, _ in rows])
+    signs = np.array([[signs_of_one.get(name, 0.0) for name in names] for signs_of_one, _ in rows])
     right = np.array([float(good) for _, good in rows])
     middle, spread = signs.mean(axis=0), spread_of(signs)
     signs = np.hstack([(signs - middle) / spread, np.ones((len(rows), 1))])

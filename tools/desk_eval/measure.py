@@ -97,14 +97,14 @@ def measure_desk(
             if (questions := [one for one in asked if one.part == name])
         }
     if as_json:
-        click.echo(json.dumps({name: figures(found) for name, found in report.items()}))
+        click.echo(json.dumps({name: figures(results) for name, results in report.items()}))
         return
     texts = {question.id: question.ask for question in asked}
     console = Console(highlight=False, width=140)
-    for name, found in report.items():
-        print_half(console, name, found)
+    for name, results in report.items():
+        print_half(console, name, results)
         if failures:
-            print_failures(console, found["desk"], texts)
+            print_failures(console, results["desk"], texts)
 
 
 def bench_of(desk: Desk, books: Path | None, folder: Path) -> Bench:
@@ -138,10 +138,10 @@ def measure(
     }
 
 
-def figures(found: dict[str, list[Result]]) -> dict[str, Any]:
+def figures(by_system: dict[str, list[Result]]) -> dict[str, Any]:
     """All figures of a half as plain data, with the intervals of chance."""
     data: dict[str, Any] = {}
-    for system, results in found.items():
+    for system, results in by_system.items():
         rows: dict[str, Any] = {}
         for name, values in measured(results).items():
             low, high = interval(values)
@@ -181,9 +181,9 @@ def measured(results: list[Result]) -> dict[str, list[float]]:
     return values
 
 
-def print_half(console: Console, name: str, found: dict[str, list[Result]]) -> None:
+def print_half(console: Console, name: str, by_system: dict[str, list[Result]]) -> None:
     """The figures of a half: against the baselines, then by class."""
-    data = figures(found)
+    data = figures(by_system)
     title = "drill: no part of the test" if name == DRILL else f"{name} half"
     table = Table(title=title, box=None, pad_edge=False, title_justify="left")
     table.add_column("measure")
@@ -197,7 +197,7 @@ def print_half(console: Console, name: str, found: dict[str, list[Result]]) -> N
         table.add_row(key, "", *(f"{data[system][key]:.1f}" for system in data))
     console.print(table)
     for title, class_of in CLASSES.items():
-        console.print(by_class(title, found["desk"], class_of))
+        console.print(by_class(title, by_system["desk"], class_of))
 
 
 CLASSES: dict[str, Callable[[Result], str]] = {

@@ -51,9 +51,9 @@ def reciprocal(result: Result) -> float:
 
 def gain(result: Result) -> float:
     """The discounted gain of the right passages over that of the best order of them."""
-    found = sum(1 / math.log2(rank + 1) for rank in result.ranks if rank <= DEPTH)
+    gained = sum(1 / math.log2(rank + 1) for rank in result.ranks if rank <= DEPTH)
     best = sum(1 / math.log2(rank + 1) for rank in range(1, max(1, len(result.ranks)) + 1))
-    return found / best
+    return gained / best
 
 
 def answered_right(result: Result) -> float:

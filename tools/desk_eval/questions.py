@@ -57,14 +57,14 @@ def questions_folder() -> Path | None:
 
 def read_questions(folder: Path) -> list[Question]:
     """All questions of a folder; raises `BadQuestion` with the file and line."""
-    found: list[Question] = []
+    questions: list[Question] = []
     for path in sorted(folder.glob("*.jsonl")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             try:
-                found.append(msgspec.json.decode(line, type=Question))
+                questions.append(msgspec.json.decode(line, type=Question))
             except msgspec.MsgspecError as error:
                 raise BadQuestion(f"{path.name}, line {number}: {error}") from error
-    return found
+    return questions
 
 
 def read_drill(folder: Path) -> list[Question]:

@@ -110,15 +110,15 @@ def cross_validate(rows: Sequence[Named], left_out: Sequence[str], penalty: floa
         tuned = listwise(others, left_out, penalty)
         places += [first_right(row, tuned) for question, row in rows if question.game == game]
     for depth in (1, 3, 5):
-        found = sum(0 < place <= depth for place in places)
-        print(f"# recall@{depth} {100 * found / len(places):.1f}", end=" ")
+        near = sum(0 < place <= depth for place in places)
+        print(f"# recall@{depth} {100 * near / len(places):.1f}", end=" ")
     print(f"MRR {100 * sum(1 / place for place in places if place) / len(places):.1f}")
 
 
 def row_of(bench: Bench, question: Question, own: bool) -> Row:
     """The signs of what was found for a question, and whether it is right."""
-    found, _ = bench.desk.search(question.ask, question.game, own)
-    return [(hit.signs, is_right(bench, question, hit, own)) for hit in found]
+    ranked, _ = bench.desk.search(question.ask, question.game, own)
+    return [(hit.signs, is_right(bench, question, hit, own)) for hit in ranked]
 
 
 def is_right(bench: Bench, question: Question, hit: Hit, own: bool) -> bool:
@@ -141,8 +141,8 @@ def tune_meaning(rows: Sequence[Row], own: bool) -> dict[str, float]:
         ]
         for row in rows
     ]
-    found = listwise(pairs)
-    return {"meaning": found["meaning"] / found["score"]}
+    fitted = listwise(pairs)
+    return {"meaning": fitted["meaning"] / fitted["score"]}
 
 
 # -- the sentence that answers -------------------------------------------------------------------
@@ -154,10 +154,10 @@ def sentence_rows(bench: Bench, question: Question) -> Iterator[Row]:
         return
     desk = bench.desk
     ours, _ = desk.search(question.ask, question.game, True)
-    found, query = desk.search(question.ask, question.game, False, ours)
+    ranked, query = desk.search(question.ask, question.game, False, ours)
     lexicon = Words(desk.store, question.game, False)
     meant = meaning_of(told_by(ours), lexicon)
-    for hit in found[:SHOWN]:
+    for hit in ranked[:SHOWN]:
         unit = hit.stored.unit
         if is_right(bench, question, hit, False) and not asked_in(unit) and len(unit.sentences) > 1:
             signs = sentence_signs(hit.stored, query, lexicon, meant, FITTING)
@@ -192,10 +192,10 @@ def tune_refusals(bench: Bench, half: Sequence[Question]) -> None:
     for forgotten in (0, 1):
         with half_known(forgotten):
             known.append(gathered(bench, half))
-    every = [one for found in known for one in found]
-    for said, found in (("all known", known[0]), ("half known", [*known[1], *known[2]])):
+    every = [one for rows in known for one in rows]
+    for said, rows in (("all known", known[0]), ("half known", [*known[1], *known[2]])):
         for part in ("development", "drill"):
-            asked = [row for row in found if row[0].part == part]
+            asked = [row for row in rows if row[0].part == part]
             print(f"# {said}, {part}: {refused_of_others(every, asked)}")
     print(f"# learnt from development, asked the drill: {carried_over(every, known[0])}")
     show(learnt(every))
@@ -204,14 +204,14 @@ def tune_refusals(bench: Bench, half: Sequence[Question]) -> None:
 def gathered(bench: Bench, half: Sequence[Question]) -> list[Evidence]:
     """Of each question the signs for an answer, none where nothing is found; told by patterns?"""
     bench.desk.forget()
-    found = []
+    evidence = []
     for question in half:
         lexicon = Words(bench.desk.store, question.game, False)
         told = asks_advice(question.ask) or bool(other_game(question.ask, lexicon))
         seen, query = bench.desk.search(question.ask, question.game, False)
-        found.append((question, signs_of(query, seen) if seen else {}, told))
+        evidence.append((question, signs_of(query, seen) if seen else {}, told))
     bench.desk.forget()
-    return found
+    return evidence
 
 
 def refused_of_others(every: Sequence[Evidence], asked: Sequence[Evidence]) -> str:

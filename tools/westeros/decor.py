@@ -23,14 +23,14 @@ def build(facts: Facts, arcs: list[Arc], faces: dict[str, Polygon]) -> list[Deco
 
 
 def _water(facts: Facts, arcs: list[Arc]) -> list[Decor]:
-    found: list[Decor] = []
+    shapes: list[Decor] = []
     for arc in arcs:
         kind = facts.border(arc.between)
         if "river" in kind:
-            found.append(
+            shapes.append(
                 {"kind": "river", "between": list(arc.between), "path": svg.path(arc.points)}
             )
-    return found + bridges(facts, arcs)
+    return shapes + bridges(facts, arcs)
 
 
 def bridges(facts: Facts, arcs: list[Arc]) -> list[Decor]:

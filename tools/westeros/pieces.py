@@ -117,11 +117,11 @@ def labels(name: str, largest: int, smallest: int) -> Iterator[Label]:
 
 def plans(name: str, icons: list[str], *, land: bool, garrison: bool) -> list[Plan]:
     """Every grouping worth trying, the most pleasing first."""
-    found = []
+    labelled = []
     for label in labels(name, *((17, 13) if land else (18, 16))):
         groups = _land(label, icons, garrison) if land else _sea(label)
-        found += [Plan(label, tuple(parts), label.cost + cost) for cost, parts in groups]
-    return sorted(found, key=lambda plan: plan.cost)
+        labelled += [Plan(label, tuple(parts), label.cost + cost) for cost, parts in groups]
+    return sorted(labelled, key=lambda plan: plan.cost)
 
 
 UNITS = [f"unit{n}" for n in range(4)]

@@ -28,16 +28,16 @@ def strew(
 ) -> list[Decor]:
     """All glyphs of the board, from north to south so that nearer ones cover farther ones."""
     places = {area["id"]: occupied(area) for area in areas}
-    found: list[Decor] = []
+    decor: list[Decor] = []
     for name, growth in draft.SCENERY.items():
         ground = faces[name].difference(taken)
-        found += _grow(name, growth, ground, places.get(name, Polygon()))
+        decor += _grow(name, growth, ground, places.get(name, Polygon()))
     for area in areas:
         if area["kind"] == "sea":
             water = faces[area["id"]].difference(taken)
             waves = int(water.area / draft.CALM)
-            found += _grow(area["id"], [("wave", waves, 24.0)], water, places[area["id"]])
-    return sorted(found, key=lambda thing: float(thing["at"][1]))
+            decor += _grow(area["id"], [("wave", waves, 24.0)], water, places[area["id"]])
+    return sorted(decor, key=lambda thing: float(thing["at"][1]))
 
 
 def occupied(area: dict[str, Any]) -> BaseGeometry:
@@ -64,25 +64,25 @@ def _grow(
     name: str, growth: list[tuple[str, int, float]], ground: BaseGeometry, places: BaseGeometry
 ) -> list[Decor]:
     random = np.random.default_rng(zlib.crc32(f"{name} grows".encode()))
-    found: list[Decor] = []
+    grown: list[Decor] = []
     shapely.prepare([ground, places, ground.boundary])
     for kind, most, size in growth:
         heart = _somewhere(ground, random)
         for _ in range(most):
             wish = size * float(random.uniform(0.85, 1.15))
             for scale in SCALES:
-                spot = _free_spot(ground, places, found, heart, wish * scale, random)
+                spot = _free_spot(ground, places, grown, heart, wish * scale, random)
                 if spot is not None:
                     at = [round(float(spot[0])), round(float(spot[1]))]
-                    found.append({"kind": kind, "at": at, "size": round(wish * scale, 1)})
+                    grown.append({"kind": kind, "at": at, "size": round(wish * scale, 1)})
                     break
-    return found
+    return grown
 
 
 def _free_spot(
     ground: BaseGeometry,
     places: BaseGeometry,
-    found: list[Decor],
+    grown: list[Decor],
     heart: Line,
     size: float,
     random: np.random.Generator,
@@ -97,7 +97,7 @@ def _free_spot(
         point, room = Point(spot), ROOM * size
         if ground.boundary.distance(point) < room or shapely.dwithin(places, point, room):
             continue
-        if all(np.hypot(*(spot - t["at"])) > CLUSTER * (size + t["size"]) / 2 for t in found):
+        if all(np.hypot(*(spot - t["at"])) > CLUSTER * (size + t["size"]) / 2 for t in grown):
             return spot
     return None
 
@@ -137,5 +137,5 @@ def fixed() -> BaseGeometry:
 def landmarks() -> list[Decor]:
     """The islets and the compass rose."""
     x, y, size = draft.COMPASS
-    found: list[Decor] = [{"kind": "islet", "path": svg.outline(islet)} for islet in islets()]
-    return [*found, {"kind": "compass", "at": [x, y], "size": size}]
+    decor: list[Decor] = [{"kind": "islet", "path": svg.outline(islet)} for islet in islets()]
+    return [*decor, {"kind": "compass", "at": [x, y], "size": size}]

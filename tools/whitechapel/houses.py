@@ -22,12 +22,12 @@ def houses(streets: list[LineString], kept_free: list[tuple[float, float, float]
     free = unary_union([Point(x, y).buffer(r) for x, y, r in kept_free])
     pavement = unary_union(streets).buffer(PAVEMENT)
     blocks = list(polygonize(unary_union(streets)))
-    found: list[Polygon] = []
+    polygons: list[Polygon] = []
     for block in [*blocks, *_polygons(_outskirts(blocks, pavement))]:
         ground = block.difference(pavement).difference(free)
         for plot in _polygons(ground):
-            found += _row(plot, rng)
-    return "".join(_outline(house) for house in found)
+            polygons += _row(plot, rng)
+    return "".join(_outline(house) for house in polygons)
 
 
 def _outskirts(blocks: list[Polygon], pavement: BaseGeometry) -> BaseGeometry:

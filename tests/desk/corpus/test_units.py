@@ -38,8 +38,8 @@ def test_quotes_are_what_the_source_holds(text: str, form: str) -> None:
 
 def test_headings_items_rows_and_examples_are_told_apart() -> None:
     units = units_of(MARKDOWN, "markdown")
-    found = {unit.path[-1]: unit.kind for unit in units if unit.kind is not Kind.EXAMPLE}
-    assert found == {"Setting up": Kind.RULE, "The storm": Kind.TABLE, "Errata": Kind.ERRATA}
+    kinds = {unit.path[-1]: unit.kind for unit in units if unit.kind is not Kind.EXAMPLE}
+    assert kinds == {"Setting up": Kind.RULE, "The storm": Kind.TABLE, "Errata": Kind.ERRATA}
     (example,) = [unit for unit in units if unit.kind is Kind.EXAMPLE]
     assert example.path == ("The storm",)
     assert example.text.startswith("For example, Ada")
@@ -55,25 +55,27 @@ def test_tables_give_a_unit_for_each_row_with_the_head_of_the_table() -> None:
 
 
 def test_entries_of_the_next_column_are_taken_out_of_the_prose() -> None:
-    found = texts(units_of(MIXED, "text"))
+    sentences = texts(units_of(MIXED, "text"))
     assert (
-        "each keeper tends one of the towers on the coast and lights it when ships pass by" in found
+        "each keeper tends one of the towers on the coast and lights it when ships pass by"
+        in sentences
     )
-    assert "12 Brass Lamps" in found
+    assert "12 Brass Lamps" in sentences
 
 
 def test_boxes_side_by_side_are_put_together_again() -> None:
-    found = texts(units_of(MIXED, "text"))
-    assert "Take a boat from the pile and put it on the quay in front of you." in found
-    assert "Turn over one of the lamps that stand in your tower." in found
+    sentences = texts(units_of(MIXED, "text"))
+    assert "Take a boat from the pile and put it on the quay in front of you." in sentences
+    assert "Turn over one of the lamps that stand in your tower." in sentences
 
 
 def test_a_gutter_parts_two_columns() -> None:
-    found = texts(units_of(GUTTER, "text"))
+    sentences = texts(units_of(GUTTER, "text"))
     assert (
-        "The keeper lights a lamp whenever a ship comes by. Dark towers are passed over." in found
+        "The keeper lights a lamp whenever a ship comes by. Dark towers are passed over."
+        in sentences
     )
-    assert "Boats sail two spaces in calm weather and one space when there is fog." in found
+    assert "Boats sail two spaces in calm weather and one space when there is fog." in sentences
 
 
 def test_a_question_stays_with_its_answer() -> None:
@@ -95,9 +97,9 @@ def test_sentences_cut_by_passages_are_whole_again() -> None:
 def test_marks_of_machines_and_running_heads_are_left_out() -> None:
     page = "The Coast\nA boat waits for the tide when there is fog about.\n{}\n"
     text = "<|MARK-1|>" + "".join(page.format(number) for number in range(1, 8))
-    found = texts(units_of(text, "text"))
-    assert "MARK" not in found
-    assert "The Coast" not in found
+    sentences = texts(units_of(text, "text"))
+    assert "MARK" not in sentences
+    assert "The Coast" not in sentences
 
 
 def test_text_is_cleaned_for_reading() -> None:

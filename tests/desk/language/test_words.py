@@ -52,8 +52,8 @@ def test_slips_are_nearer_than_strangers() -> None:
 )
 def test_words_are_repaired_from_the_book(desk: Desk, typed: str, meant: str) -> None:
     lexicon = Words(desk.store, GAME, False)
-    found = read_question(f"the {typed}", lexicon).concepts
-    assert [concept.repaired for concept in found] == [meant]
+    concepts = read_question(f"the {typed}", lexicon).concepts
+    assert [concept.repaired for concept in concepts] == [meant]
 
 
 def test_words_torn_in_two_are_joined(desk: Desk) -> None:

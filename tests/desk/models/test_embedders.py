@@ -47,8 +47,8 @@ def by(model: StandIn, key: str = "") -> EndpointEmbedder:
 
 def test_an_endpoint_is_asked_for_many_at_once(model: StandIn) -> None:
     texts = [f"boat {'reef ' * number}" for number in range(TOGETHER + 2)]
-    found = by(model, "secret").of_passages(texts)
-    assert found == [[1.0, 1.0, float(number)] for number in range(TOGETHER + 2)]
+    embedded = by(model, "secret").of_passages(texts)
+    assert embedded == [[1.0, 1.0, float(number)] for number in range(TOGETHER + 2)]
     assert by(model).of_question("a reef") == [1.0, 0.0, 1.0]
     assert [len(asked["input"]) for asked in model.asked] == [TOGETHER, 2, 1]
     assert {asked["model"] for asked in model.asked} == {"small"}

@@ -43,12 +43,12 @@ class Hashing:
         return self.vector(text)
 
     def vector(self, text: str) -> list[float]:
-        found = [1e-3] * self.size
+        vector = [1e-3] * self.size
         for word in words(text):
             if word not in SMALL:
                 meant = stem(ALIKE.get(word, word))
-                found[int(hashlib.sha256(meant.encode()).hexdigest(), 16) % self.size] += 1.0
-        return found
+                vector[int(hashlib.sha256(meant.encode()).hexdigest(), 16) % self.size] += 1.0
+        return vector
 
 
 @pytest.fixture

@@ -47,11 +47,11 @@ def test_texts_are_as_alike_as_what_they_tell(desk: Desk) -> None:
 
 def test_a_passage_that_says_what_a_rule_says_is_near(desk: Desk) -> None:
     lexicon = Words(desk.store, GAME, False)
-    found = [hit.stored for hit in rank(desk.store, read_question("boat", lexicon), lexicon)]
-    rule = next(one for one in found if "reef" in one.body)
-    signs = bridge_signs([(rule, 1.0, rule.unit.text)], found, lexicon, {"boat"})
-    best = max(range(len(found)), key=lambda place: signs[place]["bridge"])
-    assert found[best] is rule
+    passages = [hit.stored for hit in rank(desk.store, read_question("boat", lexicon), lexicon)]
+    rule = next(one for one in passages if "reef" in one.body)
+    signs = bridge_signs([(rule, 1.0, rule.unit.text)], passages, lexicon, {"boat"})
+    best = max(range(len(passages)), key=lambda place: signs[place]["bridge"])
+    assert passages[best] is rule
     assert all(0 <= one["bridge"] <= 1 and 0 <= one["bridge_said"] <= 1.001 for one in signs)
 
 

@@ -16,7 +16,7 @@ def sentence(text: str) -> Sentence:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "is_definition"),
     [
         ("A lamp without oil is known as dark.", True),
         ("Then the keeper may DOUSE it.", True),
@@ -25,9 +25,9 @@ def sentence(text: str) -> Sentence:
         ("THE KEEPERS DOUSE LAMPS", False),
     ],
 )
-def test_what_defines_a_word(text: str, found: bool) -> None:
+def test_what_defines_a_word(text: str, is_definition: bool) -> None:
     wanted = frozenset({stem("douse"), stem("dark")})
-    assert defines([sentence(text)], wanted) is found
+    assert defines([sentence(text)], wanted) is is_definition
 
 
 def test_two_sentences_in_a_row_may_answer_together() -> None:
@@ -51,7 +51,7 @@ def test_signs_of_what_was_asked(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "text", "found"),
+    ("question", "text", "is_count"),
     [
         ("How many lamps are there?", "Each keeper takes six lamps.", True),
         ("How many lamps are there?", "Six keepers each guard lamps in turn.", False),
@@ -59,14 +59,16 @@ def test_signs_of_what_was_asked(desk: Desk) -> None:
         ("How many zeppelins are there?", "There are six zeppelins.", False),
     ],
 )
-def test_a_number_before_what_is_counted(desk: Desk, question: str, text: str, found: bool) -> None:
+def test_a_number_before_what_is_counted(
+    desk: Desk, question: str, text: str, is_count: bool
+) -> None:
     query = read_question(question, desk._lexicon(GAME, False))
-    assert counted([sentence(text)], query) is found
+    assert counted([sentence(text)], query) is is_count
 
 
 def test_a_question_may_stand_in_a_passage_word_for_word(desk: Desk) -> None:
-    found, _ = desk.search("What if the storm marker reaches ten?", GAME, False)
-    signs = {hit.stored.unit.path[-1]: hit.signs for hit in found}
+    hits, _ = desk.search("What if the storm marker reaches ten?", GAME, False)
+    signs = {hit.stored.unit.path[-1]: hit.signs for hit in hits}
     assert signs["Storms"]["bigram"] > signs["Setting up"]["bigram"] == 0
     assert signs["Storms"]["plain"] > signs["Setting up"]["plain"] > 0
 

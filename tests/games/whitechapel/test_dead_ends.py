@@ -32,9 +32,9 @@ def rare(match: Match, seat: int, rng: Random, owner: int) -> int:
         return rng.choice([option for option in choices if option])
     if ask.kind == "action":
         row = state_of(match).row
-        found = [o for o in choices if unpack_three(o)[0] == TO_SEARCH and place_of(o) in row]
+        searches = [o for o in choices if unpack_three(o)[0] == TO_SEARCH and place_of(o) in row]
         harmless = [o for o in choices if unpack_three(o)[0] in (TO_SEARCH, TO_RUSH)]
-        return rng.choice((rng.random() < EAGER and found) or harmless or choices)
+        return rng.choice((rng.random() < EAGER and searches) or harmless or choices)
     return hurried(match, seat, rng)
 
 

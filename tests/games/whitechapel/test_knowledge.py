@@ -163,7 +163,7 @@ def escaped_nights(rng: Random) -> tuple[int, list[int], list[list[Row]]]:
     while True:
         hideout = rng.choice([c for c in CIRCLES if c not in RED_CIRCLES])
         facts: list[int] = []
-        found: list[list[Row]] = []
+        nights: list[list[Row]] = []
         for number in range(1, 4):
             for _ in range(300):
                 night = Night(rng, number, 0)
@@ -172,11 +172,11 @@ def escaped_nights(rng: Random) -> tuple[int, list[int], list[list[Row]]]:
                 night.police_act()
                 night.jack_moves()
                 if night.row[-1] == hideout and n.kind_of(night.facts[-1]) == n.WALK:
-                    found.append(all_rows(night.facts, 0))
+                    nights.append(all_rows(night.facts, 0))
                     facts += [*night.facts, n.fact(n.ESCAPED)]
                     break
-        if len(found) > 1:
-            return hideout, facts, found
+        if len(nights) > 1:
+            return hideout, facts, nights
 
 
 @pytest.mark.parametrize("catch_me", [False, True])

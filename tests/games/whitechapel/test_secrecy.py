@@ -53,16 +53,16 @@ def played(match: Match, seed: int, choose: Player) -> list[Choice]:
 
 def seen(match: Match, seat: int | None, foreign: list[str]) -> bytes:
     """All that a seat gets, and all that it can try out: chains, and what is not its to choose."""
-    found: list[object] = [payload(match, seat).decode(), len(match.log), match.waiting]
+    signs: list[object] = [payload(match, seat).decode(), len(match.log), match.waiting]
     if seat is None:
-        return as_bytes(found)
+        return as_bytes(signs)
     own = match.options(seat)
     for text in own[:: max(1, len(own) // TRIED)]:
-        found.append(preview_bytes(match, seat, [text]).decode())
-        found.append(refusal(match, seat, [text, "nonsense"]))
+        signs.append(preview_bytes(match, seat, [text]).decode())
+        signs.append(refusal(match, seat, [text, "nonsense"]))
     for text in foreign:
-        found.append([str(match.explain(seat, text)), refusal(match, seat, [text])])
-    return as_bytes(found)
+        signs.append([str(match.explain(seat, text)), refusal(match, seat, [text])])
+    return as_bytes(signs)
 
 
 def refusal(match: Match, seat: int, chain: list[str]) -> str:
@@ -182,15 +182,15 @@ def test_no_one_can_tell_jacks_sheet_from_another(
 def moments(match: Match, seed: int, step: int) -> list[Match]:
     """The beginnings of a step of a whole match, one a night."""
     rng = Random(seed)
-    found: list[Match] = []
+    twins: list[Match] = []
     while not match.over:
         s = state_of(match)
-        if s.step == step and s.night > len(found):
-            found.append(twin_of(match))
+        if s.step == step and s.night > len(twins):
+            twins.append(twin_of(match))
         seat = match.waiting[0]
         match.decide(seat, hurried(match, seat, rng))
-    assert found
-    return found
+    assert twins
+    return twins
 
 
 def twin_of(match: Match) -> Match:

@@ -53,8 +53,8 @@ def names(crossings: list[int]) -> list[str]:
 def routes(a: int, b: int, reading: int = AS_TEE) -> list[list[str]]:
     """The routes from a circle to another, by the names of their crossings."""
     streets = STREETS[reading]
-    found = streets.routes[a][streets.steps[a].index(b)]
-    return sorted(sorted(names(route)) for route in found)
+    packed = streets.routes[a][streets.steps[a].index(b)]
+    return sorted(sorted(names(route)) for route in packed)
 
 
 def test_counts() -> None:

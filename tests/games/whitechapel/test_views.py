@@ -113,19 +113,21 @@ def deals(s: State, seat: int | None, number: int = 60) -> list[State]:
 def test_a_deal_has_the_same_view_and_other_secrets() -> None:
     s, _, _ = Match.from_position(PATROLLED).game.from_position(PATROLLED.partition("\n")[2])
     for seat in (1, 2, 3, None):
-        found = deals(s, seat)
-        assert {tuple(view(other, seat).data()[30]) for other in found} == {
+        others = deals(s, seat)
+        assert {tuple(view(other, seat).data()[30]) for other in others} == {
             tuple(view(s, seat).data()[30])
         }
-        assert all(as_bytes(view(o, seat).data()) == as_bytes(view(s, seat).data()) for o in found)
-        assert len({other.hideout for other in found}) > 1
-        assert len({tuple(other.women) for other in found}) > 1
-        assert all(other.women.count(MARKED) == 4 for other in found)
-        assert all(other.rows[0][0] == 65 and other.rows[0][-1] == other.hideout for other in found)
+        assert all(as_bytes(view(o, seat).data()) == as_bytes(view(s, seat).data()) for o in others)
+        assert len({other.hideout for other in others}) > 1
+        assert len({tuple(other.women) for other in others}) > 1
+        assert all(other.women.count(MARKED) == 4 for other in others)
+        assert all(
+            other.rows[0][0] == 65 and other.rows[0][-1] == other.hideout for other in others
+        )
         known = seat == head_seat(s)
-        assert (len({tuple(other.faces) for other in found}) > 1) != known
+        assert (len({tuple(other.faces) for other in others}) > 1) != known
         wanted = sorted([*range(1, POLICEMEN + 1), FAKE, FAKE])
-        assert all(sorted(other.faces) == wanted for other in found)
+        assert all(sorted(other.faces) == wanted for other in others)
     jack = deals(s, 0)
     assert all(other.hideout == 80 and other.women == s.women for other in jack)
     assert all(other.rows == s.rows for other in jack)
@@ -135,8 +137,8 @@ def test_a_deal_has_the_same_view_and_other_secrets() -> None:
 def test_deals_reach_every_place_that_is_possible() -> None:
     match = until(POLICE, 3)
     s = state_of(match)
-    found = deals(s, 1, 400)
-    assert {other.row[-1] for other in found} == set(where_jack_may_be(view(s, 1)))
+    others = deals(s, 1, 400)
+    assert {other.row[-1] for other in others} == set(where_jack_may_be(view(s, 1)))
     assert {other.hideout for other in deals(s, None, 2000)} == set(possible_hideouts(s))
 
 
@@ -237,8 +239,8 @@ police: blue X101, yellow X127, brown X234, red X001, green X158
                 match.play(match.waiting[0], "done")
             while match.waiting != [0]:
                 seat = match.waiting[0]
-                found = [o for o in match.options(seat) if "red" in o or "brown" in o]
-                match.play(seat, (found or match.options(seat))[0])
+                coloured = [o for o in match.options(seat) if "red" in o or "brown" in o]
+                match.play(seat, (coloured or match.options(seat))[0])
                 told += [payload(match, 1), payload(match, 2), payload(match, None)]
         received.append(told)
     assert received[0] == received[1]

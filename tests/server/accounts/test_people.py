@@ -21,14 +21,14 @@ from tests.server.test_refusals import refused
 
 @pytest.fixture
 def mine(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 @pytest.fixture
 def other(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 def test_readers_get_no_cookie(server: Server, mine: Browser) -> None:

@@ -38,14 +38,14 @@ CHALLENGE, SIGN_IN = "/account/passkeys/challenge", "/account/passkeys/sign-in"
 
 @pytest.fixture
 def mine(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 @pytest.fixture
 def other(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 @pytest.fixture
@@ -278,8 +278,8 @@ async def test_time_and_numbers(database_url: str) -> None:
         with pytest.raises(BadPasskey):
             await keys.sign_in(STRANGER, party, _signed(key.sign(options)))
         options = await keys.challenge(STRANGER, party)
-        found = await keys.sign_in(STRANGER, party, _signed(key.sign(options)))
-        assert found.user.id == entry.user.id
+        session = await keys.sign_in(STRANGER, party, _signed(key.sign(options)))
+        assert session.user.id == entry.user.id
 
 
 async def test_a_guest_who_signs_in_by_passkey_hands_over(database_url: str) -> None:

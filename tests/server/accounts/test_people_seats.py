@@ -15,14 +15,14 @@ NIM = "tiny-nim"
 
 @pytest.fixture
 def mine(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 @pytest.fixture
 def other(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 def my_table(mine: Browser) -> tuple[str, Seat]:

@@ -35,20 +35,20 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def people(database_url: str, clock: Clock) -> AsyncIterator[People]:
-    async with some_people(database_url, clock) as found:
-        yield found
+    async with some_people(database_url, clock) as everybody:
+        yield everybody
 
 
 @pytest.fixture
 def handed(people: People) -> Handed:
     """What seats were handed over."""
-    found: Handed = []
+    pairs: Handed = []
 
     async def hand_over(old: str, new: str | None) -> None:
-        found.append((old, new))
+        pairs.append((old, new))
 
     people.hand_over = hand_over
-    return found
+    return pairs
 
 
 async def count(people: People, what: str) -> int:
@@ -101,11 +101,11 @@ async def test_what_was_read_before_a_change_is_not_believed_after_it(
 
     async def late(job: Callable[[PeopleWork], T]) -> T:
         nonlocal signed_out
-        found = await read(job)
+        session = await read(job)
         if not signed_out:  # while the answer is on its way
             signed_out = True
             await people.sign_out(as_user(entry))
-        return found
+        return session
 
     monkeypatch.setattr(people.store, "read", late)
     await people.user_of(entry.token)
@@ -320,9 +320,9 @@ async def test_whoever_goes_while_they_sign_in_is_not_let_in(
     fits = people.passwords.fits
 
     async def slowly(stored: str | None, password: str) -> bool:
-        found = await fits(stored, password)
+        right = await fits(stored, password)
         await people.remove(entry.user.id)
-        return found
+        return right
 
     monkeypatch.setattr(people.passwords, "fits", slowly)
     with pytest.raises(NotSignedIn):

@@ -18,14 +18,14 @@ from tests.server.test_refusals import refused
 
 @pytest.fixture
 def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
-    with running(settings_in(tmp_path, database_url=database_url)) as found:
-        yield found
+    with running(settings_in(tmp_path, database_url=database_url)) as new_server:
+        yield new_server
 
 
 @pytest.fixture
 def mine(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 def admin(database_url: str, *arguments: str, answer: str | None = None) -> Result:

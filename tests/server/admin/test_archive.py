@@ -115,9 +115,9 @@ async def test_every_event_can_be_gone_back_to(database_url: str) -> None:
         assert any(rows["tables"][0]["paused"] for rows in told)
         for n in range(last, -1, -1):
             await go_back(hub.store, table_id, n)
-            found = await hub.store.write(lambda connection: projections(connection, table_id))
+            projected = await hub.store.write(lambda connection: projections(connection, table_id))
             if n != 2:  # the second to sit down and the start are noted together
-                assert found == told[n], n
+                assert projected == told[n], n
             assert await hub.store.events(table_id) == events[: n + 1]
             snapshot = await hub.store.snapshot(table_id)
             assert snapshot is None if n < 3 else snapshot is not None

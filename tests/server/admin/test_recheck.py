@@ -44,15 +44,15 @@ def checked(url: str) -> list[Checked]:
 
 
 def one(url: str) -> Checked:
-    [found] = checked(url)
-    return found
+    [table] = checked(url)
+    return table
 
 
 async def test_the_rules_that_it_was_played_under_leave_all_unchanged(database_url: str) -> None:
     await played_out(database_url)
     async with hub_at(database_url) as hub:
         await begun(hub, "heap 1", "take 1", "heap 2")
-    assert sorted((found.outcome, found.stage) for found in checked(database_url)) == [
+    assert sorted((table.outcome, table.stage) for table in checked(database_url)) == [
         ("unchanged", "over"),
         ("unchanged", "playing"),
     ]
@@ -66,11 +66,11 @@ async def test_a_closed_choice_of_the_running_step_is_told_with_its_place(
         n = live.n
     monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
     rule_by(Mended())
-    found = one(database_url)
-    assert found.outcome == "asked-again"
-    assert found.rules == 1
-    assert found.parting is not None
-    place = found.parting
+    table = one(database_url)
+    assert table.outcome == "asked-again"
+    assert table.rules == 1
+    assert table.parting is not None
+    place = table.parting
     assert (place.event, place.seat, place.choice, place.rule) == (n, "blue", "heap 1", "nim.heap")
     async with hub_at(database_url) as hub:  # and so it is
         assert (await hub.find(live.id)).n == n + 1
@@ -84,10 +84,10 @@ async def test_a_closed_choice_made_before_leaves_a_running_match_unchanged(
         live = await begun(hub, "heap 1", "take 1")
     monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
     rule_by(Mended())
-    found = one(database_url)
-    assert (found.outcome, found.parting) == ("unchanged", None)
-    assert found.before is not None
-    assert (found.before.event, found.before.choice) == (1, "heap 1")
+    table = one(database_url)
+    assert (table.outcome, table.parting) == ("unchanged", None)
+    assert table.before is not None
+    assert (table.before.event, table.before.choice) == (1, "heap 1")
     async with hub_at(database_url) as hub:
         assert (await hub.find(live.id)).n == live.n
 
@@ -100,11 +100,11 @@ async def test_an_event_after_the_newest_snapshot_is_played_too(
         await hub.store.write(lambda c: drop_snapshots_after(c, live.id, 0))
     monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
     rule_by(Mended())
-    found = one(database_url)
-    assert found.outcome == "asked-again"
-    assert found.parting is not None
-    assert (found.parting.event, found.parting.choice) == (1, "heap 1")
-    assert found.parting.rule == "nim.heap"
+    table = one(database_url)
+    assert table.outcome == "asked-again"
+    assert table.parting is not None
+    assert (table.parting.event, table.parting.choice) == (1, "heap 1")
+    assert table.parting.rule == "nim.heap"
 
 
 def drop_snapshots_after(connection: Connection, table_id: str, n: int) -> None:
@@ -121,9 +121,9 @@ async def test_a_match_that_would_end_otherwise_is_told(
 ) -> None:
     await played_out(database_url)
     rule_by(game())
-    found = one(database_url)
-    assert found.outcome == "otherwise"
-    assert words in (found.parting.why if found.parting else found.why)
+    table = one(database_url)
+    assert table.outcome == "otherwise"
+    assert words in (table.parting.why if table.parting else table.why)
 
 
 async def test_one_that_mended_rules_take_on_is_told(
@@ -134,9 +134,9 @@ async def test_one_that_mended_rules_take_on_is_told(
     options = PickStones.options
     monkeypatch.setattr(PickStones, "options", lambda ask, s: options(ask, s)[:1])
     rule_by(Mended())
-    found = one(database_url)
-    assert found.outcome == "otherwise"
-    assert found.why == "it waits for blue now, not for red"
+    table = one(database_url)
+    assert table.outcome == "otherwise"
+    assert table.why == "it waits for blue now, not for red"
 
 
 async def test_what_was_ended_by_agreement_and_what_has_not_begun_is_left(
@@ -163,13 +163,13 @@ async def test_one_that_cannot_be_read_stops_no_other(database_url: str) -> None
 
     async with hub_at(database_url) as hub:
         await hub.store.write(break_two)
-    found = {each.table: each for each in checked(database_url)}
-    assert [found[each].outcome for each in (first, second, third)] == [
+    by_table = {each.table: each for each in checked(database_url)}
+    assert [by_table[each].outcome for each in (first, second, third)] == [
         "unreadable",
         "unreadable",
         "unchanged",
     ]
-    assert UnknownGame("gone", []).args[0].split(";")[0] in found[first].why
+    assert UnknownGame("gone", []).args[0].split(";")[0] in by_table[first].why
 
 
 async def test_nothing_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,15 +238,15 @@ async def go_on(folder: Path, game: str, old: list[list[str]]) -> None:
     for lines in old:
         await store.write(partial(import_table, lines=lines))
     await store.close()
-    told = {found.table: found for found in checked(url)}
+    told = {table.table: table for table in checked(url)}
     assert len(told) == len(old) <= len(recorded(game))
     async with hub_at(url) as hub:
-        for table_id, found in told.items():
-            assert found.outcome != "unreadable", found
+        for table_id, table in told.items():
+            assert table.outcome != "unreadable", table
             last = await hub.store.last(table_id)
             live = await hub.find(table_id)
-            assert live.over == (found.stage == "over")
-            again = found.outcome == "asked-again" and not live.over
+            assert live.over == (table.stage == "over")
+            again = table.outcome == "asked-again" and not live.over
             assert live.n == last + again
             if not live.over:
                 await choose(hub, table_id)

@@ -119,8 +119,8 @@ async def test_a_table_that_is_not_loaded_is_looked_after(tmp_path: Path) -> Non
     async with hub_in(tmp_path, clock) as hub:
         clock.ms += BANK * 1000
         await call_time(hub)
-        found = await bots_done(hub, await hub.find(live.id))
-        assert found.moves[0] >= 1
+        played = await bots_done(hub, await hub.find(live.id))
+        assert played.moves[0] >= 1
 
 
 async def test_clocks_are_the_same_after_a_restart(tmp_path: Path) -> None:

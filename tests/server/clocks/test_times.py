@@ -72,8 +72,8 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def people(database_url: str, clock: Clock) -> AsyncIterator[People]:
-    async with some_people(database_url, clock) as found:
-        yield found
+    async with some_people(database_url, clock) as everybody:
+        yield everybody
 
 
 async def play(people: People, n: int) -> None:
@@ -125,9 +125,9 @@ async def test_many_at_once_stay_until_it_is_asked(people: People, clock: Clock)
         await people.guest(STRANGER)
     clock.ms += YEARS
     await play(people, 0)
-    found = await tidy(people)
-    assert (found.done, found.sessions, found.guests) == (False, MANY + 1, MANY + 1)
-    assert await run_out(people) == found
+    tidied = await tidy(people)
+    assert (tidied.done, tidied.sessions, tidied.guests) == (False, MANY + 1, MANY + 1)
+    assert await run_out(people) == tidied
     assert await there(people) == MANY + 1
     assert (await tidy(people, asked=True)).done
     assert await there(people) == 0

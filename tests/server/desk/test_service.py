@@ -34,8 +34,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     books.mkdir()
     passages = json.dumps([{"game": GAME, "text": BOOK}])
     (books / "lighthouse.json").write_text(passages, encoding="utf-8")
-    with running(settings_in(folder, books=books)) as found:
-        yield found
+    with running(settings_in(folder, books=books)) as new_server:
+        yield new_server
 
 
 def ask(server: Server, question: str, **fields: Any) -> Json:

@@ -47,15 +47,17 @@ EVIL = "https://evil.example"
 @pytest.fixture(scope="module")
 def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that has a public address."""
-    with running(settings_in(tmp_path_factory.mktemp("public"), public_url=PUBLIC)) as found:
-        yield found
+    with running(settings_in(tmp_path_factory.mktemp("public"), public_url=PUBLIC)) as new_server:
+        yield new_server
 
 
 @pytest.fixture(scope="module")
 def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that has a name, and no public address."""
-    with running(settings_in(tmp_path_factory.mktemp("named"), hosts=("play.example",))) as found:
-        yield found
+    with running(
+        settings_in(tmp_path_factory.mktemp("named"), hosts=("play.example",))
+    ) as new_server:
+        yield new_server
 
 
 def post(server: Server, **headers: str) -> httpx.Response:

@@ -27,8 +27,8 @@ NAMED = ("Play.lan", "192.0.2.7", "2001:DB8:0::7")
 @pytest.fixture(scope="module")
 def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that has no public address, but names."""
-    with running(settings_in(tmp_path_factory.mktemp("named"), hosts=NAMED)) as found:
-        yield found
+    with running(settings_in(tmp_path_factory.mktemp("named"), hosts=NAMED)) as new_server:
+        yield new_server
 
 
 def ask(server: Server, host: str, method: str = "GET", path: str = "/api/games") -> httpx.Response:
@@ -120,10 +120,8 @@ def test_behind_a_public_address_the_proxy_says_what_comes_through(tmp_path: Pat
 def test_a_name_is_answered_only_when_it_is_one(host: str) -> None:
     """Whatever a browser takes for another host is none of ours."""
     if answers_to(host, frozenset()):
-        found = httpx.URL(f"http://{host}").host
-        assert (
-            found.rstrip(".").lower() == "localhost" or found.startswith("127.") or found == "::1"
-        )
+        name = httpx.URL(f"http://{host}").host
+        assert name.rstrip(".").lower() == "localhost" or name.startswith("127.") or name == "::1"
 
 
 def test_settings_take_names_alone() -> None:

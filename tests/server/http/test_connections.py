@@ -55,11 +55,11 @@ def patient(folder: Path, patience: Patience, **limits: Any) -> Iterator[Server]
 def wire(server: Server, sent: bytes = b"", **more: int) -> socket.socket:
     """A bare connection on which something was sent."""
     parts = urlsplit(server.url)
-    found = socket.create_connection((parts.hostname, parts.port), timeout=WAIT)
+    line = socket.create_connection((parts.hostname, parts.port), timeout=WAIT)
     for name, value in more.items():
-        found.setsockopt(socket.SOL_SOCKET, getattr(socket, name), value)
-    found.sendall(sent)
-    return found
+        line.setsockopt(socket.SOL_SOCKET, getattr(socket, name), value)
+    line.sendall(sent)
+    return line
 
 
 def is_ended(there: socket.socket) -> bool:

@@ -135,14 +135,14 @@ def test_a_table_that_is_mended_tells_no_choice(tmp_path: Path) -> None:
 
 def test_no_call_logs_the_words_of_an_error() -> None:
     """But for errors whose words are ours: of the database, of the network, of deliveries."""
-    found = set()
+    names = set()
     for file in SOURCE.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("log."):
                 words = ast.unparse(call)
                 if "str(" in words or "repr(" in words or "{" in words:
-                    found.add(ast.literal_eval(call.args[0]))
-    assert found == {
+                    names.add(ast.literal_eval(call.args[0]))
+    assert names == {
         "doorbell.lost",
         "notice.refused",
         "notices.wait",

@@ -30,14 +30,14 @@ CHANCES = Random(4)
 
 @pytest.fixture
 def ann(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 @pytest.fixture
 def ben(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 def new(who: Browser, *seats: str, **fields: Any) -> Json:
@@ -219,13 +219,13 @@ def test_the_ladder_is_read_in_pieces(ann: Browser) -> None:
     assert (whole["game"], whole["more"]) == (NIM, False)
     assert {"Gilly", "random"} <= {line["name"] for line in whole["lines"]}
     assert {line["name"] for line in whole["lines"] if line["bot"]} == {"random"}
-    found: list[Json] = []
-    while len(found) < len(whole["lines"]):
-        part = ladder(ann, limit=1, offset=len(found))
-        found += part["lines"]
-        assert part["more"] == (len(found) < len(whole["lines"]))
-    assert found == whole["lines"]
-    hardly = [line["rating"]["provisional"] for line in found]
+    lines: list[Json] = []
+    while len(lines) < len(whole["lines"]):
+        part = ladder(ann, limit=1, offset=len(lines))
+        lines += part["lines"]
+        assert part["more"] == (len(lines) < len(whole["lines"]))
+    assert lines == whole["lines"]
+    hardly = [line["rating"]["provisional"] for line in lines]
     assert hardly == sorted(hardly)
     refused(ann.http.get("/api/ladder/no-such-game"), 404, "UnknownGame")
     refused(ann.http.get(f"/api/ladder/{NIM}", params={"limit": 0}), 400, "BadRequest")

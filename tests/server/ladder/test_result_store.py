@@ -104,14 +104,14 @@ async def test_the_end_of_a_match_is_kept_and_rated(database_url: str) -> None:
         assert [row.place for row in rows] == live.match.result.places
         [ending] = [e for e in await hub.store.events(table_id) if (e.data or {}).get("over")]
         assert {row.at for row in rows} == {ending.at}
-        found = await hub.store.write(kept_ratings)
-        assert {name: each.matches for name, each in found.items()} == {
+        by_subject = await hub.store.write(kept_ratings)
+        assert {name: each.matches for name, each in by_subject.items()} == {
             "user:ann": 1,
             "bot:random": 1,
         }
         winner = rows[live.match.result.places.index(1)].subject
         assert winner is not None
-        assert found[winner].mu == max(each.mu for each in found.values())
+        assert by_subject[winner].mu == max(each.mu for each in by_subject.values())
 
 
 async def test_nothing_is_kept_of_a_match_that_was_ended_by_vote(database_url: str) -> None:
@@ -204,8 +204,8 @@ async def test_matches_that_end_together_are_all_counted(database_url: str) -> N
             await keep(store, rows if n % 2 else rows[::-1])
 
         await asyncio.gather(*(end(name, n) for n, name in enumerate(names)))
-        found = await store.write(kept_ratings)
-        assert {name: each.matches for name, each in found.items()} == {
+        by_subject = await store.write(kept_ratings)
+        assert {name: each.matches for name, each in by_subject.items()} == {
             "bot:steady": 12, "user:0": 4, "user:1": 4, "user:2": 4,
         }  # fmt: skip
 
@@ -247,14 +247,14 @@ async def test_results_go_over_with_a_guest(database_url: str) -> None:
         assert [row.subject for row in rows] == [
             "user:ann", "bot:steady", "user:ann", "user:bo", "user:bo", "user:ann",
         ]  # fmt: skip
-        found = await store.write(kept_ratings)
-        assert found["user:ann"] == merged(apart["user:ann"], apart["user:guest"])
-        assert found["user:ann"].matches == 3
-        assert "user:guest" not in found
+        by_subject = await store.write(kept_ratings)
+        assert by_subject["user:ann"] == merged(apart["user:ann"], apart["user:guest"])
+        assert by_subject["user:ann"].matches == 3
+        assert "user:guest" not in by_subject
         await store.write(rate_anew)
         anew = await store.write(kept_ratings)
         assert anew["user:ann"].matches == 3
-        assert anew["user:ann"].mu == pytest.approx(found["user:ann"].mu, abs=1.5)
+        assert anew["user:ann"].mu == pytest.approx(by_subject["user:ann"].mu, abs=1.5)
         await store.write(lambda c: hand_over_results(c, "guest", "ann"))
         assert await store.write(kept_ratings) == anew, "nothing is left to hand over"
 
@@ -287,8 +287,8 @@ async def test_anew_by_the_rules_of_ratings(database_url: str) -> None:
                 Finished(NIM, ["user:a", "user:b"], [1, 2], [[0], [1]]),
             ]
         )
-        found = await store.write(kept_ratings)
-        assert found == {name: rating for (_, name), rating in by_hand.items()}
+        by_subject = await store.write(kept_ratings)
+        assert by_subject == {name: rating for (_, name), rating in by_hand.items()}
 
 
 def test_sides_of_nobody_known_are_left_out() -> None:

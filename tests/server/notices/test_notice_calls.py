@@ -68,11 +68,11 @@ class Home:
 @pytest.fixture
 async def home(tmp_path: Path) -> AsyncIterator[Home]:
     async with catching_mails() as mails, catching_posts() as posts:
-        found = Home(tmp_path, mails, posts)
+        new_home = Home(tmp_path, mails, posts)
         try:
-            yield found
+            yield new_home
         finally:
-            await asyncio.to_thread(found.stack.close)
+            await asyncio.to_thread(new_home.stack.close)
 
 
 async def test_from_adding_an_address_to_ending_it(home: Home) -> None:

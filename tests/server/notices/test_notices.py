@@ -173,10 +173,10 @@ async def test_two_processes_tell_it_once(database_url: str, mails: MailCatcher)
         for live in tables:
             await one.turn_of(live, 0)
         # both have found the same before either puts it into the outbox
-        found = [await house.notices.store.read(lambda w: w.fresh(clock())) for house in (one, two)]
-        assert len(found[0]) == 6
-        assert [fresh.id for fresh in found[0]] == [fresh.id for fresh in found[1]]
-        for house, fresh in zip((one, two), found, strict=True):
+        due = [await house.notices.store.read(lambda w: w.fresh(clock())) for house in (one, two)]
+        assert len(due[0]) == 6
+        assert [fresh.id for fresh in due[0]] == [fresh.id for fresh in due[1]]
+        for house, fresh in zip((one, two), due, strict=True):
             await house.notices.store.write(partial(NoticeWork.put, notices=fresh))
         clock.ms += GRACE
         await asyncio.gather(one.poller.poll(), two.poller.poll())

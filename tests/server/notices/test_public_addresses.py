@@ -104,10 +104,10 @@ PUBLIC = [
 
 @pytest.mark.parametrize("text", SPECIAL.values(), ids=SPECIAL)
 def test_no_special_range_is_public(text: str) -> None:
-    found: IPv4Network | IPv6Network = ip_network(text)
-    size = found.num_addresses
+    network: IPv4Network | IPv6Network = ip_network(text)
+    size = network.num_addresses
     for place in {0, 1 % size, size // 2, size - 1}:
-        assert not is_public(str(found[place])), found[place]
+        assert not is_public(str(network[place])), network[place]
 
 
 @pytest.mark.parametrize("address", PUBLIC)

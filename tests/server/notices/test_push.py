@@ -266,9 +266,9 @@ async def test_without_a_public_address_no_browser_is_told(
 async def test_servers_of_a_database_share_a_key(database_url: str) -> None:
     one, two = await Store.open(database_url), await Store.open(database_url)
     try:
-        found = {await store.secret("push key", new_push_key) for store in (one, two, one)}
-        assert len(found) == 1
-        assert await one.secret() not in found
+        keys = {await store.secret("push key", new_push_key) for store in (one, two, one)}
+        assert len(keys) == 1
+        assert await one.secret() not in keys
     finally:
         await one.close()
         await two.close()

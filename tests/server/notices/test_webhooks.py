@@ -51,7 +51,7 @@ def test_an_address_of_a_webhook() -> None:
 
 
 @pytest.mark.parametrize(
-    "found",
+    "addresses",
     [
         ["127.0.0.1"],
         ["169.254.169.254"],
@@ -62,9 +62,9 @@ def test_an_address_of_a_webhook() -> None:
         [],
     ],
 )
-async def test_a_name_of_this_network_is_refused(found: list[str]) -> None:
+async def test_a_name_of_this_network_is_refused(addresses: list[str]) -> None:
     async def resolved(_host: str, _port: int) -> list[str]:
-        return found
+        return addresses
 
     hooks = Webhooks(resolved=resolved)
     assert await hooks.host_refusal("https://inside.example/") is not None

@@ -127,7 +127,7 @@ def received(server: Server, moves: Callable[[dict[str, Seat]], None]) -> dict[s
     wires = {name: seat.live() for name, seat in others.items()}
     moves(seats)
     n = seats["bo"].see()["n"]
-    found: dict[str, list[bytes]] = {}
+    by_name: dict[str, list[bytes]] = {}
     for name, seat in others.items():
         table = next_table(wires[name])
         lines = table["lines"]
@@ -137,10 +137,10 @@ def received(server: Server, moves: Callable[[dict[str, Seat]], None]) -> dict[s
         wires[name].close()
         asked = [seat.get("", {"since": since}) for since in range(n)]
         asked += [seat.get("/replay"), *(seat.get(f"/at/{at}") for at in range(n + 1))]
-        found[name] = [repr(lines).encode(), *(answer.content for answer in asked)]
+        by_name[name] = [repr(lines).encode(), *(answer.content for answer in asked)]
     return {
         name: [raw.replace(seats["bo"].table.encode(), b"TABLE") for raw in raws]
-        for name, raws in found.items()
+        for name, raws in by_name.items()
     }
 
 

@@ -343,22 +343,22 @@ def live_part(table: Json) -> Json:
 
 def play_and_look(seats: dict[str, Seat], rng: Random) -> dict[str, list[Json]]:
     """Play to the end, and look at the table from everywhere after every event."""
-    found: dict[str, list[Json]] = {name: [seat.see()] for name, seat in seats.items()}
-    while not found["watch"][-1]["over"]:
+    looks_of: dict[str, list[Json]] = {name: [seat.see()] for name, seat in seats.items()}
+    while not looks_of["watch"][-1]["over"]:
         waiting = [seat for seat in people(seats).values() if seat.see()["asks"]]
         seat = rng.choice(waiting)
         table = seat.see()
         assert seat.send(table["n"], any_choice(table, rng)).status_code == 200
-        for name, looks in found.items():
+        for name, looks in looks_of.items():
             looks.append(seats[name].see())
-    return found
+    return looks_of
 
 
 def test_each_seat_gets_what_it_saw_then(server: Server) -> None:
     seats = new_table(server, AUCTION, ["human"] * 3, seed=SEED)
     rng = Random(4)
     half = []
-    for name, looks in (found := play_and_look(seats, rng)).items():
+    for name, looks in (looks_of := play_and_look(seats, rng)).items():
         for n, table in enumerate(looks):
             past = at(seats[name], n)
             assert past["n"] == table["n"] == n
@@ -372,7 +372,7 @@ def test_each_seat_gets_what_it_saw_then(server: Server) -> None:
             told = [line for line in table["lines"] if line["n"] == event["n"]]
             assert event["lines"] == len(told)
     assert any(half)
-    assert found["ada"][-1]["over"]
+    assert looks_of["ada"][-1]["over"]
 
 
 def test_other_secrets_give_the_same_bytes(server: Server) -> None:

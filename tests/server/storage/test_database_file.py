@@ -66,10 +66,10 @@ def test_all_that_is_made_is_its_owners_alone(tmp_path: Path) -> None:
     with command(tmp_path) as process, Server.at(process.start()) as server:
         new_table(server, GAME, ["human", "human"])
         back_up(Address(process.database), tmp_path / "tables-2025-03-01.db")
-        found = modes(tmp_path)
+        mode_of = modes(tmp_path)
         assert warned_of(process) == []
-    assert {"tables.db", "tables.db-wal", "tables.db-shm", "tables-2025-03-01.db"} <= found.keys()
-    assert set(found.values()) == {0o600}
+    assert {"tables.db", "tables.db-wal", "tables.db-shm", "tables-2025-03-01.db"} <= mode_of.keys()
+    assert set(mode_of.values()) == {0o600}
 
 
 def test_what_admin_makes_is_its_owners_alone(tmp_path: Path) -> None:

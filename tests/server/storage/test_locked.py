@@ -35,8 +35,8 @@ def locked(database: str) -> Iterator[None]:
 
 @pytest.fixture
 def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
-    with running(settings_in(tmp_path, database_url=database_url)) as found:
-        yield found
+    with running(settings_in(tmp_path, database_url=database_url)) as new_server:
+        yield new_server
 
 
 def said(answer: httpx.Response) -> str:

@@ -42,9 +42,9 @@ def database_url(empty_url: str) -> str:
 
 @pytest.fixture
 def engine(database_url: str) -> Iterator[Engine]:
-    found = open_sync(Address(database_url))
-    yield found
-    found.dispose()
+    opened = open_sync(Address(database_url))
+    yield opened
+    opened.dispose()
 
 
 def whole_metadata() -> MetaData:
@@ -57,12 +57,12 @@ def whole_metadata() -> MetaData:
 
 def all_rows(engine: Engine) -> dict[str, list[dict[str, Any]]]:
     """All that is in the database, as JSON has it."""
-    found = {}
+    by_name = {}
     with engine.connect() as connection:
         for name in sorted(inspect(connection).get_table_names()):
             rows = connection.execute(text(f"SELECT * FROM {name}")).mappings()
-            found[name] = sorted((_plain(dict(row)) for row in rows), key=json.dumps)
-    return found
+            by_name[name] = sorted((_plain(dict(row)) for row in rows), key=json.dumps)
+    return by_name
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:

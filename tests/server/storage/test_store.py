@@ -47,8 +47,8 @@ async def opened(url: str) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Store]:
-    async with opened(database_url) as found:
-        yield found
+    async with opened(database_url) as new_store:
+        yield new_store
 
 
 def play(n: int, at: int = 0, **fields: Any) -> Event:
@@ -63,10 +63,10 @@ async def make(store: Store, table_id: str, at: int = 1000, **fields: Any) -> Ta
 
 async def kept(store: Store, table_id: str = "t1") -> list[int]:
     async with store.engine.connect() as connection:
-        found = await connection.scalars(
+        numbers = await connection.scalars(
             select(snapshots.c.n).where(snapshots.c.table_id == table_id).order_by(snapshots.c.n)
         )
-        return list(found)
+        return list(numbers)
 
 
 # -- one table -----------------------------------------------------------------------------
@@ -212,10 +212,10 @@ async def test_snapshots_are_thinned(store: Store) -> None:
     assert (NEWEST, APART) == (2, 200)
     assert await kept(store) == [0, 200, 400, 600, 800, 980, 1000]
     for at in range(0, 1001, 7):
-        found = await store.snapshot("t1", at_most=at)
-        assert found is not None
-        assert 0 <= at - found.n < APART
-        assert found.match == f"{found.n}"
+        snapshot = await store.snapshot("t1", at_most=at)
+        assert snapshot is not None
+        assert 0 <= at - snapshot.n < APART
+        assert snapshot.match == f"{snapshot.n}"
 
 
 async def test_seldom_snapshots_all_stay(store: Store) -> None:
@@ -243,8 +243,8 @@ async def test_an_open_table_has_no_match(store: Store) -> None:
         replace(ada, waiting=True),
         SeatRow(1, "blue", bot="rest", kind="bot"),
     ]
-    found = await store.table("t1")
-    assert found == replace(row, stage="playing")
+    table = await store.table("t1")
+    assert table == replace(row, stage="playing")
     assert [row.id for row in await playing(store)] == ["t1"]
     await store.append("t1", Commit(play(3), seats=[replace(ada, gen=2)]))
     assert (await seats_of(store, "t1"))[0] == replace(ada, gen=2, waiting=True)
@@ -353,9 +353,9 @@ async def test_a_free_seat_is_listed_where_all_may_see_the_match(store: Store) -
 # -- the database itself -------------------------------------------------------------------
 async def test_two_that_ask_first_have_one_secret(database_url: str) -> None:
     async with opened(database_url) as one, opened(database_url) as two:
-        found = await asyncio.gather(*(store.secret() for store in (one, two) * 4))
-        assert len(set(found)) == 1
-        assert len(found[0]) >= 40
+        secrets = await asyncio.gather(*(store.secret() for store in (one, two) * 4))
+        assert len(set(secrets)) == 1
+        assert len(secrets[0]) >= 40
 
 
 async def test_sqlite_is_as_safe_as_it_says(tmp_path: Path) -> None:

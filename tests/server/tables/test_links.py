@@ -33,8 +33,8 @@ ANOTHER = "another long enough one"
 
 @pytest.fixture
 def mine(server: Server) -> Iterator[Browser]:
-    with browser(server) as found:
-        yield found
+    with browser(server) as window:
+        yield window
 
 
 def new(who: Browser, *seats: str) -> tuple[str, list[Seat]]:

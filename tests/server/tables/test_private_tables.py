@@ -20,10 +20,10 @@ SAID = "Nobody else is to hear this."
 def people(server: Server) -> Iterator[list[Browser]]:
     """Three guests: one who makes a table, one who sits there too, a stranger."""
     with ExitStack() as stack:
-        found = [stack.enter_context(browser(server)) for _ in range(3)]
-        for one in found:
+        windows = [stack.enter_context(browser(server)) for _ in range(3)]
+        for one in windows:
             one.done("/guest")
-        yield found
+        yield windows
 
 
 def closed(who: Browser, seats: list[str], **terms: Any) -> str:

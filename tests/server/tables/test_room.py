@@ -19,8 +19,8 @@ NIM = {"game": "tiny-nim", "players": 2, "seats": ["human", "human"]}
 @pytest.fixture
 def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
     settings = settings_in(tmp_path, database_url=database_url, tables_most=2, guests_most=2)
-    with running(settings) as found:
-        yield found
+    with running(settings) as new_server:
+        yield new_server
 
 
 def test_tables_have_a_cap(server: Server) -> None:

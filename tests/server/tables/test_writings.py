@@ -32,10 +32,10 @@ OURS = ["A note of mine.", "A letter of mine.", "A letter to me.", "To my side."
 def people(server: Server) -> Iterator[list[Browser]]:
     """Four guests: three to begin with, and one who comes later."""
     with ExitStack() as stack:
-        found = [stack.enter_context(browser(server)) for _ in range(4)]
-        for one in found:
+        windows = [stack.enter_context(browser(server)) for _ in range(4)]
+        for one in windows:
             one.done("/guest")
-        yield found
+        yield windows
 
 
 def table_of(people: list[Browser], game: str = AUCTION, **terms: Any) -> str:
@@ -81,13 +81,13 @@ def all_told(who: Browser, table: str) -> str:
     n = json.loads(get(who, table))["n"]
     over = json.loads(get(who, table))["over"]
     queries: list[Json] = [{}, *([{"open": "true"}, {"as": "bo"}] if over else [])]
-    found = [get(who, table), get(who, table, since=0), wire(who, table), wire(who, table, 0)]
-    found += [get(who, table, "/ahead")] if not over else [get(who, table, "/record")]
+    answers = [get(who, table), get(who, table, since=0), wire(who, table), wire(who, table, 0)]
+    answers += [get(who, table, "/ahead")] if not over else [get(who, table, "/record")]
     for query in queries:
-        found += [get(who, table, "/replay", **query)]
-        first = json.loads(found[-1])["events"][0]["n"]
-        found += [get(who, table, f"/at/{at}", **query) for at in range(first, n + 1)]
-    return "\n".join(found)
+        answers += [get(who, table, "/replay", **query)]
+        first = json.loads(answers[-1])["events"][0]["n"]
+        answers += [get(who, table, f"/at/{at}", **query) for at in range(first, n + 1)]
+    return "\n".join(answers)
 
 
 def play_out(table: str, holders: list[Browser]) -> None:
@@ -216,9 +216,9 @@ def test_a_table_taken_in_elsewhere_keeps_it_so(tmp_path: Path) -> None:
             lines = await hub.store.write(lambda c: list(export_table(c, live.id)))
         async with hub_at(f"sqlite:///{here}/tables.db") as hub:
             await hub.store.write(lambda c: import_table(c, lines))
-            found = await hub.find(live.id)
-            next_one = show(found, 0)
+            elsewhere = await hub.find(live.id)
+            next_one = show(elsewhere, 0)
             assert (next_one.note, next_one.talk) == ("", [])
-            assert [said.text for said in show(found, 1).talk] == [OURS[1]]
+            assert [said.text for said in show(elsewhere, 1).talk] == [OURS[1]]
 
     asyncio.run(moved())

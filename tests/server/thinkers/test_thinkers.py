@@ -28,9 +28,9 @@ PLUGINS = "tests.kernel.tiny,tests.server.slow_bots"
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
     """One process for bots, which has two seconds for a move once it is there."""
     monkeypatch.setenv("RULEWRIGHT_PLUGINS", PLUGINS)
-    found = Thinkers(Settings(bot_workers=1, bot_time=4.0, bot_memory=1500))
-    yield found
-    found.close()
+    pool = Thinkers(Settings(bot_workers=1, bot_time=4.0, bot_memory=1500))
+    yield pool
+    pool.close()
 
 
 async def test_a_bot_chooses_the_same_in_a_process_of_its_own(thinkers: Thinkers) -> None:
@@ -104,12 +104,12 @@ def test_no_process_outlives_a_server_that_was_killed(tmp_path: Path) -> None:
 def children(parent: int | None = None) -> list[int]:
     """The processes that a process has begun, but for those that only keep track of others."""
     path = Path(f"/proc/{parent or os.getpid()}/task")
-    found = []
+    pids = []
     for task in path.iterdir() if path.is_dir() else []:
         for pid in (task / "children").read_text().split():
             if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text():
-                found.append(int(pid))
-    return found
+                pids.append(int(pid))
+    return pids
 
 
 def _think_for_ever() -> None:

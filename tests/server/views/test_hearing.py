@@ -55,13 +55,13 @@ def played(server: Server, moves: int = 12) -> dict[str, Seat]:
 def whole(seat: Seat, what: str) -> list[Json]:
     """All that a seat reads or hears, page by page, each of which is no longer than it may be."""
     page = seat.see()
-    found: list[Json] = []
+    lines: list[Json] = []
     while True:
-        found, cut = page[what] + found, page[f"{what}_cut"]
+        lines, cut = page[what] + lines, page[f"{what}_cut"]
         later = [one for one in page[what] if cut is None or one["n"] > cut]
         assert len(later) <= PAGE
         if cut is None:
-            return found
+            return lines
         assert page[what][0]["n"] == cut
         answer = seat.get(f"/{what}", {"before": cut})
         assert answer.status_code == 200, answer.text

@@ -41,18 +41,18 @@ NIM = "tiny-nim"
 @pytest.fixture(scope="module")
 def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that does not mind many guests from one address."""
-    with running(settings_in(tmp_path_factory.mktemp("lobby"), limits=UNLIMITED)) as found:
-        yield found
+    with running(settings_in(tmp_path_factory.mktemp("lobby"), limits=UNLIMITED)) as new_server:
+        yield new_server
 
 
 @pytest.fixture
 def people(unlimited: Server) -> Iterator[list[Browser]]:
     """Three guests."""
     with ExitStack() as stack:
-        found = [stack.enter_context(browser(unlimited)) for _ in range(3)]
-        for one in found:
+        windows = [stack.enter_context(browser(unlimited)) for _ in range(3)]
+        for one in windows:
             one.done("/guest")
-        yield found
+        yield windows
 
 
 def new_open(who: Browser, game: str, seats: list[str], **terms: Any) -> str:

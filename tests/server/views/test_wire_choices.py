@@ -119,7 +119,11 @@ def test_a_whole_match_over_websockets(server: Server, game: str) -> None:
             knows[name].take(next_table(wire))
         for number in range(500):
             name, choices = next(
-                ((name, found) for name in seats if (found := any_choice(seen(knows[name]), rng))),
+                (
+                    (name, choice)
+                    for name in seats
+                    if (choice := any_choice(seen(knows[name]), rng))
+                ),
                 ("", []),
             )
             if not choices:

@@ -30,6 +30,6 @@ def seen(table: Table, seat: int | None = None) -> Json:
 
 
 def by_id(items: list[Json]) -> dict[str, Json]:
-    found = {item["id"]: item for item in items}
-    assert len(found) == len(items), "an id stands twice"
-    return found
+    things = {item["id"]: item for item in items}
+    assert len(things) == len(items), "an id stands twice"
+    return things

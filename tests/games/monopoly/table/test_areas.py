@@ -6,8 +6,8 @@ from tests.games.monopoly.table.scenes import DEEDS, by_id, shown
 
 
 def test_owners_buildings_and_mortgages() -> None:
-    found = shown(DEEDS)
-    areas, tokens = found["areas"], by_id(found["tokens"])
+    scene = shown(DEEDS)
+    areas, tokens = scene["areas"], by_id(scene["tokens"])
     assert areas["boardwalk"]["owner"] == "car"
     assert "Rent now $1700" in areas["boardwalk"]["note"]
     assert areas["reading"]["tags"] == ["mortgaged"]

@@ -9,11 +9,11 @@ from tests.games.monopoly.table.scenes import CAR, DEEDS, shown
 
 
 def test_players_show_cash_but_not_their_worth() -> None:
-    found = shown(DEEDS, CAR)["players"]
-    assert [player["seat"] for player in found] == ["car", "dog", "hat"]
-    car = {fact["label"]: fact["value"] for fact in found[0]["facts"]}
+    players = shown(DEEDS, CAR)["players"]
+    assert [player["seat"] for player in players] == ["car", "dog", "hat"]
+    car = {fact["label"]: fact["value"] for fact in players[0]["facts"]}
     assert (car["Cash"], car["Lots"], car["Houses"], car["Hotels"]) == ("$1250", "4", "4", "1")
-    assert found[1]["tags"] == ["current"]
+    assert players[1]["tags"] == ["current"]
     # what all is worth would say what a tenth of it is before the choice is made
     worth = 1250 + sum(PRICE[SQUARE[lot]] for lot in ("boardwalk", "park-place", "reading")) + 1800
-    assert str(worth) not in json.dumps(found)
+    assert str(worth) not in json.dumps(players)

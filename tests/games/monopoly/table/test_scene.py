@@ -28,28 +28,28 @@ def test_the_last_throw_lies_on_the_table() -> None:
     assert inside([*at], [layout.INNER, layout.INNER, layout.INSIDE, layout.INSIDE])
 
 
-def known_ids(found: Json) -> set[str]:
-    ids = set(AREAS) | {token["id"] for token in found["tokens"]}
-    ids |= {f"seat:{player['seat']}" for player in found["players"]}
-    return ids | {card["id"] for zone in found["zones"] for card in zone["cards"]}
+def known_ids(scene: Json) -> set[str]:
+    ids = set(AREAS) | {token["id"] for token in scene["tokens"]}
+    ids |= {f"seat:{player['seat']}" for player in scene["players"]}
+    return ids | {card["id"] for zone in scene["zones"] for card in zone["cards"]}
 
 
 def check_scene(match: Match, seat: int | None) -> None:
-    found = cast(Json, GAME.scene(match.view(seat), seat))
+    scene = cast(Json, GAME.scene(match.view(seat), seat))
     looks, symbols = board()["looks"], board()["symbols"]
-    by_id(found["tokens"])
-    by_id(found["panels"])
-    by_id([card for zone in found["zones"] for card in zone["cards"]])
-    for token in found["tokens"]:
+    by_id(scene["tokens"])
+    by_id(scene["panels"])
+    by_id([card for zone in scene["zones"] for card in zone["cards"]])
+    for token in scene["tokens"]:
         slots = AREAS[token["area"]][token["slot"]]
         assert token["index"] == 0 or token["index"] < len(slots)
         assert token["kind"] in looks["tokens"]
         assert token["label"]
-    for state in found["areas"].values():
+    for state in scene["areas"].values():
         assert set(state["tags"]) <= set(looks["tags"])
-    for player in found["players"]:
+    for player in scene["players"]:
         assert all(fact["symbol"] in symbols for fact in player["facts"])
-    json.dumps(found)
+    json.dumps(scene)
     assert all(len(line) <= 100 for line in summary(match.view(seat), seat).splitlines())
 
 

@@ -6,8 +6,8 @@ from tests.games.monopoly.table.scenes import by_id, shown
 
 
 def test_decks_show_what_was_seen_and_no_more() -> None:
-    found = shown("players: 3\nturn: dog\n")
-    zones = by_id(found["zones"])
+    scene = shown("players: 3\nturn: dog\n")
+    zones = by_id(scene["zones"])
     assert zones["deck:chance"]["cards"] == []
     assert zones["deck:chance"]["note"].startswith("16 not yet seen")
     held = by_id(shown("players: 3\nturn: dog\nholds dog: chance-card\n")["zones"])

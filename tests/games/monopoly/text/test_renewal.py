@@ -72,10 +72,10 @@ def test_dropped_offers_are_kept_apart_in_more_bits() -> None:
 )
 def test_so_it_is_in_a_position(line: str) -> None:
     given = read_position(line)[2]
-    found = read_position(renewed_position(line))
+    position = read_position(renewed_position(line))
     late = {spec.name: spec.earlier for spec in OPTIONS if spec.earlier != spec.values[0]}
-    assert found[2] == given | late
-    assert found[1] == (4 if "4" in line else 3)
+    assert position[2] == given | late
+    assert position[1] == (4 if "4" in line else 3)
 
 
 def options(state: object) -> dict[str, object]:

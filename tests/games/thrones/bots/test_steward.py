@@ -104,10 +104,10 @@ def test_it_takes_up_a_match_in_the_middle() -> None:
 
 def test_it_knows_every_kind_of_ask() -> None:
     def below(kind: type[Ask[Any]]) -> list[type[Ask[Any]]]:
-        found = []
+        kinds = []
         for sub in kind.__subclasses__():
-            found += [sub, *below(sub)]
-        return found
+            kinds += [sub, *below(sub)]
+        return kinds
 
     asks = [ask for ask in below(Ask) if ask.__module__.startswith("rulewright.games.thrones")]
     assert sorted({ask.kind for ask in asks if ask.kind}) == KINDS
@@ -118,9 +118,9 @@ def test_it_is_among_the_games_bots() -> None:
 
 
 def test_the_example_in_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    found = re.search(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
-    assert found is not None
-    exec(compile(found[1], "bots.md", "exec"), {})
+    example = re.search(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert example is not None
+    exec(compile(example[1], "bots.md", "exec"), {})
     assert "controls" in capsys.readouterr().out
 
 

@@ -32,6 +32,6 @@ def shown(text: str, seat: int | None = None, **changes: Any) -> dict[str, Any]:
 
 
 def by_id(items: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    found = {item["id"]: item for item in items}
-    assert len(found) == len(items), "an id stands twice"
-    return found
+    things = {item["id"]: item for item in items}
+    assert len(things) == len(items), "an id stands twice"
+    return things

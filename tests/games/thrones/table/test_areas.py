@@ -14,9 +14,9 @@ def test_areas_tell_who_controls_them() -> None:
 
 
 def test_closed_areas_are_marked() -> None:
-    found = shown("players: 3")
-    assert found["areas"]["pyke"]["tags"] == ["closed"]
-    assert found["areas"]["port-of-pyke"]["tags"] == ["closed"]
-    tokens = by_id(found["tokens"])
+    scene = shown("players: 3")
+    assert scene["areas"]["pyke"]["tags"] == ["closed"]
+    assert scene["areas"]["port-of-pyke"]["tags"] == ["closed"]
+    tokens = by_id(scene["tokens"])
     assert tokens["neutral:pyke"]["tags"] == ["closed"]
     assert "neutral:port-of-pyke" not in tokens

@@ -14,14 +14,14 @@ from tests.games.thrones.table.shown import (
 
 
 def test_the_board_names_all_areas_and_colours_all_houses() -> None:
-    found = board()
-    assert sorted(area["id"] for area in found["areas"]) == sorted(AREAS)
-    assert set(found["colours"]) >= set(HOUSES)
-    for colour in found["colours"].values():
+    picture = board()
+    assert sorted(area["id"] for area in picture["areas"]) == sorted(AREAS)
+    assert set(picture["colours"]) >= set(HOUSES)
+    for colour in picture["colours"].values():
         assert {"fill", "ink", "name"} <= set(colour)
-    winterfell = by_id(found["areas"])["winterfell"]
+    winterfell = by_id(picture["areas"])["winterfell"]
     assert winterfell["facts"] == ["Stronghold", "1 supply", "1 Power", "home of Stark"]
-    json.dumps(found)
+    json.dumps(picture)
 
 
 def drawn(part: Any, key: str = "") -> set[str]:

@@ -5,9 +5,9 @@ from tests.games.thrones.table.shown import BARATHEON, COMBAT, STARK, TYRELL, by
 
 
 def test_a_combat_is_told_term_by_term() -> None:
-    found = shown(COMBAT)
-    assert found["subtitle"] == "Combat: house cards in Blackwater"
-    panel = by_id(found["panels"])["combat"]
+    scene = shown(COMBAT)
+    assert scene["subtitle"] == "Combat: house cards in Blackwater"
+    panel = by_id(scene["panels"])["combat"]
     tyrell, lannister = panel["columns"]
     assert (tyrell["title"], tyrell["total"]) == ("Tyrell attacks", "7")
     assert (lannister["title"], lannister["total"]) == ("Lannister defends", "5")
@@ -38,8 +38,8 @@ def test_the_tray_of_orders() -> None:
 
 def test_bids_are_shown_when_they_are_open() -> None:
     def bids(seat: int | None, is_open: bool) -> list[str]:
-        found = shown("round: 2", seat, bids=[3, 0, -1, 2, 0, 0], bids_open=is_open)
-        terms = by_id(found["panels"])["bids"]["columns"][0]["terms"]
+        scene = shown("round: 2", seat, bids=[3, 0, -1, 2, 0, 0], bids_open=is_open)
+        terms = by_id(scene["panels"])["bids"]["columns"][0]["terms"]
         return [term["value"] for term in terms]
 
     assert bids(STARK, False) == ["3", "?", "?", "?", "?", "?"]

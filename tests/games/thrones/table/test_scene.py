@@ -34,25 +34,25 @@ def test_a_march_that_is_put_together_shows_where_it_goes() -> None:
     match = Match.from_position(text, GAME)
     match.play(STARK, "footman > karhold")
     match.play(STARK, "footman > moat-cailin")
-    found = match.game.scene(match.view(STARK), STARK)
-    assert [(a["to"], a["tags"]) for a in found["arrows"]] == [
+    picture = match.game.scene(match.view(STARK), STARK)
+    assert [(a["to"], a["tags"]) for a in picture["arrows"]] == [
         ("karhold", ["march"]),
         ("moat-cailin", ["attack"]),
     ]
-    assert by_id(found["tokens"])["unit:winterfell:footman"]["count"] == 1
-    assert found["areas"]["winterfell"]["tags"] == ["current"]
+    assert by_id(picture["tokens"])["unit:winterfell:footman"]["count"] == 1
+    assert picture["areas"]["winterfell"]["tags"] == ["current"]
 
 
 def test_a_combat_shows_attackers_and_arrows() -> None:
-    found = shown(COMBAT)
-    token = by_id(found["tokens"])["unit:blackwater:knight:attack"]
+    picture = shown(COMBAT)
+    token = by_id(picture["tokens"])["unit:blackwater:knight:attack"]
     assert (token["owner"], token["count"], token["tags"]) == ("tyrell", 2, ["attack"])
-    assert [(a["from"], a["tags"]) for a in found["arrows"]] == [
+    assert [(a["from"], a["tags"]) for a in picture["arrows"]] == [
         ("the-reach", ["attack"]),
         ("kings-landing", ["support"]),
         ("stoney-sept", ["support"]),
     ]
-    assert found["areas"]["blackwater"]["tags"] == ["embattled"]
+    assert picture["areas"]["blackwater"]["tags"] == ["embattled"]
 
 
 MEMORIES = (
@@ -107,14 +107,14 @@ def test_seats_that_see_the_same_are_shown_the_same_objects() -> None:
 
 
 def check_scene(s: State, seat: int | None, slots: dict[str, Mapping[str, Any]]) -> None:
-    found = scene(s, seat)
-    by_id(found["tokens"])
-    for token in found["tokens"]:
+    picture = scene(s, seat)
+    by_id(picture["tokens"])
+    for token in picture["tokens"]:
         assert slots[token["area"]][token["slot"]] is not None, token
-    by_id(found["tracks"])
-    by_id(found["panels"])
-    by_id([card for zone in found["zones"] for card in zone["cards"]])
-    json.dumps(found)
+    by_id(picture["tracks"])
+    by_id(picture["panels"])
+    by_id([card for zone in picture["zones"] for card in zone["cards"]])
+    json.dumps(picture)
     summary(s, seat)
 
 

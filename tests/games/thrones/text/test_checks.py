@@ -116,11 +116,11 @@ def test_what_holds(match: Match, line: str) -> None:
 )
 def test_what_does_not_hold_says_what_is_there(match: Match, line: str, instead: str) -> None:
     try:
-        found = match.game.check(match.state, line)
+        finding = match.game.check(match.state, line)
     except BadPosition as error:
-        found = str(error)
-    assert found is not None
-    assert instead in found
+        finding = str(error)
+    assert finding is not None
+    assert instead in finding
 
 
 @pytest.mark.parametrize(

@@ -68,12 +68,12 @@ def state_of(match: Match) -> State:
 
 def kinds_of_asks() -> set[str]:
     """The kinds of all asks that the game's modules hold."""
-    found = set()
+    kinds = set()
     for module in iter_modules(whitechapel.__path__):
         for thing in vars(import_module(f"{whitechapel.__name__}.{module.name}")).values():
             if isinstance(thing, type) and issubclass(thing, Ask) and thing.kind:
-                found.add(thing.kind)
-    return found
+                kinds.add(thing.kind)
+    return kinds
 
 
 def test_every_ask_is_answered_with_thought() -> None:
@@ -123,14 +123,14 @@ def beliefs_along(seed: int) -> list[tuple[State, Belief]]:
     """What detectives believe whenever policemen are about to move, with what they see."""
     match = Match.new("whitechapel", players=2, seed=seed)
     bots = bots_for(match, ["ripper", "inspector"], seed)
-    found: list[tuple[State, Belief]] = []
-    while not match.over and len(found) < 15:
+    beliefs: list[tuple[State, Belief]] = []
+    while not match.over and len(beliefs) < 15:
         play(match, bots, POLICE)
         if not match.over:
             view = match.view(1)
             assert isinstance(view, State)
-            found.append((view, belief_of(view)))
-    return found
+            beliefs.append((view, belief_of(view)))
+    return beliefs
 
 
 def test_beliefs_are_chances_within_what_is_known() -> None:
@@ -232,13 +232,13 @@ def test_the_ripper_always_leaves_enough_spaces() -> None:
 
 
 def test_rippers_beat_random_detectives() -> None:
-    found = simulate("whitechapel", 2, 5, seed=1, bots=["ripper", "random"])
-    assert found.wins["jack"] >= 4
+    matches = simulate("whitechapel", 2, 5, seed=1, bots=["ripper", "random"])
+    assert matches.wins["jack"] >= 4
 
 
 def test_inspectors_beat_a_random_jack() -> None:
-    found = simulate("whitechapel", 3, 5, seed=1, bots=["random", "inspector", "inspector"])
-    assert found.wins["jack"] == 0
+    matches = simulate("whitechapel", 3, 5, seed=1, bots=["random", "inspector", "inspector"])
+    assert matches.wins["jack"] == 0
 
 
 @pytest.mark.soak
@@ -253,8 +253,8 @@ def test_inspectors_beat_a_random_jack() -> None:
 def test_neither_side_is_without_a_chance(
     jack: str, detective: str, games: int, least: float, most: float
 ) -> None:
-    found = simulate("whitechapel", 2, games, bots=[jack, detective], workers=2)
-    assert least <= found.wins["jack"] / games <= most
+    matches = simulate("whitechapel", 2, games, bots=[jack, detective], workers=2)
+    assert least <= matches.wins["jack"] / games <= most
 
 
 @pytest.mark.soak

@@ -56,9 +56,9 @@ def shown(text: str, seat: int | None = None) -> Json:
 
 
 def by_id(items: list[Json]) -> dict[str, Json]:
-    found = {item["id"]: item for item in items}
-    assert len(found) == len(items), "an id stands twice"
-    return found
+    things = {item["id"]: item for item in items}
+    assert len(things) == len(items), "an id stands twice"
+    return things
 
 
 # -- the drawing ------------------------------------------------------------------------------
@@ -105,13 +105,13 @@ def test_the_drawn_streets_join_what_the_game_joins() -> None:
 
 
 def without_tees(joined: dict[str, set[str]]) -> set[tuple[str, str]]:
-    found: set[tuple[str, str]] = set()
+    pairs: set[tuple[str, str]] = set()
     for name, others in joined.items():
         groups = [others] if name.startswith("tee") else [{name, other} for other in others]
         for group in groups:
             plain = sorted(other for other in group if not other.startswith("tee"))
-            found |= set(combinations(plain, 2))
-    return found
+            pairs |= set(combinations(plain, 2))
+    return pairs
 
 
 def test_no_street_crosses_another_or_runs_through_a_place() -> None:
@@ -166,12 +166,12 @@ HUNT = """
 
 
 def test_only_jack_sees_where_he_is_and_hides() -> None:
-    found = shown(HUNT, JACK)
-    tokens = by_id(found["tokens"])
+    picture = shown(HUNT, JACK)
+    tokens = by_id(picture["tokens"])
     assert tokens["jack:1"]["area"] == "1"
     assert tokens["hideout:90"]["area"] == "90"
-    assert found["areas"]["90"]["tags"] == ["hideout"]
-    assert [(way["from"], way["to"]) for way in found["arrows"]] == [
+    assert picture["areas"]["90"]["tags"] == ["hideout"]
+    assert [(way["from"], way["to"]) for way in picture["arrows"]] == [
         ("27", "26"), ("26", "7"), ("7", "1"),
     ]  # fmt: skip
     for seat in (FIRST, SECOND, None):
@@ -240,16 +240,16 @@ def test_the_track_shows_the_time_the_tokens_spent_and_jacks_pawn() -> None:
     assert len(moves["places"]) == 20
 
 
-def row_of(found: Json, night: int) -> list[str]:
-    return [cell["text"] for cell in by_id(found["sheets"])["sheet"]["rows"][night - 1]["cells"]]
+def row_of(picture: Json, night: int) -> list[str]:
+    return [cell["text"] for cell in by_id(picture["sheets"])["sheet"]["rows"][night - 1]["cells"]]
 
 
 def test_jacks_sheet_is_his_own() -> None:
     assert row_of(shown(HUNT, JACK), 1)[:5] == ["27", "26", "7", "1", ""]
     for seat in (FIRST, None):
-        found = shown(HUNT, seat)
-        assert row_of(found, 1)[:5] == ["27", "?", "?", "?", ""]
-        sheet = by_id(found["sheets"])["sheet"]
+        picture = shown(HUNT, seat)
+        assert row_of(picture, 1)[:5] == ["27", "?", "?", "?", ""]
+        sheet = by_id(picture["sheets"])["sheet"]
         assert "90" not in sheet["note"]
         assert [cell.get("symbol") for cell in sheet["rows"][0]["cells"][1:4]] == [
             None, "coach", "coach",
@@ -305,28 +305,28 @@ def test_jack_sees_where_he_can_go() -> None:
 
 
 # -- whole games ------------------------------------------------------------------------------
-def known_ids(found: Json) -> set[str]:
-    ids = set(AREAS) | {token["id"] for token in found["tokens"]}
-    ids |= {f"seat:{player['seat']}" for player in found["players"]}
-    ids |= {card["id"] for zone in found["zones"] for card in zone["cards"]}
-    return ids | {token["id"] for panel in found["panels"] for token in panel["tray"]}
+def known_ids(picture: Json) -> set[str]:
+    ids = set(AREAS) | {token["id"] for token in picture["tokens"]}
+    ids |= {f"seat:{player['seat']}" for player in picture["players"]}
+    ids |= {card["id"] for zone in picture["zones"] for card in zone["cards"]}
+    return ids | {token["id"] for panel in picture["panels"] for token in panel["tray"]}
 
 
 def check_scene(match: Match, seat: int | None) -> None:
     seen = match.view(seat)
-    found = scene(seen, seat)
-    by_id(found["tokens"])
-    by_id(found["panels"])
+    picture = scene(seen, seat)
+    by_id(picture["tokens"])
+    by_id(picture["panels"])
     looks, symbols = board()["looks"], board()["symbols"]
-    for token in found["tokens"]:
+    for token in picture["tokens"]:
         assert token["slot"] in AREAS[token["area"]], token
         assert token["kind"] in looks["tokens"], token
         assert token["symbol"] in symbols or token["symbol"] == "hidden", token
-    states = [found["areas"], *(overlay["areas"] for overlay in found["overlays"])]
+    states = [picture["areas"], *(overlay["areas"] for overlay in picture["overlays"])]
     for area, state in (pair for areas in states for pair in areas.items()):
         assert area in AREAS
         assert set(state["tags"]) <= set(looks["tags"])
-    json.dumps(found)
+    json.dumps(picture)
     assert all(len(line) <= 100 for line in summary(seen, seat).splitlines())
 
 
@@ -362,6 +362,6 @@ def test_the_end_lays_all_open() -> None:
     while not match.over:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
-    found = scene(match.view(None), None)
-    assert [token for token in found["tokens"] if token["kind"] == "hideout"]
-    assert by_id(found["sheets"])["sheet"]["note"].startswith("Hideout: ")
+    picture = scene(match.view(None), None)
+    assert [token for token in picture["tokens"] if token["kind"] == "hideout"]
+    assert by_id(picture["sheets"])["sheet"]["note"].startswith("Hideout: ")

@@ -124,9 +124,9 @@ def test_what_is_so_holds_in_the_hunt(hunt: Match, line: str) -> None:
     ],
 )
 def test_what_is_not_so_is_told_as_it_is(hunt: Match, line: str, instead: str) -> None:
-    found = ask(hunt, line)
-    assert found is not None
-    assert found.startswith(instead)
+    answer = ask(hunt, line)
+    assert answer is not None
+    assert answer.startswith(instead)
 
 
 @pytest.mark.parametrize(
@@ -167,9 +167,9 @@ def test_what_is_so_holds_in_hell(hell: Match, line: str) -> None:
     ],
 )
 def test_what_is_not_so_in_hell(hell: Match, line: str, instead: str) -> None:
-    found = ask(hell, line)
-    assert found is not None
-    assert found.startswith(instead)
+    answer = ask(hell, line)
+    assert answer is not None
+    assert answer.startswith(instead)
 
 
 @pytest.mark.parametrize(
