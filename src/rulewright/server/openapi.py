@@ -112,9 +112,7 @@ def _operation(
 
 
 def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[dict[str, Any]]:
-    for name, field in handler.parsed_fn_signature.parameters.items():
-        if name in GIVEN:
-            continue
+    for name, field in _named(handler):
         in_path = f"{{{name}}}" in path
         yield {
             "name": getattr(field.kwarg_definition, "name", None) or name,
@@ -122,6 +120,17 @@ def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[dict[str, Any]
             "required": in_path,
             "schema": _parameter_schema(field),
         }
+
+
+def _named(handler: HTTPRouteHandler) -> Iterator[tuple[str, FieldDefinition]]:
+    """The parameters that a call names: the handler's own, and those of what it depends on."""
+    providers = handler.resolve_dependencies()
+    for name, field in handler.parsed_fn_signature.parameters.items():
+        if name in providers:
+            parts = providers[name].parsed_fn_signature.parameters
+            yield from ((part, own) for part, own in parts.items() if part not in GIVEN)
+        elif name not in GIVEN:
+            yield name, field
 
 
 def _parameter_schema(field: FieldDefinition) -> dict[str, Any]:

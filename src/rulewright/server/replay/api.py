@@ -6,7 +6,6 @@ import gzip
 from typing import Annotated, Any, cast
 
 from litestar import Controller, get
-from litestar.datastructures import State as AppState
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
@@ -18,9 +17,8 @@ from rulewright.server.http.headers import FRESH
 from rulewright.server.replay.long_work import LongWork, Look
 from rulewright.server.replay.wire import PastTable, Replay
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.access import Tables
-from rulewright.server.views.doer import user_id
 from rulewright.server.views.parameters import Key, SeatName, Since
+from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 
 Everything = Annotated[bool, QueryParameter(name="open")]
 Viewer = Annotated[str | None, QueryParameter(name="as", max_length=64)]
@@ -31,31 +29,28 @@ class ReplayCalls(Controller):
     """A match gone through again, while it is played and after."""
 
     path = "/api/tables/{table_id:str}"
+    dependencies = TABLE_CALL
     response_headers = FRESH
 
     @get("/replay", media_type="application/json", opt=MADE)
     async def replay(
         self,
-        table_id: FromPath[str],
-        request: AnyRequest,
-        state: AppState,
+        call: ThisCall,
         key: Key = None,
         seat: SeatName = None,
         everything: Everything = False,
         viewer: Viewer = None,
     ) -> Response[Replay]:
         """The table of contents of a match as a seat of one's own saw it."""
-        live, own = await _looking(request, state, table_id, key, seat)
+        live, own, _ = await call.looker_back(key, seat)
         eyes = _eyes(live, own, everything, viewer)
-        return await _made(request, state, live, Look(live.id, "contents", own, eyes, everything))
+        return await _made(call.request, live, Look(live.id, "contents", own, eyes, everything))
 
     @get("/at/{n:int}", media_type="application/json", opt=MADE)
     async def at(
         self,
-        table_id: FromPath[str],
+        call: ThisCall,
         n: FromPath[int],
-        request: AnyRequest,
-        state: AppState,
         key: Key = None,
         seat: SeatName = None,
         since: Since = None,
@@ -63,30 +58,18 @@ class ReplayCalls(Controller):
         viewer: Viewer = None,
     ) -> Response[PastTable]:
         """The table after event `n` as a seat of one's own saw it."""
-        live, own = await _looking(request, state, table_id, key, seat)
+        live, own, _ = await call.looker_back(key, seat)
         eyes = _eyes(live, own, everything, viewer)
         look = Look(live.id, "past", own, eyes, everything, n, since)
-        return await _made(request, state, live, look)
+        return await _made(call.request, live, look)
 
     @get("/record", media_type="text/plain", opt=MADE)
-    async def record(
-        self, table_id: FromPath[str], request: AnyRequest, state: AppState, key: Key = None
-    ) -> Response[str]:
+    async def record(self, call: ThisCall, key: Key = None) -> Response[str]:
         """The record of a match that is over, be it by agreement."""
-        live, _ = await _looking(request, state, table_id, key, None)
+        live, *_ = await call.looker_back(key, None)
         if not live.over:
             raise NotOver("the record is shown when the match is over")
-        return await _made(request, state, live, Look(live.id))
-
-
-async def _looking(
-    request: AnyRequest, state: AppState, table_id: str, key: str | None, seat: str | None
-) -> tuple[LiveTable, int | None]:
-    """The table, and the seat of the user that looks."""
-    tables: Tables = state.tables
-    user = await user_id(request)
-    live = await tables.hub.find(table_id)
-    return live, tables.seat(live, key, user, seat)
+        return await _made(call.request, live, Look(live.id))
 
 
 def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None) -> int | None:
@@ -103,9 +86,9 @@ def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None
     return live.seat(viewer) if viewer else None
 
 
-async def _made(request: AnyRequest, state: AppState, live: LiveTable, look: Look) -> Response[Any]:
+async def _made(request: AnyRequest, live: LiveTable, look: Look) -> Response[Any]:
     """The bytes that were made, in a form that the caller takes."""
-    work: LongWork = state.long_work
+    work: LongWork = request.app.state.long_work
     source = source_of(request)
     packed = await work.do(live, look, source.person or source.address)
     headers = {"Vary": "Accept-Encoding"}

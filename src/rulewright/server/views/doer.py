@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from litestar.datastructures import State as AppState
 from litestar.enums import ScopeType
 
 from rulewright.server.accounts.caller import user_of_call
@@ -13,9 +12,7 @@ from rulewright.server.tables.draft import Act, Draft
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
 from rulewright.server.views.table_view import show
-from rulewright.server.views.wire import (
-    TableView,
-)
+from rulewright.server.views.wire import TableView
 
 
 class Doer:
@@ -62,20 +59,20 @@ class Doer:
 
 
 async def doing(
-    connection: AnyConnection, state: AppState, table_id: str, key: str | None, wanted: str | None
+    connection: AnyConnection, table_id: str, key: str | None, wanted: str | None
 ) -> Doer:
     """The seat that wants to do something at a table; raises `WrongKey`, `TooMany`.
 
     A call by a seat's key counts here, for the key is in its body; others have been counted.
     """
-    tables: Tables = state.tables
+    tables: Tables = connection.app.state.tables
     user = await user_id(connection)
     live = await tables.hub.find(table_id)
     await tables.arrive(live, key, user)
     live = await tables.hub.find(table_id)
     doer = Doer(tables, live, tables.player(live, key, user, wanted), user, key)
     if user is None and connection.scope["type"] == ScopeType.HTTP and is_unsafe(connection):
-        counter: Counter = state.counter
+        counter: Counter = connection.app.state.counter
         counter.seat(doer.person)
     return doer
 

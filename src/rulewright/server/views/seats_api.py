@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath, JSONBody
+from litestar.params import JSONBody
 
-from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.people import People
-from rulewright.server.accounts.users import User
-from rulewright.server.door.counter import Counter
-from rulewright.server.errors import BadRequest, NotAllowed, NotSignedIn
+from rulewright.server.errors import BadRequest, NotAllowed
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
 from rulewright.server.tables.acts.play import beginning, retaking
@@ -38,10 +35,11 @@ from rulewright.server.views.bodies import (
     OwnSeat,
     SeatWanted,
 )
-from rulewright.server.views.doer import doing, user_id
+from rulewright.server.views.doer import user_id
 from rulewright.server.views.lobby import lobby
 from rulewright.server.views.lobby_wire import LobbyView
 from rulewright.server.views.parameters import SeatName, Since
+from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 from rulewright.server.views.table_view import show
 from rulewright.server.views.wire import Done, Link, TableView
 
@@ -65,188 +63,124 @@ class SeatCalls(Controller):
     """The calls by which persons take and leave seats, and decide together."""
 
     path = "/api/tables/{table_id:str}"
+    dependencies = TABLE_CALL
     response_headers = FRESH
 
     @post("/sit", status_code=200)
-    async def sit(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[SeatWanted],
-        request: AnyRequest,
-        state: AppState,
-    ) -> TableView:
+    async def sit(self, call: ThisCall, data: JSONBody[SeatWanted]) -> TableView:
         """Sit down at an open seat, or at one's own that a bot was given.
 
         With the last one taken, the match begins.
         """
-        tables: Tables = state.tables
-        live = await tables.hub.find(table_id)
+        tables, live = call.tables, await call.table()
         seat = seat_called(live, data.seat)
         was = live.sitting.holders[seat].freed
         if was is not None and data.key is not None and tables.returns(live, data.key) == seat:
-            live = await tables.hub.act(table_id, coming_back(seat, was.gen))
-            return show(live, seat, None, await user_id(request))
-        user = await _signed_in(request)
+            live = await call.act(coming_back(seat, was.gen))
+            return show(live, seat, None, await call.user_id())
+        user = await call.signed_in()
         if was is not None and user.id in (was.user, was.to):
             back = user.id == was.user
             place = taking_place(seat, user.id, user.called)
-            live = await tables.hub.act(table_id, coming_back(seat, was.gen) if back else place)
+            live = await call.act(coming_back(seat, was.gen) if back else place)
             return show(live, seat, None, user.id)
         invited = data.key is not None and tables.invited(live, data.key) == seat
         gen = live.sitting.holders[seat].gen if invited else None
-        live = await tables.hub.act(table_id, taking_seat(seat, user.id, user.called, gen))
+        live = await call.act(taking_seat(seat, user.id, user.called, gen))
         return show(live, seat, None, user.id)
 
     @post("/invite", status_code=200)
-    async def invite(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[SeatWanted],
-        request: AnyRequest,
-        state: AppState,
-    ) -> Link:
+    async def invite(self, call: ThisCall, data: JSONBody[SeatWanted]) -> Link:
         """A link to a free seat of a match that strangers may not see, given by a person at it."""
-        tables: Tables = state.tables
-        await doing(request, state, table_id, data.key, None)
-        live = await tables.hub.find(table_id)
+        await call.doer(data.key)
+        live = await call.table()
         seat = seat_called(live, data.seat)
         check_free(live, seat)
-        return Link(live.names[seat], tables.url(live, seat))
+        return Link(live.names[seat], call.tables.url(live, seat))
 
     @post("/keep", status_code=200)
-    async def keep(
-        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
-    ) -> TableView:
+    async def keep(self, call: ThisCall, data: JSONBody[OwnSeat]) -> TableView:
         """Make the seat of a link one's own, to be found again without it."""
-        user = await _signed_in(request)
-        doer = await doing(request, state, table_id, data.key, data.seat)
+        user = await call.signed_in()
+        doer = await call.doer(data.key, data.seat)
         return await doer.act(keeping_seat(doer.seat, user.id, user.called))
 
     @post("/leave", status_code=200)
-    async def leave(
-        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
-    ) -> TableView | Done:
+    async def leave(self, call: ThisCall, data: JSONBody[OwnSeat]) -> TableView | Done:
         """Get up: the seat is open to others, and its link opens it no more."""
-        tables: Tables = state.tables
-        doer = await doing(request, state, table_id, data.key, data.seat)
+        doer = await call.doer(data.key, data.seat)
         live = await doer.do(leaving_seat(doer.seat))
         try:
-            return show(live, tables.seat(live, None, doer.user), None, doer.user)
+            return show(live, call.tables.seat(live, None, doer.user), None, doer.user)
         except NotAllowed:  # who has left is a stranger now
             return Done(doer.n)
 
     @post("/begin", status_code=200)
-    async def begin(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[Beginning],
-        request: AnyRequest,
-        state: AppState,
-    ) -> TableView:
+    async def begin(self, call: ThisCall, data: JSONBody[Beginning]) -> TableView:
         """Begin with bots in the open seats; the maker of the table may."""
-        tables: Tables = state.tables
-        user = await _signed_in(request)
-        live = await tables.hub.act(table_id, beginning(user.id, data.bot))
-        return show(live, tables.seat(live, None, user.id), None, user.id)
+        user = await call.signed_in()
+        live = await call.act(beginning(user.id, data.bot))
+        return show(live, call.tables.seat(live, None, user.id), None, user.id)
 
     @post("/motions", status_code=200)
     async def move(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[NewMotion],
-        request: AnyRequest,
-        state: AppState,
-        seat: SeatName = None,
-        since: Since = None,
+        self, call: ThisCall, data: JSONBody[NewMotion], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Put something to the vote."""
-        tables: Tables = state.tables
-        doer = await doing(request, state, table_id, data.key, seat)
-        counter: Counter = state.counter
-        counter.words(table_id, doer.person)
-        live = await tables.hub.find(table_id)
+        doer = await call.doer(data.key, seat)
+        call.count_words(doer.person)
+        live = await call.table()
         about = None if data.seat is None else seat_called(live, data.seat)
-        to = None if data.to is None else await _account(state.people, data.to)
+        to = None if data.to is None else await _account(call.people, data.to)
         act = moving(doer.seat, data.what, about, data.bot, data.minutes, user=doer.user, to=to)
         return await doer.act(act, since)
 
     @post("/votes", status_code=200)
     async def vote(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[NewVote],
-        request: AnyRequest,
-        state: AppState,
-        seat: SeatName = None,
-        since: Since = None,
+        self, call: ThisCall, data: JSONBody[NewVote], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Vote on the motion."""
-        doer = await doing(request, state, table_id, data.key, seat)
+        doer = await call.doer(data.key, seat)
         return await doer.act(voting(doer.seat, data.motion, data.yes, doer.user), since)
 
     @post("/clocks", status_code=200)
     async def start_clocks(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[OwnSeat],
-        request: AnyRequest,
-        state: AppState,
-        seat: SeatName = None,
-        since: Since = None,
+        self, call: ThisCall, data: JSONBody[OwnSeat], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Start the clocks, which stand until somebody else has come."""
-        doer = await doing(request, state, table_id, data.key, data.seat or seat)
+        doer = await call.doer(data.key, data.seat or seat)
         return await doer.act(starting_clocks(doer.seat), since)
 
     @post("/retake", status_code=200)
     async def retake(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[OwnSeat],
-        request: AnyRequest,
-        state: AppState,
-        seat: SeatName = None,
-        since: Since = None,
+        self, call: ThisCall, data: JSONBody[OwnSeat], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Take back one's choice while others still choose in secret."""
-        doer = await doing(request, state, table_id, data.key, data.seat or seat)
+        doer = await call.doer(data.key, data.seat or seat)
         return await doer.act(retaking(doer.seat), since)
 
     @post("/note", status_code=200)
     async def note(
-        self,
-        table_id: FromPath[str],
-        data: JSONBody[NewNote],
-        request: AnyRequest,
-        state: AppState,
-        seat: SeatName = None,
-        since: Since = None,
+        self, call: ThisCall, data: JSONBody[NewNote], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Keep a private note for this seat, in the place of its last one."""
-        doer = await doing(request, state, table_id, data.key, seat)
-        counter: Counter = state.counter
-        counter.words(table_id, doer.person, len(data.text) // NOTES_COUNT)
+        doer = await call.doer(data.key, seat)
+        call.count_words(doer.person, len(data.text) // NOTES_COUNT)
         return await doer.act(noting(doer.seat, data.text), since)
 
     @post("/link", status_code=200)
-    async def link(
-        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
-    ) -> Link:
+    async def link(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:
         """A link to one's own seat, to open it on another device."""
-        tables: Tables = state.tables
-        doer = await doing(request, state, table_id, data.key, data.seat)
+        doer = await call.doer(data.key, data.seat)
         live = await doer.do(making_link(doer.seat))
-        return Link(live.names[doer.seat], tables.url(live, doer.seat))
+        return Link(live.names[doer.seat], call.tables.url(live, doer.seat))
 
     @post("/unlink", status_code=200)
-    async def unlink(
-        self, table_id: FromPath[str], data: JSONBody[OwnSeat], request: AnyRequest, state: AppState
-    ) -> Link:
+    async def unlink(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:
         """End all links to one's own seat; gives where it is played from now on."""
-        tables: Tables = state.tables
-        doer = await doing(request, state, table_id, data.key, data.seat)
+        doer = await call.doer(data.key, data.seat)
         live = await doer.do(drawing_links(doer.seat))
-        return Link(live.names[doer.seat], tables.own_url(live, doer.seat))
+        return Link(live.names[doer.seat], call.tables.own_url(live, doer.seat))
 
 
 def seat_called(live: LiveTable, name: str) -> int:
@@ -263,10 +197,3 @@ async def _account(people: People, name: str) -> tuple[str, str]:
     if account is None or account.name is None:
         raise BadRequest(f"to: no account is called {name!r}")
     return account.id, account.name
-
-
-async def _signed_in(request: AnyRequest) -> User:
-    user = await user_of_call(request)
-    if user is None:
-        raise NotSignedIn("sign in first, be it as a guest")
-    return user

@@ -138,7 +138,7 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
         await counter.message(socket)
         sent = decoded(said, WireChoices)
         number = sent.id
-        doer = await doing(socket, socket.app.state, table_id, follower.key, follower.wanted)
+        doer = await doing(socket, table_id, follower.key, follower.wanted)
         await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
     except Exception as error:
         if status_of(error) == 500:
