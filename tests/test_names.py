@@ -9,7 +9,8 @@ ROOT = Path(__file__).parent.parent
 FOLDERS = ("src/rulewright", "tests", "tools", "benchmarks")
 # It says that something was looked for, and not what it is.
 NAMELESS = "found"
-NO_SUBJECT = re.compile(r'"""(?:Who|Whom|Whose|Whoever|What|Whatever)\b.*')
+# A sentence that begins so leaves open of whom or of what it speaks.
+NO_SUBJECT = re.compile(r"(?:^|[.:?!]\s+)((?:Who|Whom|Whose|Whoever|What|Whatever)\b.*)")
 
 
 def texts(folder: str) -> Iterator[tuple[str, str]]:
@@ -52,10 +53,18 @@ def test_what_is_called_found_is_seen() -> None:
     assert nameless("print(found, 'found', f(found=found))") == []
 
 
-def test_docstrings_begin_with_their_subject() -> None:
+def docstrings(text: str) -> Iterator[str]:
+    """The texts that stand as statements of their own."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(said))):
+                yield said
+
+
+def test_sentences_of_docstrings_name_their_subject() -> None:
     openings = {
-        path: NO_SUBJECT.findall(text)
+        path: sentences
         for path, text in texts("src/rulewright")
-        if NO_SUBJECT.search(text)
+        if (sentences := [one for said in docstrings(text) for one in NO_SUBJECT.findall(said)])
     }
     assert openings == {}

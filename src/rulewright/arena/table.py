@@ -84,7 +84,7 @@ def play_bots(match: Match, bots: list[Bot]) -> None:
 def play_random(match: Match, rngs: list[Random]) -> None:
     """The same as random bots at every seat, without making views.
 
-    What is open to a seat is the same from the state as from its view: that is a law of games.
+    A seat has the same choices open from the state as from its view: that is a law of games.
     """
     while not match.over:
         for seat in match.waiting:

@@ -1,6 +1,6 @@
 """One command, `rulewright`: play, simulate, replay, look up and ask rules, open a table.
 
-Whatever is wrong with an argument is said in one line on standard error, with exit code 2.
+A wrong argument is told in one line on standard error, with exit code 2.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How a match runs: scripts are driven by the log, and by luck and forced choices beyond it.
 
 A match at rest is a *checkpoint* (the state at the last step's start, plain data) and the *log
-since*: what was answered inside the step. Whatever else it holds can be had again by running the
+since*: what was answered inside the step. All else that it holds can be had again by running the
 step's script once more, which is how a match is cloned, saved, loaded and undone at any moment.
 """
 

@@ -57,8 +57,8 @@ def departure(
 def follows(match: Play, start: Milestone, log: array[int], end: Milestone | None) -> bool:
     """Whether a log can be run from `start` on, whatever is open, and comes to the state `end`.
 
-    What was answered is taken as it stands: an answer that is no longer open still has an effect
-    that the scripts know.
+    Each answer is taken as it stands: an answer that is no longer open still has an effect that the
+    scripts know.
     """
     error = run_along(match, start, log, LOOSELY)
     if error is not None or match.cursor < len(log):

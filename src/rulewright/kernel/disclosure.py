@@ -1,10 +1,10 @@
 """Disclosure: the secrets that a stretch of a match has shown, which undo must not go across.
 
-Luck is in the log, and so is what was sealed and has been shown. What else was hidden shows in the
-views: the steps are run once more *on what a seat saw at the start*. When that comes to the very
-view, lines and asks that the seat has at the end, nothing hidden had a part in it. Where it does
-not, or such a view cannot be played on at all, something was shown. So rules need no marks, but for
-one case: a step whose answer to a view could be the truth by chance ("nobody is here") says so with
+Luck is in the log, and so is what was sealed and has been shown. Other secrets show in the views:
+the steps are run once more *on what a seat saw at the start*. When that comes to the very view,
+lines and asks that the seat has at the end, nothing hidden had a part in it. Where it does not, or
+such a view cannot be played on at all, something was shown. So rules need no marks, but for one
+case: a step whose answer to a view could be the truth by chance ("nobody is here") says so with
 `State.show`. The laws find who forgets it.
 """
 

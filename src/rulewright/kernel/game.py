@@ -96,9 +96,9 @@ class Game(Generic[S]):
     def foreseen(self, view: S, seat: int) -> S | None:
         """The view as a state between steps, were it this seat's turn to act next.
 
-        What the seat is asked then it may prepare while it waits. `view` is its view of the
-        moment, in the middle of a step as a rule: what is half done there is to be left out. It
-        may be changed. None where nothing can be foreseen.
+        While it waits, the seat may prepare its answers to the asks of that state. `view` is its
+        view of the moment, in the middle of a step as a rule: what is half done there is to be left
+        out. It may be changed. None where nothing can be foreseen.
         """
         return None
 
@@ -114,9 +114,9 @@ class Game(Generic[S]):
     def redeal(self, s: S, seat: int | None, rng: Random) -> S:
         """Another state that this seat could not tell from `s`, drawn by `rng`.
 
-        `s` is a state between steps; what is sealed inside a step is redealt by the match.
-        What a step shows of the secrets of `s` it shows as the last thing it does, or by an
-        answer that those secrets must admit: a match asks for another deal until they do.
+        `s` is a state between steps; what is sealed inside a step is redealt by the match. A step
+        shows secrets of `s` as the last thing it does, or by an answer that those secrets must
+        admit: a match asks for another deal until they do.
         """
         raise NotImplementedError
 
@@ -140,7 +140,7 @@ class Game(Generic[S]):
     def renew(self, data: list[Any], rules: int) -> list[Any]:
         """`State.data()` that was saved under the older rules number `rules`, in today's form.
 
-        What an option decides that came later is told by `OptionSpec.earlier`.
+        The value of an option that came later is told by `OptionSpec.earlier`.
         """
         return data
 
@@ -162,8 +162,9 @@ class Game(Generic[S]):
     def check(self, s: S, line: str) -> str | None:
         """Whether a line of a conformance case holds of the state: None, or what is so instead.
 
-        What every game can be asked (who waits, what is open, who won) is known to the runner of
-        cases; this answers for the rest. Raises `BadPosition` for a line that means nothing.
+        The runner of cases answers the questions that all games share (the seats that wait, the
+        open choices, the winners); this answers the rest. Raises `BadPosition` for a line that
+        means nothing.
         """
         raise BadPosition(f"{self.title} cannot be asked {line!r}")
 
@@ -200,7 +201,7 @@ class Game(Generic[S]):
         """The episode within the phase, such as `Combat in Winterfell`; empty for none.
 
         Moments in a row of the same episode belong together, and a replay goes from one to the
-        next. What they are called is said by `episodes`.
+        next. Their name is said by `episodes`.
         """
         return ""
 

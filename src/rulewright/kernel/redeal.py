@@ -1,7 +1,8 @@
 """The same match as one seat knows it, with other secrets: what a planner may look into.
 
-The state at the start of the step is redealt by the game; then the step is told again. What the
-seat saw is told as it was, luck it did not see is drawn anew, and so is what others have sealed.
+The state at the start of the step is redealt by the game; then the step is told again. Outcomes
+that the seat saw are told as they were; luck it did not see is drawn anew, and so are the answers
+that others have sealed.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def redealt(match: P, seat: int | None, rng: Random, listen: bool) -> P:
 def _same_moment(other: Play, match: Play) -> bool:
     """Whether a deal has come as far as the match, and no further.
 
-    Who answers a sealed ask may have been done by it, and wait again in a later step.
+    A seat that answers a sealed ask may have been done by it, and wait again in a later step.
     """
     return (
         other.waiting == match.waiting

@@ -114,8 +114,8 @@ class Grid:
     ) -> list[int]:
         """The cost of the way from `start` to each hex with so many steps; `OFF` for too far.
 
-        `cost(one, other)` is what the step between neighbours costs, below 0 where it is barred.
-        Who enters a hex that `stops` goes no further.
+        `cost(one, other)` is what the step between neighbours costs, below 0 where it is barred. A
+        way that enters a hex that `stops` goes no further.
         """
         costs = [OFF] * len(self.places)
         waiting = [(0, start)]

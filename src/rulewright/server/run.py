@@ -105,9 +105,9 @@ def warn_of_no_name(host: str, settings: Settings) -> None:
 def _collect_seldom() -> None:
     """Have Python look for garbage in cycles less often, and never among what stays for good.
 
-    Nearly all that is let go here is in no cycle. What is must wait for 5,000 new objects, a
-    megabyte or so. To look more seldom spares little more, and a look takes the longer: with
-    20,000 and every twentieth look a wider one, that one stopped all tables for 260 ms.
+    Nearly all that is let go here is in no cycle. An object that is must wait for 5,000 new ones, a
+    megabyte or so. To look more seldom spares little more, and a look takes the longer: with 20,000
+    and every twentieth look a wider one, that one stopped all tables for 260 ms.
     """
     gc.collect()
     gc.freeze()

@@ -4,10 +4,10 @@
     detective: blue X042  ; of 7
         ; Patrols are placed face down on X034, X042 and X050. [patrols.hidden]
 
-Each choice says of how many it was one. What was told of it stands below it, with the rule, and
-with the seats that alone heard it. At the end stand the result and the last position. All this is
-comments, so a playthrough is a record: reading it and writing it anew must give the same text, or
-a rule, an ask or a sentence has changed.
+Each choice says of how many it was one. The lines told of it stand below it, with the rule, and
+with the seats that alone heard them. At the end stand the result and the last position. All this is
+comments, so a playthrough is a record: reading it and writing it anew must give the same text, or a
+rule, an ask or a sentence has changed.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ def nothing_leaks(played: Played, points: int | None = None) -> None:
 def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
     """A choice that is told to show nothing is open, and shows the same, whatever is hidden.
 
-    What it is told to show is no secret either: it is the same where all that is seen is.
+    The telling is no secret either: it is the same where all that is seen is.
     """
     for number, match in played.along(points, listen=True):
         choice = played.choices[number]

@@ -134,7 +134,8 @@ def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
 def severely(query: Query) -> Query:
     """The question as it is judged: things that were guessed at as unknown, and no faint senses.
 
-    What a word might mean helps to find a passage. It does not show that the passage is about it.
+    Senses that a word might have help to find a passage. They do not show that the passage is about
+    them.
     """
     return msgspec.structs.replace(query, concepts=tuple(map(plainly, query.concepts)))
 
@@ -198,7 +199,7 @@ def has_both(query: Query, hit: Hit) -> bool:
 def missing(query: Query, hits: Sequence[Hit]) -> float:
     """The weight of the rarest word asked with that the passages do not have where they fit best.
 
-    What is told before the question does not count. From 0 to 1.
+    Words told before the question do not count. From 0 to 1.
     """
     asked = asked_with(query)
     heavy = [concept.weight for concept in asked]

@@ -1,8 +1,8 @@
 """An answer in sentences of its own, by a language model that the user runs or rents.
 
 It is off unless it is asked for. The model is given the question and the passages that the desk
-found, nothing else; of what it writes only sentences are kept that cite a passage and are borne
-out by it (`verify.py`). Whatever goes wrong, the plain answer stands as it was.
+found, nothing else; of what it writes only sentences are kept that cite a passage and are borne out
+by it (`verify.py`). The plain answer stands as it was when anything goes wrong.
 """
 
 from __future__ import annotations

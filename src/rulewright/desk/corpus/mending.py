@@ -2,7 +2,7 @@
 
 A paragraph that breaks off is *open*; one that begins in small letters takes up the oldest open one
 (text of two boxes side by side comes out interleaved, the first piece of each before the second of
-any). What stays open too long is left as it is.
+any). A paragraph that stays open too long is left as it is.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Embedders: they turn texts into vectors, so that passages are found by their meaning.
 
-No model comes with the project and none is fetched. Whoever has one names it: an address that
+No model comes with the project and none is fetched. A host that has one names it: an address that
 speaks as OpenAI's `/embeddings` does (`endpoint_embedder.py`), a folder with an exported model
 (`folder_embedder.py`), or, from Python, anything that is an `Embedder`.
 """

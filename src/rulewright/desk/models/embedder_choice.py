@@ -1,6 +1,6 @@
 """Which embedder there is: the one that is given, or that the environment names.
 
-What an embedder needs is imported only where it is chosen: its packages are extras.
+The packages of an embedder are imported only where it is chosen: they are extras.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """House cards in hand and in the discard pile. [cards.hand] [cards.refill]
 
 A hand is a bit mask: bit n stands for the house's card n, which is card `house * HAND_SIZE + n`.
-What is not in the hand lies in the discard pile, but for a card on the table in a combat.
+Cards that are not in the hand lie in the discard pile, but for one on the table in a combat.
 """
 
 from __future__ import annotations

@@ -215,7 +215,7 @@ def a_letter_arrives(s: State) -> Script[None]:
 def pointed_goals(s: State, place: int) -> list[int]:
     """Where a patrol may go that Jack has pointed at, so that the other can still move too.
 
-    Who takes the only yellow crossing that is free must leave another.
+    A patrol that takes the only yellow crossing that is free must leave another.
     """
     free = open_yellow(s)
     if len(s.pointed) == 1 or len(free) > 1 or s.pointed[place] in YELLOW_CROSSINGS:

@@ -1,7 +1,8 @@
 """The state of a game of Letters from Whitechapel: compact lists of small ints.
 
-Jack is seat 0, the detectives follow. What a seat may not know is 0 in its view (`views.py`):
-the hideout, the rows of Jack's sheet, the faces of women and patrols, but never how many there are.
+Jack is seat 0, the detectives follow. Facts that a seat may not know are 0 in its view
+(`views.py`): the hideout, the rows of Jack's sheet, the faces of women and patrols, but never how
+many there are.
 """
 
 from __future__ import annotations

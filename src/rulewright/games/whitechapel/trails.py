@@ -1,10 +1,10 @@
 """One night's trail: every row that Jack may have on his sheet by what is public.
 
 A `Trail` reads the facts of one night and works through the row space by space. Of each space it
-keeps where Jack may have been, together with which of the circles found as clues he had been to
-by then. A circle searched in vain is closed to all spaces before the search, a circle found must
-have been passed before it was found, and a step must have been free of the policemen as they
-stood. What is left is exact: from every circle kept for the newest space a whole row leads back.
+keeps where Jack may have been, together with which of the circles found as clues he had been to by
+then. A circle searched in vain is closed to all spaces before the search, a circle found must have
+been passed before it was found, and a step must have been free of the policemen as they stood. The
+circles left are exact: from every one kept for the newest space a whole row leads back.
 
 Sets of circles are ints with a bit for each circle; `layers` holds, for every space at which
 Jack's move ended, the set of circles for each set of found circles already passed.

@@ -149,7 +149,7 @@ def suspense_grows(s: State) -> Script[None]:
     """The time moves on, then every Wretched that can moves. [suspense.time] [suspense.move]
 
     One that is blocked stays if its turn has come; else it may yet get a step when another moves.
-    What is blocked when no other can move stays as well. [suspense.stays]
+    One that is still blocked when no other can move stays as well. [suspense.stays]
     """
     s.time += 1
     s.tell("suspense.time", "The time of the crime moves on to {}.", NUMERALS[s.time])

@@ -1,7 +1,7 @@
 """Passkeys: an account of its own, a further way into one, and signing in without a name.
 
-The authenticator proves who its owner is (user verification), so a passkey needs no password
-beside it. What it is made of is not asked (no attestation).
+The authenticator proves who its owner is (user verification), so a passkey needs no password beside
+it. The server does not ask which make it is (no attestation).
 """
 
 from __future__ import annotations

@@ -153,8 +153,8 @@ def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False)
     Seats that came to others since, and results, are lost by that: unless `lose` says that they
     may be, this raises `WouldLose` and changes nothing.
 
-    What follows from events is told anew from those that are left. Servers that have the table in
-    memory find out at once on PostgreSQL, else with the next thing that happens at it.
+    The rows that follow from events are told anew from those that are left. Servers that have the
+    table in memory find out at once on PostgreSQL, else with the next thing that happens at it.
     """
     last = _last(connection, table_id)
     if not 0 <= n <= last:

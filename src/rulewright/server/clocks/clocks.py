@@ -9,15 +9,15 @@ Seats are numbers, moments and amounts are milliseconds. How it counts:
 
 - Only the seats that the match waits for run, all of them at once; those of bots never do, and
   none while the table is paused, or the clocks are standing because people are still to come.
-- A move event of a seat that was waited for ends its span: it gets the increment once, however
-  many choices were sent together, or the days of its next move. What a seat says unasked (it was
-  not waited for) earns nothing, and neither do the moves of a bot's seat.
+- A move event of a seat that was waited for ends its span: it gets the increment once, however many
+  choices were sent together, or the days of its next move. A choice made unasked (the seat was not
+  waited for) earns nothing, and neither do the moves of a bot's seat.
 - Time that ran out is never owed: a seat has 0 left however late anybody looked.
 - `help_once`: a bot is to make this move. The seat is *helped*: it has what `ClockTerms.helped`
   gives, the clock stands until the move is made (the bot's thinking costs nothing), and that move
   earns no increment beside. `run_over` instead: the clock stands at 0 until the seat moves, or is
   given more time.
-- Who takes sealed answers back goes on with what it had before them; they have earned nothing.
+- A seat that takes sealed answers back goes on with its time before them; they have earned nothing.
 - A seat that changes hands has at least what a helped seat has, so that nobody takes over a
   match which is lost on time.
 - Moments come from several machines. One that lies before the last is taken as the last.

@@ -59,7 +59,7 @@ class Counter:
     async def pause(self, error: Exception) -> None:
         """Wait a moment after one has asked for too much.
 
-        Whoever does not heed refusals then takes little of the server's time.
+        A caller that does not heed refusals then takes little of the server's time.
         """
         if isinstance(error, TooMany):
             await asyncio.sleep(min(self._longest, error.wait))

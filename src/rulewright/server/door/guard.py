@@ -20,7 +20,7 @@ def guards(settings: Settings) -> list[DefineMiddleware]:
 
 
 class Guard:
-    """The middleware. What is refused has the form of every other refusal."""
+    """The middleware. Its refusals have the form of all others."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app

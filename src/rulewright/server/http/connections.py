@@ -1,8 +1,8 @@
 """The connections of a server: how many there may be, and how long each may keep it waiting.
 
-Whoever connects is let in as long as there is room. Where there is none, the connection that has
-asked for nothing for the longest gives way: what has been asked for is answered, and pages that
-follow a table stay. Only where all are in use is a new one refused.
+A caller is let in as long as there is room. Where there is none, the connection that has asked for
+nothing for the longest gives way: what has been asked for is answered, and pages that follow a
+table stay. Only where all are in use is a new one refused.
 """
 
 from __future__ import annotations

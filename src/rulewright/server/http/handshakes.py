@@ -51,7 +51,8 @@ async def refuse_socket(error: ServerError, scope: Scope, receive: Receive, send
 class Wires(WebSocketsSansIOProtocol):
     """Websockets that are compressed at the quickest level: in two thirds of the time.
 
-    What uvicorn and the library below it leave without an answer, or fail at, is refused here.
+    Handshakes that uvicorn and the library below it leave without an answer, or fail at, are
+    refused here.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:

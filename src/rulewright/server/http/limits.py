@@ -1,7 +1,7 @@
 """How much anybody may ask for: one number a key, the time at which all of it is used up.
 
-This is the generic cell rate algorithm. What the framework brings keeps the time of each call as
-JSON and knows no websockets; the usual library starts a thread at each call.
+This is the generic cell rate algorithm. The framework's own keeps the time of each call as JSON and
+knows no websockets; the usual library starts a thread at each call.
 """
 
 from __future__ import annotations

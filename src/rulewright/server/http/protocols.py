@@ -74,7 +74,7 @@ class Calls(H11Protocol):
 class CountedWires(Wires):
     """A connection that became a websocket, in the place that it had.
 
-    What came on it is read bit by bit, and no further than the application has taken: a hundred
+    Its bytes are read bit by bit, and no further than the application has taken: a hundred
     kilobytes may be ten thousand compressed messages, and all would be unpacked at one go.
     """
 

@@ -1,7 +1,7 @@
 """Where people are told that it is their turn: channels of guests and accounts alike.
 
-What is told when is the business of the poller; here people say where, and prove that a mail
-address is theirs.
+The poller decides when people are told; here they say where, and prove that a mail address is
+theirs.
 """
 
 from __future__ import annotations

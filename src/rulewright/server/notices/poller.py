@@ -1,9 +1,9 @@
-"""Finds what is to be told, and sends it, in every process of a server.
+"""Finds the notices to be told, and sends them, in every process of a server.
 
-What is found is put into the outbox under an id that follows from it, so that no two processes put
-it there twice; what is due is claimed by one of them. Nothing of this is in the way of a move: the
-seats that are waited for are in the database with the event that asked them, and are found there,
-also after a crash. A claim that is not followed by a word ends by itself.
+Each is put into the outbox under an id that follows from it, so that no two processes put it there
+twice; one of them claims it when it is due. Nothing of this is in the way of a move: the seats that
+are waited for are in the database with the event that asked them, and are found there, also after a
+crash. A claim that is not followed by a word ends by itself.
 """
 
 from __future__ import annotations

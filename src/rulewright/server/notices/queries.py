@@ -1,8 +1,8 @@
 """Notices that are due: queries over seats and tables, and whether a notice still holds.
 
-What finds notices is asked every few seconds, so it goes by the few seats that are waited for and
-the few matches that ended just now. It leaves the stage of tables aside, which would lead a planner
-through all tables of that stage; `about` looks at it before anything is sent.
+The queries that find notices run every few seconds, so they go by the few seats that are waited for
+and the few matches that ended just now. They leave the stage of tables aside, which would lead a
+planner through all tables of that stage; `about` looks at it before anything is sent.
 """
 
 from __future__ import annotations

@@ -17,11 +17,11 @@ NoticeKind = Literal["turn", "over"]
 class Channel(msgspec.Struct, frozen=True):
     """Where a user is told.
 
-    `state` is `new` (not confirmed), `on`, or `off` after too many failures. What has been so since
-    before `since` is not told there. Times are in ms; `hour` is that of a daily digest, in UTC.
-    The address of a browser is where its maker takes messages for it; `p256dh` and `auth` seal
-    them, `device` says in two words which browser it is, and it is told as long as the session
-    lasts in which it asked.
+    `state` is `new` (not confirmed), `on`, or `off` after too many failures. Facts older than
+    `since` are not told there. Times are in ms; `hour` is that of a daily digest, in UTC. The
+    address of a browser is where its maker takes messages for it; `p256dh` and `auth` seal them,
+    `device` says in two words which browser it is, and it is told as long as the session lasts in
+    which it asked.
     """
 
     id: str

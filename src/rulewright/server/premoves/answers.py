@@ -1,8 +1,8 @@
 """The answers that follow from premoves: which one a seat gives to the ask at hand.
 
-A seat gives standing answers and prepares choices by private events of the kind `ahead`. What is
-said by them is an ordinary event of play; what no longer fits is dropped with the very event that
-brought the ask, so that nobody else can tell that anything was there.
+A seat gives standing answers and prepares choices by private events of the kind `ahead`. Each
+answer that they give is an ordinary event of play; one that no longer fits is dropped with the very
+event that brought the ask, so that nobody else can tell that anything was there.
 """
 
 from __future__ import annotations
@@ -118,6 +118,6 @@ def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
 
 
 def _dropped(seat: int, prepared: list[Prepared], why: str) -> Sentence:
-    """The line for the seat alone. What was prepared after may lean on it and goes with it."""
+    """The line for the seat alone. Chains prepared after it may lean on it and go with it."""
     what = "; ".join(" · ".join(one.labels) for one in prepared)
     return (1 << seat, "", f"Prepared and now dropped: {what}. {why}")

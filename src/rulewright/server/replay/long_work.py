@@ -1,8 +1,8 @@
 """Work that takes long, done where nobody waits for it: replays and records of matches.
 
-It is done in processes of their own, which give way to the server where both want the processor;
-in one thread where there are none. What was made is kept by the event that it was made at, as
-it goes out, and made once for all who ask at the same time.
+It is done in processes of their own, which give way to the server where both want the processor; in
+one thread where there are none. Each answer is kept by the event that it was made at, as it goes
+out, and made once for all callers at the same time.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Looker:
     def hears(self, n: int, audience: int, rule: str) -> bool:
         """Whether the looker may read a sentence for that audience.
 
-        What was told to a person is nobody else's, whatever is shown in the end.
+        A sentence told to a person is nobody else's, also when all is shown in the end.
         """
         told_to_a_person = rule == "" and audience != EVERYONE
         if self.everything and not told_to_a_person:

@@ -1,7 +1,7 @@
 """A match gone through again: every moment of it, as it really was on the table.
 
-The events are played once; after that a moment is a match of the course of play and a length of
-its log, which the kernel goes back to in a few milliseconds. What was undone, or dropped when
+The events are played once; after that a moment is a match of the course of play and a length of its
+log, which the kernel goes back to in a few milliseconds. Play that was undone, or dropped when
 rules were mended, keeps a course of its own: it was on the table too.
 """
 
@@ -61,8 +61,8 @@ class Moment:
     def actor(self, viewer: int | None) -> int | None:
         """The actor of this event, so far as a seat could tell when it happened.
 
-        Of seats that choose in secret at the same time others see only who is still waited for.
-        What is said unasked tells by itself who said it, where it does.
+        Of seats that choose in secret at the same time others see only who is still waited for. A
+        remark tells by itself which seat made it, where it does.
         """
         seat = self.seat
         if seat is None or seat == viewer or self.kind == UNDO:

@@ -1,7 +1,7 @@
 """Hears when another server on the same PostgreSQL has appended to a table.
 
-It only rings: what happened is read from the log. What was missed while the connection was gone
-is not told one by one; then all tables are to be looked at.
+It only rings: what happened is read from the log. Rings missed while the connection was gone are
+not told one by one; then all tables are to be looked at.
 """
 
 from __future__ import annotations

@@ -159,7 +159,7 @@ def open_sync(address: Address, foreign_keys: bool = True, patience: float = LON
 def open_reading(address: Address) -> Engine:
     """Connections for one thread that change nothing and hold up nobody who does.
 
-    What is read in a transaction is of one moment.
+    All rows read in a transaction are of one moment.
     """
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")

@@ -2,8 +2,8 @@
 
 An event's number is unique within its table and follows the one before it, so whoever appends
 number n first has it, whatever process it runs in; the other gets `NumberTaken`, reads on and tries
-again. What is read of a table's events by lists (its stage, who sits and who is waited for) is
-written with the event that changed it.
+again. The facts of a table that lists read (its stage, its seats and those waited for) are written
+with the event that changed them.
 """
 
 from __future__ import annotations
@@ -78,9 +78,9 @@ Also = Callable[[Connection], None]
 class Commit(Struct, frozen=True):
     """An event, and what is written with it in one transaction.
 
-    `match` is a snapshot after it. What is given of `stage`, `due`, `paused`, `seats` (who holds
-    these) and `waiting` (all seats that are waited for; the others are not) is otherwise from then
-    on.
+    `match` is a snapshot after it. Those given of `stage`, `due`, `paused`, `seats` (with their
+    holders) and `waiting` (all seats that are waited for; the others are not) are otherwise from
+    then on.
     """
 
     event: Event

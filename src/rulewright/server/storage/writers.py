@@ -1,7 +1,7 @@
 """Writers to the database: many at once on PostgreSQL, one thread for all on SQLite.
 
-A job is a function of a connection that is in a transaction; it is all kept or not at all. What
-it gives is told only once it is kept.
+A job is a function of a connection that is in a transaction; it is all kept or not at all. Its
+result is told only once it is kept.
 """
 
 from __future__ import annotations

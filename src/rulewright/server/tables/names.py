@@ -25,7 +25,7 @@ class SeatNames:
     async def look(self, live: LiveTable, now: int) -> None:
         """See what those who sit at a table are called, unless that was seen a moment ago.
 
-        Who watches is told of a change. Without the database names stay as they are.
+        Watchers are told of a change. Without the database names stay as they are.
         """
         users = frozenset(holder.user for holder in live.sitting.holders if holder.user is not None)
         if not users or (users == live.named and now < live.named_until):

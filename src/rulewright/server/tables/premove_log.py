@@ -1,7 +1,7 @@
 """The premoves of seats: a fold of the events of a table.
 
-A seat gives standing answers and prepares choices by private events of the kind `ahead`. What is
-said by them is an ordinary event of play (`premoves/answers.py`).
+A seat gives standing answers and prepares choices by private events of the kind `ahead`. Each
+answer that they give is an ordinary event of play (`premoves/answers.py`).
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ class Seats:
     def is_opened(self, seats: list[int], n: int) -> bool:
         """Whether a letter among these seats, of event `n`, was shown to all by its people.
 
-        Who has gone did not agree to that, and nobody does in their place.
+        A person who has gone did not agree to that, and nobody does in their place.
         """
         agreed = self.letters_opened_at
         written = [seat for seat in seats if self.tenures.person(seat, n) is not None]
@@ -146,7 +146,7 @@ class Seats:
     def is_gathered(self) -> bool:
         """Whether clocks may run: two people are there, or all for whom a seat is kept.
 
-        Who has a seat by link alone is there once they have come by it.
+        A person with a seat by link alone is there once they have come by it.
         """
         people = self.people()
         there = [self.holders[seat].user or self.came.get(seat) for seat in people]

@@ -1,7 +1,7 @@
 """The holders of each seat over time: a fold of the events of a table.
 
-What a person writes and reads is theirs and not their seat's. A person at a seat is told by the
-number of the holder (`Holder.gen`), which another person never has there.
+The words that a person writes and reads are theirs and not their seat's. A person at a seat is told
+by the number of the holder (`Holder.gen`), which another person never has there.
 """
 
 from __future__ import annotations

@@ -18,11 +18,11 @@ BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The terms of a table.
 
-    `listed` shows it in the lobby. `watch` says who may look on: all, or nobody but its seats.
-    When the time of a seat is out, `late` says what happens: a bot makes this one move
-    (`bot-move`), a bot plays until the player is back (`bot-seat`), or the table waits (`wait`).
-    That bot is `late_bot`; None is the one that the game offers first. Who is asked whether they
-    are there still, since others want a bot in their place, has `away` minutes to answer.
+    `listed` shows it in the lobby. `watch` says who may look on: all, or nobody but its seats. When
+    the time of a seat is out, `late` says what happens: a bot makes this one move (`bot-move`), a
+    bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
+    `late_bot`; None is the one that the game offers first. A person who is asked whether they are
+    there still, since others want a bot in their place, has `away` minutes to answer.
     """
 
     title: Title = ""

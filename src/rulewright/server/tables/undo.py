@@ -1,7 +1,7 @@
 """Undo by consent: what a seat may take back, and the match as it is then.
 
 A match goes back to before a seat's last choices when all persons agree, and never across luck or
-anything that was shown. What is sealed while others still choose has been shown to nobody: its
+anything that was shown. An answer sealed while others still choose has been shown to nobody: its
 seat takes it back alone.
 """
 

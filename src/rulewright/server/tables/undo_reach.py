@@ -1,7 +1,7 @@
 """How far back each seat of a table may go: a fold of its events.
 
-Whether a play has shown something that was hidden is found when it is made, and stands in its
-event (`tables/undo.py`). What a table kept from before that was noted is out of reach.
+Whether a play has shown something that was hidden is found when it is made, and stands in its event
+(`tables/undo.py`). Plays that a table kept from before that was noted are out of reach.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ class UndoReach:
     def blocked_by(self, seat: int) -> str:
         """Why a seat without a play that can be reached has none.
 
-        What was shown since its newest play that stands (`kernel.disclosure`, `mended` where it was
-        the rules, `unknown` where nobody noted it), `far` where too much was played since,
-        `undone` where all its plays were taken back; empty where it made none.
+        The kind of secret shown since its newest play that stands (`kernel.disclosure`, `mended`
+        where it was the rules, `unknown` where nobody noted it), `far` where too much was played
+        since, `undone` where all its plays were taken back; empty where it made none.
         """
         return self._blocked_by.get(seat, "")
 

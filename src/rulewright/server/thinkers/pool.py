@@ -1,8 +1,8 @@
 """Where bots think: in processes of their own, each within a budget of time and memory.
 
-What a process is given is the match redealt for the bot's seat, which that seat could not tell
-from the true one. So a bot can't come by a secret even if it tried, and one that takes too long,
-too much, or down its process costs its table nothing but its plan: it then moves at random.
+A process is given the match redealt for the bot's seat, which that seat could not tell from the
+true one. So a bot can't come by a secret even if it tried, and one that takes too long, too much,
+or down its process costs its table nothing but its plan: it then moves at random.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Follower:
     def news(self, tables: Tables, live: LiveTable, user: str | None) -> bytes:
         """The table as it is to be told now; raises `WrongKey`, `NotAllowed`.
 
-        Whose seat it is is asked each time: it may change hands, and a session may end.
+        The seat is looked up each time: it may change hands, and a session may end.
         """
         seat = tables.view(live, self.key, user, self.wanted)
         if self.before is not None and seat != self.seat:

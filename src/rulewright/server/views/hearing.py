@@ -53,7 +53,7 @@ def told_line(heard: Heard) -> ToldLine:
 def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:
     """Whether a seat may read a sentence that event `n` told under a rule.
 
-    What the match tells a seat is the seat's; under no rule the server tells who sits there.
+    Sentences of the match are the seat's; those under no rule are for the person who sits there.
     """
     if audience == EVERYONE:
         return True

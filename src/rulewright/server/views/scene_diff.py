@@ -25,7 +25,7 @@ Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
 class Shown:
     """Scene, asks and asides of a seat at one moment.
 
-    What `others` are shown at the same moment and is equal is kept once for all.
+    Parts equal to those that `others` are shown at the same moment are kept once for all.
     """
 
     def __init__(

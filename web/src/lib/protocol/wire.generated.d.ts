@@ -16,7 +16,7 @@ export interface components {
         };
         /**
          * AheadTrial
-         * @description Choices to be tried on what is foreseen; none yet is the start of a chain.
+         * @description Choices to be tried on the position that is foreseen; none yet is the start of a chain.
          */
         AheadTrial: {
             /** @default [] */
@@ -36,7 +36,7 @@ export interface components {
         };
         /**
          * AreaCard
-         * @description What is printed on a card that belongs to an area; `band` is its colour.
+         * @description The text printed on a card that belongs to an area; `band` is its colour.
          */
         AreaCard: {
             band?: string | [
@@ -99,7 +99,7 @@ export interface components {
         };
         /**
          * AskPayload
-         * @description What a seat is asked. Asks with the same `chain` belong together, and are sent as one.
+         * @description An ask of a seat. Asks with the same `chain` belong together, and are sent as one.
          */
         AskPayload: {
             amounts: components["schemas"]["AmountsPayload"] | null;
@@ -113,7 +113,7 @@ export interface components {
         };
         /**
          * Assertion
-         * @description What an authenticator signed.
+         * @description The signature of an authenticator, and the data that it signed.
          */
         Assertion: {
             authenticatorData: string;
@@ -124,7 +124,7 @@ export interface components {
         };
         /**
          * Attestation
-         * @description What an authenticator says of a passkey it made.
+         * @description The statement of an authenticator about a passkey that it made.
          */
         Attestation: {
             attestationObject: string;
@@ -270,10 +270,10 @@ export interface components {
         };
         /**
          * ChannelInfo
-         * @description Where somebody is told.
+         * @description A channel by which a person is told.
          *
-         *         `failing` says that it did not take what was sent last; `signing` is the key of a webhook's
-         *         signatures, given when it is added and never again; `device` is which browser it is.
+         *         `failing` says that it did not take the last notice; `signing` is the key of a webhook's
+         *         signatures, given when it is added and never again; `device` names the browser.
          */
         ChannelInfo: {
             address: string;
@@ -294,7 +294,7 @@ export interface components {
         };
         /**
          * ChoiceAccepted
-         * @description What was sent on this websocket as `id` has become event `n`.
+         * @description The receipt for the message `id` of this websocket: it has become event `n`.
          */
         ChoiceAccepted: {
             id: number;
@@ -389,9 +389,9 @@ export interface components {
         };
         /**
          * Decor
-         * @description What is drawn and means nothing: along a `path`, in a `rect`, or `at` a point.
+         * @description A drawing without a meaning: along a `path`, in a `rect`, or `at` a point.
          *
-         *         `between` says of a river which areas it parts, for whoever reads the data.
+         *         `between` says of a river which areas it parts, for readers of the data.
          */
         Decor: {
             angle?: number;
@@ -476,7 +476,7 @@ export interface components {
         };
         /**
          * Done
-         * @description Something was done as event `n`; what came of it is told on the websocket.
+         * @description The receipt for a call that became event `n`; the websocket tells the outcome.
          */
         Done: {
             n: number;
@@ -540,9 +540,9 @@ export interface components {
          * FoundPassage
          * @description A passage: its `ruling` sentence and whole `text`, both exactly as the source has them.
          *
-         *         `place` says in words where the ruling stands, `heading` what stands above it; `relation` why
-         *         it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `related`) and
-         *         `rules` are the ids of our own rules that it is.
+         *         `place` says in words where the ruling stands, and `heading` is the text above it; `relation`
+         *         says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `related`)
+         *         and `rules` are the ids of our own rules that it is.
          */
         FoundPassage: {
             game: string;
@@ -574,7 +574,7 @@ export interface components {
         };
         /**
          * GameResults
-         * @description What somebody has to show at a game: in all, by seat, and the rating if there is one.
+         * @description A person's results at a game: in all, by seat, and the rating if there is one.
          */
         GameResults: {
             game: string;
@@ -594,7 +594,7 @@ export interface components {
         };
         /**
          * GuideStep
-         * @description A step of a walk-through: what it tells, where to look, the signs that it is done.
+         * @description A step of a walk-through: its text, the things to look at, the signs that it is done.
          */
         GuideStep: {
             done: string[];
@@ -647,10 +647,11 @@ export interface components {
         };
         /**
          * ListChange
-         * @description How a list of things with ids changed: those that are new or otherwise than before, the ids
-         *         of those gone, and of each new one with that of what it is put behind (empty at the start).
+         * @description The change of a list of things with ids.
          *
-         *         Where those that stayed are in another order, `ids` are all in their order instead.
+         *         `set` are those that are new or otherwise than before, `gone` the ids of those that left, and
+         *         `put` the id of each new one with that of its predecessor (empty at the start). Where those that
+         *         stayed are in another order, `ids` are all in their order instead.
          */
         ListChange: {
             gone?: string[];
@@ -762,7 +763,7 @@ export interface components {
         };
         /**
          * MapChange
-         * @description How things by name changed: those that are new or otherwise than before, those gone.
+         * @description The change of things by name: those that are new or otherwise than before, those gone.
          */
         MapChange: {
             gone?: string[];
@@ -778,7 +779,7 @@ export interface components {
         };
         /**
          * Me
-         * @description Who calls; all empty for somebody who has no session. `called` is a guest's name too.
+         * @description The caller; without a session all fields are empty. `called` is a guest's name too.
          */
         Me: {
             /** @default null */
@@ -796,11 +797,11 @@ export interface components {
         };
         /**
          * MotionInfo
-         * @description What is voted on: put as event `n` by seat `by`; who has voted how, and who may.
+         * @description The motion that is voted on: put as event `n` by seat `by`, with the votes and the voters.
          *
-         *         All seats of a person are told alike. Who is to be replaced is `asked` whether they are here,
-         *         has until `until` (ms; null without), and then the place may go to somebody `called` so.
-         *         `undo` is the event before which the match is to be, all of it and what followed taken back.
+         *         All seats of a person are told alike. The person to be replaced is `asked` whether they are
+         *         here, has until `until` (ms; null without), and then the place may go to somebody `called` so.
+         *         `undo` is the event before which the match is to be: it and all later ones are taken back.
          */
         MotionInfo: {
             /** @default [] */
@@ -863,9 +864,10 @@ export interface components {
         };
         /**
          * NewMotion
-         * @description What a seat puts to the vote: `seat` is whom it is about, `bot` who is to play it instead
-         *         (none: the table's own), `to` the account that is to have the place after that, `minutes` how
-         *         much time is to be given.
+         * @description A motion that a seat puts to the vote.
+         *
+         *         It is about `seat`, which `bot` is to play (none: the table's own), and the account `to` is to
+         *         have the place after that; `minutes` are the time to be given.
          */
         NewMotion: {
             /** @default null */
@@ -918,11 +920,12 @@ export interface components {
         };
         /**
          * NewPremoves
-         * @description What a seat says in advance from now on; all else stays as it was.
+         * @description A change of a seat's premoves; all else stays as it was.
          *
          *         `answers` gives standing answers by id: true or an amount, false or 0 to take one back. `same`
          *         answers asks of a kind by a text that is open now, null takes it back. `prepare` is a whole
-         *         chain for what is foreseen next, `withdraw` takes back what those events prepared.
+         *         chain for the next ask that is foreseen, `withdraw` takes back the chains that those events
+         *         prepared.
          */
         NewPremoves: {
             /** @default {} */
@@ -979,7 +982,7 @@ export interface components {
         };
         /**
          * NewVote
-         * @description A vote on what was put as event `motion`.
+         * @description A vote on the motion that was put as event `motion`.
          */
         NewVote: {
             /** @default null */
@@ -1004,7 +1007,7 @@ export interface components {
          * NoticesView
          * @description The kinds of channels that this server offers, and those of the caller.
          *
-         *         `push_key` is what a browser is to know this server by.
+         *         `push_key` is the key by which a browser knows this server.
          */
         NoticesView: {
             channels: components["schemas"]["ChannelInfo"][];
@@ -1106,8 +1109,8 @@ export interface components {
          * PastEvent
          * @description A moment in the table of contents.
          *
-         *         `seat` acted, so far as it was to be seen; `episode` is what went on inside the phase; `lines`
-         *         is the number of sentences it told.
+         *         `seat` acted, so far as it was to be seen; `episode` names the part of the phase; `lines` is the
+         *         number of sentences that the event told.
          */
         PastEvent: {
             episode: string;
@@ -1133,7 +1136,7 @@ export interface components {
         };
         /**
          * PastSeat
-         * @description A seat at a past moment: what it is called, and whether it was waited for.
+         * @description A seat at a past moment: its holder's name then, and whether the table waited for it.
          */
         PastSeat: {
             name: string;
@@ -1144,8 +1147,9 @@ export interface components {
          * PastTable
          * @description The table as it was after event `n`, as one seat saw it; with `open`, as it truly was.
          *
-         *         `talk` is what was said by then that the one who looks may hear, whatever eyes it is seen with.
-         *         `acted` made the event, so far as it was to be seen, with `choices` if this seat may know them.
+         *         `talk` holds the messages by then that the viewer may hear, whatever eyes the table is seen
+         *         with. `acted` made the event, so far as it was to be seen, with `choices` if this seat may know
+         *         them.
          */
         PastTable: {
             acted: string | null;
@@ -1207,11 +1211,11 @@ export interface components {
         };
         /**
          * PremovesView
-         * @description All that a seat has said in advance at event `n`, and may say.
+         * @description All premoves of a seat at event `n`, and those that it may add.
          *
-         *         `repeat` are the answers to what it is asked now that it may give for good. `foresees` says
-         *         whether choices can be prepared in this game at all; `held` that the seat answers by hand now,
-         *         since something was taken back.
+         *         `repeat` are the answers to its open asks that it may give for good. `foresees` says whether
+         *         choices can be prepared in this game at all; `held` that the seat answers by hand now, since a
+         *         choice was taken back.
          */
         PremovesView: {
             answers: components["schemas"]["StandingInfo"][];
@@ -1233,7 +1237,7 @@ export interface components {
         };
         /**
          * Previewed
-         * @description What a chain would lead to: the next ask and the scene then, or that it is complete.
+         * @description The outcome of a chain: the next ask and the scene then, or that it is complete.
          */
         Previewed: {
             ask: components["schemas"]["AskPayload"] | null;
@@ -1242,7 +1246,7 @@ export interface components {
         };
         /**
          * Profile
-         * @description What somebody shows of themselves; `since` is true to the day.
+         * @description The profile of a person; `since` is true to the day.
          *
          *         One's own holds all that one played, and says whether others see none of it (`hidden`).
          */
@@ -1391,7 +1395,7 @@ export interface components {
         };
         /**
          * SaidLine
-         * @description What was said as event `n`: by a seat, or by a spectator (`seat` null).
+         * @description A message, said as event `n` by a seat, or by a spectator (`seat` null).
          *
          *         `to` is `all`, `side`, `watch` or `letter`; a letter's `readers` are all who may read it.
          */
@@ -1418,8 +1422,7 @@ export interface components {
         };
         /**
          * Saying
-         * @description What is said: to the whole table, to one's side, to other spectators, or in a letter to the
-         *         seats that are named.
+         * @description A message: to the whole table, one's side or other spectators, or a letter to named seats.
          */
         Saying: {
             /** @default null */
@@ -1450,9 +1453,9 @@ export interface components {
         };
         /**
          * SceneChange
-         * @description How a scene changed, by its keys: put anew as a whole, changed as lists or maps, gone.
+         * @description The change of a scene, by its keys: put anew as a whole, changed as lists or maps, gone.
          *
-         *         `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all who are told them.
+         *         `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all their readers.
          */
         SceneChange: {
             gone?: string[];
@@ -1466,11 +1469,11 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description Who sits at a seat, and whether the table waits for it.
+         * @description A seat with its holder, and whether the table waits for it.
          *
-         *         `kind` is `human`, `open` or `bot`. `called` is what the person is called now; with `profile`
-         *         there is one of that name to look at. A person's seat with a `bot` is played by it until the
-         *         person is back.
+         *         `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
+         *         is one of that name to look at. A person's seat with a `bot` is played by it until the person is
+         *         back.
          */
         SeatInfo: {
             bot: string | null;
@@ -1588,7 +1591,7 @@ export interface components {
         };
         /**
          * SignedPasskey
-         * @description What a browser's passkey signed.
+         * @description The signature that a browser's passkey made.
          */
         SignedPasskey: {
             credential: components["schemas"]["SignedCredential"];
@@ -1733,11 +1736,11 @@ export interface components {
          * Terms
          * @description The terms of a table.
          *
-         *         `listed` shows it in the lobby. `watch` says who may look on: all, or nobody but its seats.
-         *         When the time of a seat is out, `late` says what happens: a bot makes this one move
-         *         (`bot-move`), a bot plays until the player is back (`bot-seat`), or the table waits (`wait`).
-         *         That bot is `late_bot`; None is the one that the game offers first. Who is asked whether they
-         *         are there still, since others want a bot in their place, has `away` minutes to answer.
+         *         `listed` shows it in the lobby. `watch` says who may look on: all, or nobody but its seats. When
+         *         the time of a seat is out, `late` says what happens: a bot makes this one move (`bot-move`), a
+         *         bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
+         *         `late_bot`; None is the one that the game offers first. A person who is asked whether they are
+         *         there still, since others want a bot in their place, has `away` minutes to answer.
          */
         Terms: {
             away?: number | null;
@@ -1857,9 +1860,9 @@ export interface components {
         };
         /**
          * UndoInfo
-         * @description What a seat may take back: its choice of event `n`, which told all `text`, if others agree.
+         * @description The choice that a seat may take back, of event `n`, which told all `text`, if others agree.
          *
-         *         `n` is null when there is nothing to ask for, and `why` says the reason. What is `sealed` the
+         *         `n` is null when there is nothing to ask for, and `why` says the reason. A `sealed` choice the
          *         seat takes back alone.
          */
         UndoInfo: {

@@ -84,7 +84,7 @@ def moving(
 def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
     """A seat votes on what was put as event `motion`; raises `NotNow`, `NotAllowed`.
 
-    Who is to be replaced has no vote, but says that they are here, or that they agree.
+    The person to be replaced has no vote, but says that they are here, or that they agree.
     """
 
     def act(live: LiveTable) -> Draft:
