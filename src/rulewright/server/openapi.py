@@ -103,9 +103,9 @@ def _operation(
         "parameters": list(_parameters(path, handler)),
         "responses": {str(handler.status_code): _success(handler, schema_of)},
     }
-    for kind in _bodies(handler):
-        content = {"application/json": {"schema": schema_of[str(kind)]}}
-        operation["requestBody"] = {"required": True, "content": content}
+    if (body := handler.parsed_data_field) is not None:
+        content = {"application/json": {"schema": schema_of[str(body.annotation)]}}
+        operation["requestBody"] = {"required": not body.has_default, "content": content}
     for status in _refusals(path, method):
         operation["responses"][str(status)] = _refusal(status, schema_of)
     return operation
