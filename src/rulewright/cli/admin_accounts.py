@@ -1,4 +1,4 @@
-"""`rulewright admin accounts`: who has an account, a new password for one, or its end."""
+"""`rulewright admin accounts`: the list of accounts, a new password for one, or its end."""
 
 from __future__ import annotations
 

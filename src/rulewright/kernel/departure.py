@@ -1,8 +1,8 @@
 """Where the rules at hand part from a log that was made under others, and why.
 
 A log is held against the rules by running it *openly*, when every answer must be open, or
-*strictly*, when it must be forced just when it was as well: who was not asked has not chosen. Where
-an answer does not stand, it is told in words, with the rule.
+*strictly*, when it must be forced just when it was as well: a seat that was not asked has not
+chosen. Where an answer does not stand, it is told in words, with the rule.
 """
 
 from __future__ import annotations

@@ -24,10 +24,10 @@ Showed = Literal["nothing", "luck", "sealed", "hidden"]
 def showed(before: Play, after: Play) -> Showed:
     """The sort of secret that a match has shown from one moment to a later one of its course.
 
-    `nothing`: nobody learned more than what was chosen, and who sealed an answer while others
+    `nothing`: nobody learned more than the choice, and a seat that sealed an answer while others
     still choose has shown nothing yet; `luck`: an outcome of chance; `sealed`: what was chosen in
-    secret at the same time; `hidden`: something else that was hidden from at least one seat, as
-    all of it is until the end of a match.
+    secret at the same time; `hidden`: something else that was hidden from at least one seat, as all
+    of it is until the end of a match.
     """
     start, end = len(before.log), _told(after)
     if before.branches and after.branches and before.together_at == after.together_at:

@@ -30,7 +30,7 @@ class Bot(Protocol):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """One game: how it is set up, what comes next, who may know what, how it is written."""
+    """One game: its setup, its steps, the secrets of its seats, its notation."""
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
@@ -53,7 +53,7 @@ class Game(Generic[S]):
         return self.usual_players or min(self.player_counts)
 
     def sides(self, players: int) -> list[list[int]]:
-        """The seats by side: who wins together talks together. Each seat alone, unless said."""
+        """The seats by side: a side wins and talks together. Each seat alone, unless said."""
         return [[seat] for seat in range(players)]
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> S:

@@ -53,8 +53,8 @@ class Match(Play):
     def play_chain(self, seat: int, choices: list[str]) -> None:
         """Take the choices of one chain of a seat one after another: all of them, or none.
 
-        A choice after the chain's end is refused unseen: who could try out what comes next and
-        then have it all taken back would learn what is sealed, and what luck will bring.
+        A choice after the chain's end is refused unseen: a seat that could try out what comes next
+        and then have it all taken back would learn what is sealed, and what luck will bring.
         """
         length = len(self.log)
         milestones, last = self.milestones[:], self.last

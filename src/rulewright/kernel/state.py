@@ -11,7 +11,7 @@ EVERYONE = -1
 
 
 class Line:
-    """One sentence of a match's log: who may read it, the rule it tells, the words.
+    """One sentence of a match's log: its readers, the rule it tells, the words.
 
     `audience` is a bit mask of seats (bit n for seat n), or `EVERYONE`; spectators read only
     what everyone may. `at` is the number of log entries when it was told. One that `shows` tells

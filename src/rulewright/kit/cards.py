@@ -31,7 +31,7 @@ def deal(pile: list[int], hands: Sequence[list[int]], each: int) -> Script[None]
 
 
 def redealt(piles: Sequence[list[int]], rng: Random) -> list[list[int]]:
-    """The same cards in piles of the same sizes, as who sees none of them must think possible."""
+    """The same cards in piles of the same sizes, as may be for a seat that sees none of them."""
     cards = [card for pile in piles for card in pile]
     rng.shuffle(cards)
     dealt: list[list[int]] = []

@@ -15,7 +15,7 @@ LINE = "options"
 
 
 def read_options(text: str, specs: Sequence[OptionSpec], players: int) -> dict[str, OptionValue]:
-    """The options that a line names; `BadPosition` says what one takes, or whom it is not for."""
+    """The options that a line names; raises `BadPosition` for values that are not to be had."""
     options: dict[str, OptionValue] = {}
     for word in split(text):
         name, equals, value = word.removeprefix("no ").partition("=")

@@ -139,7 +139,7 @@ class Track(TypedDict):
 
 # -- cards ----------------------------------------------------------------------------------------
 class Card(TypedDict):
-    """A card that lies open to whom the scene is for."""
+    """A card that lies open to the seat that the scene is for."""
 
     id: str
     title: str

@@ -17,10 +17,10 @@ ServerError
 ├── Stale           409  chosen at a moment that has passed
 ├── NotNow          409  open at other times, but not at this one
 ├── NotOver         409  only to be had once the match has ended
-├── NoRoom          409  more guests or tables than who runs the server allows
+├── NoRoom          409  more guests or tables than the server's keeper allows
 ├── NotOffered      409  what this server is not set up for
 ├── NameTaken       409  somebody has that name
-├── HasAccount      409  who is signed in has an account already
+├── HasAccount      409  the caller has an account already
 ├── TooLarge        413  a body over the limit
 ├── WrongHost       421  asked of a host that this server does not answer to
 ├── TooMany         429  more than the limits allow, for now

@@ -1,4 +1,4 @@
-"""Where mails are handed over and from whom, as a server is told when it starts."""
+"""The relay that takes mails, and their sender, as a server is told when it starts."""
 
 from __future__ import annotations
 

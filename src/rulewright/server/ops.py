@@ -43,7 +43,7 @@ class Metrics(PrometheusController):
 
 
 def handlers(settings: Settings) -> list[ControllerRouterHandler]:
-    """The pages for whoever runs the server."""
+    """The pages for the server's keeper."""
     shown: list[ControllerRouterHandler] = [healthy, ready]
     return [*shown, Metrics] if settings.metrics else shown
 

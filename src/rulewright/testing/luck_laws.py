@@ -138,7 +138,7 @@ def private_luck_tells_nothing(played: Played, points: int | None = None) -> Non
 
 
 def private_luck_is_hidden(played: Played, points: int | None = None) -> None:
-    """A game whose luck nobody may see has a view that hides some of it from who looks on.
+    """A game whose luck nobody may see has a view that hides some of it from spectators.
 
     A step may end with showing what was drawn in it, so where all that was looked at is shown, the
     whole match is looked at.

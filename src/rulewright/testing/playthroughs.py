@@ -78,7 +78,7 @@ class _Teller:
 
 
 def _sentence(line: Line, names: list[str]) -> str:
-    """A sentence with its rule, and with who heard it where not all did."""
+    """A sentence with its rule, and with its hearers where not all heard it."""
     rule = f" [{line.rule}]" if line.rule else ""
     if line.audience == EVERYONE:
         return f"{line.text}{rule}"

@@ -43,8 +43,8 @@ def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
 
 
 def sealed_choices_show_nothing(played: Played, points: int | None = None) -> None:
-    """A choice of a seat while others choose in secret changes nothing that they are shown,
-    nor a spectator, but for who is waited for."""
+    """A choice of a seat while others choose in secret changes nothing that they are shown, nor a
+    spectator, but for the seats waited for."""
     for number, match in played.along(points):
         seat, option = played.choices[number]
         after = match.clone()

@@ -355,7 +355,7 @@ class SendPoliceman(Ask[State]):
 
 
 def the_head_answers(s: State) -> Script[None]:
-    """The head puts one of the two policemen on Goulston Street, whoever stands there.
+    """The head puts one of the two policemen on Goulston Street, even where another stands.
 
     [letters.goulston-street]
     """

@@ -107,7 +107,7 @@ def choose_victims(s: State) -> Script[None]:
 def blood_on_the_streets(s: State) -> Script[None]:
     """Jack kills, two on the third night, or waits. [blood.kill] [blood.wait] [double.victims]
 
-    Two are chosen in secret, for whom he names first could tell where he is going to be.
+    Two are chosen in secret, for the one he names first could tell where he is going to be.
     """
     if MURDERS[s.night] > 1:
         yield Together([(JACK, choose_victims(s))])

@@ -1,4 +1,4 @@
-"""Setting up: options, who plays which policeman, and Jack's hideout. [setup.*]"""
+"""Setting up: options, the players of the policemen, and Jack's hideout. [setup.*]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The streets: who may go where, worked out from the dotted lines as they are drawn.
+"""The streets: the ways open to Jack and to policemen, worked out from the dotted lines as drawn.
 
 Jack steps from circle to circle by a route that passes no other circle; a route is the list of
 crossings on it, and only the shortest lists are kept: a route over more crossings of the same kind

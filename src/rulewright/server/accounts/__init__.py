@@ -1,4 +1,4 @@
-"""People: names, passwords, passkeys, sessions, and who calls.
+"""People: names, passwords, passkeys, sessions, and the caller.
 
 Face: `people.People` (all that a person does with an account), `users.User` (a person in one
 session), `caller` (whose session a call is), `store.PeopleStore`, `passkeys.Passkeys`, `expiry`

@@ -70,7 +70,7 @@ def device_of(agent: str) -> str:
 
 
 def token_here(connection: AnyConnection) -> str | None:
-    """The token that a call brings, whoever's it is."""
+    """The token that a call brings, valid or not."""
     return token_of(connection, _public(connection))
 
 

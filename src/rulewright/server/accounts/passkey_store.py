@@ -25,7 +25,7 @@ class PasskeyRow(msgspec.Struct, frozen=True):
 
 
 class ChallengeRow(msgspec.Struct, frozen=True):
-    """A challenge that was given out: who begins what, and the name of an account to be made."""
+    """A challenge given out: the person and the act begun, and the name of a new account."""
 
     challenge_hash: str
     kind: str

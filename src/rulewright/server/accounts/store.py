@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """A person: a guest as long as `name` is None, who may have chosen to be `called` something.
+    """A person: while `name` is None a guest, who may have chosen to be `called` something.
 
     `hidden` is who shows no profile.
     """

@@ -1,4 +1,4 @@
-"""Accounts as whoever runs the server looks after them, beside a running server or without one."""
+"""Accounts as the server's keeper looks after them, beside a running server or without one."""
 
 from __future__ import annotations
 

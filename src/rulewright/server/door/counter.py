@@ -1,9 +1,9 @@
 """Counts calls by their sources: all counts against the limits of an address and a person.
 
-A person is the user of a session, whatever the session; without one, whoever has a seat's link. An
-address is looked at first, so that unknown cookies ask nothing of the database once it has had
-enough. A person who has had enough is not counted for the address any more: others behind it can
-go on.
+A person is the user of a session, whatever the session; without one, the holder of a seat's link.
+An address is looked at first, so that unknown cookies ask nothing of the database once it has had
+enough. A person who has had enough is not counted for the address any more: others behind it can go
+on.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rulewright.server.settings import Settings
 
 
 class Source(NamedTuple):
-    """Where something comes from, and from whom, as limits count them."""
+    """The address that a call comes from, and the person, as limits count them."""
 
     address: str
     person: str | None
@@ -65,7 +65,7 @@ class Counter:
             await asyncio.sleep(min(self._longest, error.wait))
 
     def seat(self, seat: str) -> None:
-        """Count a call of whoever has a seat's link, and sent its key in the body."""
+        """Count a call by a seat's link that sent its key in the body."""
         self._limiter.calls_of_person.take(seat)
 
     def words(self, table_id: str, person: str, letters: int = 0) -> None:

@@ -9,7 +9,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 
 def with_head(app: ASGIApp) -> ASGIApp:
-    """An application that takes HEAD for GET, as HTTP asks of whoever answers GET.
+    """An application that takes HEAD for GET, as HTTP asks of all that answer GET.
 
     Uvicorn leaves the body away, since the call that it knows is still a HEAD.
     """

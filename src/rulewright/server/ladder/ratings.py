@@ -8,9 +8,9 @@ skill, `mu`, and how unsure that is, `sigma`. Ratings are kept by game. Four thi
 
 - A side is as strong as its seats on the average, not together: five hunters are not five times
   one fugitive. Each seat has its share in what its side learns from the match.
-- Whoever sits at several seats, as bots do, is one subject: what its seats learn against others
-  adds up, what they learn against each other cancels, and no match makes it surer than the one of
-  its seats that tells most.
+- A player at several seats, as bots are, is one subject: what its seats learn against others adds
+  up, what they learn against each other cancels, and no match makes it surer than the one of its
+  seats that tells most.
 - A match with one side, or of one subject alone, tells nothing and changes nothing.
 - A seat of nobody known (None) counts as a newcomer, whose rating is not kept.
 
@@ -96,7 +96,7 @@ class _Side:
 
 
 def rate(match: Finished, ratings: Mapping[str, Rating]) -> dict[str, Rating]:
-    """The new ratings of the match's subjects; who is not in `ratings` is a newcomer.
+    """The new ratings of the match's subjects; a subject that is not in `ratings` is a newcomer.
 
     Nothing for a match that tells nothing.
     """

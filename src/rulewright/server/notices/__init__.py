@@ -1,4 +1,4 @@
-"""Notices of what happens at a table: who wants them, when, and by which channel.
+"""Notices of what happens at a table: their readers, their moments and their channels.
 
 Face: `channels.Notices` (where a person is told), `poller.Poller` (finds what is to be told),
 `sender.Sender` (tells it: `mail`, `push`, `webhooks`), `outbox.NoticeStore`. `schedule` says when,

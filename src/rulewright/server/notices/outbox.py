@@ -90,7 +90,7 @@ class NoticeWork:
         return bool(self._connection.execute(query).rowcount)
 
     def drop_browser(self, user_id: str, endpoint: str, auth: str) -> None:
-        """Forget a browser, whoever was told there: one who knows its keys has it before them."""
+        """Forget a browser for all users told there: one who knows its keys has it before them."""
         mine = channels.c.user_id == user_id
         query = delete(channels).where(
             channels.c.kind == "push",

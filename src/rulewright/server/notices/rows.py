@@ -56,7 +56,7 @@ class Fresh(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The same for the same notice, whoever finds it and whenever."""
+        """The same for the same notice, whichever process finds it and whenever."""
         parts = (self.channel_id, self.kind, self.table_id, self.seat, self.n, self.since)
         return sha256("/".join(map(str, parts)).encode()).hexdigest()[:32]
 

@@ -40,7 +40,7 @@ log = structlog.get_logger(__name__)
 class Look(msgspec.Struct, frozen=True):
     """A piece of long work on a table: its record, its table of contents, or a past moment.
 
-    `own` is the seat of who looks, `seat` that with whose eyes, `everything` with nothing hidden.
+    `own` is the looker's own seat, `seat` the one whose eyes are lent, `everything` hides nothing.
     """
 
     table_id: str

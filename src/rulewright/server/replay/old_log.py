@@ -25,8 +25,8 @@ PLAY = "play"
 class Stretch:
     """A course of play along a stored log.
 
-    `lengths` says by the number of an event how long the log was after it, `waiting` for whom the
-    match waited then.
+    `lengths` says by the number of an event how long the log was after it, `waiting` for which
+    seats the match waited then.
     """
 
     def __init__(self, course: Match, lengths: Mapping[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""Tables as they are on record, gone through again: read and played by whoever keeps a shelf.
+"""Tables as they are on record, gone through again: read and played by the keeper of a shelf.
 
 That is long work for a long match, so it is done where nobody else waits: in a process of its own
 (`replay/long_work.py`). A table that was looked at stays on the shelf, and goes on by the events

@@ -1,4 +1,4 @@
-"""The file of SQLite and what lies beside it: whom they are open to, and which server has them."""
+"""The file of SQLite and the files beside it: their permissions, and the server that has them."""
 
 from __future__ import annotations
 

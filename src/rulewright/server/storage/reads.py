@@ -152,7 +152,7 @@ def linked_query(user_id: str) -> Select[Any]:
 
 
 async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[ListedTable]:
-    """The tables of a list, with who sits at them."""
+    """The tables of a list, with their seats."""
     rows = (await connection.execute(query)).all()
     held = await read_seats(connection, [row[0] for row in rows])
     entries = []

@@ -72,9 +72,9 @@ class TableRow(msgspec.Struct, frozen=True):
 class Event(msgspec.Struct, frozen=True):
     """One thing that happened, at `at` ms since the epoch (0: the store sets it).
 
-    `kind` is `start`, `play` (a seat's choices), `talk` (what a seat said: to whom, and the words),
-    `mended` (a step is asked anew or, with `on`, mended rules took the match on by themselves) or
-    another that the table knows, told by `data`.
+    `kind` is `start`, `play` (a seat's choices), `talk` (a seat's message: its readers, and the
+    words), `mended` (a step is asked anew or, with `on`, mended rules took the match on by
+    themselves) or another that the table knows, told by `data`.
     """
 
     n: int

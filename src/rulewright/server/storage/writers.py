@@ -160,7 +160,7 @@ class PoolWriter:
 
 
 class _Waiting:
-    """A job, who asked for it, and until when it waits for a locked file."""
+    """A job, its asker, and the moment until which it waits for a locked file."""
 
     def __init__(self, job: Job, future: asyncio.Future[Any], until: float) -> None:
         self.job = job

@@ -1,8 +1,8 @@
 """The makers of each seat's moves, and the subject for whom its result counts.
 
-A seat counts for who began the match there, if at least half of its moves were theirs: whoever
-gets up when all is lost has lost all the same, and whoever takes over a seat, or stands in for
-somebody, risks nothing by it.
+A seat counts for the player that began the match there, if at least half of its moves were theirs:
+a player that gets up when all is lost has lost all the same, and one that takes over a seat, or
+stands in for somebody, risks nothing by it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ KNOWN = (USER, BOT)
 
 
 class Attribution:
-    """Moves by seat and by who made them; nobody has begun yet."""
+    """Moves by seat and by maker; nobody has begun yet."""
 
     def __init__(self, moves: list[dict[str, int]], begun: list[str]) -> None:
         self._moves = moves

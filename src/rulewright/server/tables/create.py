@@ -1,4 +1,4 @@
-"""How a table is made: who sits where, what was agreed, and the match if nobody is missing."""
+"""Makes a table: its seats, its terms, and its match if nobody is missing."""
 
 from __future__ import annotations
 

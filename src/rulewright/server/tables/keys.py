@@ -1,4 +1,4 @@
-"""Seat keys: whoever has a seat's link may play it.
+"""Seat keys: a person with a seat's link may play it.
 
 A key is the seat's name and a signature over table, seat, the number of its holder and how often
 the links to that one were drawn anew, made with the secret of the database; nothing is stored a

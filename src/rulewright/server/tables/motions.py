@@ -1,6 +1,6 @@
 """Motions at a table and their count: each person has one vote, whatever they hold.
 
-A person is told by a word: who is known by the user's id, else who has a seat's link by that seat.
+A person is told by a word: the user's id where it is known, else the seat whose link they have.
 Before persons were told, seats voted; what was put then is counted so for ever.
 """
 

@@ -144,7 +144,7 @@ class Sitting(Seats):
             self.played[holder.user] = had | {seat}
 
     def _shown(self, kind: str, seat: int) -> None:
-        """A person is here: who has moved, or is waited for no more, is not late any longer."""
+        """A person is here: one that has moved or is waited for no more is late no longer."""
         if kind == "play" or self.in_time(seat):
             self.overdue -= {seat}
 

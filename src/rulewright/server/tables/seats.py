@@ -99,7 +99,7 @@ class Seats:
 
     @property
     def invites(self) -> bool:
-        """Whether a free seat is for who is invited alone: strangers know nothing of the match."""
+        """Whether a free seat is for the invited alone: strangers know nothing of the match."""
         return self.closed and self.stage == "playing"
 
     @property
@@ -183,14 +183,14 @@ class Seats:
         return voters <= {*agreed, trial.voter(motion, seat)}
 
     def is_about(self, motion: Motion, seat: int) -> bool:
-        """Whether it is voted on the seat of who has this one, and they are asked about it."""
+        """Whether the motion is about a seat of this one's person, and they are asked about it."""
         about = motion.seat
         if motion.what != "replace" or not motion.each or about is None:
             return False
         return self.holders[about].kind == "person" and self.person(about) == self.person(seat)
 
     def is_here(self, kind: str, seat: int | None, data: dict[str, Any]) -> bool:
-        """Whether an event ends a vote on the seat of who shows up by it, and is in time."""
+        """Whether an event ends the vote on its own seat: the person has shown up, and in time."""
         motion = self.motion
         if motion is None or seat is None or kind not in SIGNS or not self.is_about(motion, seat):
             return False
@@ -221,7 +221,7 @@ class Seats:
         return not stands_in and not state.overtime[seat]
 
     def note_visitor(self, seat: int, data: dict[str, Any]) -> None:
-        """Note the person that a session tells of whoever came by a seat's link."""
+        """Note the person that came by a seat's link, as their session tells."""
         if "as" in data and self.holders[seat].user is None:
             self.by_link[seat] = data["as"]
 

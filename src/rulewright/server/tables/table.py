@@ -1,4 +1,4 @@
-"""A table in memory: its match, the people at it, what was told and said, who watches."""
+"""A table in memory: its match, the people at it, its log and its talk, its watchers."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class LiveTable:
         return self.match.explain(seat, choices[0]) is None
 
     def note_of(self, seat: int) -> str:
-        """The private note of who has a seat now."""
+        """The private note of a seat's present holder."""
         return self.notes.get((seat, self.sitting.tenures.person(seat, self.sitting.n)), "")
 
     def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:

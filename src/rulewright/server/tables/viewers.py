@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class Look:
-    """An open page; whoever is not known is not counted."""
+    """An open page; a viewer that is not known is not counted."""
 
     def __init__(self, pages: Counter[tuple[str, str]], table_id: str) -> None:
         self._pages = pages

@@ -1,4 +1,4 @@
-"""Games as they are told to who makes a table, and their walk-throughs."""
+"""Games as they are told to the maker of a table, and their walk-throughs."""
 
 from __future__ import annotations
 

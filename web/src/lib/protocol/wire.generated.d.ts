@@ -235,7 +235,7 @@ export interface components {
         };
         /**
          * Card
-         * @description A card that lies open to whom the scene is for.
+         * @description A card that lies open to the seat that the scene is for.
          */
         Card: {
             band?: string | [

@@ -75,7 +75,7 @@ def let_claims_lapse(s: State) -> None:
 
 
 def pass_claims(s: State, seat: int, creditor: int) -> None:
-    """The rents that a bankrupt could ask for are its creditor's, who owes itself none."""
+    """The rents that a bankrupt could ask for are its creditor's; a creditor owes itself none."""
     for at, claim in enumerate(s.claims):
         if claim.creditor == seat and claim.debtor != creditor:
             s.claims[at] = claim.of(creditor)

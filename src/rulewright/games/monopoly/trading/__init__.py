@@ -1,1 +1,1 @@
-"""Trades between players: with whom, the terms, the offer and its answer."""
+"""Trades between players: the partner, the terms, the offer and its answer."""

@@ -126,7 +126,7 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
 
 
 def take_skull_casualties(s: State, b: Battle) -> Script[None]:
-    """A skull costs the other side a unit, whoever won. [tides.skulls]"""
+    """A skull costs the other side a unit, be it the winner or not. [tides.skulls]"""
     for side in card_order(s, b):
         tide = b.tides[1 - side]
         if tide >= 0 and TIDES_SKULLS[tide] and not is_spared(b, side):

@@ -1,4 +1,4 @@
-"""Jack in hell: hideout, targets, whom to kill and when, letters, false clues."""
+"""Jack in hell: hideout, targets, victims and their hour, letters, false clues."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Where the policemen go: around Jack, onto his trail, and between him and his hideout.
 
-The plan is for all policemen who have not moved, whoever plays them. Every detective makes it from
-the same public facts and so comes to the same one, and moves the own pawns by it.
+The plan is for all policemen who have not moved, of all players. Every detective makes it from the
+same public facts and so comes to the same one, and moves the own pawns by it.
 """
 
 from __future__ import annotations

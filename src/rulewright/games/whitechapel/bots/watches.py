@@ -46,7 +46,7 @@ def _watch(view: State, belief: Belief, crossing: int) -> float:
 
 
 def choose_wretched(view: State, options: list[int]) -> int:
-    """Towards patrols: whoever is killed there is killed near the police."""
+    """Towards patrols: a victim there is killed near the police."""
     return max(options, key=lambda option: _gain(view, option))
 
 
@@ -62,7 +62,7 @@ def _near_patrols(view: State, circle: int) -> float:
 
 
 def choose_goulston(view: State, options: list[int]) -> int:
-    """The policeman who is missed least: to whom Goulston Street is nearest, or who sees least."""
+    """The policeman who is missed least: the nearest to Goulston Street, or one that sees least."""
     belief = belief_of(view)
 
     def loss(colour: int) -> float:

@@ -46,7 +46,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 # -- hell -------------------------------------------------------------------------------------
 def _hell(s: State) -> Panel:
-    """The time of the crime, and who stands in the streets. [victims.time-of-crime]"""
+    """The crime's time, the Wretched and patrols in the streets. [victims.time-of-crime]"""
     hidden = s.shown.count(0)
     waits = len(NUMERALS) - 1 - s.time
     notes = [

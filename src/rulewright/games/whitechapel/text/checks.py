@@ -130,7 +130,7 @@ def _all_police(s: State, rest: str) -> str | None:
 
 
 def _pawns(s: State, rest: str) -> str | None:
-    """`pawns: blue detective-2`: who plays these policemen."""
+    """`pawns: blue detective-2`: the players of these policemen."""
     names = [NONE, *seat_names(s.players)[1:]]
 
     def now(colour: str, wanted: str) -> str | None:
@@ -152,7 +152,7 @@ def _pile(s: State, rest: str) -> str | None:
 
 
 def _done(s: State, rest: str) -> str | None:
-    """`done: blue`: who has moved, or acted, in this phase."""
+    """`done: blue`: the policemen that have moved, or acted, in this phase."""
     return _mask("done:", rest, s.acted, COLOURS, "policeman")
 
 

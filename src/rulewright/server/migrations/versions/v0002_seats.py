@@ -1,4 +1,4 @@
-"""Stages, terms and clocks of tables, who holds which seat, and what an event carries."""
+"""Stages, terms and clocks of tables, the holders of seats, and the data of an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results of finished matches and ratings; what guests are called, and who hides the profile."""
+"""Results of finished matches and ratings; the names of guests, and profiles that are hidden."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def retaking(seat: int) -> Act:
 def beginning(user: str | None, bot: str | None) -> Act:
     """The match begins, with bots in the seats that are still open; the host alone may force it.
 
-    `bot` None begins only a table without open seats, whoever took the last.
+    `bot` None begins only a table without open seats, for any user.
     """
 
     def act(live: LiveTable) -> Draft:

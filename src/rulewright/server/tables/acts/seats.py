@@ -42,7 +42,7 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
 
 
 def check_stranger(live: LiveTable, seat: int, user: str) -> None:
-    """Raise `NotAllowed` for who has seen the match from a seat of another side."""
+    """Raise `NotAllowed` for a user that has seen the match from a seat of another side."""
     by_link = {number for number, who in live.sitting.by_link.items() if who == user}
     had = (live.sitting.played.get(user, frozenset()) | by_link) - {seat}
     if live.begun and not had <= {*live.side(seat)}:

@@ -15,7 +15,8 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
     """A seat talks: to all, to its side, or in a letter to the seats named.
 
     Raises `BadRequest` for a side of one's own and for letters to nobody else, `NotNow` for those
-    to a seat that nobody has: who sits down there later reads none; `NotAllowed` for too much.
+    to a seat that nobody has: a person who sits down there later reads none; `NotAllowed` for too
+    much.
     """
 
     def act(live: LiveTable) -> Draft:

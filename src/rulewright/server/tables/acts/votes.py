@@ -47,8 +47,8 @@ def moving(
 ) -> Act:
     """A seat puts something to the vote; raises `NotNow`, `BadRequest`, `BadOption`.
 
-    `user` is whose session it is, should the seat be held by link; `to` the id and name of who is
-    to have a place, where a bot is not to keep it for good.
+    `user` is the session's user, should the seat be held by link; `to` the id and name of the user
+    that is to have a place, where a bot is not to keep it for good.
     """
 
     def act(live: LiveTable) -> Draft:
