@@ -34,7 +34,7 @@ async def database(tmp_path: Path) -> str:
 
 @pytest.fixture
 def mended(database: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     rule_by(Mended())
     return database
 

@@ -22,17 +22,8 @@ from rulewright.kernel import (
 )
 from rulewright.testing import played as whole
 from tests.kernel.odd import Link, OddGame, Pad, Pick, pick, sealed
-from tests.kernel.tiny import (
-    SEATS,
-    SET_UP,
-    TAKING,
-    Auction,
-    AuctionGame,
-    Nim,
-    NimGame,
-    deal,
-    taking,
-)
+from tests.kernel.tiny import Auction, AuctionGame, Nim, NimGame
+from tests.kernel.tiny.auction import SEATS, SET_UP, TAKING, deal, taking
 
 Law = Callable[[laws.Played], None]
 

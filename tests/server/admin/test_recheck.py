@@ -18,7 +18,8 @@ from rulewright.server.storage.store import Store
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
-from tests.kernel.tiny import NimGame, PickStones
+from tests.kernel.tiny import NimGame
+from tests.kernel.tiny.nim import PickStones
 from tests.recordings import GAMES, recorded
 from tests.recordings import tables as recorded_tables
 from tests.server.admin.test_archive import hub_at
@@ -64,7 +65,7 @@ async def test_a_closed_choice_of_the_running_step_is_told_with_its_place(
     async with hub_at(database_url) as hub:
         live = await begun(hub, "heap 2", "take 1", "heap 1")
         n = live.n
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     rule_by(Mended())
     table = one(database_url)
     assert table.outcome == "asked-again"
@@ -82,7 +83,7 @@ async def test_a_closed_choice_made_before_leaves_a_running_match_unchanged(
 ) -> None:
     async with hub_at(database_url) as hub:
         live = await begun(hub, "heap 1", "take 1")
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     rule_by(Mended())
     table = one(database_url)
     assert (table.outcome, table.parting) == ("unchanged", None)
@@ -98,7 +99,7 @@ async def test_an_event_after_the_newest_snapshot_is_played_too(
     async with hub_at(database_url) as hub:
         live = await begun(hub, "heap 1")
         await hub.store.write(lambda c: drop_snapshots_after(c, live.id, 0))
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     rule_by(Mended())
     table = one(database_url)
     assert table.outcome == "asked-again"
@@ -177,7 +178,7 @@ async def test_nothing_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async with hub_at(url) as hub:
         await begun(hub, "heap 2", "take 1", "heap 1")
     before = (tmp_path / "tables.db").read_bytes()
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     rule_by(Mended())
     assert one(url).outcome == "asked-again"
     assert (tmp_path / "tables.db").read_bytes() == before

@@ -14,8 +14,9 @@ from rulewright.kernel.payload import seat_payload
 from rulewright.server.replay.timeline import Timeline
 from rulewright.server.storage.rows import Event, Sentence, Snapshot, TableRow
 from rulewright.server.storage.rows import Seat as SeatRow
-from tests.kernel.tiny import NIM, Die, NimGame, PickHeap, PickStones
+from tests.kernel.tiny import NIM, NimGame
 from tests.kernel.tiny import Nim as NimState
+from tests.kernel.tiny.nim import Die, PickHeap, PickStones
 from tests.server.playing import (
     Json,
     Seat,
@@ -229,7 +230,7 @@ def test_a_stored_log_tells_what_todays_rules_refuse(monkeypatch: pytest.MonkeyP
     played = a_move()
     truth = Snapshot(2, played.match.to_json())
     played.play(2)
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     lost = timeline_of(played, MendedNim())
     assert lost.doubtful
     assert exact(lost) == [True, False, False, False, False]
@@ -246,7 +247,7 @@ def test_it_tells_nothing_across_what_was_taken_back(monkeypatch: pytest.MonkeyP
     played = a_move()
     played.undo(0)
     played.choose(0, "heap 2")
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     timeline = timeline_of(played, MendedNim(), Snapshot(4, played.match.to_json()))
     assert exact(timeline) == [True, False, False, True, True]
 
@@ -515,7 +516,7 @@ def test_a_mended_rule_leaves_the_replay_standing(
         table = seats["blue"].send(1, ["heap 1"]).json()
         assert table["n"] == 2
         before = [at(seats["blue"], n) for n in range(3)]
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     mended = MendedNim()
     register(NIM.name, lambda: mended)
     with running(settings_in(tmp_path)) as server:

@@ -23,8 +23,9 @@ from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
-from tests.kernel.tiny import NIM, NimGame, PickHeap, PickStones, turn
+from tests.kernel.tiny import NIM, NimGame
 from tests.kernel.tiny import Nim as NimState
+from tests.kernel.tiny.nim import PickHeap, PickStones, turn
 from tests.server.admin.test_archive import hub_at
 
 HUMANS = ["human", "human"]
@@ -133,7 +134,7 @@ async def test_a_match_that_is_over_stays_as_it_was(
         before = await hub.find(table_id)
         shown = told(before)
         record = before.match.record(reveal=True)
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     rule_by(game())
     async with hub_at(database_url) as hub:
         live = await hub.find(table_id)
@@ -203,7 +204,7 @@ async def test_a_match_that_was_ended_by_agreement_is_left_alone(
         await hub.act(live.id, moving(0, "end"))
         ended = await hub.act(live.id, voting(1, live.n, yes=True))
         assert ended.over
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     rule_by(Mended())
     async with hub_at(database_url) as hub:
         again = await hub.find(live.id)

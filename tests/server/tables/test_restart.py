@@ -12,8 +12,9 @@ from rulewright import Match
 from rulewright.kernel import Script, register
 from rulewright.server.storage.store import Event, Snapshot
 from rulewright.server.tables.restore import revive
-from tests.kernel.tiny import NIM, NimGame, PickHeap
+from tests.kernel.tiny import NIM, NimGame
 from tests.kernel.tiny import Nim as NimState
+from tests.kernel.tiny.nim import PickHeap
 from tests.server.playing import (
     any_choice,
     new_table,
@@ -195,7 +196,7 @@ def test_a_mended_rule_asks_the_step_again(tmp_path: Path, monkeypatch: pytest.M
         table = seats["red"].send(0, ["heap 2", "take 1"]).json()
         table = seats["blue"].send(1, ["heap 1"]).json()
         assert table["asks"][0]["kind"] == "stones"
-    monkeypatch.setattr("tests.kernel.tiny.PickHeap", OtherHeaps)
+    monkeypatch.setattr("tests.kernel.tiny.nim.PickHeap", OtherHeaps)
     mended = MendedNim()
     register(NIM.name, lambda: mended)
     with running(settings_in(tmp_path)) as server:

@@ -10,7 +10,8 @@ import pytest
 
 from rulewright import Match
 from rulewright.kernel import Script, register
-from tests.kernel.tiny import NOBODY, Nim, NimGame, PickHeap, PickStones
+from tests.kernel.tiny import Nim, NimGame
+from tests.kernel.tiny.nim import NO_HEAP, PickHeap, PickStones
 from tests.server.playing import (
     Json,
     Seat,
@@ -39,7 +40,7 @@ def calm_turn(s: Nim) -> Script[None]:
     s.heaps[s.heap] -= stones
     s.taken[s.seat] += stones
     s.tell("nim.stones", "Seat {} takes {} from heap {}.", s.seat, stones, s.heap + 1)
-    s.die, s.heap, s.told, s.nods = 0, NOBODY, 0, [0] * s.players
+    s.die, s.heap, s.told, s.nods = 0, NO_HEAP, 0, [0] * s.players
     if any(s.heaps):
         s.turn += 1
         s.seat = s.turn % s.players

@@ -1,0 +1,212 @@
+"""An auction: its cards, asks and steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel import (
+    Ask,
+    Chance,
+    Closed,
+    GameOver,
+    Refusal,
+    Script,
+    State,
+    Together,
+    shuffled,
+)
+
+NOBODY = -1
+HIDDEN = 0
+NOT_YET = -1
+
+SEATS = 3
+CARDS = list(range(1, 9))
+ENOUGH = 3
+NAMES = ["ada", "bo", "cy"]
+SET_UP, BIDDING, TAKING = 0, 1, 2
+
+
+class Auction(State):
+    """Cards are 1 to 8, 0 is one that is not there or not seen; the deck's top is its last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.phase = SET_UP
+        self.round = 0
+        self.rich = 0
+        self.coins = [0] * SEATS
+        self.deck = list(CARDS)
+        self.hands = [HIDDEN] * SEATS
+        self.has_hand = [0] * SEATS
+        self.won: list[list[int]] = [[], [], []]
+        self.buried: list[list[int]] = [[], [], []]
+        self.favours = [0] * SEATS
+        self.bids = [NOT_YET] * SEATS
+        self.played = [0] * SEATS
+        self.peeker = NOBODY
+
+    def copy(self) -> Auction:
+        return auction_of(self.data())
+
+    def data(self) -> list[Any]:
+        return [
+            [self.phase, self.round, self.peeker, self.rich],
+            self.coins[:],
+            self.deck[:],
+            self.hands[:],
+            self.has_hand[:],
+            [cards[:] for cards in self.won],
+            [cards[:] for cards in self.buried],
+            self.favours[:],
+            self.bids[:],
+            self.played[:],
+        ]
+
+
+def auction_of(data: list[Any]) -> Auction:
+    """The auction that was saved so."""
+    s = Auction()
+    s.phase, s.round, s.peeker, s.rich = data[0]
+    s.coins, s.deck, s.hands, s.has_hand = (list(part) for part in data[1:5])
+    s.won = [list(cards) for cards in data[5]]
+    s.buried = [list(cards) for cards in data[6]]
+    s.favours, s.bids, s.played = (list(part) for part in data[7:10])
+    return s
+
+
+class Bid(Ask[Auction]):
+    """How many coins to bid."""
+
+    kind = "bid"
+    rule = "auction.bid"
+    chain = "bid"
+
+    def options(self, s: Auction) -> list[int]:
+        return list(range(s.coins[self.seat] + 1))
+
+    def text(self, s: Auction, option: int) -> str:
+        return f"bid {option}"
+
+    def prompt(self, s: Auction) -> str:
+        return f"You have {s.coins[self.seat]} coins. What do you bid?"
+
+    def closed(self, s: Auction) -> list[Closed]:
+        coins = s.coins[self.seat]
+        why = Refusal("auction.coins", f"You have only {coins} coins.")
+        return [
+            Closed(f"bid {n}", f"Bid {n}", ["seat:" + NAMES[self.seat]], why)
+            for n in range(coins + 1, coins + 4)
+        ]
+
+
+class PlayCard(Ask[Auction]):
+    """Whether the card in hand goes with the bid."""
+
+    kind = "card"
+    rule = "auction.hand"
+    chain = "bid"
+
+    def options(self, s: Auction) -> list[int]:
+        return [0, 1] if s.has_hand[self.seat] else [0]
+
+    def text(self, s: Auction, option: int) -> str:
+        return "with card" if option else "without card"
+
+    def prompt(self, s: Auction) -> str:
+        return f"Bid {s.bids[self.seat]}: does your card {s.hands[self.seat]} go with it?"
+
+    def about(self, s: Auction, option: int) -> list[str]:
+        return [f"hand:{NAMES[self.seat]}:0"] if option else []
+
+
+class Take(Ask[Auction]):
+    """What becomes of the card that was won."""
+
+    kind = "take"
+    rule = "auction.take"
+
+    def options(self, s: Auction) -> list[int]:
+        return [0, 1]
+
+    def text(self, s: Auction, option: int) -> str:
+        return "bury" if option else "take"
+
+    def prompt(self, s: Auction) -> str:
+        return f"The card is {s.deck[-1]}. Take it?"
+
+
+class Swap(Ask[Auction]):
+    """Whether a secret favour is kept."""
+
+    kind = "favour"
+    rule = "auction.favour"
+
+    def options(self, s: Auction) -> list[int]:
+        return [0, 1]
+
+    def text(self, s: Auction, option: int) -> str:
+        return "sell" if option else "keep"
+
+    def prompt(self, s: Auction) -> str:
+        return f"Keep the favour of {s.favours[self.seat]}, or sell it for a coin?"
+
+
+def deal(s: Auction) -> Script[None]:
+    """Nobody knows the order of the deck, and each seat only its own card."""
+    s.deck = yield from shuffled(s.deck, audience=0)
+    for seat in range(SEATS):
+        s.hands[seat] = s.deck.pop()
+        s.has_hand[seat] = 1
+    s.phase = BIDDING
+    s.tell("auction.deal", "The cards are dealt.")
+
+
+def seal(s: Auction, seat: int) -> Script[None]:
+    """A bid of two choices."""
+    s.bids[seat] = yield Bid(seat)
+    s.played[seat] = yield PlayCard(seat)
+    s.tell("auction.bid", "You bid {}.", s.bids[seat], audience=1 << seat)
+
+
+def bidding(s: Auction) -> Script[None]:
+    """All bid in secret; the highest pays and sees the card. A card adds 1, and is shown."""
+    yield Together([(seat, seal(s, seat)) for seat in range(SEATS)])
+    worth = [s.bids[seat] + s.played[seat] for seat in range(SEATS)]
+    for seat in range(SEATS):
+        s.tell("auction.reveal", "{} bids {}, worth {}.", NAMES[seat], s.bids[seat], worth[seat])
+        if s.played[seat]:
+            s.won[seat].append(s.hands[seat])
+            s.hands[seat], s.has_hand[seat] = HIDDEN, 0
+            s.tell("auction.reveal", "{} shows the card {}.", NAMES[seat], s.won[seat][-1])
+    s.peeker = worth.index(max(worth))
+    s.coins[s.peeker] -= s.bids[s.peeker]
+    s.bids, s.played = [NOT_YET] * SEATS, [0] * SEATS
+    s.phase = TAKING
+    s.tell("auction.peek", "The card is {}.", s.deck[-1], audience=1 << s.peeker)
+    if max(len(cards) for cards in s.won) >= ENOUGH:
+        raise GameOver
+
+
+def taking(s: Auction) -> Script[None]:
+    """The winner takes the card for all to see, or buries it unseen for a secret favour."""
+    seat = s.peeker
+    buried = yield Take(seat)
+    card = s.deck.pop()
+    s.peeker = NOBODY
+    if buried:
+        s.buried[seat].append(card)
+        s.tell("auction.take", "{} buries the card.", NAMES[seat])
+        favour = yield Chance([0, 1, 2], [3, 2, 1], audience=1 << seat)
+        s.favours[seat] += favour
+        s.tell("auction.favour", "Your favour is {}.", favour, audience=1 << seat)
+        if (yield Swap(seat)):
+            s.favours[seat] -= favour
+            s.coins[seat] += 1
+    else:
+        s.won[seat].append(card)
+        s.tell("auction.take", "{} takes the card {}.", NAMES[seat], card)
+        if len(s.won[seat]) >= ENOUGH:
+            raise GameOver
+    s.round += 1
+    s.phase = BIDDING
