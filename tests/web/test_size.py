@@ -16,13 +16,20 @@ MOST = 130_000  # bytes, compressed; nothing of Svelte is cut out to get there
 UNLOADED = "This part of the page could not be loaded."
 
 
-def table_page(server: Server, page: Page) -> None:
-    """Open a new table from its first seat, and wait until all of it stands."""
+def table_page(server: Server, page: Page) -> str:
+    """Open a new table from its first seat, and wait until all of it stands; its address."""
     seats = new_table(server, "thrones", ["human", "random", "random"], seed=11)
     seat = next(one for name, one in seats.items() if name != "watch")
-    page.goto(f"{server.url}/t/{seat.table}/{seat.key}")
+    address = f"/t/{seat.table}/{seat.key}"
+    page.goto(f"{server.url}{address}")
     expect(page.get_by_test_id("table")).to_be_visible()
     page.wait_for_load_state("networkidle")
+    return address
+
+
+def gathering(server: Server) -> str:
+    """The address of a new table that waits for players."""
+    return f"/t/{new_table(server, 'thrones', ['open'] * 3)['watch'].table}"
 
 
 def test_the_first_table_is_light(server: Server, open_page: Opener) -> None:
@@ -56,11 +63,15 @@ def test_other_pages_come_later(server: Server, open_page: Opener) -> None:
     assert len([path for path in came if path.endswith(".js")]) > 3
 
 
-@pytest.mark.parametrize("address", ["/account", "/", "/people/somebody", "/ladder/thrones"])
+@pytest.mark.parametrize(
+    "address",
+    ["/account", "/", "/people/somebody", "/ladder/thrones", "{table}/replay", "{gathering}"],
+)
 def test_a_page_that_is_gone_says_so(server: Server, open_page: Opener, address: str) -> None:
     """As after an upgrade of the server with the page open: the chunk of an address is no more."""
     page = open_page(refusals=True)
-    table_page(server, page)
+    table = table_page(server, page)
+    address = address.format(table=table, gathering=gathering(server))
     page.route("**/assets/*.js", lambda route: route.fulfill(status=404, body="{}"))
     page.evaluate(
         "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')) }",
