@@ -129,7 +129,7 @@ def details(others: list[Checked]) -> Table:
             f"{match.game}/{match.players}",
             match.outcome.replace("-", " "),
             "" if place is None else where(place),
-            "" if place is None else who(place),
+            "" if place is None else choice_of(place),
             why,
         )
     return table
@@ -141,7 +141,7 @@ def where(place: Parting) -> str:
     return ", ".join([*event, *([place.chapter] if place.chapter else [])])
 
 
-def who(place: Parting) -> str:
+def choice_of(place: Parting) -> str:
     """`stark: winterfell march+1`"""
     return f"{place.seat}: {place.choice}" if place.seat else place.choice
 

@@ -139,20 +139,20 @@ def _reseal(
     taken = [0] * other.players
     counted = len(other.log) if not other.branches else other.together_at
     for entry in entries:
-        who = entry_seat(entry)
-        given[who] += 1
+        chooser = entry_seat(entry)
+        given[chooser] += 1
         for told in other.log[counted:]:
             taken[entry_seat(told)] += 1
         counted = len(other.log)
-        if taken[who] < given[who] and who in other.waiting:
-            value = entry_value(entry) if who == seat else rng.choice(other.choices(who))
-            _seal(other, who, value)
-    for who in range(other.players):
-        while who != seat and who in other.waiting and who not in undecided:
-            _seal(other, who, rng.choice(other.choices(who)))
+        if taken[chooser] < given[chooser] and chooser in other.waiting:
+            value = entry_value(entry) if chooser == seat else rng.choice(other.choices(chooser))
+            _seal(other, chooser, value)
+    for chooser in range(other.players):
+        while chooser != seat and chooser in other.waiting and chooser not in undecided:
+            _seal(other, chooser, rng.choice(other.choices(chooser)))
 
 
-def _seal(other: Play, who: int, value: int) -> None:
-    if not other.branches or value not in other.choices(who):
+def _seal(other: Play, seat: int, value: int) -> None:
+    if not other.branches or value not in other.choices(seat):
         raise Misdeal
-    other.decide(who, value)
+    other.decide(seat, value)

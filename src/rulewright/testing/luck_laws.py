@@ -83,18 +83,18 @@ class Shown:
 
 def _answer(match: Match, entry: int, seat: int | None, change: Random | None) -> None:
     """Answer as the entry does, or with another draw; `Misdeal` where that cannot be."""
-    value, who = entry_value(entry), entry_seat(entry)
-    if who == NOBODY:
+    value, chooser = entry_value(entry), entry_seat(entry)
+    if chooser == NOBODY:
         match.tell_luck(_drawn(match, value, seat, change))
     elif entry & REMARK:
-        remark = match.remark(who)
+        remark = match.remark(chooser)
         if remark is None or value not in remark.options(match.state):
             raise Misdeal
-        match.say(who, value)
-    elif value not in match.choices(who):
+        match.say(chooser, value)
+    elif value not in match.choices(chooser):
         raise Misdeal
     else:
-        match.decide(who, value)
+        match.decide(chooser, value)
 
 
 def _drawn(match: Match, value: int, seat: int | None, change: Random | None) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-_HOW = (
+_MANNERS = (
     "Able Amber Autumn Bold Brave Bright Brisk Calm Candid Cheerful Clever Copper Cosy Curious "
     "Daring Dapper Dawn Eager Early Easy Evening Fair Fearless Fleet Fond Frank Gentle Glad Golden "
     "Grand Happy Hardy Hazel Honest Humble Jolly Keen Kind Lively Loyal Lucky Mellow Merry Mild "
     "Misty Nimble Noble Patient Plucky Polite Proud Quick Quiet Ready Rosy Rustic Sage Scarlet "
     "Silver Spry Steady Sunny Swift Tidy Trusty Velvet Warm Wily Winter Wise Witty"
 )
-_WHO = (
+_ANIMALS = (
     "Albatross Badger Bear Beaver Bison Bittern Blackbird Buzzard Carp Cat Cormorant Crab Crane "
     "Curlew Deer Dolphin Dormouse Dove Duck Eagle Eel Egret Elk Falcon Ferret Finch Fox Frog Goat "
     "Goose Grouse Gull Hare Hawk Hedgehog Heron Horse Ibex Jackdaw Kestrel Kingfisher Lark Linnet "
@@ -21,11 +21,11 @@ _WHO = (
     "Squirrel Starling Stoat Stork Swallow Swan Swift Tern Thrush Toad Trout Turtle Vole Walrus "
     "Weasel Whale Wolf Wren"
 )
-HOW, WHO = _HOW.split(), _WHO.split()
+MANNERS, ANIMALS = _MANNERS.split(), _ANIMALS.split()
 
 
 def guest_name(user_id: str) -> str:
     """The name that goes with an id: one of some six thousand, the same every time."""
     number = int.from_bytes(sha256(f"guest {user_id}".encode()).digest()[:8])
-    how, who = number % len(HOW), number // len(HOW) % len(WHO)
-    return f"{HOW[how]} {WHO[who]}"
+    manner, animal = number % len(MANNERS), number // len(MANNERS) % len(ANIMALS)
+    return f"{MANNERS[manner]} {ANIMALS[animal]}"

@@ -195,14 +195,14 @@ def made(shelf: Shelf, look: Look) -> bytes:
 
 def _contents(shelf: Shelf, look: Look) -> bytes:
     record = shelf.table(look.table_id)
-    who = Looker(record.live, look.own, look.seat, look.everything)
-    return msgspec.json.encode(contents(record.timeline, who))
+    looker = Looker(record.live, look.own, look.seat, look.everything)
+    return msgspec.json.encode(contents(record.timeline, looker))
 
 
 def _past(shelf: Shelf, look: Look) -> bytes:
     record = shelf.table(look.table_id)
-    who = Looker(record.live, look.own, look.seat, look.everything)
-    return msgspec.json.encode(past(record.timeline, who, look.n, look.since))
+    looker = Looker(record.live, look.own, look.seat, look.everything)
+    return msgspec.json.encode(past(record.timeline, looker, look.n, look.since))
 
 
 def _record(shelf: Shelf, look: Look) -> bytes:

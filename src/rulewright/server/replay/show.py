@@ -54,31 +54,31 @@ class Looker:
         return None if seat is None else self.live.names[seat]
 
 
-def contents(timeline: Timeline, who: Looker) -> Replay:
+def contents(timeline: Timeline, looker: Looker) -> Replay:
     """The table of contents as somebody may see it."""
     match = timeline.match
     counts: dict[int, int] = {}
     for n, (audience, rule, _) in timeline.told:
-        if who.hears(n, audience, rule):
+        if looker.hears(n, audience, rule):
             counts[n] = counts.get(n, 0) + 1
-    headings = timeline.headings(who.seat)
+    headings = timeline.headings(looker.seat)
     return Replay(
-        id=who.live.id,
+        id=looker.live.id,
         game=match.game.name,
         n=timeline.n,
-        seat=who.name(who.seat),
-        open=who.everything,
-        over=who.live.over,
-        record=who.live.over,
+        seat=looker.name(looker.seat),
+        open=looker.everything,
+        over=looker.live.over,
+        record=looker.live.over,
         commitment=match.commitment,
-        seed=match.seed if who.live.over else None,
+        seed=match.seed if looker.live.over else None,
         episodes=match.game.episodes,
         opening=match.game.opening,
         events=[
             PastEvent(
                 n=moment.n,
                 kind=moment.kind,
-                seat=who.name(who.actor(moment)),
+                seat=looker.name(looker.actor(moment)),
                 title=title,
                 subtitle=subtitle,
                 episode=episode,
@@ -90,54 +90,58 @@ def contents(timeline: Timeline, who: Looker) -> Replay:
     )
 
 
-def past(timeline: Timeline, who: Looker, n: int, since: int | None) -> PastTable:
+def past(timeline: Timeline, looker: Looker, n: int, since: int | None) -> PastTable:
     """The table after event `n`, with the lines told after event `since`; raises `NotFound`."""
     try:
         moment = timeline.moment(n)
     except LookupError as error:
         raise NotFound(f"event {n} has not happened") from error
     match = moment.match()
-    payload = seat_payload(match, who.seat)
-    scene = open_scene(match.game.open_scene(match.state)) if who.everything else payload["scene"]
-    acted = who.actor(moment)
-    known = who.everything or (acted is not None and acted == who.seat)
+    payload = seat_payload(match, looker.seat)
+    scene = (
+        open_scene(match.game.open_scene(match.state)) if looker.everything else payload["scene"]
+    )
+    acted = looker.actor(moment)
+    known = looker.everything or (acted is not None and acted == looker.seat)
     lines_from = 0 if since is None else since + 1
     return PastTable(
-        id=who.live.id,
+        id=looker.live.id,
         game=match.game.name,
         n=n,
         kind=moment.kind,
         seat=payload["seat"],
-        open=who.everything,
+        open=looker.everything,
         over=match.over,
         exact=moment.exact,
         # how it ended is not asked of the rules of today
-        result=result_payload(who.live.match if match.over and who.live.match.over else match),
+        result=result_payload(
+            looker.live.match if match.over and looker.live.match.over else match
+        ),
         commitment=match.commitment,
-        seed=match.seed if who.live.over else None,
+        seed=match.seed if looker.live.over else None,
         options=match.settings,
-        acted=who.name(acted),
+        acted=looker.name(acted),
         choices=moment.choices if known else [],
         seats=_seats(scene, match.names, match.waiting),
         scene=_raw(scene),
         asks=_raw(payload["asks"]),
         asides=_raw(payload["asides"]),
         sides=[[match.names[seat] for seat in side] for side in match.game.sides(match.players)],
-        lines=_lines(timeline, who, lines_from, n),
-        talk=[said for said in talk_heard(who.live, who.own, lines_from) if said.n <= n],
+        lines=_lines(timeline, looker, lines_from, n),
+        talk=[said for said in talk_heard(looker.live, looker.own, lines_from) if said.n <= n],
         lines_from=lines_from,
     )
 
 
-def _lines(timeline: Timeline, who: Looker, first: int, last: int) -> list[PastLine]:
+def _lines(timeline: Timeline, looker: Looker, first: int, last: int) -> list[PastLine]:
     """The sentences told by events `first` to `last`, so far as the looker may read them."""
     told = timeline.told
     start = bisect_left(told, first, key=_number)
     end = bisect_right(told, last, key=_number)
     return [
-        PastLine(n, rule, text, who.readers(audience))
+        PastLine(n, rule, text, looker.readers(audience))
         for n, (audience, rule, text) in told[start:end]
-        if who.hears(n, audience, rule)
+        if looker.hears(n, audience, rule)
     ]
 
 

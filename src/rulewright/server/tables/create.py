@@ -40,7 +40,8 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
         options=match.settings,
         seed=seed,
         seats=[
-            _seat(name, who, user, called) for name, who in zip(match.names, new.seats, strict=True)
+            _seat(name, player, user, called)
+            for name, player in zip(match.names, new.seats, strict=True)
         ],
         terms=terms_data(terms),
     )
@@ -57,20 +58,20 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
     return LiveTable(row, sitting, None, -1), draft
 
 
-def _seat(name: str, who: str, user: str | None, called: str) -> Seat:
+def _seat(name: str, player: str, user: str | None, called: str) -> Seat:
     """A seat as it is asked for when a table is made."""
-    if who == OPEN:
+    if player == OPEN:
         return Seat(name, open=True)
-    if who == ME:
+    if player == ME:
         return Seat(name, user=user, called=called, links=0)
-    return Seat(name, None if who == HUMAN else who)
+    return Seat(name, None if player == HUMAN else player)
 
 
 def _check_seats(new: NewTable, bots: list[str], user: str | None) -> None:
     if new.players != len(new.seats):
         raise BadRequest(f"{new.players} players need as many seats, not {len(new.seats)}")
-    for who in new.seats:
-        if who not in (HUMAN, ME, OPEN) and who not in bots:
-            raise BadOption(f"no bot {who!r}; a seat is {', '.join([HUMAN, ME, OPEN, *bots])}")
+    for player in new.seats:
+        if player not in (HUMAN, ME, OPEN) and player not in bots:
+            raise BadOption(f"no bot {player!r}; a seat is {', '.join([HUMAN, ME, OPEN, *bots])}")
     if ME in new.seats and user is None:
         raise BadRequest("seats: “me” is for who is signed in, be it as a guest")

@@ -72,15 +72,15 @@ def may_begin(s: State, seat: int) -> bool:
     return s.offers[seat] < s.options.most_offers and s.drops_of(seat) < s.options.most_offers
 
 
-def allowance(s: State, seat: int, who: str) -> str:
+def allowance(s: State, seat: int, subject: str) -> str:
     """How many more offers a seat may make and drop, as a sentence; none where none are made."""
     if not s.options.trades:
         return ""
     if not may_begin(s, seat):
-        return f" Until the next throw {who} may begin no other offer."
+        return f" Until the next throw {subject} may begin no other offer."
     made, dropped = s.options.most_offers - s.offers[seat], s.options.most_offers - s.drops_of(seat)
     offers = "1 more offer" if made == 1 else f"{made} more offers"
-    return f" Until the next throw {who} may make {offers} and drop {dropped}."
+    return f" Until the next throw {subject} may make {offers} and drop {dropped}."
 
 
 def too_many(s: State) -> Refusal:

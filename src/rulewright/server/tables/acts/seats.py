@@ -43,7 +43,7 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
 
 def check_stranger(live: LiveTable, seat: int, user: str) -> None:
     """Raise `NotAllowed` for a user that has seen the match from a seat of another side."""
-    by_link = {number for number, who in live.sitting.by_link.items() if who == user}
+    by_link = {number for number, person in live.sitting.by_link.items() if person == user}
     had = (live.sitting.played.get(user, frozenset()) | by_link) - {seat}
     if live.begun and not had <= {*live.side(seat)}:
         raise NotAllowed("who has played here takes no seat of an opponent")
@@ -168,8 +168,8 @@ def leaving_seat(seat: int) -> Act:
 def seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draft:
     """A seat has another holder, who `does` something that the log tells, or nothing."""
     old = live.sitting.holders[seat]
-    who = holder.called or old.called or "Somebody"
-    told = [] if does is None else [beside(f"{who} {does} {called(live, seat)}.")]
+    name = holder.called or old.called or "Somebody"
+    told = [] if does is None else [beside(f"{name} {does} {called(live, seat)}.")]
     data = {"seat": seat, "holder": _plain(holder)}
     return Draft("sit", None, [], told, data)
 

@@ -23,10 +23,10 @@ def coming(seat: int, user: str | None) -> Act:
         if not live.sitting.awaits(seat):
             raise NotNow("nobody waits for this seat")
         trial = live.sitting.copy()
-        trial.came[seat] = who = person_of(live, seat, user)
+        trial.came[seat] = person = person_of(live, seat, user)
         text = f"{called(live, seat)} has come: the clocks run from now on."
         told = [beside(text)] if trial.is_gathered() else []
-        return Draft("came", seat, [], told, {"as": who})
+        return Draft("came", seat, [], told, {"as": person})
 
     return act
 

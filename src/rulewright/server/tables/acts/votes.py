@@ -165,8 +165,8 @@ def _check_place(
 ) -> None:
     """Raise `BadRequest` or `NotAllowed` for a seat that cannot be given away so."""
     sitting, holder = live.sitting, live.sitting.holders[about]
-    who = person_of(live, seat, user)
-    if holder.kind == "person" and sitting.person(about) == who:
+    person = person_of(live, seat, user)
+    if holder.kind == "person" and sitting.person(about) == person:
         raise BadRequest("seat: whoever wants to go gets up")
     if holder.kind == "bot" and (holder.freed is None or to is None):
         raise BadRequest("seat: the seat of a person that is to be given away")
