@@ -4,7 +4,7 @@ import Log from '../panels/Log.svelte';
 import FairPlay from './FairPlay.svelte';
 import Moment from './Moment.svelte';
 import type { ReplayStore } from './replay.svelte';
-import Result from '../table/Result.svelte';
+import Result from '../panels/Result.svelte';
 
 export interface ReplayPage {
   store: ReplayStore;
