@@ -5,6 +5,7 @@ from graphlib import CycleError
 
 import pytest
 
+from tools import client_map
 from tools.house_map import PAGE, ROOT, arrows, floors, imports, reduced, with_map
 
 
@@ -16,6 +17,14 @@ def test_the_map_is_fresh() -> None:
 def test_what_follows_from_other_arrows_is_left_out() -> None:
     graph = {"top": {"middle", "low"}, "middle": {"low"}, "low": set[str]()}
     assert reduced(graph) == {"top": {"middle"}, "middle": {"low"}, "low": set()}
+
+
+def test_the_client_shows_what_it_imports() -> None:
+    """Stores have names that look like components', and are none."""
+    shown = client_map.shows()
+    assert {"account", "home", "people", "replay", "table"} <= shown["App"]
+    assert "board" in shown["table"]
+    assert "lib" not in shown  # which has no components
 
 
 def test_a_circle_is_refused() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.games import PACKAGES
+from tools.client_map import folders as client_folders
 from tools.house_map import folders_of_code, imports, module_count
 
 ROOT = Path(__file__).parent.parent
@@ -87,5 +88,6 @@ MOST_MODULES = 25  # in a folder: so many are taken in at a look
 
 def test_no_folder_holds_too_many_modules() -> None:
     counts = {folder: module_count(folder) for folder in folders_of_code()}
+    counts |= {folder: len(names) for folder, names in client_folders().items()}
     assert len(counts) > 40
     assert {folder for folder, count in counts.items() if count > MOST_MODULES} == set()

@@ -5,7 +5,8 @@
 
 It is drawn from the imports and from the first line of each folder's `__init__`. An arrow means
 "imports", and points at what is below; one that follows from others is left out. import-linter
-holds the order that the arrows show (`pyproject.toml`).
+holds the order that the arrows show (`pyproject.toml`). The client's folders are drawn from its own
+imports (`client_map.py`); no linter holds their order, but a circle in it could not be drawn.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
+from tools import client_map
+
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src"
 PAGE = ROOT / "CONTRIBUTING.md"
 BEGIN, END = "<!-- map: begin -->", "<!-- map: end -->"
 RULES = "rules"
+CLIENT_ARROWS = "Here an arrow means that a folder shows components of another."
 ROOMS = ("bots", "table", "text")  # the folders of a game that are no rules
 
 Graph = dict[str, set[str]]
@@ -175,6 +179,8 @@ def drawn() -> str:
     parts: list[str] = []
     for package, heading in floors():
         parts += [f"### {heading}", "", *picture(arrows(package, graph)), "", *table(package), ""]
+    parts += ["### The client", "", CLIENT_ARROWS, ""]
+    parts += [*picture(client_map.shows()), "", *client_map.rows(), ""]
     return "\n".join(parts)
 
 
