@@ -12,9 +12,9 @@ from tests.server.playing import Server
 from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
-from tests.web.test_together import unfold
 from tests.web.test_forms import new_fair
 from tests.web.test_lobby import open_table, picture, start
+from tests.web.test_together import unfold
 
 pytestmark = pytest.mark.xdist_group("account in the browser")
 
@@ -183,9 +183,7 @@ def test_a_link_s_seat_is_kept(server: Server, open_page: Opener) -> None:
     expect(page.get_by_test_id("prompt")).to_be_visible()
 
 
-def test_links_to_a_seat_are_taken_back_with_one_press(
-    server: Server, open_page: Opener
-) -> None:
+def test_links_to_a_seat_are_taken_back_with_one_press(server: Server, open_page: Opener) -> None:
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     urls = new_fair(server)
     register(page, server, "Gwen")

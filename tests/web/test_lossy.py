@@ -108,7 +108,7 @@ def shown(page: Page) -> tuple[object, str]:
 
 
 def test_choices_go_by_the_line_and_are_taken_once(server: Server, open_page: Opener) -> None:
-    """Also where the line brings no answer: then they are sent again by a call, which is too late."""
+    """Also where the line brings no answer: they are sent again by a call, which is too late."""
     seats = new_table(server, "tiny-nim", ["human"] * 2)
     red, blue = seats["red"], seats["blue"]
     page = open_page(refusals=True)
@@ -140,7 +140,7 @@ def choose(player: Player) -> None:
 
 
 def test_what_is_half_done_outlives_its_page(server: Server, open_page: Opener) -> None:
-    """A phone drops pages in the background, an upgrade loads them anew: the tab keeps what was begun."""
+    """Phones drop pages in the background, upgrades load them anew: the tab keeps its half turn."""
     seats = new_table(server, "thrones", ["human"] * 3, seed=3)
     seat = seats["stark"]
     player = Player(open_page(refusals=True), f"{server.url}/t/{seat.table}/{seat.key}")
@@ -170,9 +170,7 @@ def test_what_is_half_done_outlives_its_page(server: Server, open_page: Opener) 
     expect(writing).to_have_value("")
 
 
-def test_an_open_page_follows_a_table_that_is_taken_back(
-    tmp_path: Path, open_page: Opener
-) -> None:
+def test_an_open_page_follows_a_table_that_is_taken_back(tmp_path: Path, open_page: Opener) -> None:
     """By who runs the server, with the match that its seats look at."""
     settings = settings_in(tmp_path)
     with running(settings) as server:

@@ -35,7 +35,8 @@ def seat(server: Server) -> Seat:
     for number in range(WORDS):
         assert seat.talk("all", f"Word {number}.").status_code == 200
     rng, table = Random(5), seat.see()
-    while not table["asks"] or len(all_told(seat)) < 3 * PAGE:  # nothing more happens by itself then
+    # until nothing more happens by itself
+    while not table["asks"] or len(all_told(seat)) < 3 * PAGE:
         if choices := any_choice(table, rng):
             seat.send(table["n"], choices)
         table = seat.see()

@@ -273,7 +273,9 @@ def test_a_seat_is_given_to_a_bot(server: Server, open_page: Opener) -> None:
     expect(pages["jack"].get_by_test_id("decide")).to_contain_text("You are watching")
 
 
-def test_who_was_replaced_comes_back_and_a_free_seat_is_taken_by_another(server: Server, open_page: Opener) -> None:
+def test_who_was_replaced_comes_back_and_a_free_seat_is_taken_by_another(
+    server: Server, open_page: Opener
+) -> None:
     urls = new_table(server)
     pages = sit_down(open_page, urls)
 
