@@ -14,7 +14,7 @@ from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.test_forms import new_fair
 from tests.web.test_lobby import open_table, picture, start
-from tests.web.test_together import unfold
+from tests.web.together import unfold
 
 pytestmark = pytest.mark.xdist_group("account in the browser")
 

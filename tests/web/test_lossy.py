@@ -23,7 +23,7 @@ from tests.server.playing import (
 )
 from tests.web.conftest import CLIENT, Opener
 from tests.web.driving import WAIT, Player
-from tests.web.test_together import begin_letter
+from tests.web.together import begin_letter
 
 MOVES = 30
 TOKENS = "all => all.map(one => one.dataset.id + ' ' + one.getAttribute('transform')).sort()"

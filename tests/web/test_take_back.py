@@ -11,7 +11,7 @@ from tests.server.playing import Seat, Server, any_choice, new_table
 from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
-from tests.web.test_together import picture, unfold, vote
+from tests.web.together import picture, unfold, vote
 
 pytestmark = pytest.mark.xdist_group("taking back in the browser")
 

@@ -1,0 +1,57 @@
+"""A person who looks elsewhere is called to the table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.playing import Server
+from tests.web.conftest import Opener
+from tests.web.driving import Player
+from tests.web.together import (
+    SEATS,
+    new_table,
+    put,
+)
+
+pytestmark = pytest.mark.xdist_group("attention in the browser")
+
+
+ELSEWHERE = """() => {
+  window.rung = []; window.shown = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) { window.rung.push(1); start.call(this, at); };
+  window.Notification = class {
+    static permission = 'default';
+    static async requestPermission() { return (this.permission = 'granted'); }
+    constructor(title, more) { window.shown.push(`${title}: ${more.body}`); }
+    close() {}
+  };
+}"""
+
+
+def test_who_looks_elsewhere_is_called(server: Server, open_page: Opener) -> None:
+    pages = {seat: open_page() for seat in SEATS}
+    page = pages["detective-1"]
+    page.add_init_script(f"({ELSEWHERE})()")
+    urls = new_table(server)
+    for seat, one in pages.items():
+        Player(one, urls[seat])
+    page.get_by_role("button", name="Settings").click()
+    settings = page.get_by_test_id("settings")
+    sound = settings.get_by_label("Sound when it is my turn")
+    expect(sound).not_to_be_checked()
+    sound.check()
+    settings.get_by_label("Notices of the system").check()
+    expect(settings.get_by_label("Notices of the system")).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(settings).to_have_count(0)
+    assert page.evaluate("rung.length") == 2  # this is how it sounds
+    page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
+    put(pages["jack"], "pause")
+    page.wait_for_function("shown.length === 1")
+    assert page.evaluate("shown[0]").startswith("A vote is open")
+    assert page.evaluate("rung.length") == 4
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    expect(sound).to_be_checked()

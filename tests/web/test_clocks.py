@@ -1,0 +1,110 @@
+"""Clocks as people see them, and what happens when their time is out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.server.playing import Server
+from tests.web.conftest import PHONE, Opener
+from tests.web.driving import Player
+from tests.web.together import (
+    CLOCK,
+    banner,
+    new_table,
+    picture,
+    sit_down,
+    unfold,
+)
+
+pytestmark = pytest.mark.xdist_group("clocks in the browser")
+
+
+def seconds(clock: Locator) -> int:
+    """What a clock shows."""
+    minutes, _, rest = clock.locator(".left").inner_text().partition(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def test_a_clock_runs_for_who_is_waited_for(server: Server, open_page: Opener) -> None:
+    pages = sit_down(open_page, new_table(server, **CLOCK))
+    head = pages["jack"].locator("header")
+    expect(head.get_by_test_id("turn")).to_contain_text("Your turn")
+    clock = head.get_by_test_id("clock")
+    expect(clock).to_have_attribute("data-state", "running")
+    first = seconds(clock)
+    assert 560 < first <= 600
+    expect(clock).not_to_contain_text(f"{first // 60}:{first % 60:02}")  # it goes on
+    assert first - 6 <= seconds(clock) < first
+    waiting = pages["detective-1"].locator("header").get_by_test_id("waiting")
+    expect(waiting).to_contain_text("Jack")
+    expect(waiting.get_by_test_id("clock")).to_have_attribute("data-state", "running")
+    resting = pages["jack"].locator("[data-testid=players] [data-clock=detective-1]")
+    expect(resting).to_have_attribute("data-state", "resting")
+    expect(resting).to_contain_text("10:00")
+    picture(pages["jack"], "together-clock")
+
+
+def test_little_time_is_said_in_words(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    urls = new_table(server, clock={"kind": "live", "bank": 13}, late="wait")
+    Player(open_page(), urls["detective-1"])
+    Player(page, urls["jack"])
+    clock = page.locator("header").get_by_test_id("clock")
+    expect(clock).to_contain_text("little time")
+    expect(page.get_by_test_id("said")).to_have_text("You have 10 seconds left.")
+    expect(clock).to_contain_text("time out", timeout=20_000)
+
+
+def test_a_bot_plays_until_the_player_is_back(server: Server, open_page: Opener) -> None:
+    urls = new_table(server, clock={"kind": "live", "bank": 10}, late="bot-seat")
+    page, other = open_page(), open_page()
+    Player(page, urls["jack"])
+    Player(other, urls["detective-1"])
+    expect(banner(page, "away")).to_contain_text("until you move", timeout=20_000)
+    expect(unfold(other, "seats").locator("[data-seat=jack]")).to_contain_text("plays meanwhile")
+    expect(banner(other, "away")).to_have_count(0)
+
+
+def test_days_are_shown_as_days(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    urls = new_table(server, clock={"kind": "days", "days": 3})
+    Player(open_page(), urls["detective-1"])
+    Player(page, urls["jack"])
+    clock = page.locator("header").get_by_test_id("clock")
+    expect(clock).to_contain_text("3 d 0 h")
+    expect(clock).to_have_attribute("title", re.compile("3 days left, until"))
+
+
+def test_clocks_stand_until_a_friend_has_come(server: Server, open_page: Opener) -> None:
+    host, friend = open_page(), open_page(PHONE)
+    host.goto(server.url)
+    host.get_by_role("radio", name="Letters from Whitechapel").check()
+    host.get_by_role("radio", name="Friends, by links").check()
+    host.get_by_text("Table and clock").click()
+    host.get_by_role("radio", name="Live").check()
+    host.get_by_test_id("play").click()
+    expect(banner(host, "standing")).to_contain_text("until a second person is here")
+    clock = host.locator("[data-testid=players] [data-clock=jack]")
+    expect(clock).to_have_attribute("data-state", "resting")
+    picture(host, "together-clocks-stand")
+    host.reload()  # to come again is not to be two
+    expect(banner(host, "standing")).to_be_visible()
+    links = host.evaluate("JSON.parse(localStorage.recent)[0].links")
+    Player(friend, server.url + links[0]["url"])
+    expect(banner(friend, "standing")).to_have_count(0)
+    expect(banner(host, "standing")).to_have_count(0)
+    expect(clock).to_have_attribute("data-state", "running")
+
+
+def test_who_waits_starts_the_clocks_by_hand(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE, color_scheme="dark")
+    Player(page, new_table(server, **CLOCK)["jack"])
+    picture(page, "together-clocks-stand-phone")
+    banner(page, "standing").get_by_role("button", name="Start them now").click()
+    expect(banner(page, "standing")).to_have_count(0)
+    expect(page.locator("header").get_by_test_id("clock")).to_have_attribute(
+        "data-state", "running"
+    )
