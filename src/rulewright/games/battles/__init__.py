@@ -1,0 +1,1 @@
+"""Battles of Westeros, as a game of the house."""

@@ -1,0 +1,67 @@
+"""The morale track: one marker between the two Houses. [morale]
+
+`s.morale` is where it stands: above 0 on Lannister's side of the middle, below 0 on Stark's. Who
+has it on the own side is the worse off.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.state import ROUT, State, enemy, pack_of, plan_of
+from rulewright.games.battles.words import GREY, LANNISTER, SIDE_NAMES
+from rulewright.kernel import GameOver
+
+
+def depth(s: State, side: int) -> int:
+    """How many spaces the marker stands on a side's own part of the track; below 0 on the other."""
+    return s.morale if side == LANNISTER else -s.morale
+
+
+def zone(s: State, side: int) -> int:
+    """The colour of a side's morale; grey too where the marker is in the middle or beyond it."""
+    spaces = depth(s, side)
+    return pack_of(s).zones[spaces] if spaces > 0 else GREY
+
+
+def at_least(s: State, side: int, colour: int) -> bool:
+    """Whether a side's morale is that colour or better. [tactics.morale]"""
+    return zone(s, side) <= colour
+
+
+def at_most(s: State, side: int, colour: int) -> bool:
+    """Whether a side's morale is that colour or worse. [tactics.morale]"""
+    return zone(s, side) >= colour
+
+
+def last_space(s: State) -> int:
+    """The last space of each side of the track: 11, or Rout."""
+    return len(pack_of(s).zones) - 1
+
+
+def can_fall(s: State, side: int) -> bool:
+    """Whether a side's morale can be lowered by one: not on the last space. [morale.last-space]"""
+    return depth(s, side) < last_space(s)
+
+
+def raise_morale(s: State, side: int, spaces: int, rule: str = "morale.shifts") -> None:
+    """Shift the marker away from a side, and so towards the other; raises GameOver on a rout."""
+    lower_morale(s, enemy(side), spaces, rule)
+
+
+def lower_morale(s: State, side: int, spaces: int, rule: str = "morale.shifts") -> None:
+    """Shift the marker towards a side; what goes beyond the last space is lost. [morale.track]
+
+    Raises GameOver when it lands on Rout: that side flees, and the other has won. [morale.rout]
+    """
+    if spaces == 0:
+        return
+    last = last_space(s)
+    spot = max(-last, min(last, depth(s, side) + spaces))
+    s.morale = spot if side == LANNISTER else -spot
+    other = enemy(side)
+    loser, winner, gained = (side, other, spaces) if spaces > 0 else (other, side, -spaces)
+    s.tell(rule, "Morale: {} +{}, {} -{}.", SIDE_NAMES[winner], gained, SIDE_NAMES[loser], gained)
+    if depth(s, loser) == last and plan_of(s).rout[loser]:
+        s.ending = ROUT
+        s.winner = winner
+        s.tell("morale.rout", "The army of {} flees from the field.", SIDE_NAMES[loser].title())
+        raise GameOver

@@ -1,0 +1,295 @@
+"""The state of a battle: compact lists of small ints.
+
+A unit is its place in the lists `kind` to `notes`; Stark's stand first. A unit that is gone keeps
+its place with no figures and no hex. What a seat may not know is 0 or missing in its view
+(`views.py`): the opponent's hand, both decks, what lies face down, a choice in secret.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.battles.components import CommanderCard, Pack, Plan, UnitKind
+from rulewright.games.battles.packs import PACKS
+from rulewright.games.battles.words import FACES, NONE, SIDES
+from rulewright.kernel import State as KernelState
+from rulewright.kit.saved import restore, saved
+
+# The steps (`rounds.py` has the script of each).
+COMMANDERS: Final = 0  # a skirmish: commanders are chosen in secret
+DRAW_SETUP: Final = 1  # a skirmish: cards for units and terrain
+OVERLAYS: Final = 2  # a skirmish: terrain is placed
+DEPLOY_COMMANDERS: Final = 3
+DEPLOY_UNITS: Final = 4
+PREPARE: Final = 5  # what a plan prepares: palisades, hidden tokens
+RALLY: Final = 6
+MARSHAL: Final = 7
+COMMAND: Final = 8  # the side on turn chooses an action, and the units it orders
+TACTIC: Final = 9  # a tactic before or after the commands
+EXECUTE: Final = 10  # the next command of the card
+MOVES: Final = 11  # one ordered unit moves
+ATTACKS: Final = 12  # one ordered unit attacks
+CLOSE: Final = 13  # the turn is over
+STATUS: Final = 14  # Regroup: fire
+SCORE: Final = 15  # Regroup: victory points, and the check of the end
+DISCARD: Final = 16
+RECOVER: Final = 17
+ADVANCE_ROUND: Final = 18
+ENDED: Final = 19
+
+# What an ordered unit has done this turn (`deeds`, as bits).
+MOVED: Final = 1
+MOVE_OVER: Final = 2  # it moves no more
+ATTACKED: Final = 4
+ADVANCED: Final = 8
+PURSUED: Final = 16
+MAY_STRIKE_AGAIN: Final = 32  # a pursuit has earned it another attack
+BUSY: Final = 64  # its turn went into dogs of war or a fire
+
+# What a unit keeps (`notes`, as bits).
+BURNED_TENT: Final = 1
+
+# Why the battle is over (`ending`).
+NOT_OVER: Final = 0
+ROUT: Final = 1
+INSTANT: Final = 2  # another instant victory
+POINTS: Final = 3
+HELD: Final = 4  # objectives at the end
+DESTROYED: Final = 5  # a side has no unit left
+
+
+class State(KernelState):
+    """All there is to know of a battle between two steps."""
+
+    def __init__(self, pack: int, plan: int, source: State | None = None) -> None:
+        """A state before units stand anywhere, or a copy of another: every list is its own."""
+        self.lines = None
+        self.pack = pack  # a place in PACKS
+        self.plan = plan  # a place in the pack's plans
+        if source is None:
+            # Options.
+            self.errata = False  # retreats by the errata
+            self.any_card = False
+            self.coordinated = False
+            self.reduced = False
+            self.rulings = 0  # bit n: `options.RULINGS[n]` is other than by default
+
+            self.step = RALLY
+            self.ending = NOT_OVER
+            self.winner = NONE  # a side
+            self.round = 1
+            self.first = 0  # the side with the advantage
+            self.turn = 0  # the side that acts
+            self.passed: list[int] = [0, 0]
+            self.momentum = NONE
+            self.morale = (
+                0  # where the marker stands: above 0 on Lannister's side, below on Stark's
+            )
+            self.points: list[int] = [0, 0]
+
+            # Units.
+            self.kind: list[int] = []
+            self.rank: list[int] = []
+            self.side: list[int] = []
+            self.cell: list[int] = []  # a hex, NONE when gone
+            self.figures: list[int] = []
+            self.banner: list[int] = []  # the colour towards its owner: a round's number & 1
+            self.leader: list[int] = []  # of a commander unit: his place in `commander`, or NONE
+            self.foe: list[int] = []  # the unit it is engaged with, or NONE
+            self.token: list[int] = []  # the side whose engagement token lies there, or NONE
+            self.notes: list[int] = []
+
+            # Commanders in this battle.
+            self.commander: list[int] = []  # places in the pack's commanders
+            self.chief: list[int] = []  # the unit that each leads, NONE when captured or gone
+            self.spent: list[int] = []  # command tokens on his card
+            self.committed: list[int] = []
+            self.captured: list[int] = []  # 1 when the enemy has him
+
+            # The field.
+            self.ground: list[int] = []  # terrain by hex
+            self.works: list[int] = []  # terrain tokens by hex
+            self.fire: list[int] = []  # fire level by hex
+            self.waste: list[int] = []  # 1 where a devastation token lies
+            self.control: list[int] = []  # by objective: a side, or NONE
+            self.hidden: list[int] = []  # by place of a plan's hidden tokens (`specials.py`)
+            self.shown: list[int] = []  # 1 where such a token is face up
+            self.captive: list[int] = []  # persons' tokens: where each is (`specials.py`)
+            self.counts: list[int] = []  # further numbers of a plan's special rules
+
+            # What players have.
+            self.pool: list[list[int]] = [[0] * FACES for _ in range(SIDES)]  # order tokens
+            self.tokens: list[int] = [0, 0]  # command tokens on the command board
+            self.deck: list[list[int]] = [[], []]  # Leadership cards, in no order
+            self.hand: list[list[int]] = [[], []]
+            self.discards: list[list[int]] = [[], []]
+            self.lost: list[list[int]] = [[0, 0, 0], [0, 0, 0]]  # units eliminated, by rank
+
+            # The turn that is running.
+            self.card = NONE  # the Leadership card
+            self.by = NONE  # the commander who plays it, a place in `commander`
+            self.zone = 0  # bit n: unit n was controlled by him when the card was played
+            self.commands: list[int] = []  # paid commands still to execute, in their order
+            self.tactic = 0  # 0 not asked yet, 1 used, 2 declined, 3 to be asked after commands
+            self.checked: list[int] = [0] * FACES  # order tokens checked for this card
+            self.ordered: list[int] = []  # units
+            self.deeds: list[int] = []  # by place in `ordered`
+            self.stepped: list[int] = []  # hexes moved, by place in `ordered`
+            self.effects: list[int] = []  # kind, units as bits, amount, kind, ... (`effects.py`)
+            self.undone = 0  # units that fell in this turn, as bits
+
+            # A skirmish.
+            self.picked: list[list[int]] = [[], []]  # setup cards chosen for commanders
+            self.setup: list[list[int]] = [[], []]  # setup cards drawn
+            self.to_place: list[list[int]] = [[], []]  # overlays or units still in hand
+        else:
+            self.errata = source.errata
+            self.any_card = source.any_card
+            self.coordinated = source.coordinated
+            self.reduced = source.reduced
+            self.rulings = source.rulings
+            self.step = source.step
+            self.ending = source.ending
+            self.winner = source.winner
+            self.round = source.round
+            self.first = source.first
+            self.turn = source.turn
+            self.passed = source.passed[:]
+            self.momentum = source.momentum
+            self.morale = source.morale
+            self.points = source.points[:]
+            self.kind = source.kind[:]
+            self.rank = source.rank[:]
+            self.side = source.side[:]
+            self.cell = source.cell[:]
+            self.figures = source.figures[:]
+            self.banner = source.banner[:]
+            self.leader = source.leader[:]
+            self.foe = source.foe[:]
+            self.token = source.token[:]
+            self.notes = source.notes[:]
+            self.commander = source.commander[:]
+            self.chief = source.chief[:]
+            self.spent = source.spent[:]
+            self.committed = source.committed[:]
+            self.captured = source.captured[:]
+            self.ground = source.ground[:]
+            self.works = source.works[:]
+            self.fire = source.fire[:]
+            self.waste = source.waste[:]
+            self.control = source.control[:]
+            self.hidden = source.hidden[:]
+            self.shown = source.shown[:]
+            self.captive = source.captive[:]
+            self.counts = source.counts[:]
+            self.pool = [pool[:] for pool in source.pool]
+            self.tokens = source.tokens[:]
+            self.deck = [cards[:] for cards in source.deck]
+            self.hand = [cards[:] for cards in source.hand]
+            self.discards = [cards[:] for cards in source.discards]
+            self.lost = [lost[:] for lost in source.lost]
+            self.card = source.card
+            self.by = source.by
+            self.zone = source.zone
+            self.commands = source.commands[:]
+            self.tactic = source.tactic
+            self.checked = source.checked[:]
+            self.ordered = source.ordered[:]
+            self.deeds = source.deeds[:]
+            self.stepped = source.stepped[:]
+            self.effects = source.effects[:]
+            self.undone = source.undone
+            self.picked = [cards[:] for cards in source.picked]
+            self.setup = [cards[:] for cards in source.setup]
+            self.to_place = [parts[:] for parts in source.to_place]
+
+    def copy(self) -> State:
+        """An independent copy, without listeners."""
+        return State(self.pack, self.plan, self)
+
+    def data(self) -> list[Any]:
+        """The state as ints and lists of ints, for `state_from`."""
+        return [PACKS[self.pack].key, PACKS[self.pack].plans[self.plan].key, *saved(self, FIELDS)]
+
+
+#: What is saved of a state behind pack and plan, in this order.
+FIELDS: Final = (
+    "errata", "any_card", "coordinated", "reduced", "rulings", "step", "ending", "winner", "round",
+    "first", "turn", "passed", "momentum", "morale", "points", "kind", "rank", "side", "cell",
+    "figures", "banner", "leader", "foe", "token", "notes", "commander", "chief", "spent",
+    "committed", "captured", "ground", "works", "fire", "waste", "control", "hidden", "shown",
+    "captive", "counts", "pool", "tokens", "deck", "hand", "discards", "lost", "card", "by",
+    "zone", "commands", "tactic", "checked", "ordered", "deeds", "stepped", "effects", "undone",
+    "picked", "setup", "to_place",
+)  # fmt: skip
+
+
+def state_from(data: list[Any]) -> State:
+    """A state again from `State.data`; `BadPosition` where its pack or plan is not loaded."""
+    from rulewright.games.battles.packs import pack_and_plan
+
+    pack, plan = pack_and_plan(data[0], data[1])
+    s = State(pack, plan)
+    restore(s, FIELDS, data[2:])
+    return s
+
+
+# -- what is looked up all the time --------------------------------------------------------------
+def pack_of(s: State) -> Pack:
+    """The components that this match plays with."""
+    return PACKS[s.pack]
+
+
+def plan_of(s: State) -> Plan:
+    """The battle plan."""
+    return PACKS[s.pack].plans[s.plan]
+
+
+def kind_of(s: State, unit: int) -> UnitKind:
+    """The type of a unit."""
+    return PACKS[s.pack].kinds[s.kind[unit]]
+
+
+def card_of(s: State, leader: int) -> CommanderCard:
+    """The card of a commander, by his place in `s.commander`."""
+    return PACKS[s.pack].commanders[s.commander[leader]]
+
+
+def unit_at(s: State, cell: int) -> int:
+    """The unit in a hex, or NONE."""
+    # A list search is quicker here than a second table that every move would have to keep.
+    return s.cell.index(cell) if cell in s.cell else NONE
+
+
+def is_active(s: State, unit: int) -> bool:
+    """Whether a unit's banner shows the colour of the round. [rally.units]"""
+    return s.banner[unit] == s.round & 1
+
+
+def turn_inactive(s: State, unit: int) -> None:
+    """Turn a unit's banner to the colour of the next round. [orders.inactive]"""
+    s.banner[unit] = (s.round + 1) & 1
+
+
+def units_of(s: State, side: int) -> list[int]:
+    """The units of a side that are on the field."""
+    return [unit for unit, cell in enumerate(s.cell) if cell >= 0 and s.side[unit] == side]
+
+
+def commanders_of(s: State, side: int) -> list[int]:
+    """The commanders of a side who lead a unit on the field, by place in `s.commander`."""
+    leaders: list[int] = []
+    for leader, unit in enumerate(s.chief):
+        if unit >= 0 and s.side[unit] == side:
+            leaders.append(leader)
+    return leaders
+
+
+def enemy(side: int) -> int:
+    """The other side."""
+    return 1 - side
+
+
+def distance(s: State, one: int, other: int) -> int:
+    """Hexes from one to another."""
+    return plan_of(s).distances[one][other]
