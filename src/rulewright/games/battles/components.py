@@ -191,6 +191,7 @@ class Plan:
 
     def __init__(self, key: str, name: str, grid: Grid) -> None:
         self.key = key
+        self.frame = key  # the plan whose rounds, ratings and tracks it has: itself as a rule
         self.name = name
         self.about = ""
         self.grid = grid

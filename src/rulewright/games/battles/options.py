@@ -1,0 +1,130 @@
+"""What a table may choose before a battle: the plan, the pack, and rulings where rules are silent.
+
+The first value of each option is the default. `RULINGS` are those options that decide a point on
+which the rulebook is silent; a state keeps them as bits, set where one is other than by default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rulewright.games.battles.components import Pack
+from rulewright.games.battles.packs import PACKS
+from rulewright.games.battles.state import State, pack_of, plan_of
+from rulewright.kernel import OptionSpec, OptionValue
+
+# Places in RULINGS.
+MORALE_PAIR: Final = 0
+ROAD_START: Final = 1
+ERRATA_FLANK: Final = 2
+RULINGS: Final[list[str]] = ["morale_pair", "road_start", "errata_flank"]
+
+PLAN: Final = OptionSpec(
+    "plan",
+    [plan.key for plan in PACKS[0].plans],
+    "The battle that is fought: an own battle plan, one inspired by a printed plan, or a skirmish.",
+    "setup.battle",
+)
+PACK: Final = OptionSpec(
+    "pack",
+    [pack.key for pack in PACKS],
+    "The units, commanders, cards and plans that are played with.",
+    "pack.own",
+)
+OPTIONS: Final[tuple[OptionSpec, ...]] = (
+    PLAN,
+    PACK,
+    OptionSpec(
+        "retreat",
+        ("rulebook", "errata"),
+        "A unit retreats towards its own edge, or, by the errata, straight away from the enemy "
+        "that it is engaged with.",
+        "retreat.errata",
+    ),
+    OptionSpec(
+        "errata_flank",
+        ("rulebook", "straight"),
+        "Under the errata, a flank attack makes a unit retreat as the rulebook has it, or straight "
+        "away from the attacker.",
+        "retreat.errata",
+    ),
+    OptionSpec(
+        "any_card",
+        (False, True),
+        "A commander may discard any Leadership card to order one unit that he controls.",
+        "leadership.any-card",
+    ),
+    OptionSpec(
+        "coordinated",
+        (False, True),
+        "Units ordered by one card may attack the same target together.",
+        "attack.coordinated",
+    ),
+    OptionSpec(
+        "reduced",
+        (False, True),
+        "A unit that has lost half of its figures or more rolls one die less.",
+        "dice.reduced",
+    ),
+    OptionSpec(
+        "morale_pair",
+        (True, False),
+        "Two Morale tokens together order any unit, as two of every other kind do.",
+        "orders.pair",
+    ),
+    OptionSpec(
+        "road_start",
+        ("free", "road"),
+        "The extra hex of a move along roads needs a road in the hexes entered alone, or in the "
+        "hex it starts from too.",
+        "move.roads",
+    ),
+)
+
+
+def offer_pack(pack: Pack) -> None:
+    """Let tables choose one more pack, and the plans it adds."""
+    PACKS.append(pack)
+    PACK.values = (*PACK.values, pack.key)
+    plans = [plan.key for plan in pack.plans if plan.key not in PLAN.values]
+    PLAN.values = (*PLAN.values, *plans)
+
+
+def ruled_otherwise(s: State, ruling: int) -> bool:
+    """Whether a ruling (`MORALE_PAIR`, ...) is other than by default in this match."""
+    return bool(s.rulings >> ruling & 1)
+
+
+def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
+    """Note the options other than plan and pack in a state."""
+    s.errata = options["retreat"] == "errata"
+    s.any_card = bool(options["any_card"])
+    s.coordinated = bool(options["coordinated"])
+    s.reduced = bool(options["reduced"])
+    s.rulings = 0
+    for bit, name in enumerate(RULINGS):
+        if options[name] != _values(name)[0]:
+            s.rulings |= 1 << bit
+
+
+def options_of(s: State) -> dict[str, OptionValue]:
+    """The options that a state was made with."""
+    options: dict[str, OptionValue] = {
+        "plan": plan_of(s).frame,
+        "pack": pack_of(s).key,
+        "retreat": "errata" if s.errata else "rulebook",
+        "any_card": s.any_card,
+        "coordinated": s.coordinated,
+        "reduced": s.reduced,
+    }
+    for bit, name in enumerate(RULINGS):
+        options[name] = _values(name)[s.rulings >> bit & 1]
+    return options
+
+
+def _values(name: str) -> tuple[OptionValue, ...]:
+    for spec in OPTIONS:
+        if spec.name == name:
+            return spec.values
+    raise KeyError(name)

@@ -1,0 +1,92 @@
+"""The course of a battle: which step comes next, from plain data alone. [command.turns]
+
+prepare → rally → marshal ×2 → command ( → tactic → execute → moves → attacks → close → command )
+→ status → score → discard → recover → advance round → rally ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.battles.attacks import attack_with_a_unit
+from rulewright.games.battles.command import close_turn, take_action
+from rulewright.games.battles.fire import resolve_status
+from rulewright.games.battles.leadership import execute_command
+from rulewright.games.battles.marshaling import marshaling_phase
+from rulewright.games.battles.moving import move_a_unit
+from rulewright.games.battles.names import CHAPTERS, side_title
+from rulewright.games.battles.rally import rally_phase
+from rulewright.games.battles.regroup import advance_round, discard_excess, recover_morale
+from rulewright.games.battles.setup import draw_momentum
+from rulewright.games.battles.skirmish import (
+    choose_commanders,
+    deploy_commanders,
+    deploy_units,
+    draw_setup,
+    place_overlays,
+)
+from rulewright.games.battles.specials import prepare
+from rulewright.games.battles.state import CLOSE, COMMAND, ENDED, RALLY, State, plan_of
+from rulewright.games.battles.tactics import use_tactic
+from rulewright.games.battles.victory import score_and_check
+from rulewright.kernel import Script
+
+
+def prepare_the_battle(s: State) -> Script[None]:
+    """What is left to luck and to the players once all stands in its place. [setup.momentum]"""
+    yield from draw_momentum(s)
+    yield from prepare(s)
+
+
+STEPS: Final[list[Callable[[State], Script[None]]]] = [
+    choose_commanders,
+    draw_setup,
+    place_overlays,
+    deploy_commanders,
+    deploy_units,
+    prepare_the_battle,
+    rally_phase,
+    marshaling_phase,
+    take_action,
+    use_tactic,
+    execute_command,
+    move_a_unit,
+    attack_with_a_unit,
+    close_turn,
+    resolve_status,
+    score_and_check,
+    discard_excess,
+    recover_morale,
+    advance_round,
+]
+
+
+def next_step(s: State) -> Script[None] | None:
+    """The script of the next step; None when the battle is over."""
+    return None if s.ending or s.step == ENDED else STEPS[s.step](s)
+
+
+def chapter(s: State) -> str:
+    """`round 2, command`"""
+    return (
+        CHAPTERS[s.step] if s.step < RALLY or is_over(s) else f"round {s.round}, {CHAPTERS[s.step]}"
+    )
+
+
+def heading(view: State) -> tuple[str, str]:
+    """The title and the subtitle of a scene."""
+    plan = plan_of(view)
+    if is_over(view):
+        return plan.name, "The battle is over."
+    if view.step < RALLY:
+        return plan.name, CHAPTERS[view.step].capitalize()
+    title = f"Round {view.round} of {plan.rounds}: {CHAPTERS[view.step]}"
+    if COMMAND <= view.step <= CLOSE:
+        return title, f"{side_title(view.turn)} is on turn."
+    return title, plan.name
+
+
+def is_over(s: State) -> bool:
+    """Whether the battle has been decided."""
+    return s.step == ENDED or bool(s.ending)

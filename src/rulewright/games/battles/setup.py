@@ -1,0 +1,113 @@
+"""Setting up: the field, commanders, decks, tracks and units of a battle plan. [setup.*]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulewright.games.battles.names import side_title
+from rulewright.games.battles.options import set_options
+from rulewright.games.battles.packs import pack_and_plan
+from rulewright.games.battles.state import (
+    COMMANDERS,
+    PREPARE,
+    State,
+    card_of,
+    kind_of,
+    pack_of,
+    plan_of,
+)
+from rulewright.games.battles.words import LANNISTER, NONE, SIDES, STARK
+from rulewright.kernel import Chance, OptionValue, Script
+
+
+def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    """The state at the start; `options` holds a value for each of `options.OPTIONS`."""
+    pack, plan = pack_and_plan(str(options["pack"]), str(options["plan"]))
+    s = State(pack, plan)
+    set_options(s, options)
+    lay_out_field(s)
+    place_units(s)
+    build_decks(s)
+    s.step = PREPARE if plan_of(s).skirmish is None else COMMANDERS
+    return s
+
+
+def lay_out_field(s: State) -> None:
+    """The field, the objectives and the tokens of a plan, before any unit. [setup.field]"""
+    plan = plan_of(s)
+    s.ground = plan.ground[:]
+    s.works = plan.works[:]
+    s.fire = [0] * len(s.ground)
+    s.waste = [0] * len(s.ground)
+    s.control = [objective.holder for objective in plan.objectives]
+    s.tokens = plan.command[:]
+    s.momentum = plan.momentum
+
+
+def place_units(s: State) -> None:
+    """The units of a plan, and the commanders who lead some of them. [setup.units]"""
+    for unit in plan_of(s).units:
+        leader = NONE
+        if unit.commander != NONE:
+            leader = add_commander(s, unit.commander)
+        add_unit(s, unit.kind, unit.rank, unit.cell, leader)
+
+
+def add_commander(s: State, card: int) -> int:
+    """Bring a commander into the battle, by his place in the pack; his place in `s.commander`."""
+    s.commander.append(card)
+    s.chief.append(NONE)
+    s.spent.append(0)
+    s.committed.append(0)
+    s.captured.append(0)
+    return len(s.commander) - 1
+
+
+def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> int:
+    """Form a unit at full strength in a hex; `leader` is a place in `s.commander`, or NONE.
+
+    Gives the unit's number. Its banner shows the colour of the round: it is active.
+    """
+    unit = len(s.kind)
+    s.kind.append(kind)
+    s.rank.append(rank)
+    s.side.append(pack_of(s).kinds[kind].side)
+    s.cell.append(cell)
+    s.figures.append(kind_of(s, unit).strength)
+    s.banner.append(s.round & 1)
+    s.leader.append(leader)
+    s.foe.append(NONE)
+    s.token.append(NONE)
+    s.notes.append(0)
+    if leader != NONE:
+        s.chief[leader] = unit
+    return unit
+
+
+def build_decks(s: State) -> None:
+    """The Leadership decks: basic cards, and those of the commanders there. [setup.decks]"""
+    for side in range(SIDES):
+        persons = {card_of(s, leader).person for leader in range(len(s.commander))}
+        s.deck[side] = [
+            number
+            for number, card in enumerate(pack_of(s).cards)
+            if card.side == side and (card.person == "" or card.person in persons)
+        ]
+
+
+class DrawMomentum(Chance):
+    """Who has the momentum token, where a plan leaves it to chance."""
+
+    def __init__(self) -> None:
+        super().__init__([STARK, LANNISTER])
+
+    def text(self, outcome: int) -> str:
+        """`momentum stark`"""
+        return "momentum stark" if outcome == STARK else "momentum lannister"
+
+
+def draw_momentum(s: State) -> Script[None]:
+    """Luck gives the momentum token where a plan does not. [setup.momentum]"""
+    if s.momentum == NONE:
+        s.momentum = yield DrawMomentum()
+        s.tell("setup.momentum", "{} has the momentum token.", side_title(s.momentum))
