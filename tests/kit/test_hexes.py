@@ -1,11 +1,13 @@
 """Boards of hexagons: counts, distances, lines and their edges, reach, drawings that fit."""
 
 from itertools import pairwise
+from math import cos, radians, sin
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulewright.kit.board import BoardArea
 from rulewright.kit.hexes import OFF, Grid
 
 HEXAGON = Grid.hexagon(4)
@@ -93,15 +95,19 @@ def test_drawn_hexes_stand_on_the_board_and_share_their_edges(grid: Grid) -> Non
     wide, high = grid.extent(20)
     areas = {area["id"]: area for area in grid.areas(20)}
     for area in areas.values():
-        points = [tuple(map(float, p.split())) for p in area["path"][1:-1].split("L")]
-        assert all(0 <= x <= wide and 0 <= y <= high for x, y in points)
+        assert all(0 <= x <= wide and 0 <= y <= high for x, y in corners(area))
     borders = grid.borders(20)
     pairs = sum(other > cell for cell, around in enumerate(grid.neighbours) for other in around)
     assert len(borders) == pairs
     for border in borders:
-        one, other = (areas[name]["path"] for name in border["between"])
         for point in border["path"][1:].split("L"):
             x, y = map(float, point.split())
-            for path in (one, other):
-                corners = [tuple(map(float, p.split())) for p in path[1:-1].split("L")]
-                assert min(abs(x - cx) + abs(y - cy) for cx, cy in corners) < 0.05
+            for name in border["between"]:
+                assert min(abs(x - cx) + abs(y - cy) for cx, cy in corners(areas[name])) < 0.05
+
+
+def corners(area: BoardArea) -> list[tuple[float, float]]:
+    """The corners of a hexagon round its middle, one at the top."""
+    (x, y), r = area["at"], area["r"]
+    turns = [radians(60 * n - 90) for n in range(6)]
+    return [(x + r * cos(turn), y + r * sin(turn)) for turn in turns]

@@ -177,6 +177,17 @@ class Game(Generic[S]):
         """The table's lasting parts: shapes, names, places of tokens (docs/protocol.md)."""
         return {}
 
+    def board_name(self, options: Mapping[str, OptionValue]) -> str:
+        """Which board a match with these options is played on; empty where there is but one.
+
+        A name is part of an address: letters, digits, `.`, `_` and `-`.
+        """
+        return ""
+
+    def board_named(self, name: str) -> Mapping[str, Any] | None:
+        """The board of that name, for a game that has several; None where there is none such."""
+        return None if name else self.board()
+
     def scene(self, view: S, seat: int | None) -> Mapping[str, Any]:
         """How the table looks to a seat, made from its view (docs/protocol.md).
 

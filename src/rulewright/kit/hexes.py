@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import heappop, heappush
 from math import sqrt
-from typing import Any, Final
+from typing import Final
+
+from rulewright.kit.board import BoardArea, Border
 
 OFF: Final = -1
 """No hex: the board ends there. Also what cannot be reached."""
@@ -145,34 +147,35 @@ class Grid:
         shifts = [(width, half), (width, -half), (0, -size), (-width, -half), (-width, half)]
         return [(round(x + right, 2), round(y + down, 2)) for right, down in [*shifts, (0, size)]]
 
-    def areas(self, size: float, kind: str = "hex", margin: float = 10) -> list[dict[str, Any]]:
+    def areas(self, size: float, kind: str = "hex", margin: float = 10) -> list[BoardArea]:
         """The hexes as areas of a board (docs/protocol.md), named by `names`.
 
-        The slot `middle` is where a token stands; the name is written below it.
+        Tokens stand in the middle unless a slot is added; the name is written below it.
         Coordinates begin at `margin`; `extent` tells the board's size.
         """
         right, down = self._shift(size, margin)
-        areas: list[dict[str, Any]] = []
+        areas: list[BoardArea] = []
         for cell, name in enumerate(self.names):
             x, y = self.middle(cell, size)
-            points = [(x + right, y + down) for x, y in self.corners(cell, size)]
+            middle = (round(x + right, 2), round(y + down, 2))
             areas.append(
                 {
                     "id": name,
                     "name": name,
                     "kind": kind,
-                    "path": "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z",
-                    "label": [round(x + right, 2), round(y + down + size * 0.68, 2)],
+                    "form": "hexagon",
+                    "at": middle,
+                    "r": size,
+                    "label": (middle[0], round(middle[1] + size * 0.68, 2)),
                     "label_size": round(size * 0.28, 1),
-                    "middle": [round(x + right, 2), round(y + down, 2)],
                 }
             )
         return areas
 
-    def borders(self, size: float, kind: str = "land", margin: float = 10) -> list[dict[str, Any]]:
+    def borders(self, size: float, kind: str = "land", margin: float = 10) -> list[Border]:
         """The edges between neighbours, each once, as borders of a board."""
         right, down = self._shift(size, margin)
-        borders: list[dict[str, Any]] = []
+        borders: list[Border] = []
         for cell, around in enumerate(self.neighbours):
             corners = self.corners(cell, size)
             for direction, other in enumerate(around):

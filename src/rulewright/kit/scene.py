@@ -27,7 +27,11 @@ class AreaState(TypedDict):
 
 
 class Token(TypedDict):
-    """A piece on the board, or several alike."""
+    """A piece on the board, or several alike.
+
+    While it is pointed at, `reach` are the areas where it could go and `sight` those that it
+    could strike.
+    """
 
     id: str
     kind: str
@@ -40,6 +44,8 @@ class Token(TypedDict):
     text: NotRequired[str]
     tags: NotRequired[list[str]]
     label: NotRequired[str]
+    reach: NotRequired[list[str]]
+    sight: NotRequired[list[str]]
 
 
 def token(kind: str, name: str, area: str, slot: str, symbol: str | None, label: str) -> Token:
@@ -74,13 +80,14 @@ Arrow = TypedDict(
 
 
 class Die(TypedDict):
-    """A die, as it fell."""
+    """A die, as it fell; one tagged `closed` does not count, and one tagged `strong` does."""
 
     value: NotRequired[int]
     text: NotRequired[str]
     symbol: NotRequired[str]
     label: NotRequired[str]
     owner: NotRequired[str | None]
+    tags: NotRequired[list[str]]
 
 
 # -- players and tracks ---------------------------------------------------------------------------
@@ -199,13 +206,23 @@ class TrayToken(TypedDict):
     label: NotRequired[str]
 
 
+class Throw(TypedDict):
+    """Dice that were thrown together, with what for."""
+
+    title: str
+    owner: NotRequired[str | None]
+    dice: list[Die]
+    note: NotRequired[str]
+
+
 class Panel(TypedDict):
-    """A box beside the board: columns, tokens in hand, notes."""
+    """A box beside the board: columns, dice, tokens in hand, notes."""
 
     id: str
     title: str
     tags: NotRequired[list[str]]
     columns: NotRequired[list[Column]]
+    throws: NotRequired[list[Throw]]
     tray: NotRequired[list[TrayToken]]
     notes: NotRequired[list[str]]
 

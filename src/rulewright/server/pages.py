@@ -110,8 +110,10 @@ def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[st
         return []
     named = f"?key={key}" if key else f"?seat={seat}" if seat else ""
     live = tables.hub.loaded(table_id)
-    board = [] if live is None else [f"/api/games/{live.game.name}/board"]
-    return [f"/api/tables/{table_id}{named}", *board]
+    if live is None:
+        return [f"/api/tables/{table_id}{named}"]
+    board = "/".join(["board", live.board] if live.board else ["board"])
+    return [f"/api/tables/{table_id}{named}", f"/api/games/{live.game.name}/{board}"]
 
 
 async def _hidden(

@@ -16,11 +16,18 @@ SYMBOL_KEYS = ("symbol", "badge", "icons")
 
 def scenes_are_sound(played: Played, points: int | None = None) -> None:
     """The board is sound, and so is what every seat and a spectator is shown of each moment."""
-    board = played.match.game.board()
+    board = board_of(played.match)
     board_is_sound(board)
     for _, match in played.along(points):
         for seat in [*range(match.players), None]:
             scene_of_seat_is_sound(board, match, seat)
+
+
+def board_of(match: Match) -> Part:
+    """The board that a match is played on."""
+    board = match.game.board_named(match.game.board_name(match.settings))
+    assert board is not None, "the match names a board that its game does not have"
+    return board
 
 
 def scene_of_seat_is_sound(board: Part, match: Match, seat: int | None) -> None:

@@ -86,7 +86,8 @@ function once<T>(path: string, made = (data: T): T => data): Promise<T> {
 }
 
 export const games = () => once<GameInfo[]>('/games');
-export const board = (game: string) => once<Board>(`/games/${game}/board`, settled);
+/** The board of a game, or the one of that name where it has several. */
+export const board = (game: string, name = '') => once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);
 export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
 /** Ask the rules desk. */

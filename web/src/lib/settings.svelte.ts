@@ -5,6 +5,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export interface Recent {
   id: string;
   game: string;
+  board?: string;
   title: string;
   url: string;
   seat: string;

@@ -43,7 +43,7 @@ export const groundOf = (board: Board, kind: string): Terrain | undefined => boa
 
 /** Whether a name is written inside its shape, exactly, rather than over a map. */
 export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'none' {
-  return areaLook(board, area.kind).label ?? (area.at || area.rect ? 'inside' : 'plain');
+  return areaLook(board, area.kind).label ?? (isSpot(area) || area.rect ? 'inside' : 'plain');
 }
 
 /** The outline of an area, grown by some units where it is a circle or a rectangle. */
@@ -56,9 +56,20 @@ export function outline(area: BoardArea, grow = 0, corner = 0): string {
 
 function outlineAt([x, y]: Point, r: number, form: string | undefined, corner: number): string {
   if (form === 'square') return box(x - r, y - r, 2 * r, 2 * r, Math.min(corner, r));
+  if (form === 'hexagon') return hexagon(x, y, r);
   if (form === 'diamond') return `M${x} ${y - r}L${x + r} ${y} ${x} ${y + r} ${x - r} ${y}Z`;
   return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 }
+
+/** A hexagon with a corner at the top, as those of a board whose rows lie side by side. */
+function hexagon(x: number, y: number, r: number): string {
+  const half = (r * Math.sqrt(3)) / 2;
+  const points = [[0, -r], [half, -r / 2], [half, r / 2], [0, r], [-half, r / 2], [-half, -r / 2]];
+  return `M${points.map(([dx, dy]) => `${+(x + dx!).toFixed(2)} ${+(y + dy!).toFixed(2)}`).join('L')}Z`;
+}
+
+/** Whether an area is a mark on the way rather than a field of the board: clicks near it mean it too. */
+export const isSpot = (area: BoardArea): boolean => area.at !== undefined && area.form !== 'hexagon';
 
 export function box(x: number, y: number, w: number, h: number, corner = 0): string {
   const c = Math.max(0, Math.min(corner, w / 2, h / 2));
@@ -99,15 +110,16 @@ export function settled(board: Board): Board {
 
 /** How thick lines round an area are drawn: less round small circles. */
 export const strength = (area: BoardArea): number =>
-  area.at ? Math.max(1.4, Math.min(4, (area.r ?? 10) * 0.32)) : 4;
+  isSpot(area) ? Math.max(1.4, Math.min(4, (area.r ?? 10) * 0.32)) : 4;
 
 /** The line round an area; round a small place a little outside it. */
 export const rim = (board: Board, area: BoardArea): string =>
-  area.at ? outline(area, strength(area) * 0.9 + 1.6, areaLook(board, area.kind).corner) : area.path;
+  isSpot(area) ? outline(area, strength(area) * 0.9 + 1.6, areaLook(board, area.kind).corner) : area.path;
 
 /** At how many pixels a unit things of the board are easy to touch. */
 export function comfort(board: Board): number {
   const radii = board.areas.filter((area) => area.at).map((area) => area.r ?? 10).sort((a, b) => a - b);
   const usual = radii[radii.length >> 1];
-  return usual ? 17 / usual : 960 / board.size[0];
+  if (!usual) return 960 / board.size[0];
+  return (board.areas.some(isSpot) ? 17 : 24) / usual;
 }

@@ -52,7 +52,7 @@ export class LiveTable extends TableStore implements Chosen {
   async open(): Promise<void> {
     try {
       const table = await api.table(this.at);
-      this.board = await api.board(table.game);
+      this.board = await api.board(table.game, table.board);
       this.feed.take(table);
       this.choosing.chain.resume();
     } catch (error) {

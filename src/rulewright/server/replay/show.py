@@ -65,6 +65,7 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
     return Replay(
         id=looker.live.id,
         game=match.game.name,
+        board=looker.live.board,
         n=timeline.n,
         seat=looker.name(looker.seat),
         open=looker.everything,

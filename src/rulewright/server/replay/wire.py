@@ -33,10 +33,12 @@ class Replay(msgspec.Struct, frozen=True):
     """The table of contents of a match, as one seat may see it (`seat` None: a spectator).
 
     `over` says that nothing is played at the table any more; then the `record` is there too.
+    `board` names the board among those of the game, and is empty where it has but one.
     """
 
     id: str
     game: str
+    board: str
     n: int
     seat: str | None
     open: bool

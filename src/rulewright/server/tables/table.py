@@ -132,6 +132,11 @@ class LiveTable:
         return self.sitting.stage == "over"
 
     @property
+    def board(self) -> str:
+        """Which of the game's boards it is played on; empty where there is but one."""
+        return self.game.board_name(self.row.options)
+
+    @property
     def busy(self) -> bool:
         """Whether somebody watches, plays or thinks at the table now."""
         thinking = any(not task.done() for task in self.tasks)

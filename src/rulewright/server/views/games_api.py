@@ -10,6 +10,7 @@ from litestar.response import Response
 from rulewright.conformance.reference import Reference, find_reference
 from rulewright.kernel import get as get_game
 from rulewright.kit.board import Board
+from rulewright.server.errors import NotFound
 from rulewright.server.http.cached import READY, answer
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.views.games import all_games, guide_of
@@ -35,6 +36,21 @@ class GameCalls(Controller):
         """The board of a game, which never changes."""
         played = get_game(game)
         return answer(request, state.steady.once(f"{game}/board", played.board))
+
+    @get(
+        "/{game:str}/board/{name:str}",
+        sync_to_thread=False,
+        media_type="application/json",
+        opt={READY: True},
+    )
+    def board_named(
+        self, game: FromPath[str], name: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[Board]:
+        """One of the boards of a game that has several."""
+        board = get_game(game).board_named(name)
+        if board is None:
+            raise NotFound(f"{game} has no board {name!r}")
+        return answer(request, state.steady.once(f"{game}/board/{name}", lambda: board))
 
     @get(
         "/{game:str}/rules", sync_to_thread=False, media_type="application/json", opt={READY: True}

@@ -106,6 +106,7 @@ def _made_shared(live: LiveTable) -> TableView:
     return TableView(
         id=live.id,
         game=live.game.name,
+        board=live.board,
         n=live.n,
         seat=None,
         over=live.over,

@@ -134,10 +134,13 @@ class TableView(msgspec.Struct, frozen=True):
 
     Where `base` is a number, `scene` is null and `change` says how it differs from that of event
     `base`; `asks` and `asides` are null when they are as they were then.
+
+    `board` names the board among those of the game, and is empty where it has but one.
     """
 
     id: str
     game: str
+    board: str
     n: int
     seat: str | None
     over: bool

@@ -465,12 +465,13 @@ export interface components {
         };
         /**
          * Die
-         * @description A die, as it fell.
+         * @description A die, as it fell; one tagged `closed` does not count, and one tagged `strong` does.
          */
         Die: {
             label?: string;
             owner?: string | null;
             symbol?: string;
+            tags?: string[];
             text?: string;
             value?: number;
         };
@@ -1085,13 +1086,14 @@ export interface components {
         };
         /**
          * Panel
-         * @description A box beside the board: columns, tokens in hand, notes.
+         * @description A box beside the board: columns, dice, tokens in hand, notes.
          */
         Panel: {
             columns?: components["schemas"]["Column"][];
             id: string;
             notes?: string[];
             tags?: string[];
+            throws?: components["schemas"]["Throw"][];
             title: string;
             tray?: components["schemas"]["TrayToken"][];
         };
@@ -1338,8 +1340,10 @@ export interface components {
          * @description The table of contents of a match, as one seat may see it (`seat` None: a spectator).
          *
          *         `over` says that nothing is played at the table any more; then the `record` is there too.
+         *         `board` names the board among those of the game, and is empty where it has but one.
          */
         Replay: {
+            board: string;
             commitment: string;
             episodes: string;
             events: components["schemas"]["PastEvent"][];
@@ -1621,6 +1625,8 @@ export interface components {
          *
          *         Where `base` is a number, `scene` is null and `change` says how it differs from that of event
          *         `base`; `asks` and `asides` are null when they are as they were then.
+         *
+         *         `board` names the board among those of the game, and is empty where it has but one.
          */
         TableView: {
             asides: components["schemas"]["AskPayload"][] | null;
@@ -1628,6 +1634,7 @@ export interface components {
             back: string[];
             /** @default null */
             base: number | null;
+            board: string;
             /** @default null */
             change: components["schemas"]["SceneChange"] | null;
             clock: components["schemas"]["ClockView"] | null;
@@ -1754,8 +1761,21 @@ export interface components {
             watch?: "all" | "seated";
         };
         /**
+         * Throw
+         * @description Dice that were thrown together, with what for.
+         */
+        Throw: {
+            dice: components["schemas"]["Die"][];
+            note?: string;
+            owner?: string | null;
+            title: string;
+        };
+        /**
          * Token
          * @description A piece on the board, or several alike.
+         *
+         *         While it is pointed at, `reach` are the areas where it could go and `sight` those that it
+         *         could strike.
          */
         Token: {
             area: string;
@@ -1765,6 +1785,8 @@ export interface components {
             kind: string;
             label?: string;
             owner?: string | null;
+            reach?: string[];
+            sight?: string[];
             slot?: string;
             symbol?: string | null;
             tags?: string[];
@@ -2017,6 +2039,7 @@ export type TagLook = components['schemas']['TagLook'];
 export type Tally = components['schemas']['Tally'];
 export type Term = components['schemas']['Term'];
 export type Terms = components['schemas']['Terms'];
+export type Throw = components['schemas']['Throw'];
 export type Token = components['schemas']['Token'];
 export type TokenLook = components['schemas']['TokenLook'];
 export type ToldLine = components['schemas']['ToldLine'];
