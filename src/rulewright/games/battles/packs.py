@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.components import Pack
+from rulewright.games.battles.components import Pack, Plan
+from rulewright.games.battles.field import prepare
 from rulewright.games.battles.pack.reading import read_own_pack
+from rulewright.games.battles.words import NO_WORK, PLAINS
 from rulewright.kernel import BadPosition
+from rulewright.kit.hexes import Grid
 
 PACKS: Final[list[Pack]] = [read_own_pack()]
 
@@ -18,5 +21,34 @@ def pack_and_plan(pack_key: str, plan_key: str) -> tuple[int, int]:
             for number, plan in enumerate(pack.plans):
                 if plan.key == plan_key:
                     return place, number
+            frame, _, size = plan_key.partition(" ")
+            if size:
+                columns, _, rows = size.partition("x")
+                number = pack_and_plan(pack_key, frame)[1]
+                return place, plain_field(place, number, int(columns), int(rows))
             raise BadPosition(f"the pack {pack_key} has no plan {plan_key!r}")
     raise BadPosition(f"the pack {pack_key!r} is not loaded here")
+
+
+def plain_field(pack: int, frame: int, columns: int, rows: int) -> int:
+    """The place of a plan with plains alone: the rounds, ratings and tracks of another.
+
+    Its key is that plan's and its size, `S1 9x9`. It is made when it is first asked for.
+    """
+    plans = PACKS[pack].plans
+    model = plans[frame]
+    key = f"{model.key} {columns}x{rows}"
+    for number, known in enumerate(plans):
+        if known.key == key:
+            return number
+    plan = Plan(key, model.name, Grid.rectangle(columns, rows, short=True))
+    plan.frame = model.key
+    plan.columns, plan.rows = columns, rows
+    plan.rounds, plan.order_rating = model.rounds, model.order_rating
+    plan.leadership_rating, plan.command = model.leadership_rating, model.command[:]
+    plan.momentum, plan.rout = model.momentum, model.rout[:]
+    plan.ground = [PLAINS] * len(plan.grid)
+    plan.works = [NO_WORK] * len(plan.grid)
+    prepare(plan)
+    plans.append(plan)
+    return len(plans) - 1

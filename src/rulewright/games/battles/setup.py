@@ -23,6 +23,11 @@ from rulewright.kernel import Chance, OptionValue, Script
 def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
     """The state at the start; `options` holds a value for each of `options.OPTIONS`."""
     pack, plan = pack_and_plan(str(options["pack"]), str(options["plan"]))
+    return new_battle(pack, plan, options)
+
+
+def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> State:
+    """The state at the start of a plan, by its place and that of its pack. [setup.battle]"""
     s = State(pack, plan)
     set_options(s, options)
     lay_out_field(s)

@@ -1,0 +1,103 @@
+"""Lines of a position about the field: terrain, terrain tokens, fire, devastation, objectives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.words import (
+    cell_numbers_text,
+    cell_text,
+    cells_text,
+    read_cell,
+    read_cell_numbers,
+    read_cells,
+    read_side,
+    side_text,
+)
+from rulewright.games.battles.words import NO_WORK, TERRAIN_NAMES, WORK_NAMES
+from rulewright.kernel import BadPosition
+from rulewright.kit.text import find, listed, split
+
+MOST_FIRE: Final = 4
+
+
+def read_terrain(s: State, cells: str, value: str) -> None:
+    """`terrain d4, e4: river ford`: the ground of some hexes, and the token that lies there."""
+    ground, work = read_ground(value)
+    for cell in read_cells(s, cells):
+        s.ground[cell] = ground
+        s.works[cell] = work
+
+
+def read_ground(value: str) -> tuple[int, int]:
+    """`forest`, `river ford`: the ground, and the token."""
+    name, _, token = value.partition(" ")
+    work = find(token, WORK_NAMES, "terrain token") if token else NO_WORK
+    return find(name, TERRAIN_NAMES, "terrain"), work
+
+
+def ground_text(ground: int, work: int) -> str:
+    """Ground and token as `read_ground` reads them."""
+    return TERRAIN_NAMES[ground] + (f" {WORK_NAMES[work]}" if work != NO_WORK else "")
+
+
+def _fire(s: State, value: str) -> None:
+    """`fire: d4 2, e5 1`: fire levels."""
+    s.fire = read_cell_numbers(s, value, MOST_FIRE, "a fire level")
+
+
+def _waste(s: State, value: str) -> None:
+    """`waste: d4`: hexes with a devastation token."""
+    s.waste = [0] * len(s.waste)
+    for cell in read_cells(s, value):
+        s.waste[cell] = 1
+
+
+def _control(s: State, value: str) -> None:
+    """`control: d4 stark, e5 none`: who controls objectives."""
+    for part in split(value):
+        name, _, side = part.partition(" ")
+        s.control[read_objective(s, name)] = read_side(side)
+
+
+def read_objective(s: State, text: str) -> int:
+    """The objective in a hex, by its place among them."""
+    cell = read_cell(s, text)
+    for place, objective in enumerate(plan_of(s).objectives):
+        if objective.cell == cell:
+            return place
+    raise BadPosition(f"no objective lies in {text}")
+
+
+def control_text(s: State) -> str:
+    """Who controls which objective, as `control` reads it."""
+    objectives = plan_of(s).objectives
+    return listed(
+        [
+            f"{cell_text(s, objectives[place].cell)} {side_text(side)}"
+            for place, side in enumerate(s.control)
+        ]
+    )
+
+
+GROUND_LINES: Final[dict[str, Line]] = {"fire": _fire, "waste": _waste, "control": _control}
+
+
+def ground_lines(s: State) -> list[str]:
+    """The lines of a state that differ from its plan."""
+    plan = plan_of(s)
+    changed: dict[str, list[int]] = {}
+    for cell, ground in enumerate(s.ground):
+        if ground != plan.ground[cell] or s.works[cell] != plan.works[cell]:
+            changed.setdefault(ground_text(ground, s.works[cell]), []).append(cell)
+    lines = [f"terrain {cells_text(s, cells)}: {words}" for words, cells in changed.items()]
+    if any(s.fire):
+        lines.append(f"fire: {cell_numbers_text(s, s.fire)}")
+    if any(s.waste):
+        burnt = [cell for cell, flag in enumerate(s.waste) if flag]
+        lines.append(f"waste: {cells_text(s, burnt)}")
+    if s.control != [objective.holder for objective in plan.objectives]:
+        lines.append(f"control: {control_text(s)}")
+    return lines

@@ -1,0 +1,163 @@
+"""Lines of a position about a turn under way: the card, who is ordered, what they have done.
+
+card: SL16
+by: maege-lady
+commands: 1, 2
+ordered: d7 moved 1, e8
+effects: attack-dice 1 d7 e8
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.effects import bits
+from rulewright.games.battles.state import State
+from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.words import (
+    card_keys,
+    leader_text,
+    pool_text,
+    read_leader,
+    read_pool,
+    read_unit,
+    read_unit_bits,
+    unit_bits_text,
+    unit_text,
+)
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import BadPosition
+from rulewright.kit.text import find, listed, read_number, split
+
+DEEDS: Final[list[str]] = [
+    "moved", "move-over", "attacked", "advanced", "pursued", "may-strike-again", "busy",
+    "order-over",
+]  # fmt: skip
+TACTICS: Final[list[str]] = ["open", "used", "declined", "after"]
+EFFECTS: Final[list[str]] = [
+    "attack-dice", "stalwart", "toughness", "pursue-more", "pursue", "ignore-cover",
+    "no-parting-blow", "no-counterattack", "no-retreat", "ignore-morale", "flanks", "flank-dice",
+    "move-more", "attack-again", "advance-again", "double-retreat-morale", "rank-morale",
+    "strike-dice",
+]  # fmt: skip
+
+
+def _card(s: State, value: str) -> None:
+    """`card: SL16`: the Leadership card that is played."""
+    s.card = find(value, card_keys(s), "card")
+
+
+def _by(s: State, value: str) -> None:
+    """`by: maege-lady`: the commander who plays it."""
+    s.by = read_leader(s, value)
+
+
+def _zone(s: State, value: str) -> None:
+    """`zone: d7, e8`: the units he controlled when it was played."""
+    s.zone = read_unit_bits(s, value)
+
+
+def _commands(s: State, value: str) -> None:
+    """`commands: 1, 2`: those paid and not yet executed."""
+    s.commands = [read_number(part, 1, 9, "a command") - 1 for part in split(value)]
+
+
+def _tactic(s: State, value: str) -> None:
+    """`tactic: after`: used, declined, or to be asked after the commands."""
+    s.tactic = find(value, TACTICS, "word for a tactic")
+
+
+def _checked(s: State, value: str) -> None:
+    """`checked: green 1`: order tokens that were shown for the tactic."""
+    s.checked = read_pool(value)
+
+
+def _ordered(s: State, value: str) -> None:
+    """`ordered: d7 moved 1, e8`: units, what each has done, and the hexes it has moved."""
+    s.ordered, s.deeds, s.stepped = [], [], []
+    for part in split(value):
+        words = part.split()
+        s.ordered.append(read_unit(s, words[0]))
+        stepped = words.pop() if words[-1].isdigit() else "0"
+        s.stepped.append(read_number(stepped, 0, 99, "the hexes moved"))
+        deeds = 0
+        for word in words[1:]:
+            deeds |= 1 << find(word, DEEDS, "deed")
+        s.deeds.append(deeds)
+
+
+def ordered_text(s: State) -> str:
+    """The ordered units as `ordered` reads them."""
+    parts: list[str] = []
+    for place, unit in enumerate(s.ordered):
+        words = [unit_text(s, unit)]
+        words += [deed for bit, deed in enumerate(DEEDS) if s.deeds[place] >> bit & 1]
+        if s.stepped[place]:
+            words.append(str(s.stepped[place]))
+        parts.append(" ".join(words))
+    return listed(parts)
+
+
+def _effects(s: State, value: str) -> None:
+    """`effects: attack-dice 1 d7 e8`: each with its amount and the units it is for."""
+    s.effects = []
+    for part in split(value):
+        words = part.split()
+        if len(words) < 2:
+            raise BadPosition("an effect is written like: attack-dice 1 d7 e8")
+        amount = read_number(words[1], 0, 99, "the amount of an effect")
+        units = bits([read_unit(s, word) for word in words[2:]])
+        s.effects += [find(words[0], EFFECTS, "effect"), units, amount]
+
+
+def effects_text(s: State) -> str:
+    """The effects of the turn as `effects` reads them."""
+    parts: list[str] = []
+    for place in range(0, len(s.effects), 3):
+        kind, units, amount = s.effects[place : place + 3]
+        words = [EFFECTS[kind], str(amount)]
+        words += [unit_text(s, unit) for unit in range(len(s.kind)) if units >> unit & 1]
+        parts.append(" ".join(words))
+    return listed(parts)
+
+
+def _fell(s: State, value: str) -> None:
+    """`fell: unit-3`: units that fell in this turn."""
+    s.undone = read_unit_bits(s, value)
+
+
+TURN_LINES: Final[dict[str, Line]] = {
+    "card": _card,
+    "by": _by,
+    "zone": _zone,
+    "commands": _commands,
+    "tactic": _tactic,
+    "checked": _checked,
+    "ordered": _ordered,
+    "effects": _effects,
+    "fell": _fell,
+}
+
+
+def turn_lines(s: State) -> list[str]:
+    """The lines of a turn under way; none between turns."""
+    lines: list[str] = []
+    if s.card != NONE:
+        lines.append(f"card: {card_keys(s)[s.card]}")
+    if s.by != NONE:
+        lines.append(f"by: {leader_text(s, s.by)}")
+    if s.zone:
+        lines.append(f"zone: {unit_bits_text(s, s.zone)}")
+    if s.commands:
+        lines.append(f"commands: {listed([str(command + 1) for command in s.commands])}")
+    if s.tactic:
+        lines.append(f"tactic: {TACTICS[s.tactic]}")
+    if any(s.checked):
+        lines.append(f"checked: {pool_text(s.checked)}")
+    if s.ordered:
+        lines.append(f"ordered: {ordered_text(s)}")
+    if s.effects:
+        lines.append(f"effects: {effects_text(s)}")
+    if s.undone:
+        lines.append(f"fell: {unit_bits_text(s, s.undone)}")
+    return lines
