@@ -1,0 +1,98 @@
+"""The drawings of a battle plan: rows of words, one for each hex, explained by a legend.
+
+A row that is moved half a hex to the right has one hex less than the first; blanks before it are
+for the eye alone.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.components import CommanderCard, PlanUnit, UnitKind
+from rulewright.games.battles.words import (
+    NO_WORK,
+    NONE,
+    RANK_NAMES,
+    TERRAIN_NAMES,
+    WORK_NAMES,
+)
+from rulewright.kit.packs import Record
+
+Legend = dict[str, str]
+MOST_COLUMNS = 15
+MOST_ROWS = 15
+
+
+def legend(record: Record) -> Legend:
+    """What the words of a plan's drawings stand for."""
+    part = record.part("legend")
+    return {word: part.text(word) for word in part.fields}
+
+
+def drawing(record: Record, field: str) -> list[list[str]]:
+    """The rows of a drawing, from the top, each as its words."""
+    rows = [line.split() for line in record.text(field).splitlines() if line.strip()]
+    columns = len(rows[0]) if rows else 0
+    if not 2 <= columns <= MOST_COLUMNS or not 2 <= len(rows) <= MOST_ROWS:
+        raise record.wrong(
+            field, f"has at most {MOST_COLUMNS} columns and {MOST_ROWS} rows, and 2 of each"
+        )
+    for number, row in enumerate(rows):
+        if len(row) != columns - number % 2:
+            message = f"row {number + 1} has {columns - number % 2} whole hexes, not {len(row)}"
+            raise record.wrong(field, message)
+    return rows
+
+
+# -- the ground ----------------------------------------------------------------------------------
+def ground(record: Record, rows: list[list[str]], words: Legend) -> tuple[list[int], list[int]]:
+    """Terrain and terrain tokens by hex: `hills`, or `river, ford` with a token."""
+    terrain: list[int] = []
+    works: list[int] = []
+    for row in rows:
+        for word in row:
+            meaning = _meaning(record, "ground", word, words)
+            base, _, work = meaning.partition(", ")
+            terrain.append(record.place("legend", base, TERRAIN_NAMES))
+            works.append(record.place("legend", work, WORK_NAMES) if work else NO_WORK)
+    return terrain, works
+
+
+# -- the armies ----------------------------------------------------------------------------------
+def armies(
+    record: Record,
+    rows: list[list[str]],
+    words: Legend,
+    kinds: list[UnitKind],
+    commanders: list[CommanderCard],
+) -> list[PlanUnit]:
+    """The units that stand on the field, Stark's first; a word of dots is an empty hex."""
+    units: list[PlanUnit] = []
+    cells = [word for row in rows for word in row]
+    for cell, word in enumerate(cells):
+        if word.strip("."):
+            meaning = _meaning(record, "armies", word, words)
+            units.append(_unit(record, cell, meaning, kinds, commanders))
+    return sorted(units, key=lambda unit: kinds[unit.kind].side)
+
+
+def _unit(
+    record: Record,
+    cell: int,
+    meaning: str,
+    kinds: list[UnitKind],
+    commanders: list[CommanderCard],
+) -> PlanUnit:
+    """A unit of `green war-host`, or of `blue maege` with a commander."""
+    rank_word, _, key = meaning.partition(" ")
+    rank = record.place("legend", rank_word, RANK_NAMES)
+    keys = [card.key for card in commanders]
+    if key in keys:
+        leader = keys.index(key)
+        return PlanUnit(cell, commanders[leader].kind, rank, leader)
+    kind = record.place("legend", key, [kind.key for kind in kinds] + keys)
+    return PlanUnit(cell, kind, rank, NONE)
+
+
+def _meaning(record: Record, field: str, word: str, words: Legend) -> str:
+    if word not in words:
+        raise record.wrong(field, f"shows {word!r}, which the legend does not explain")
+    return words[word]
