@@ -18,7 +18,7 @@ Lines = list[list[list[tuple[int, ...]] | None]]
 _MEASURED: Final[dict[tuple[int, int], tuple[Distances, Lines]]] = {}
 
 
-def measure(plan: Plan) -> None:
+def prepare(plan: Plan) -> None:
     """Give a plan the tables of its grid: neighbours, distances, and room for its lines."""
     size = plan.columns, plan.rows
     if size not in _MEASURED:

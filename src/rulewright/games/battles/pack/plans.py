@@ -12,7 +12,7 @@ from rulewright.games.battles.components import (
     Special,
     UnitKind,
 )
-from rulewright.games.battles.field import measure
+from rulewright.games.battles.field import prepare
 from rulewright.games.battles.pack import maps
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.hexes import OFF, Grid
@@ -51,7 +51,7 @@ def plan(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard])
     _goals(record, made)
     made.exits = _exits(record, made.grid)
     made.origin = record.least_certain()
-    measure(made)
+    prepare(made)
     record.finish()
     return made
 

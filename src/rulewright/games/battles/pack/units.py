@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from rulewright.games.battles.components import CommanderCard, UnitKind
+from rulewright.games.battles.vocabulary import ABILITIES, COMMITS
 from rulewright.games.battles.words import (
-    CAVALRY,
     CLASS_NAMES,
-    INFANTRY,
     KEYWORD_NAMES,
-    RANGED,
     RANK_NAMES,
     SIDE_NAMES,
 )
 from rulewright.kit.packs import Record
 
 ATTACKS = ["melee", "ranged"]
-CLASSES = [INFANTRY, RANGED, CAVALRY]
 MOST_MOVES = 9
 MOST_DICE = 9
 
@@ -54,14 +51,19 @@ def commander(record: Record, kinds: list[UnitKind]) -> CommanderCard:
     card.capture = record.number("capture", 1, 9)
     card.value = record.number("value", 1, 9)
     card.keywords = keywords(record)
-    card.ability = record.text("ability", "")
-    card.commit = record.text("commit", "")
+    card.ability = _ability(record, "ability", ABILITIES)
+    card.commit = _ability(record, "commit", COMMITS)
     card.ability_text = record.text("ability_text", "")
     card.commit_text = record.text("commit_text", "")
     card.origin = record.least_certain()
     card.origins = origins(record)
     record.finish()
     return card
+
+
+def _ability(record: Record, field: str, among: list[str]) -> str:
+    """The word of a commander's ability; empty where he has none."""
+    return among[record.word(field, among)] if record.has(field) else ""
 
 
 def keywords(record: Record) -> list[int]:
