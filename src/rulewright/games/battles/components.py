@@ -153,9 +153,9 @@ class Objective:
 
 
 class Award:
-    """Victory points: for `what` (a word of `victory.AWARDS`), `points` each to `side`.
+    """Victory points: for `what` (a word of `plan_words.AWARDS`), `points` each to `side`.
 
-    `when` is `victory.EVERY_ROUND`, `victory.AT_END` or `victory.AT_ONCE`; `side` NONE is for both.
+    `when` is a word of `plan_words.TIMES`; `side` NONE is for both.
     `number` is a further number of the award, such as a rank, a row or a colour of morale.
     """
 
@@ -168,7 +168,7 @@ class Award:
 
 
 class Instant:
-    """An instant victory of `side` beside the rout: `what` is a word of `victory.INSTANTS`."""
+    """An instant victory of `side` beside the rout: `what` is a word of `plan_words.INSTANTS`."""
 
     def __init__(self, what: int, side: int, number: int = 0) -> None:
         self.what = what
@@ -177,7 +177,10 @@ class Instant:
 
 
 class Special:
-    """A special rule of a plan: `what` is a word of `specials.SPECIALS`, with hexes and numbers."""
+    """A special rule of a plan: `what` is a word of `plan_words.SPECIALS`.
+
+    That word says what `hexes` and `numbers` are.
+    """
 
     def __init__(self, what: int, side: int, hexes: list[int], numbers: list[int]) -> None:
         self.what = what
