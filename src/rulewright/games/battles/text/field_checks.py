@@ -1,0 +1,293 @@
+"""What cases may ask of the field and its units: who stands where, reach, sight, dice.
+
+d7: stark blue 3, inactive, engaged e7
+reaches d7: e8, e9
+dice d7 e7 3
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import dice, hits, keywords, moving, sight
+from rulewright.games.battles.state import BURNED_TENT, State, is_active, plan_of, units_of
+from rulewright.games.battles.text.ground import (
+    MOST_FIRE,
+    ground_text,
+    read_ground,
+    read_objective,
+)
+from rulewright.games.battles.text.units import (
+    ACTIVE,
+    ENGAGED,
+    INACTIVE,
+    TENT,
+    UnitWords,
+    unit_words,
+)
+from rulewright.games.battles.text.words import (
+    cell_numbers_text,
+    cell_text,
+    cells_text,
+    read_cell,
+    read_cell_numbers,
+    read_cells,
+    read_side,
+    read_unit,
+    side_text,
+    unit_text,
+    units_text,
+)
+from rulewright.games.battles.words import (
+    FACE_NAMES,
+    FACES,
+    KEYWORD_NAMES,
+    NONE,
+    RANK_NAMES,
+    SIDE_NAMES,
+)
+from rulewright.kernel import BadPosition
+from rulewright.kit.hexes import OFF
+from rulewright.kit.questions import Answer, same, same_number, same_set
+from rulewright.kit.text import find, listed, split
+
+EMPTY: Final = "empty"
+HOWS: Final[list[str]] = ["normal", "counter", "parting", "dogs green", "dogs blue", "dogs red"]
+HOW_NUMBERS: Final[list[int]] = [
+    dice.NORMAL, dice.COUNTER, dice.PARTING, dice.DOGS, dice.DOGS + 1, dice.DOGS + 2,
+]  # fmt: skip
+
+
+# -- hexes -------------------------------------------------------------------------------------
+def check_hex(s: State, line: str) -> str | None:
+    """`d7: stark blue war-host 3, inactive`: so far as the line says it; `d7: empty`."""
+    name, _, rest = line.partition(":")
+    cell = read_cell(s, name.strip())
+    rest = rest.strip()
+    if cell not in s.cell:
+        return None if rest == EMPTY else f"{name}: {EMPTY}"
+    unit = s.cell.index(cell)
+    if rest == EMPTY or not _is_so(s, unit, rest):
+        return f"{name}: {unit_words(s, unit)}"
+    return None
+
+
+def is_hex_line(s: State, line: str) -> bool:
+    """Whether a line begins with the name of a hex."""
+    return plan_of(s).grid.number(line.partition(":")[0].strip()) != OFF
+
+
+def _is_so(s: State, unit: int, rest: str) -> bool:
+    parts = split(rest)
+    words = UnitWords(s, parts[0] if parts else "")
+    leader = s.leader[unit]
+    return (
+        words.side in (NONE, s.side[unit])
+        and words.rank in (NONE, s.rank[unit])
+        and words.kind in (NONE, s.kind[unit])
+        and (words.card == NONE or (leader != NONE and s.commander[leader] == words.card))
+        and words.figures in (NONE, s.figures[unit])
+        and all(_holds(s, unit, part) for part in parts[1:])
+    )
+
+
+def _holds(s: State, unit: int, part: str) -> bool:
+    """Whether a further word holds of a unit."""
+    if part.startswith(f"{ENGAGED} "):
+        return s.foe[unit] == read_unit(s, part.removeprefix(ENGAGED).strip())
+    if part.startswith("token "):
+        return s.token[unit] == read_side(part.removeprefix("token "))
+    now = {
+        ACTIVE: is_active(s, unit),
+        INACTIVE: not is_active(s, unit),
+        "free": s.foe[unit] == NONE,
+        TENT: bool(s.notes[unit] & BURNED_TENT),
+        "alone": s.leader[unit] == NONE,
+    }
+    return now[list(now)[find(part, list(now), "word for a unit")]]
+
+
+def _terrain(s: State, rest: str) -> str | None:
+    """`terrain d4: river ford`"""
+    name, _, wanted = rest.partition(":")
+    cell = read_cell(s, name.strip())
+    now = ground_text(s.ground[cell], s.works[cell])
+    return same(f"terrain {name}:", ground_text(*read_ground(wanted.strip())), now)
+
+
+def _fire(s: State, rest: str) -> str | None:
+    """`fire: d4 2, e5 1`: exactly these levels; `fire d4 2`: this one."""
+    words = rest.split()
+    if len(words) == 2 and "," not in rest:
+        cell = read_cell(s, words[0])
+        return same_number(f"fire {words[0]}", words[1], s.fire[cell], MOST_FIRE)
+    wanted = read_cell_numbers(s, rest, MOST_FIRE, "a fire level")
+    return same("fire:", cell_numbers_text(s, wanted), cell_numbers_text(s, s.fire))
+
+
+def _waste(s: State, rest: str) -> str | None:
+    """`waste: d4`: devastation tokens in exactly these hexes."""
+    now = [cell for cell, flag in enumerate(s.waste) if flag]
+    return _cells("waste:", s, rest, now)
+
+
+def _control(s: State, rest: str) -> str | None:
+    """`control d4 stark`; `control: d4 stark, e5 none`: these are so."""
+    wrong: list[str] = []
+    for part in split(rest):
+        name, _, side = part.partition(" ")
+        now = s.control[read_objective(s, name)]
+        if now != read_side(side):
+            wrong.append(f"{name} {side_text(now)}")
+    return f"control: {listed(wrong)}" if wrong else None
+
+
+def _cells(name: str, s: State, rest: str, now: list[int]) -> str | None:
+    """Exactly these hexes, in any order."""
+    return None if sorted(read_cells(s, rest)) == sorted(now) else f"{name} {cells_text(s, now)}"
+
+
+# -- units -------------------------------------------------------------------------------------
+def _units(s: State, rest: str) -> str | None:
+    """`units stark 4`: how many are on the field."""
+    name, _, number = rest.partition(" ")
+    now = len(units_of(s, find(name, SIDE_NAMES, "side")))
+    return same_number(f"units {name}", number, now, 99, "the number of units")
+
+
+def _reaches(s: State, rest: str) -> str | None:
+    """`reaches d7: e8, e9`: it may move to exactly these; `reaches d7 e8`, `reaches d7 not e9`."""
+    subject, colon, wanted = rest.partition(":")
+    words = subject.split()
+    now = sorted(moving.destinations(s, read_unit(s, words[0])))
+    if colon:
+        return _cells(f"reaches {words[0]}:", s, wanted.strip(), now)
+    return _one_of(f"reaches {words[0]}", words[1:], [cell_text(s, cell) for cell in now])
+
+
+def _targets(s: State, rest: str) -> str | None:
+    """`targets d7: e8`: it may attack exactly these; `targets d7 e8`, `targets d7 not e9`."""
+    subject, colon, wanted = rest.partition(":")
+    words = subject.split()
+    now = [unit_text(s, unit) for unit in sight.targets(s, read_unit(s, words[0]))]
+    if colon:
+        return same_set(f"targets {words[0]}:", split(wanted.strip()), now)
+    return _one_of(f"targets {words[0]}", words[1:], now)
+
+
+def _one_of(name: str, words: list[str], now: list[str]) -> str | None:
+    """Whether `e8` is among some, or `not e8`."""
+    if not 1 <= len(words) <= 2 or (len(words) == 2 and words[0] != "not"):
+        raise BadPosition(f"a hex follows: {name} e8, or {name} not e8")
+    return None if (words[-1] in now) == (len(words) == 1) else f"{name}: {listed(now)}"
+
+
+def _sight(s: State, rest: str) -> str | None:
+    """`sight d7 g7 clear`, `sight d7 g7 blocked`: over nothing that could hide the target."""
+    words = rest.split()
+    if len(words) != 3:
+        raise BadPosition("sight is asked like: sight d7 g7 clear")
+    find(words[2], ["clear", "blocked"], "word for sight")
+    one, other = read_cell(s, words[0]), read_cell(s, words[1])
+    clear = sight.sees(s, one, other, False)
+    return same(f"sight {words[0]} {words[1]}", words[2], "clear" if clear else "blocked")
+
+
+def _keyword(s: State, rest: str) -> str | None:
+    """`keyword d7 pursue 2`, `keyword d7 advance 0`"""
+    words = rest.split()
+    if len(words) != 3:
+        raise BadPosition("a keyword is asked like: keyword d7 pursue 2")
+    now = keywords.keyword(s, read_unit(s, words[0]), find(words[1], KEYWORD_NAMES, "keyword"))
+    return same_number(f"keyword {words[0]} {words[1]}", words[2], now, 99)
+
+
+def _stalwart(s: State, rest: str) -> str | None:
+    """`stalwart d7`, `stalwart d7 no`"""
+    name, _, word = rest.partition(" ")
+    wanted = find(word, ["yes", "no"], "answer") == 0 if word else True
+    now = keywords.is_stalwart(s, read_unit(s, name))
+    return None if now == wanted else f"stalwart {name} {'yes' if now else 'no'}"
+
+
+# -- dice --------------------------------------------------------------------------------------
+class Attack:
+    """The units and the kind of an attack that is asked about: `d7 e8`, `d7 e8 counter`."""
+
+    def __init__(self, s: State, words: list[str]) -> None:
+        if len(words) < 2:
+            raise BadPosition("an attack is told by two hexes: d7 e8")
+        self.attacker, self.target = read_unit(s, words[0]), read_unit(s, words[1])
+        self.how = dice.NORMAL
+        self.name = " ".join(words)
+        if words[2:]:
+            self.how = HOW_NUMBERS[find(" ".join(words[2:]), HOWS, "kind of attack")]
+
+
+def _dice(s: State, rest: str) -> str | None:
+    """`dice d7 e8 3`, `dice d7 e8 counter 2`: how many it would roll now."""
+    *words, number = rest.split()
+    attack = Attack(s, words)
+    now = dice.count(s, attack.attacker, attack.target, attack.how)
+    return same_number(f"dice {attack.name}", number, now, 99, "the number of dice")
+
+
+def _terms(s: State, rest: str) -> str | None:
+    """`terms d7 e8: blue 3, forest 2, moved -1`: what makes the number of dice, in its order."""
+    subject, _, wanted = rest.partition(":")
+    attack = Attack(s, subject.split())
+    terms = dice.terms(s, attack.attacker, attack.target, attack.how)
+    now = listed([f"{words} {number}" for words, number in terms])
+    return same(f"terms {attack.name}:", " ".join(wanted.split()), now)
+
+
+def _hits(s: State, rest: str) -> str | None:
+    """`hits d7 e8: green, valor`: the faces that hit."""
+    subject, _, wanted = rest.partition(":")
+    attack = Attack(s, subject.split())
+    now = [
+        FACE_NAMES[face]
+        for face in range(FACES)
+        if hits.counts(s, face, attack.attacker, attack.target)
+    ]
+    return same_set(f"hits {attack.name}:", split(wanted.strip()), now)
+
+
+def _cover(s: State, rest: str) -> str | None:
+    """`cover d7 1`: hits of an attack that its cover and Toughness turn aside."""
+    name, _, number = rest.partition(" ")
+    return same_number(f"cover {name}", number, hits.cover(s, read_unit(s, name), 0), 99)
+
+
+def _ordered(s: State, rest: str) -> str | None:
+    """`ordered: d7, e8`: exactly these units are ordered in this turn."""
+    return same_set("ordered:", split(rest), split(units_text(s, s.ordered)))
+
+
+def _lost(s: State, rest: str) -> str | None:
+    """`lost stark green 1`: units of that rank that were eliminated."""
+    words = rest.split()
+    if len(words) != 3:
+        raise BadPosition("lost units are asked like: lost stark green 1")
+    side, rank = find(words[0], SIDE_NAMES, "side"), find(words[1], RANK_NAMES, "rank")
+    return same_number(f"lost {words[0]} {words[1]}", words[2], s.lost[side][rank], 99)
+
+
+FIELD_QUESTIONS: Final[dict[str, Answer[State]]] = {
+    "terrain": _terrain,
+    "fire": _fire,
+    "waste": _waste,
+    "control": _control,
+    "units": _units,
+    "reaches": _reaches,
+    "targets": _targets,
+    "sight": _sight,
+    "keyword": _keyword,
+    "stalwart": _stalwart,
+    "dice": _dice,
+    "terms": _terms,
+    "hits": _hits,
+    "cover": _cover,
+    "ordered": _ordered,
+    "lost": _lost,
+}
