@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.components import Pack, Plan
-from rulewright.games.battles.field import prepare
+from rulewright.games.battles.field import measure
 from rulewright.games.battles.pack.reading import read_own_pack
 from rulewright.games.battles.words import NO_WORK, PLAINS
 from rulewright.kernel import BadPosition
@@ -22,11 +22,11 @@ def pack_and_plan(pack_key: str, plan_key: str) -> tuple[int, int]:
                 if plan.key == plan_key:
                     return place, number
             frame, _, size = plan_key.partition(" ")
-            if size:
-                columns, _, rows = size.partition("x")
-                number = pack_and_plan(pack_key, frame)[1]
-                return place, plain_field(place, number, int(columns), int(rows))
-            raise BadPosition(f"the pack {pack_key} has no plan {plan_key!r}")
+            columns, _, rows = size.partition("x")
+            if not (columns.isdigit() and rows.isdigit()):
+                raise BadPosition(f"the pack {pack_key} has no plan {plan_key!r}")
+            number = pack_and_plan(pack_key, frame)[1]
+            return place, plain_field(place, number, int(columns), int(rows))
     raise BadPosition(f"the pack {pack_key!r} is not loaded here")
 
 
@@ -49,6 +49,6 @@ def plain_field(pack: int, frame: int, columns: int, rows: int) -> int:
     plan.momentum, plan.rout = model.momentum, model.rout[:]
     plan.ground = [PLAINS] * len(plan.grid)
     plan.works = [NO_WORK] * len(plan.grid)
-    prepare(plan)
+    measure(plan)
     plans.append(plan)
     return len(plans) - 1

@@ -27,7 +27,7 @@ from rulewright.games.battles.skirmish import (
     place_overlays,
 )
 from rulewright.games.battles.specials import prepare
-from rulewright.games.battles.state import CLOSE, COMMAND, ENDED, RALLY, State, plan_of
+from rulewright.games.battles.state import CLOSE, COMMAND, RALLY, State, is_over, plan_of
 from rulewright.games.battles.tactics import use_tactic
 from rulewright.games.battles.victory import score_and_check
 from rulewright.kernel import Script
@@ -64,7 +64,7 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
 
 def next_step(s: State) -> Script[None] | None:
     """The script of the next step; None when the battle is over."""
-    return None if s.ending or s.step == ENDED else STEPS[s.step](s)
+    return None if is_over(s) else STEPS[s.step](s)
 
 
 def chapter(s: State) -> str:
@@ -85,8 +85,3 @@ def heading(view: State) -> tuple[str, str]:
     if COMMAND <= view.step <= CLOSE:
         return title, f"{side_title(view.turn)} is on turn."
     return title, plan.name
-
-
-def is_over(s: State) -> bool:
-    """Whether the battle has been decided."""
-    return s.step == ENDED or bool(s.ending)

@@ -235,6 +235,11 @@ def state_from(data: list[Any]) -> State:
 
 
 # -- what is looked up all the time --------------------------------------------------------------
+def is_over(s: State) -> bool:
+    """Whether the battle has been decided."""
+    return s.step == ENDED or s.ending != NOT_OVER
+
+
 def pack_of(s: State) -> Pack:
     """The components that this match plays with."""
     return PACKS[s.pack]

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from rulewright.games.battles.rounds import is_over
-from rulewright.games.battles.state import State
-from rulewright.games.battles.words import NONE, SIDES
+from rulewright.games.battles.state import State, card_of, is_over, pack_of
+from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.cards import redealt
 
 
