@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from rulewright.games.battles.components import (
-    Award,
     CommanderCard,
-    Instant,
     Objective,
     Plan,
     SkirmishPlan,
-    Special,
     UnitKind,
 )
 from rulewright.games.battles.field import prepare
 from rulewright.games.battles.pack import maps
+from rulewright.games.battles.pack.goals import award, hex_of, instant, side_or_none, special
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
-from rulewright.kit.hexes import OFF, Grid
+from rulewright.kit.hexes import Grid
 from rulewright.kit.packs import Record
 
-WHENS: list[str] = ["round", "end", "at-once"]
-AWARDS: list[str] = []
-INSTANTS: list[str] = []
-SPECIALS: list[str] = []
 TRACK_ENDS = ["11", "rout"]
 CHANCE = "chance"
-BOTH = "both"
 NOBODY = "nobody"
 MOST_ROUNDS = 20
 
@@ -62,7 +55,7 @@ def _ratings(record: Record, made: Plan) -> None:
     made.order_rating = record.number("order", 0, 20)
     made.leadership_rating = record.number("leadership", 0, 20)
     made.command = record.by_word("command", SIDE_NAMES, 0, 10)
-    made.momentum = _side(record, "momentum", CHANCE)
+    made.momentum = side_or_none(record, "momentum", CHANCE)
     ends = record.part("track_ends")
     made.rout = [ends.word(side, TRACK_ENDS) == 1 for side in SIDE_NAMES]
     ends.finish()
@@ -71,53 +64,24 @@ def _ratings(record: Record, made: Plan) -> None:
 def _goals(record: Record, made: Plan) -> None:
     """Objectives, victory points, instant victories and special rules."""
     made.objectives = [_objective(part, made.grid) for part in record.parts("objectives")]
-    made.awards = [_award(part) for part in record.parts("awards")]
-    made.instants = [_instant(part) for part in record.parts("instants")]
-    made.specials = [_special(part, made.grid) for part in record.parts("specials")]
-    made.end_holder = _side(record, "end_holder", NOBODY) if record.has("end_holder") else NONE
+    made.awards = [award(part) for part in record.parts("awards")]
+    made.instants = [instant(part) for part in record.parts("instants")]
+    made.specials = [special(part, made.grid) for part in record.parts("specials")]
+    made.end_holder = (
+        side_or_none(record, "end_holder", NOBODY) if record.has("end_holder") else NONE
+    )
     made.scored = bool(made.awards)
 
 
 def _objective(part: Record, grid: Grid) -> Objective:
     objective = Objective(
-        _hex(part, "hex", part.text("hex"), grid),
-        _side(part, "holder", NOBODY),
+        hex_of(part, "hex", part.text("hex"), grid),
+        side_or_none(part, "holder", NOBODY),
         part.flag("stays", True),
         part.text("name"),
     )
     part.finish()
     return objective
-
-
-def _award(part: Record) -> Award:
-    award = Award(
-        part.word("for", AWARDS),
-        part.word("when", WHENS),
-        _side(part, "side", BOTH),
-        part.number("points", 1, 20),
-        part.number("number", 0, 99, 0),
-    )
-    part.finish()
-    return award
-
-
-def _instant(part: Record) -> Instant:
-    instant = Instant(
-        part.word("for", INSTANTS), _side(part, "side", BOTH), part.number("number", 0, 99, 0)
-    )
-    part.finish()
-    return instant
-
-
-def _special(part: Record, grid: Grid) -> Special:
-    special = Special(
-        part.word("rule", SPECIALS),
-        _side(part, "side", BOTH) if part.has("side") else NONE,
-        [_hex(part, "hexes", name, grid) for name in part.texts("hexes")],
-        part.numbers("numbers", 0, 99),
-    )
-    part.finish()
-    return special
 
 
 def _skirmish(part: Record) -> SkirmishPlan:
@@ -139,19 +103,6 @@ def _exits(record: Record, grid: Grid) -> list[list[int]]:
     if not record.has("exits"):
         return [[] for _ in range(SIDES)]
     part = record.part("exits")
-    exits = [[_hex(part, side, name, grid) for name in part.texts(side)] for side in SIDE_NAMES]
+    exits = [[hex_of(part, side, name, grid) for name in part.texts(side)] for side in SIDE_NAMES]
     part.finish()
     return exits
-
-
-def _side(record: Record, field: str, neither: str) -> int:
-    """A side, or NONE for the word that stands for neither or both."""
-    place = record.word(field, [*SIDE_NAMES, neither])
-    return place if place < SIDES else NONE
-
-
-def _hex(record: Record, field: str, name: str, grid: Grid) -> int:
-    cell = grid.number(name)
-    if cell == OFF:
-        raise record.wrong(field, f"{name!r} is no hex of this plan")
-    return cell
