@@ -66,3 +66,7 @@ def test_the_pages_of_the_house_are_found() -> None:
     ids = [section.id for section in reference.sections]
     assert len(ids) == len(set(ids))
     assert all(section.chapter for section in reference.sections)
+
+
+def test_an_id_may_name_what_is_written_with_a_capital() -> None:
+    assert parse("### `plans.S1` First Banners").section("plans.S1") is not None

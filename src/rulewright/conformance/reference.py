@@ -19,7 +19,7 @@ from markdown_it import MarkdownIt
 from rulewright.conformance.pages import rules_file
 
 CHAPTER = re.compile(r"^## +(?P<title>.+?)\s*$")
-SECTION = re.compile(r"^### +`(?P<id>[a-z0-9][a-z0-9.-]*)` +(?P<title>.+?)\s*$")
+SECTION = re.compile(r"^### +`(?P<id>[a-z0-9][A-Za-z0-9.-]*)` +(?P<title>.+?)\s*$")
 SOURCE = re.compile(r"^Source: *(?P<source>.+?)\s*$")
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")

@@ -80,8 +80,8 @@ EXAMPLE = re.compile(
 )
 QUESTION = re.compile(r"^\W*Q(?:uestion)?\s*[:.]\s*", re.IGNORECASE)
 ADVICE = re.compile(r"^\W*(?:advanced )?(?:strategy )?tips?\b.{0,12}:", re.IGNORECASE)
-RULE_HEADING = re.compile(r"^`(?P<id>[a-z0-9][a-z0-9.-]*)`\s+(?P<title>.+)$")
-CITED = re.compile(r"`([a-z0-9-]+\.[a-z0-9.-]+)`")
+RULE_HEADING = re.compile(r"^`(?P<id>[a-z0-9][A-Za-z0-9.-]*)`\s+(?P<title>.+)$")
+CITED = re.compile(r"`([a-z0-9-]+\.[A-Za-z0-9.-]+)`")
 SOURCE_LINE = re.compile(r"^Source: [^\n]*\n?")
 STOP = re.compile(
     r"(?<!\bi\.e)(?<!\be\.g)(?<!\betc)(?<!\bpg)(?<!\bp)(?<!\bvs)(?<!\bNo)(?<!\bSt)(?<!\bSer)"
