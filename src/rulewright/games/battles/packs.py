@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.components import Pack, Plan
-from rulewright.games.battles.field import measure
+from rulewright.games.battles.field import prepare
 from rulewright.games.battles.pack.reading import read_own_pack
 from rulewright.games.battles.words import NO_WORK, PLAINS
 from rulewright.kernel import BadPosition
@@ -49,6 +49,6 @@ def plain_field(pack: int, frame: int, columns: int, rows: int) -> int:
     plan.momentum, plan.rout = model.momentum, model.rout[:]
     plan.ground = [PLAINS] * len(plan.grid)
     plan.works = [NO_WORK] * len(plan.grid)
-    measure(plan)
+    prepare(plan)
     plans.append(plan)
     return len(plans) - 1
