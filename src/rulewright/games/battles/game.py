@@ -1,0 +1,120 @@
+"""Battles of Westeros, as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from rulewright.games.battles import rounds
+from rulewright.games.battles.options import OPTIONS
+from rulewright.games.battles.packs import pack_and_plan
+from rulewright.games.battles.premoves import standing
+from rulewright.games.battles.setup import new_state
+from rulewright.games.battles.state import State, state_from
+from rulewright.games.battles.table.board import board, board_name, board_named
+from rulewright.games.battles.table.scene import scene
+from rulewright.games.battles.table.summary import summary
+from rulewright.games.battles.text.checks import check
+from rulewright.games.battles.text.position import position
+from rulewright.games.battles.text.reader import read_position
+from rulewright.games.battles.victory import rank
+from rulewright.games.battles.views import only_deal, pieces, redeal, view
+from rulewright.games.battles.words import SIDE_NAMES, SIDES
+from rulewright.kernel import Bot, Game, OptionSpec, OptionValue, Result, Script, Standing
+from rulewright.kit.board import Board
+from rulewright.kit.scene import Scene
+
+
+class Battles(Game[State]):
+    """House Stark in seat 0 against House Lannister."""
+
+    name: ClassVar[str] = "battles"
+    title: ClassVar[str] = "Battles of Westeros"
+    about: ClassVar[str] = "Two Houses lead armies over a field of hexes, with command and dice."
+    counted: ClassVar[str] = "Victory points"
+    episodes: ClassVar[str] = "attack"
+    opening: ClassVar[str] = "rally.advantage"
+    player_counts: ClassVar[tuple[int, ...]] = (SIDES,)
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
+
+    def seat_names(self, players: int) -> list[str]:
+        return SIDE_NAMES
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
+        """The field, the units and the decks as set up."""
+        return new_state(players, options)
+
+    def next_step(self, s: State) -> Script[None] | None:
+        """The next step of the round."""
+        return rounds.next_step(s)
+
+    def result(self, s: State) -> Result:
+        return rank(s)
+
+    def standing(self, view: State, seat: int) -> Sequence[Standing]:
+        """Answers about counterattacks, parting blows, rerolls and retreats."""
+        return standing(view, seat)
+
+    def view(self, s: State, seat: int | None) -> State:
+        return view(s, seat)
+
+    def redeal(self, s: State, seat: int | None, rng: Random) -> State:
+        """Another state that the seat could not tell from this one."""
+        return redeal(s, seat, rng)
+
+    def only_deal(self, s: State, seat: int | None) -> bool:
+        return only_deal(s, seat)
+
+    def pieces(self, s: State) -> Mapping[str, int]:
+        """Leadership cards and command tokens."""
+        return pieces(s)
+
+    def from_data(self, data: list[Any]) -> State:
+        return state_from(data)
+
+    def position(self, s: State) -> str:
+        return position(s)
+
+    def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
+        return read_position(text)
+
+    def chapter(self, s: State) -> str:
+        return rounds.chapter(s)
+
+    def board(self) -> Board:
+        """The field of the first plan."""
+        return board()
+
+    def board_name(self, options: Mapping[str, OptionValue]) -> str:
+        """Each plan has its own field."""
+        return board_name(*pack_and_plan(str(options["pack"]), str(options["plan"])))
+
+    def board_named(self, name: str) -> Board | None:
+        """The field of a plan and its looks."""
+        return board_named(name)
+
+    def scene(self, view: State, seat: int | None) -> Scene:
+        """The table as a seat sees it."""
+        return scene(view, seat)
+
+    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+        """The scene's title and subtitle."""
+        return rounds.heading(view)
+
+    def summary(self, view: State, seat: int | None) -> str:
+        """The table in plain text."""
+        return summary(view, seat)
+
+    def check(self, s: State, line: str) -> str | None:
+        """Whether a line of a case holds."""
+        return check(s, line)
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The bots that know this game."""
+        from rulewright.games.battles.bots import BOTS
+
+        return BOTS
+
+
+GAME = Battles()
