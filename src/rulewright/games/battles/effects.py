@@ -46,6 +46,23 @@ def amount(s: State, kind: int, unit: int) -> int:
     return total
 
 
+def amount_for_all(s: State, kind: int) -> int:
+    """The sum of all effects of a kind, whichever units they name."""
+    total = 0
+    for place in range(0, len(s.effects), 3):
+        if s.effects[place] == kind:
+            total += s.effects[place + 2]
+    return total
+
+
+def spend(s: State, kind: int, unit: int) -> None:
+    """Use up the first effect of a kind that a unit has: the others it is for keep it."""
+    for place in range(0, len(s.effects), 3):
+        if s.effects[place] == kind and s.effects[place + 1] >> unit & 1:
+            s.effects[place + 1] &= ~(1 << unit)
+            return
+
+
 def bits(units: list[int]) -> int:
     """The units as bits."""
     mask = 0

@@ -45,6 +45,18 @@ ADVANCED: Final = 8
 PURSUED: Final = 16
 MAY_STRIKE_AGAIN: Final = 32  # a pursuit has earned it another attack
 BUSY: Final = 64  # its turn went into dogs of war or a fire
+ORDER_OVER: Final = 128  # its order is carried out: it attacks no more, but for an effect
+FORCED_MARCH: Final = 256  # it has moved as far as one may that does not attack
+
+# The dice that were rolled last in a turn (`rolled`): first who rolls at whom and for what (a `how`
+# of `dice.py`), the face that was rolled again or NONE and how many dice that was, then the faces,
+# those rolled again at the end.
+ROLLED_BY: Final = 0
+ROLLED_AT: Final = 1
+ROLLED_HOW: Final = 2
+ROLLED_AGAIN: Final = 3
+ROLLED_AGAIN_COUNT: Final = 4
+ROLLED_FACES: Final = 5
 
 # What a unit keeps (`notes`, as bits).
 BURNED_TENT: Final = 1
@@ -137,6 +149,7 @@ class State(KernelState):
             self.stepped: list[int] = []  # hexes moved, by place in `ordered`
             self.effects: list[int] = []  # kind, units as bits, amount, kind, ... (`effects.py`)
             self.undone = 0  # units that fell in this turn, as bits
+            self.rolled: list[int] = []  # the dice of the last roll (`ROLLED_BY`, ...)
 
             # A skirmish.
             self.picked: list[list[int]] = [[], []]  # setup cards chosen for commanders
@@ -199,6 +212,7 @@ class State(KernelState):
             self.stepped = source.stepped[:]
             self.effects = source.effects[:]
             self.undone = source.undone
+            self.rolled = source.rolled[:]
             self.picked = [cards[:] for cards in source.picked]
             self.setup = [cards[:] for cards in source.setup]
             self.to_place = [parts[:] for parts in source.to_place]
@@ -220,7 +234,7 @@ FIELDS: Final = (
     "committed", "captured", "ground", "works", "fire", "waste", "control", "hidden", "shown",
     "captive", "counts", "pool", "tokens", "deck", "hand", "discards", "lost", "card", "by",
     "zone", "commands", "tactic", "checked", "ordered", "deeds", "stepped", "effects", "undone",
-    "picked", "setup", "to_place",
+    "rolled", "picked", "setup", "to_place",
 )  # fmt: skip
 
 
