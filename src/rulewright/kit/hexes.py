@@ -66,6 +66,10 @@ class Grid:
         """The hex of that name, `OFF` when there is none."""
         return self._named.get(name, OFF)
 
+    def number_at(self, q: int, r: int) -> int:
+        """The hex at that column and row of the slanting axes, `OFF` when there is none."""
+        return self._numbers.get((q, r), OFF)
+
     # -- measures ----------------------------------------------------------------------------
     def distance(self, one: int, other: int) -> int:
         """How many steps lie between two hexes, over whatever lies between."""

@@ -42,15 +42,6 @@ def _distances(grid: Grid) -> Distances:
     return rows
 
 
-def line(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
-    """The hexes between two, step by step; two in a step where the line runs along their edge."""
-    known = plan.lines[one][other]
-    if known is None:
-        known = plan.grid.line(one, other)
-        plan.lines[one][other] = known
-    return known
-
-
 # -- rows and zones ------------------------------------------------------------------------------
 def row_of(plan: Plan, cell: int) -> int:
     """The row of a hex, 0 at the top."""

@@ -1,0 +1,89 @@
+"""Lines of sight on a plan's field: which hexes each crosses, drawn when the first unit asks."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from rulewright.games.battles.components import Plan
+from rulewright.kit.hexes import OFF
+
+Offset = tuple[int, int]
+
+#: By the way from one hex to another: the hexes crossed, then those beside an edge on each side.
+_SHAPES: Final[dict[Offset, list[list[Offset]]]] = {}
+
+
+def ways(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
+    """The ways a line of sight takes, each by the hexes it crosses, both ends left out.
+
+    There is one, or two where the line runs along edges: it may be shifted to either side. What
+    lies off the board is no hex and hides nothing. [sight.edges]
+    """
+    drawn = plan.lines[one][other]
+    if drawn is None:
+        drawn = plan.lines[one][other] = _draw(plan, one, other)
+    return drawn
+
+
+def _draw(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
+    (q, r), (to_q, to_r) = plan.grid.places[one], plan.grid.places[other]
+    way = to_q - q, to_r - r
+    if way not in _SHAPES:
+        _SHAPES[way] = _shape(way)
+    crossed, left, right = [
+        [cell for x, y in part if (cell := plan.grid.number_at(q + x, r + y)) != OFF]
+        for part in _SHAPES[way]
+    ]
+    if not _SHAPES[way][1]:
+        return [tuple(crossed)]
+    return [(*crossed, *left), (*crossed, *right)]
+
+
+def _shape(way: Offset) -> list[list[Offset]]:
+    """The hexes that a line from 0, 0 crosses, and those it runs along to its left and right."""
+    crossed: list[Offset] = []
+    left: list[Offset] = []
+    right: list[Offset] = []
+    to_q, to_r = way
+    far = max(abs(to_q), abs(to_r)) + 1
+    for q in range(-far, far + 1):
+        for r in range(-far, far + 1):
+            meets = (q, r) not in ((0, 0), way) and _meets(way, (q, r))
+            if meets == _CROSSES:
+                crossed.append((q, r))
+            elif meets == _BESIDE:
+                (left if to_q * r > to_r * q else right).append((q, r))
+    return [crossed, left, right]
+
+
+_APART: Final = 0
+_CROSSES: Final = 1
+_BESIDE: Final = 2
+
+
+def _meets(way: Offset, cell: Offset) -> int:
+    """Whether a line from 0, 0 crosses a hex, runs along one of its edges, or does neither.
+
+    A point is in a hex where its three differences of slanting coordinates from the hex's middle
+    are all below 1; on the line each grows evenly, so that a hex is a stretch of it.
+    """
+    start, end = Fraction(0), Fraction(1)
+    beside = False
+    for growth, offset in zip(_differences(way), _differences(cell), strict=True):
+        if growth:
+            bounds = Fraction(offset - 1, growth), Fraction(offset + 1, growth)
+            start, end = max(start, min(bounds)), min(end, max(bounds))
+        elif abs(offset) > 1:
+            return _APART
+        elif abs(offset) == 1:
+            beside = True
+    if start >= end:
+        return _APART
+    return _BESIDE if beside else _CROSSES
+
+
+def _differences(place: Offset) -> tuple[int, int, int]:
+    """The differences of the three slanting coordinates q, r and -q - r."""
+    q, r = place
+    return q - r, q + 2 * r, -2 * q - r
