@@ -1,0 +1,55 @@
+"""What keywords a unit has at this moment, of its kind, its commander, the plan and the turn.
+
+[keywords.*]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import effects, specials
+from rulewright.games.battles.state import State, card_of, kind_of, plan_of
+from rulewright.games.battles.words import NONE, PURSUE, STALWART, TOUGHNESS
+
+FRIENDS_FOR_STALWART = 2
+
+
+def keyword(s: State, unit: int, k: int) -> int:
+    """The number of a unit's keyword, 0 when it has not got it.
+
+    Of its kind, its commander and the plan the highest counts; effects of the turn add to it.
+    """
+    level = kind_of(s, unit).keywords[k]
+    leader = s.leader[unit]
+    if leader != NONE:
+        level = max(level, card_of(s, leader).keywords[k])
+    if plan_of(s).specials:
+        level = max(level, specials.grants(s, unit, k))
+    return _with_effects(s, unit, k, level) if s.effects else level
+
+
+def _with_effects(s: State, unit: int, k: int, level: int) -> int:
+    if k == STALWART:
+        return max(level, effects.amount(s, effects.STALWART_NOW, unit))
+    if k == TOUGHNESS:
+        return level + effects.amount(s, effects.TOUGHNESS_NOW, unit)
+    if k == PURSUE:
+        level = max(level, effects.amount(s, effects.PURSUE_NOW, unit))
+        return level + effects.amount(s, effects.PURSUE_MORE, unit) if level else 0
+    return level
+
+
+def is_stalwart(s: State, unit: int) -> bool:
+    """Whether a unit may stand its ground: the keyword, or two friends beside it.
+
+    Looked at anew each time, since friends fall and give way. [keywords.stalwart-friends]
+    """
+    return friends_beside(s, unit) >= FRIENDS_FOR_STALWART or keyword(s, unit, STALWART) > 0
+
+
+def friends_beside(s: State, unit: int) -> int:
+    """How many friendly units stand adjacent to a unit."""
+    side = s.side[unit]
+    friends = 0
+    for cell in plan_of(s).neighbours[s.cell[unit]]:
+        if cell >= 0 and cell in s.cell and s.side[s.cell.index(cell)] == side:
+            friends += 1
+    return friends
