@@ -52,6 +52,7 @@ def components(folder: Folder, key: str) -> Pack:
         setup_card(record, pack.kinds, pack.commanders) for record in _sorted(folder, "setup")
     ]
     pack.plans = [plan(record, pack.kinds, pack.commanders) for record in _plans(folder)]
+    head.finish()
     pack.origin = max(folder.origins())
     return pack
 
@@ -66,7 +67,6 @@ def _dice_and_track(pack: Pack, head: Record) -> None:
     pack.breaks = head.numbers("breaks", 1, len(colours))
     if not colours:
         raise head.wrong("track", "is missing")
-    head.finish()
 
 
 def _sorted(folder: Folder, section: str) -> list[Record]:
