@@ -256,7 +256,7 @@ def _hits(s: State, rest: str) -> str | None:
 def _cover(s: State, rest: str) -> str | None:
     """`cover d7 1`: hits of an attack that its cover and Toughness turn aside."""
     name, _, number = rest.partition(" ")
-    return same_number(f"cover {name}", number, hits.cover(s, read_unit(s, name), 0), 99)
+    return same_number(f"cover {name}", number, hits.cover(s, read_unit(s, name)), 99)
 
 
 def _ordered(s: State, rest: str) -> str | None:
