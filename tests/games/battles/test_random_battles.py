@@ -1,4 +1,4 @@
-"""Whole random battles on every plan: they end in order, and nothing is made nor lost on the way."""
+"""Random battles on every plan end in order, and nothing is made nor lost on the way."""
 
 from random import Random
 

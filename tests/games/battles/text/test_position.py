@@ -68,6 +68,7 @@ checked: green 1
 ordered: d4 moved 1, d5
 effects: attack-dice 1 d4 d5, no-counterattack 1 e4
 fell: unit-3
+rolled: d4 at unit-3 normal, again green 1, blue valor
 """
 
 

@@ -17,6 +17,7 @@ from rulewright.games.battles.text.ground import (
     read_ground,
     read_objective,
 )
+from rulewright.games.battles.text.turn import HOWS
 from rulewright.games.battles.text.units import (
     ACTIVE,
     ENGAGED,
@@ -52,10 +53,7 @@ from rulewright.kit.questions import Answer, same, same_number, same_set
 from rulewright.kit.text import find, listed, split
 
 EMPTY: Final = "empty"
-HOWS: Final[list[str]] = ["normal", "counter", "parting", "dogs green", "dogs blue", "dogs red"]
-HOW_NUMBERS: Final[list[int]] = [
-    dice.NORMAL, dice.COUNTER, dice.PARTING, dice.DOGS, dice.DOGS + 1, dice.DOGS + 2,
-]  # fmt: skip
+ATTACKS: Final = HOWS[:6]  # those that have a number of dice
 
 
 # -- hexes -------------------------------------------------------------------------------------
@@ -221,7 +219,7 @@ class Attack:
         self.how = dice.NORMAL
         self.name = " ".join(words)
         if words[2:]:
-            self.how = HOW_NUMBERS[find(" ".join(words[2:]), HOWS, "kind of attack")]
+            self.how = find(" ".join(words[2:]), ATTACKS, "kind of attack")
 
 
 def _dice(s: State, rest: str) -> str | None:

@@ -12,7 +12,15 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.effects import bits
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import (
+    ROLLED_AGAIN,
+    ROLLED_AGAIN_COUNT,
+    ROLLED_AT,
+    ROLLED_BY,
+    ROLLED_FACES,
+    ROLLED_HOW,
+    State,
+)
 from rulewright.games.battles.text.frame import Line
 from rulewright.games.battles.text.words import (
     card_keys,
@@ -25,15 +33,20 @@ from rulewright.games.battles.text.words import (
     unit_bits_text,
     unit_text,
 )
-from rulewright.games.battles.words import NONE
+from rulewright.games.battles.words import FACE_NAMES, NONE
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, read_number, split
 
 DEEDS: Final[list[str]] = [
     "moved", "move-over", "attacked", "advanced", "pursued", "may-strike-again", "busy",
-    "order-over",
+    "order-over", "forced-march",
 ]  # fmt: skip
 TACTICS: Final[list[str]] = ["open", "used", "declined", "after"]
+#: By the number of the kind of roll in `dice.py`.
+HOWS: Final[list[str]] = [
+    "normal", "counter", "parting", "dogs green", "dogs blue", "dogs red", "dogs rank", "flames",
+]  # fmt: skip
 EFFECTS: Final[list[str]] = [
     "attack-dice", "stalwart", "toughness", "pursue-more", "pursue", "ignore-cover",
     "no-parting-blow", "no-counterattack", "no-retreat", "ignore-morale", "flanks", "flank-dice",
@@ -121,6 +134,43 @@ def effects_text(s: State) -> str:
     return listed(parts)
 
 
+def _rolled(s: State, value: str) -> None:
+    """`rolled: d7 at e8 normal, again green 2, green valor`: the dice that lie there."""
+    parts = split(value)
+    words = parts[0].split() if parts else []
+    if len(words) < 4 or words[1] != "at" or len(parts) not in (2, 3):
+        raise BadPosition("dice are written like: d7 at e8 normal, green valor")
+    how = find(" ".join(words[3:]), HOWS, "kind of roll")
+    s.rolled = [_unit_or_none(s, words[0]), _unit_or_none(s, words[2]), how, NONE, 0]
+    if len(parts) == 3:
+        again = parts[1].split()
+        if len(again) != 3 or again[0] != "again":
+            raise BadPosition("dice rolled again are written like: again green 2")
+        s.rolled[ROLLED_AGAIN] = find(again[1], FACE_NAMES, "face")
+        s.rolled[ROLLED_AGAIN_COUNT] = read_number(again[2], 0, 99, "the dice rolled again")
+    s.rolled += [find(word, FACE_NAMES, "face") for word in parts[-1].split() if word != NOTHING]
+
+
+def rolled_text(s: State) -> str:
+    """The dice that lie there as `rolled` reads them."""
+    by, at = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
+    how = HOWS[s.rolled[ROLLED_HOW]]
+    parts = [f"{_unit_or_none_text(s, by)} at {_unit_or_none_text(s, at)} {how}"]
+    if s.rolled[ROLLED_AGAIN] != NONE:
+        face = FACE_NAMES[s.rolled[ROLLED_AGAIN]]
+        parts.append(f"again {face} {s.rolled[ROLLED_AGAIN_COUNT]}")
+    parts.append(" ".join([FACE_NAMES[face] for face in s.rolled[ROLLED_FACES:]]) or NOTHING)
+    return listed(parts)
+
+
+def _unit_or_none(s: State, text: str) -> int:
+    return NONE if text == NOTHING else read_unit(s, text)
+
+
+def _unit_or_none_text(s: State, unit: int) -> str:
+    return NOTHING if unit == NONE else unit_text(s, unit)
+
+
 def _fell(s: State, value: str) -> None:
     """`fell: unit-3`: units that fell in this turn."""
     s.undone = read_unit_bits(s, value)
@@ -136,6 +186,7 @@ TURN_LINES: Final[dict[str, Line]] = {
     "ordered": _ordered,
     "effects": _effects,
     "fell": _fell,
+    "rolled": _rolled,
 }
 
 
@@ -160,4 +211,6 @@ def turn_lines(s: State) -> list[str]:
         lines.append(f"effects: {effects_text(s)}")
     if s.undone:
         lines.append(f"fell: {unit_bits_text(s, s.undone)}")
+    if s.rolled:
+        lines.append(f"rolled: {rolled_text(s)}")
     return lines
