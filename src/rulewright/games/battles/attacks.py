@@ -19,6 +19,7 @@ from rulewright.games.battles import (
     engagement,
     fire,
     names,
+    parting,
     resolution,
     sight,
 )
@@ -206,7 +207,7 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
     An attacker engaged with another breaks away first, and attacks if it survives that.
     [engage.attack]
     """
-    if s.foe[attacker] not in (NONE, target) and not (yield from engagement.disengage(s, attacker)):
+    if s.foe[attacker] not in (NONE, target) and not (yield from parting.disengage(s, attacker)):
         return
     place = s.cell[target]
     flank = engagement.flanks(s, attacker, target) and coordinated.all_flank(s, helpers, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.battles import effects, engagement, names, reach, specials, victory
+from rulewright.games.battles import effects, engagement, names, parting, reach, specials, victory
 from rulewright.games.battles.reach import empty_steps, reached, spread
 from rulewright.games.battles.state import (
     ATTACKS,
@@ -271,7 +271,7 @@ def end_moves(s: State) -> None:
 
 def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
     """A unit goes, after it has broken away if it is engaged. [move.engaged]"""
-    if s.foe[unit] != NONE and not (yield from engagement.disengage(s, unit)):
+    if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
         return
     if to == LEAVE:
         leave_the_board(s, unit)

@@ -13,6 +13,8 @@ from rulewright.games.battles.words import INFANTRY, RANGED
 UNREACHED: Final = -1
 OCCUPIED: Final = -2
 
+_STOPPED: Final = -1
+
 # How a way may go.
 MOVE: Final = 0  # after hexes of road alone one hex more, road or not [move.roads]
 PLAIN: Final = 1  # no such hex
@@ -56,7 +58,7 @@ def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[in
                     steps[other] = taken
                 still_road = 1 if left and road and is_road(s, other) else 0
                 rest = _rest(s, unit, other, left - 1)
-                if rest + still_road > 0 and rest > most[other << 1 | still_road]:
+                if rest >= 0 and rest + still_road > 0 and rest > most[other << 1 | still_road]:
                     most[other << 1 | still_road] = rest
                     further.append(other << 8 | rest << 1 | still_road)
         edge = further
@@ -71,16 +73,18 @@ def is_closed(s: State, cell: int, how: int) -> bool:
 
 
 def _rest(s: State, unit: int, cell: int, rest: int) -> int:
-    """The hexes left of a move once a unit has entered a hex. [move.stops] [move.fords]"""
-    if rest <= 0 or stops(s, cell):
-        return 0
-    if is_ford(s, cell):
-        unit_class = kind_of(s, unit).unit_class
-        if unit_class != RANGED:
-            rest = 0 if unit_class == INFANTRY else rest - 1
-    if plan_of(s).specials and specials.stops(s, unit, cell):
-        return 0
-    return rest
+    """The hexes left of a move once a unit has entered a hex, `_STOPPED` where it has to stop.
+
+    [move.stops] [move.fords]
+    """
+    if rest < 0 or stops(s, cell) or (plan_of(s).specials and specials.stops(s, unit, cell)):
+        return _STOPPED
+    if not is_ford(s, cell):
+        return rest
+    unit_class = kind_of(s, unit).unit_class
+    if unit_class == INFANTRY:
+        return _STOPPED
+    return rest if unit_class == RANGED else max(0, rest - 1)
 
 
 def reached(steps: list[int]) -> list[int]:
