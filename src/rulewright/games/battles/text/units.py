@@ -90,12 +90,12 @@ def _form(s: State, cell: int, words: UnitWords) -> int:
         raise BadPosition(f"{kind.key} fights for {SIDE_NAMES[kind.side]}")
     leader = NONE if words.card == NONE else _leader(s, words.card)
     unit = add_unit(s, words.kind, words.rank, cell, leader)
-    if cell == NONE:
-        s.figures[unit] = 0
-        if leader != NONE:
-            s.chief[leader] = NONE
-    elif words.figures != NONE:
+    if words.figures != NONE:
         s.figures[unit] = read_number(str(words.figures), 1, kind.strength, "the figures")
+    elif cell == NONE:
+        s.figures[unit] = 0  # it fell; one that has left the field has its figures
+    if cell == NONE and leader != NONE:
+        s.chief[leader] = NONE
     return unit
 
 
@@ -113,7 +113,8 @@ def unit_words(s: State, unit: int) -> str:
     leader = s.leader[unit]
     name = kind.key if leader == NONE else card_of(s, leader).key
     words = f"{SIDE_NAMES[s.side[unit]]} {RANK_NAMES[s.rank[unit]]} {name}"
-    if s.cell[unit] >= 0 and s.figures[unit] != kind.strength:
+    whole = kind.strength if s.cell[unit] >= 0 else 0
+    if s.figures[unit] != whole:
         words += f" {s.figures[unit]}"
     parts = [words]
     if not is_active(s, unit):

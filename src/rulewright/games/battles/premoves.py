@@ -1,0 +1,60 @@
+"""Answers that a player may give in advance: to counterattacks, parting blows, dice and retreats.
+
+All that they answer is open to both sides, so that how soon they come tells nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.advance import STAY, Advance
+from rulewright.games.battles.attacks import Reroll
+from rulewright.games.battles.counter import Counterattack
+from rulewright.games.battles.engagement import PartingBlow
+from rulewright.games.battles.pursuit import Pursue
+from rulewright.games.battles.resolution import Stalwart
+from rulewright.games.battles.state import State
+from rulewright.games.battles.words import FACES
+from rulewright.kernel import AnyAsk, Standing
+from rulewright.kit.asks import FIRST, YES
+
+
+def strike_back(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[counter.who]"""
+    return YES if isinstance(ask, Counterattack) else None
+
+
+def strike_at_parting(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[parting.blow]"""
+    return YES if isinstance(ask, PartingBlow) else None
+
+
+def stand_firm(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[keywords.stalwart]"""
+    return FIRST if isinstance(ask, Stalwart) else None
+
+
+def keep_dice(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[engage.flank]"""
+    return FACES if isinstance(ask, Reroll) else None
+
+
+def never_follow(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[keywords.advance] [keywords.pursue]"""
+    return STAY if isinstance(ask, Advance | Pursue) else None
+
+
+STANDING: Final = (
+    Standing("strike-back", "Always strike back when attacked", "counter.who", strike_back),
+    Standing("parting-blow", "Always strike a parting blow", "parting.blow", strike_at_parting),
+    Standing(
+        "stand-firm", "Never retreat where it can be ignored", "keywords.stalwart", stand_firm
+    ),
+    Standing("keep-dice", "Never roll dice again on the flank", "engage.flank", keep_dice),
+    Standing("never-follow", "Never advance or pursue", "keywords.advance", never_follow),
+)
+
+
+def standing(s: State, seat: int) -> tuple[Standing, ...]:
+    """The same for both sides."""
+    return STANDING
