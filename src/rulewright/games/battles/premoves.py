@@ -47,9 +47,7 @@ def never_follow(s: State, ask: AnyAsk, value: int) -> int | None:
 STANDING: Final = (
     Standing("strike-back", "Always strike back when attacked", "counter.who", strike_back),
     Standing("parting-blow", "Always strike a parting blow", "parting.blow", strike_at_parting),
-    Standing(
-        "stand-firm", "Never retreat where it can be ignored", "keywords.stalwart", stand_firm
-    ),
+    Standing("stand-firm", "Stand firm against one Morale result", "keywords.stalwart", stand_firm),
     Standing("keep-dice", "Never roll dice again on the flank", "engage.flank", keep_dice),
     Standing("never-follow", "Never advance or pursue", "keywords.advance", never_follow),
 )
