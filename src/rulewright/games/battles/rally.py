@@ -1,0 +1,60 @@
+"""The Rally Phase: who has the advantage, commanders refreshed, units made active. [rally]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.names import sentence, side_title, unit_in_place
+from rulewright.games.battles.state import MARSHAL, State, is_active, units_of
+from rulewright.kernel import Script
+
+
+def rally_phase(s: State) -> Script[None]:
+    """Determine the advantage, then refresh commanders, then rally units. [rally.advantage]"""
+    determine_advantage(s)
+    refresh_commanders(s)
+    rally_units(s)
+    s.passed = [0, 0]
+    s.turn = s.first
+    s.step = MARSHAL
+    yield from ()
+
+
+def determine_advantage(s: State) -> None:
+    """Most tokens on the command board, as they lie before the refresh. [rally.advantage]
+
+    A tie goes to who has momentum.
+    """
+    stark, lannister = s.tokens
+    if stark == lannister:
+        s.first = s.momentum
+        how = "momentum"
+    else:
+        s.first = 0 if stark > lannister else 1
+        how = "most command tokens"
+    s.tell("rally.advantage", "{} has the advantage, by {}.", side_title(s.first), how)
+
+
+def refresh_commanders(s: State) -> None:
+    """All command tokens return from Commander cards to their command board. [rally.refresh]"""
+    for leader, unit in enumerate(s.chief):
+        if s.spent[leader] and unit >= 0:
+            s.tokens[s.side[unit]] += s.spent[leader]
+            s.spent[leader] = 0
+
+
+def rally_units(s: State) -> None:
+    """Every banner shows the colour of the round to its owner. [rally.units]"""
+    for unit in range(len(s.banner)):
+        s.banner[unit] = s.round & 1
+    s.tell("rally.units", "All units are active.")
+
+
+def inactive_units(s: State, side: int) -> list[int]:
+    """The units of a side that could be rallied."""
+    return [unit for unit in units_of(s, side) if not is_active(s, unit)]
+
+
+def rally(s: State, unit: int, rule: str) -> None:
+    """Turn a unit's banner to the colour of the round: it can be ordered once more."""
+    s.banner[unit] = s.round & 1
+    if s.lines is not None:
+        s.tell(rule, "{} rallies.", sentence(unit_in_place(s, unit)))
