@@ -1,0 +1,27 @@
+"""Control: the units and hexes near a commander. [leadership.control]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.state import State, distance, units_of
+
+ZONE_OF_CONTROL: Final = 2  # hexes
+
+
+def is_near(s: State, leader: int, cell: int) -> bool:
+    """Whether a hex is in the zone of control of a commander who is on the field."""
+    chief = s.chief[leader]
+    return chief >= 0 and distance(s, s.cell[chief], cell) <= ZONE_OF_CONTROL
+
+
+def zone_of(s: State, leader: int) -> int:
+    """The units that a commander controls, his own among them, as bits."""
+    chief = s.chief[leader]
+    if chief < 0:
+        return 0
+    mask = 0
+    for unit in units_of(s, s.side[chief]):
+        if is_near(s, leader, s.cell[unit]):
+            mask |= 1 << unit
+    return mask
