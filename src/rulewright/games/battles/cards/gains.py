@@ -1,0 +1,129 @@
+"""Effects of tactics that gain something at once: orders, morale, cards, tokens.
+
+[tactics.effects]
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles.cards.commands import rally_up_to
+from rulewright.games.battles.choosing import DONE
+from rulewright.games.battles.components import Effect
+from rulewright.games.battles.marshaling import draw_cards, faces_in_supply, gain_token
+from rulewright.games.battles.morale import raise_morale
+from rulewright.games.battles.names import FACE_TITLES, pool_id, side_title
+from rulewright.games.battles.orders import (
+    OrderUnit,
+    Wanted,
+    forget_orders,
+    order,
+    orderable_units,
+)
+from rulewright.games.battles.state import CLOSE, MOVES, State
+from rulewright.games.battles.words import FACE_NAMES, FACES
+from rulewright.kernel import Ask, Script
+
+
+def rally_units(s: State, effect: Effect) -> Script[None]:
+    """Rally up to so many controlled units."""
+    wanted = Wanted(s.zone, effect.unit_class, effect.rank)
+    yield from rally_up_to(s, effect.amount, wanted, "tactics.effects")
+
+
+def order_more(s: State, effect: Effect) -> Script[None]:
+    """Order further controlled units: with the others, or, after the commands, by themselves."""
+    wanted = Wanted(s.zone, effect.unit_class, effect.rank)
+    for _ in range(effect.amount):
+        units = orderable_units(s, s.turn, wanted)
+        if not units:
+            break
+        unit = yield OrderUnit(s.turn, units, wanted, "No unit")
+        if unit == DONE:
+            break
+        reopen(s, MOVES)
+        order(s, unit, "tactics.effects")
+
+
+def reopen(s: State, step: int) -> None:
+    """After the commands: put the orders that were carried out aside, and go back to a step."""
+    if s.step == CLOSE:
+        forget_orders(s)
+        s.step = step
+
+
+def gain_morale(s: State, effect: Effect) -> Script[None]:
+    """Own morale rises."""
+    raise_morale(s, s.turn, effect.amount, "tactics.effects")
+    yield from ()
+
+
+def draw_more(s: State, effect: Effect) -> Script[None]:
+    """Draw Leadership cards."""
+    yield from draw_cards(s, s.turn, effect.amount, "tactics.effects")
+
+
+# -- order tokens -----------------------------------------------------------------------------
+class NameToken(Ask[State]):
+    """A kind of order token, or `done` where none need be named. [tactics.effects]"""
+
+    kind: ClassVar[str] = "tactic-token"
+    rule: ClassVar[str] = "tactics.effects"
+    chain: ClassVar[str] = "turn"
+
+    def __init__(self, seat: int, faces: list[int], question: str, stop: str = "") -> None:
+        super().__init__(seat)
+        self.faces = faces
+        self.question = question
+        self.stop = stop
+
+    def options(self, s: State) -> list[int]:
+        """The kinds, and `done` behind them."""
+        return [*self.faces, DONE] if self.stop else self.faces[:]
+
+    def text(self, s: State, option: int) -> str:
+        """`green` or `done`"""
+        return "done" if option == DONE else FACE_NAMES[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return self.stop if option == DONE else FACE_TITLES[option].capitalize()
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The tokens of that kind."""
+        return [] if option == DONE else [pool_id(option)]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return self.question
+
+
+def gain_tokens(s: State, effect: Effect) -> Script[None]:
+    """Gain order tokens of one's choice from the supply."""
+    for _ in range(effect.amount):
+        yield from choose_token(s)
+
+
+def choose_token(s: State) -> Script[None]:
+    """Take an order token of one's choice, as long as any are left. [orders.supply]"""
+    faces = faces_in_supply(s)
+    if faces:
+        face = yield NameToken(s.turn, faces, "Which order token do you gain?")
+        gain_token(s, s.turn, face)
+        title = FACE_TITLES[face]
+        s.tell("tactics.effects", "{} gains a {} token.", side_title(s.turn), title)
+
+
+def exchange_tokens(s: State, effect: Effect) -> Script[None]:
+    """Return up to so many order tokens, for others of one's choice."""
+    for _ in range(effect.amount):
+        held = [face for face in range(FACES) if s.pool[s.turn][face]]
+        if not held:
+            break
+        face = yield NameToken(s.turn, held, "Which order token do you return?", "None")
+        if face == DONE:
+            break
+        s.pool[s.turn][face] -= 1
+        title = FACE_TITLES[face]
+        s.tell("tactics.effects", "{} returns a {} token.", side_title(s.turn), title)
+        yield from choose_token(s)

@@ -1,0 +1,76 @@
+"""Effects of tactics that last to the end of the turn. [tactics.effects]
+
+Those for own units are for the units that the commander controlled when the card was played, be
+they ordered or not; what a unit does in the turn of the other side they no longer touch.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import effects
+from rulewright.games.battles.choosing import TacticUnit
+from rulewright.games.battles.components import Effect
+from rulewright.games.battles.morale import raise_morale
+from rulewright.games.battles.names import sentence, unit_in_place
+from rulewright.games.battles.orders import EVERYWHERE, Wanted, matching_units
+from rulewright.games.battles.state import State, enemy
+from rulewright.kernel import Script
+
+#: By `vocabulary.EFFECTS`, from `dice` to `march-further`: the kind of `effects.py`.
+KINDS: Final[list[int]] = [
+    effects.DICE,
+    effects.STALWART_NOW,
+    effects.TOUGHNESS_NOW,
+    effects.PURSUE_MORE,
+    effects.PURSUE_NOW,
+    effects.IGNORE_COVER,
+    effects.NO_PARTING_BLOW,
+    effects.NO_RETREAT,
+    effects.IGNORE_MORALE,
+    effects.FLANKS,
+    effects.FLANK_DICE,
+    effects.MOVE_MORE,
+]
+
+
+def controlled(s: State, effect: Effect) -> list[int]:
+    """The controlled units that an effect is for."""
+    return matching_units(s, s.turn, Wanted(s.zone, effect.unit_class, effect.rank))
+
+
+def last(s: State, effect: Effect) -> Script[None]:
+    """Let all controlled units that it is for have the effect until the turn ends."""
+    units = controlled(s, effect)
+    if units:
+        effects.add(s, KINDS[effect.what], effects.bits(units), effect.amount)
+    yield from ()
+
+
+def cannot_counter(s: State, effect: Effect) -> Script[None]:
+    """Enemy units of one's choice cannot counterattack this turn, Stalwart or not."""
+    units = matching_units(s, enemy(s.turn), Wanted(EVERYWHERE, effect.unit_class, effect.rank))
+    for _ in range(min(effect.amount, len(units))):
+        unit = yield TacticUnit(s.turn, units, "Which enemy unit cannot counterattack this turn?")
+        units = [other for other in units if other != unit]
+        effects.add(s, effects.NO_COUNTER, 1 << unit)
+        if s.lines is not None:
+            name = sentence(unit_in_place(s, unit))
+            s.tell("tactics.effects", "{} cannot counterattack this turn.", name)
+
+
+def reward_retreats(s: State, effect: Effect) -> Script[None]:
+    """Morale for every enemy unit that is made to retreat two hexes this turn."""
+    effects.add(s, effects.DOUBLE_RETREAT_MORALE, EVERYWHERE, effect.amount)
+    yield from ()
+
+
+def reward_the_fallen(s: State, effect: Effect) -> Script[None]:
+    """More morale for every enemy unit eliminated this turn, before or after the tactic."""
+    effects.add(s, effects.RANK_MORALE, EVERYWHERE, effect.amount)
+    fallen = 0
+    for unit, side in enumerate(s.side):
+        if side != s.turn and s.undone >> unit & 1:
+            fallen += 1
+    raise_morale(s, s.turn, fallen * effect.amount, "tactics.effects")
+    yield from ()

@@ -1,0 +1,138 @@
+"""Effects of tactics that move units, or end their engagements, at once. [tactics.effects]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import engagement, moving, retreats, specials, victory
+from rulewright.games.battles.cards.lasting import controlled
+from rulewright.games.battles.choosing import DONE, NameHex, TacticUnit
+from rulewright.games.battles.components import Effect
+from rulewright.games.battles.control import is_near
+from rulewright.games.battles.names import cell as cell_name
+from rulewright.games.battles.names import sentence, unit_in_place, unit_title
+from rulewright.games.battles.state import ATTACKED, State, distance, enemy, units_of
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import Script
+
+
+# -- moves ------------------------------------------------------------------------------------
+def move_one(s: State, effect: Effect) -> Script[None]:
+    """One controlled unit moves so many hexes; who breaks away is open to a parting blow."""
+    yield from move_one_of(s, controlled(s, effect), effect.amount)
+
+
+def ride_on(s: State, effect: Effect) -> Script[None]:
+    """One ordered unit that has attacked moves on, and attacks no more."""
+    units = [unit for unit in controlled(s, effect) if has_done(s, unit, ATTACKED)]
+    yield from move_one_of(s, units, effect.amount)
+
+
+def has_done(s: State, unit: int, deed: int) -> bool:
+    """Whether an ordered unit has done something this turn."""
+    return unit in s.ordered and s.deeds[s.ordered.index(unit)] & deed != 0
+
+
+def move_each(s: State, effect: Effect) -> Script[None]:
+    """Every controlled unit may move so many hexes, one after another."""
+    units = controlled(s, effect)
+    while units:
+        unit = yield from move_one_of(s, units, effect.amount)
+        if unit == DONE:
+            break
+        units = [other for other in units if other != unit and s.cell[other] >= 0]
+
+
+def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
+    """One of some units moves up to so many hexes; which, or DONE for none."""
+    able = [unit for unit in units if moving.destinations(s, unit, hexes)]
+    if not able:
+        return DONE
+    unit = yield TacticUnit(s.turn, able, "Which unit moves?", "No unit")
+    if unit != DONE:
+        yield from move_up_to(s, unit, hexes)
+    return unit
+
+
+def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
+    """A unit moves up to so many hexes by a tactic. [move.engaged]"""
+    question = f"Where does {unit_in_place(s, unit)} move?"
+    to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay")
+    if to == DONE:
+        return
+    if s.foe[unit] != NONE and not (yield from engagement.disengage(s, unit)):
+        return
+    if s.lines is not None:
+        words = sentence(unit_in_place(s, unit)), cell_name(s, to)
+        s.tell("tactics.effects", "{} moves to {}.", *words)
+    yield from set_down(s, unit, to)
+
+
+def set_down(s: State, unit: int, cell: int) -> Script[None]:
+    """A unit comes into a hex, with all that follows from it."""
+    moving.put(s, unit, cell)
+    victory.after_move(s, unit)
+    yield from specials.entered(s, unit)
+
+
+# -- places and engagements -------------------------------------------------------------------
+def swap(s: State, effect: Effect) -> Script[None]:
+    """Two adjacent controlled units change places; their engagements end without a blow."""
+    units = controlled(s, effect)
+    able = [unit for unit in units if partners(s, unit, units)]
+    if not able:
+        return
+    one = yield TacticUnit(s.turn, able, "Which unit changes places?", "No unit")
+    if one == DONE:
+        return
+    others = partners(s, one, units)
+    other = yield TacticUnit(s.turn, others, f"With which unit does {unit_title(s, one)}?")
+    if s.lines is not None:
+        words = sentence(unit_in_place(s, one)), unit_in_place(s, other)
+        s.tell("tactics.effects", "{} and {} change places.", *words)
+    engagement.release(s, one)
+    engagement.release(s, other)
+    s.cell[one], s.cell[other] = s.cell[other], s.cell[one]
+    for unit in (one, other):
+        yield from set_down(s, unit, s.cell[unit])
+
+
+def partners(s: State, unit: int, units: list[int]) -> list[int]:
+    """The units beside a unit with which it can change places: nobody leaves a burning hex."""
+    if s.fire[s.cell[unit]]:
+        return []
+    return [
+        other
+        for other in units
+        if distance(s, s.cell[unit], s.cell[other]) == 1 and not s.fire[s.cell[other]]
+    ]
+
+
+def part(s: State, effect: Effect) -> Script[None]:
+    """Engagements of controlled units end, and nobody strikes a parting blow. [engage.removed]"""
+    for _ in range(effect.amount):
+        units = [unit for unit in controlled(s, effect) if s.foe[unit] != NONE]
+        if not units:
+            break
+        unit = yield TacticUnit(s.turn, units, "Whose engagement ends?", "Nobody's")
+        if unit == DONE:
+            break
+        part_one(s, unit)
+
+
+def part_one(s: State, unit: int) -> None:
+    """The engagement of a unit ends by a card or an ability. [engage.removed]"""
+    if s.lines is not None:
+        name = sentence(unit_in_place(s, unit))
+        s.tell("engage.removed", "{} is engaged no longer.", name)
+    engagement.release(s, unit)
+
+
+def drive_back(s: State, effect: Effect) -> Script[None]:
+    """An enemy unit near the commander retreats; what is blocked are hits. [retreat.blocked]
+
+    No attack drives it, so it goes towards its own edge as the rulebook has it.
+    """
+    units = [unit for unit in units_of(s, enemy(s.turn)) if is_near(s, s.by, s.cell[unit])]
+    if units:
+        unit = yield TacticUnit(s.turn, units, "Which enemy unit retreats?", "No unit")
+        if unit != DONE:
+            yield from retreats.retreat(s, unit, effect.amount, NONE, True)

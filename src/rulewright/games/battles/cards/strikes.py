@@ -1,0 +1,131 @@
+"""Effects of tactics on single fights, and on fires. [tactics.effects]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import effects, fire, moving
+from rulewright.games.battles.cards.gains import reopen
+from rulewright.games.battles.cards.lasting import controlled
+from rulewright.games.battles.cards.moves import has_done, move_up_to
+from rulewright.games.battles.choosing import DONE, NameHex, TacticUnit
+from rulewright.games.battles.components import Effect
+from rulewright.games.battles.control import is_near
+from rulewright.games.battles.hits import men
+from rulewright.games.battles.names import sentence, unit_in_place
+from rulewright.games.battles.state import (
+    ADVANCED,
+    ATTACKED,
+    ATTACKS,
+    CLOSE,
+    MAY_STRIKE_AGAIN,
+    MOVE_OVER,
+    State,
+    distance,
+    unit_at,
+)
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import Script
+
+
+# -- attacks ------------------------------------------------------------------------------------
+def bleed(s: State, effect: Effect) -> Script[None]:
+    """One controlled unit takes a hit, and attacks with more dice. [capture.cost]
+
+    Nothing wards this hit off. A unit pays it with a man while it has another figure left; its
+    commander never pays.
+    """
+    units = [unit for unit in controlled(s, effect) if men(s, unit) > 0 and s.figures[unit] > 1]
+    if not units:
+        return
+    question = f"Which unit takes a hit to attack with {effect.amount} dice more?"
+    unit = yield TacticUnit(s.turn, units, question, "No unit")
+    if unit == DONE:
+        return
+    s.figures[unit] -= 1
+    effects.add(s, effects.DICE, 1 << unit, effect.amount)
+    if s.lines is not None:
+        s.tell("tactics.effects", "{} takes a hit.", sentence(unit_in_place(s, unit)))
+
+
+def lend_dice(s: State, effect: Effect) -> Script[None]:
+    """One controlled unit gives attack dice to one beside it, for this turn."""
+    units = controlled(s, effect)
+    givers = [unit for unit in units if beside(s, unit, units)]
+    if not givers:
+        return
+    giver = yield TacticUnit(s.turn, givers, "Which unit gives attack dice?", "No unit")
+    if giver == DONE:
+        return
+    taker = yield TacticUnit(s.turn, beside(s, giver, units), "Which unit receives them?")
+    effects.add(s, effects.DICE, 1 << giver, -effect.amount)
+    effects.add(s, effects.DICE, 1 << taker, effect.amount)
+    if s.lines is not None:
+        words = sentence(unit_in_place(s, giver)), effect.amount, unit_in_place(s, taker)
+        s.tell("tactics.effects", "{} gives {} attack dice to {}.", *words)
+
+
+def beside(s: State, unit: int, units: list[int]) -> list[int]:
+    """Those of some units that are adjacent to one."""
+    return [other for other in units if distance(s, s.cell[unit], s.cell[other]) == 1]
+
+
+def strike_again(s: State, effect: Effect) -> Script[None]:
+    """After the commands an ordered unit that has attacked does so once more.
+
+    Used before them, it lets one controlled unit attack twice.
+    """
+    after = s.step == CLOSE
+    units = controlled(s, effect)
+    if after:
+        units = [unit for unit in units if has_done(s, unit, ATTACKED)]
+    if not units:
+        return
+    unit = yield TacticUnit(s.turn, units, "Which unit attacks once more?", "No unit")
+    if unit == DONE:
+        return
+    if not after:
+        effects.add(s, effects.ATTACK_AGAIN, 1 << unit)
+        return
+    stepped = s.stepped[s.ordered.index(unit)]
+    deeds = s.deeds[s.ordered.index(unit)] | MOVE_OVER | MAY_STRIKE_AGAIN
+    reopen(s, ATTACKS)
+    s.ordered.append(unit)
+    s.deeds.append(deeds)
+    s.stepped.append(stepped)
+
+
+def advance_again(s: State, effect: Effect) -> Script[None]:
+    """An ordered unit that has advanced moves further; before the commands, units may twice."""
+    units = controlled(s, effect)
+    if s.step != CLOSE:
+        effects.add(s, effects.ADVANCE_AGAIN, effects.bits(units), effect.amount)
+        return
+    able: list[int] = []
+    for unit in units:
+        if has_done(s, unit, ADVANCED) and moving.destinations(s, unit, effect.amount):
+            able.append(unit)
+    if able:
+        unit = yield TacticUnit(s.turn, able, "Which unit advances again?", "No unit")
+        if unit != DONE:
+            yield from move_up_to(s, unit, effect.amount)
+
+
+# -- fires ----------------------------------------------------------------------------------------
+def set_fire(s: State, effect: Effect) -> Script[None]:
+    """A fire breaks out in an empty hex near the commander, where something burns. [fire.limit]"""
+    cells: list[int] = []
+    for cell in range(len(s.fire)):
+        free = unit_at(s, cell) == NONE and s.fire[cell] < fire.limit(s, cell)
+        if free and is_near(s, s.by, cell):
+            cells.append(cell)
+    if cells:
+        cell = yield NameHex(s.turn, cells, "Where does a fire break out?", "Nowhere")
+        if cell != DONE:
+            fire.raise_fire(s, cell, effect.amount)
+
+
+def fan_fires(s: State, effect: Effect) -> Script[None]:
+    """Every fire on the field grows, up to the Burn Limit of its hex. [fire.limit]"""
+    for cell in range(len(s.fire)):
+        if s.fire[cell]:
+            fire.raise_fire(s, cell, effect.amount)
+    yield from ()
