@@ -9,7 +9,6 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles import (
     advance,
-    commanders,
     coordinated,
     counter,
     deeds,
@@ -23,8 +22,10 @@ from rulewright.games.battles import (
     resolution,
     sight,
 )
+from rulewright.games.battles.commanders.after import after_order
 from rulewright.games.battles.state import (
     ATTACKS,
+    BUSY,
     CLOSE,
     EXECUTE,
     MAY_STRIKE_AGAIN,
@@ -163,7 +164,7 @@ def attack_with_a_unit(s: State) -> Script[None]:
 def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
     """What the unit's owner chose."""
     if what == deeds.HOLD:
-        deeds.mark(s, unit, ORDER_OVER)
+        deeds.mark(s, unit, BUSY)
         deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
         return
     deeds.use_up(s, unit, what)
@@ -183,12 +184,18 @@ def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
 
 
 def end_attacks(s: State) -> Script[None]:
-    """The orders given so far are carried out; further commands follow, or the turn ends."""
+    """The orders given so far are carried out; further commands follow, or the turn ends.
+
+    All banners are turned before that, so that a tactic that rallies can turn one back.
+    [orders.inactive]
+    """
+    for unit in s.ordered:
+        turn_inactive(s, unit)
     for place, unit in enumerate(s.ordered):
         if not s.deeds[place] & ORDER_OVER:
             s.deeds[place] = s.deeds[place] & ~MAY_STRIKE_AGAIN | ORDER_OVER
             if s.cell[unit] >= 0:
-                yield from commanders.after_order(s, unit)
+                yield from after_order(s, unit)
     if s.commands:
         s.step = EXECUTE
     else:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles import dogs, effects, fire, names, sight
+from rulewright.games.battles import commanders, dogs, effects, fire, names, sight
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.state import (
     ATTACKED,
@@ -83,13 +83,18 @@ def deeds_of(s: State, unit: int) -> list[int]:
     if s.fire[s.cell[unit]]:
         return _in_fire(s, unit)
     options = [pack(ATTACK, s.cell[target]) for target in sight.targets(s, unit)]
-    if keyword(s, unit, DOGS_OF_WAR) and not has_done(s, unit, MOVED | PURSUED | ATTACKED):
+    if has_dogs(s, unit) and not has_done(s, unit, MOVED | PURSUED | ATTACKED):
         options += [pack(DOGS, s.cell[target]) for target in dogs.prey(s, unit)]
     if keyword(s, unit, SCORCHES):
         options += [pack(SCORCH, cell) for cell in fire.scorch_cells(s, unit)]
     if any(s.fire):
         options += [pack(BEAT_OUT, cell) for cell in fire.beat_out_cells(s, unit)]
     return options
+
+
+def has_dogs(s: State, unit: int) -> bool:
+    """Whether a unit has Dogs of War, or a commander who can strike like them once."""
+    return keyword(s, unit, DOGS_OF_WAR) > 0 or commanders.can_wolf_strike(s, unit)
 
 
 def _in_fire(s: State, unit: int) -> list[int]:

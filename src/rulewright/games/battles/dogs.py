@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles import dice, hits, names, resolution, retreats
+from rulewright.games.battles import commanders, dice, hits, names, resolution, retreats
+from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.sight import sees
 from rulewright.games.battles.state import State, plan_of, turn_inactive
-from rulewright.games.battles.words import FACE_NAMES, NONE, RED_SHIELD, VALOR
+from rulewright.games.battles.words import DOGS_OF_WAR, FACE_NAMES, NONE, RED_SHIELD, VALOR
 from rulewright.kernel import Script
 
 NEAREST: Final = 2
@@ -50,6 +51,8 @@ def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
         hits.lose(s, target, 1, s.side[unit])
     else:
         yield from retreats.retreat(s, target, 1, unit, True)
+    if not keyword(s, unit, DOGS_OF_WAR):
+        commanders.after_wolf_strike(s, unit, target)
     turn_inactive(s, unit)
 
 

@@ -22,6 +22,8 @@ def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]
     [hits.shields] [hits.cover] [hits.taking]
     """
     scored = score(s, attacker, target, faces)
+    if scored and (yield from commanders.swap_bearer(s, target, scored)):
+        scored = score(s, attacker, target, faces)
     if scored:
         scored = yield from commanders.before_hits(s, target, scored, attacker)
     beyond = hits.beyond(s, target, scored)
@@ -39,7 +41,8 @@ def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
     if not scored:
         return 0
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
-    return max(0, scored - hits.cover(s, target, ignore))
+    warded = hits.cover(s, target, ignore) + commanders.wards_off(s, target, attacker)
+    return max(0, scored - warded)
 
 
 # -- the whole ------------------------------------------------------------------------------------

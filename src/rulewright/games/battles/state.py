@@ -44,7 +44,7 @@ ATTACKED: Final = 4
 ADVANCED: Final = 8
 PURSUED: Final = 16
 MAY_STRIKE_AGAIN: Final = 32  # a pursuit has earned it another attack
-BUSY: Final = 64  # its turn went into dogs of war or a fire
+BUSY: Final = 64  # its turn went into dogs of war, a fire, or holding back
 ORDER_OVER: Final = 128  # its order is carried out: it attacks no more, but for an effect
 FORCED_MARCH: Final = 256  # it has moved as far as one may that does not attack
 

@@ -1,0 +1,157 @@
+"""Unit abilities of commanders, by the word on their cards. [commanders.abilities]
+
+They are there on both sides of the card. Each is a short question; what has no number is asked by
+the rule that it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.battles import engagement
+from rulewright.games.battles.morale import at_most
+from rulewright.games.battles.state import (
+    ATTACKED,
+    State,
+    card_of,
+    distance,
+    kind_of,
+    units_of,
+)
+from rulewright.games.battles.words import GREEN, GREEN_ZONE, NONE, RANGED
+
+DiceOfOwn = Callable[[State, int, int], int]  # of the commander's unit and its target
+DiceOfFriend = Callable[[State, int, int, int], int]  # of his unit, the attacker and its target
+
+_CHARGE_HEXES: Final = 2
+_LENT: Final = 2
+
+
+# -- attack dice of his own unit -------------------------------------------------------------------
+def charge(s: State, unit: int, target: int) -> int:
+    """One die more in melee once the unit has moved two hexes."""
+    if kind_of(s, unit).ranged or unit not in s.ordered:
+        return 0
+    return int(s.stepped[s.ordered.index(unit)] >= _CHARGE_HEXES)
+
+
+def fury(s: State, unit: int, target: int) -> int:
+    """One die more once the unit has lost a figure."""
+    return int(s.figures[unit] < kind_of(s, unit).strength)
+
+
+def defiance(s: State, unit: int, target: int) -> int:
+    """One die more while own morale is green or worse."""
+    return int(at_most(s, s.side[unit], GREEN_ZONE))
+
+
+def ride_down(s: State, unit: int, target: int) -> int:
+    """One die more against ranged units."""
+    return int(kind_of(s, target).unit_class == RANGED)
+
+
+def duel(s: State, unit: int, target: int) -> int:
+    """One die more against a unit with a commander."""
+    return int(s.leader[target] != NONE)
+
+
+def vanguard(s: State, unit: int, target: int) -> int:
+    """One die more while no friendly unit is adjacent."""
+    for friend in units_of(s, s.side[unit]):
+        if distance(s, s.cell[unit], s.cell[friend]) == 1:
+            return 0
+    return 1
+
+
+def crush(s: State, unit: int, target: int) -> int:
+    """One die more against green rank."""
+    return int(s.rank[target] == GREEN)
+
+
+def outflank(s: State, unit: int, target: int) -> int:
+    """One die more in a flank attack."""
+    return int(engagement.flanks(s, unit, target))
+
+
+OWN_DICE: Final[dict[str, DiceOfOwn]] = {
+    "charge": charge,
+    "fury": fury,
+    "defiance": defiance,
+    "ride-down": ride_down,
+    "duel": duel,
+    "vanguard": vanguard,
+    "crush": crush,
+    "outflank": outflank,
+}
+
+
+# -- attack dice of friends beside him -----------------------------------------------------------
+def press(s: State, unit: int, friend: int, target: int) -> int:
+    """Friends attack the enemy that he is engaged with, one die more."""
+    return int(s.foe[unit] == target)
+
+
+def lend_two(s: State, unit: int, friend: int, target: int) -> int:
+    """Ordered with units beside him, he lends two dice to the first of them that attacks.
+
+    He need not reach the target, and he may be engaged. Another attack of that unit has them too,
+    if it is still beside him then.
+    """
+    if unit not in s.ordered or friend not in s.ordered:
+        return 0
+    for place, other in enumerate(s.ordered):
+        if other in (unit, friend) or not s.deeds[place] & ATTACKED or s.cell[other] < 0:
+            continue
+        if distance(s, s.cell[unit], s.cell[other]) == 1:
+            return 0
+    return _LENT
+
+
+FRIENDS_DICE: Final[dict[str, DiceOfFriend]] = {"press": press, "lend-two": lend_two}
+
+
+def extra_dice(s: State, attacker: int, target: int) -> int:
+    """The attack dice that commanders' abilities add: his own, and of those beside the attacker.
+
+    Without a target, as where a fire is set, there are none.
+    """
+    if target == NONE:
+        return 0
+    dice = 0
+    for leader, unit in enumerate(s.chief):
+        if unit < 0 or s.side[unit] != s.side[attacker]:
+            continue
+        word = card_of(s, leader).ability
+        if unit == attacker:
+            own = OWN_DICE.get(word)
+            if own is not None:
+                dice += own(s, unit, target)
+        elif word in FRIENDS_DICE and distance(s, s.cell[unit], s.cell[attacker]) == 1:
+            dice += FRIENDS_DICE[word](s, unit, attacker, target)
+    return dice
+
+
+# -- other questions ------------------------------------------------------------------------------
+def has_ability(s: State, unit: int, word: str) -> bool:
+    """Whether a unit's commander has the ability of that word."""
+    leader = s.leader[unit]
+    return leader != NONE and card_of(s, leader).ability == word
+
+
+def free_disengage(s: State, unit: int) -> bool:
+    """Whether a unit breaks away without a parting blow by its commander's ability."""
+    return has_ability(s, unit, "free-disengage")
+
+
+def valor_burns(s: State, unit: int) -> bool:
+    """Whether Valor counts as a Green Shield when a unit starts fires."""
+    return has_ability(s, unit, "valor-burns")
+
+
+def wards_off(s: State, unit: int, attacker: int) -> int:
+    """The hits that a unit's commander wards off: one of every ranged attack, dogs among them."""
+    if not has_ability(s, unit, "thick-hide"):
+        return 0
+    afar = distance(s, s.cell[attacker], s.cell[unit]) > 1
+    return int(afar or kind_of(s, attacker).ranged)

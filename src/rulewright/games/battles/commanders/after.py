@@ -1,0 +1,96 @@
+"""What a commander does when the order of his unit has been carried out.
+
+[commanders.abilities] [commanders.commit]
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles.cards.gains import exchange_tokens
+from rulewright.games.battles.choosing import DONE, NameHex
+from rulewright.games.battles.commanders.abilities import has_ability
+from rulewright.games.battles.commanders.answers import Commit, can_commit, flip
+from rulewright.games.battles.components import Effect
+from rulewright.games.battles.fire import DIRECTIONS, burning, raise_fire
+from rulewright.games.battles.names import cell as cell_name
+from rulewright.games.battles.names import commander, commander_id
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.vocabulary import EXCHANGE_TOKEN
+from rulewright.kernel import Ask, Script
+from rulewright.kit.asks import YES
+
+_FIRES: Final = 3
+_HEXES: Final = 2
+
+
+def after_order(s: State, unit: int) -> Script[None]:
+    """What a unit's commander may do now that its order is carried out."""
+    if has_ability(s, unit, "counsel"):
+        yield from exchange_tokens(s, Effect(EXCHANGE_TOKEN, 1))
+    if can_commit(s, unit, "burn-the-land") and burning(s):
+        leader = s.leader[unit]
+        question = f"Does {commander(s, leader)} commit to let all fires rise and spread?"
+        if (yield Commit(s.side[unit], leader, question)) == YES:
+            flip(s, leader)
+            yield from burn_the_land(s, leader)
+
+
+class NameDirection(Ask[State]):
+    """The direction in which fires spread. [commanders.commit]"""
+
+    kind: ClassVar[str] = "direction"
+    rule: ClassVar[str] = "commanders.commit"
+    chain: ClassVar[str] = "turn"
+
+    def __init__(self, seat: int, leader: int) -> None:
+        super().__init__(seat)
+        self.leader = leader
+
+    def options(self, s: State) -> list[int]:
+        """All six."""
+        return list(range(len(DIRECTIONS)))
+
+    def text(self, s: State, option: int) -> str:
+        """`north-east`"""
+        return DIRECTIONS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return DIRECTIONS[option].capitalize()
+
+    def about(self, s: State, option: int) -> list[str]:
+        """His card."""
+        return [commander_id(s, self.leader)]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "In which direction do the fires spread?"
+
+
+def burn_the_land(s: State, leader: int) -> Script[None]:
+    """Every fire rises by one level; then up to three spread two hexes in one direction.
+
+    A fire that spreads so adds a level to each of the next two hexes of that direction.
+    """
+    seat = s.turn
+    for cell in burning(s):
+        raise_fire(s, cell, 1)
+    direction = yield NameDirection(seat, leader)
+    cells = burning(s)
+    for _ in range(min(_FIRES, len(cells))):
+        cell = yield NameHex(seat, cells, "Which fire spreads?", "No further fire")
+        if cell == DONE:
+            break
+        cells = [other for other in cells if other != cell]
+        spread_on(s, cell, direction)
+
+
+def spread_on(s: State, cell: int, direction: int) -> None:
+    """A fire adds a level to each of the next hexes of a direction, as far as the field goes."""
+    s.tell("fire.spread", "The fire in {} spreads {}.", cell_name(s, cell), DIRECTIONS[direction])
+    for _ in range(_HEXES):
+        cell = plan_of(s).neighbours[cell][direction]
+        if cell < 0:
+            break
+        raise_fire(s, cell, 1)

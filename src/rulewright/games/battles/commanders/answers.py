@@ -1,0 +1,131 @@
+"""What commanders can do about hits on their units. [commanders.abilities] [commanders.commit]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles.choosing import DONE, NameUnit
+from rulewright.games.battles.names import commander, commander_id, sentence, unit_in_place
+from rulewright.games.battles.state import State, card_of, distance, kind_of, units_of
+from rulewright.games.battles.words import CAVALRY, NONE
+from rulewright.kernel import Script
+from rulewright.kit.asks import NO, YesNo
+
+
+class Commit(YesNo[State]):
+    """Whether a commander commits now, once in a battle. [commanders.commit]"""
+
+    kind: ClassVar[str] = "commit"
+    rule: ClassVar[str] = "commanders.commit"
+    labels: ClassVar[tuple[str, str]] = ("Not now", "Commit him")
+
+    def __init__(self, seat: int, leader: int, question: str) -> None:
+        super().__init__(seat)
+        self.leader = leader
+        self.question = question
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return self.question
+
+    def about(self, s: State, option: int) -> list[str]:
+        """His card."""
+        return [commander_id(s, self.leader)]
+
+
+def can_commit(s: State, unit: int, word: str) -> bool:
+    """Whether a unit's commander has that commit ability, and has not used it yet."""
+    leader = s.leader[unit]
+    return leader != NONE and not s.committed[leader] and card_of(s, leader).commit == word
+
+
+def flip(s: State, leader: int) -> None:
+    """Turn a Commander card to its committed side for good."""
+    s.committed[leader] = 1
+    s.tell("commanders.commit", "{} is committed.", commander(s, leader))
+
+
+# -- hits -------------------------------------------------------------------------------------
+def before_hits(s: State, unit: int, hits: int, attacker: int) -> Script[int]:
+    """The hits that are left for a unit to take once its commander has done what he can."""
+    if hits and can_commit(s, unit, "shrug-off") and (yield from shrugs_off(s, unit, hits)):
+        return 0
+    return hits
+
+
+def shrugs_off(s: State, unit: int, hits: int) -> Script[bool]:
+    """Whether the commander commits, so that his unit ignores all hits of the attack."""
+    leader = s.leader[unit]
+    question = f"Hits on {commander(s, leader)}'s unit: {hits}. Does he commit to ignore them?"
+    if (yield Commit(s.side[unit], leader, question)) == NO:
+        return False
+    flip(s, leader)
+    s.tell("commanders.commit", "{}'s unit ignores all hits.", commander(s, leader))
+    return True
+
+
+# -- another bearer of the banner -------------------------------------------------------------
+class SwapBearer(NameUnit):
+    """With which cavalry the commander changes places, or none. [commanders.commit]"""
+
+    kind: ClassVar[str] = "commit"
+    rule: ClassVar[str] = "commanders.commit"
+    chain: ClassVar[str] = ""
+
+
+def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
+    """Whether a commander who is about to lose men changes places with other cavalry's bearer.
+
+    Banners go with their bearers, so that the new one's rank decides what is a hit: where this is
+    so the hits are counted anew. He cannot do so when he stands alone.
+    """
+    if not hits or s.figures[unit] < 2 or not can_commit(s, unit, "swap-bearer"):
+        return False
+    riders = cavalry_beside(s, unit)
+    if not riders:
+        return False
+    leader = s.leader[unit]
+    question = f"Hits on {commander(s, leader)}'s unit: {hits}. With whom does he change places?"
+    other = yield SwapBearer(s.side[unit], riders, question, "With nobody")
+    if other == DONE:
+        return False
+    flip(s, leader)
+    if s.lines is not None:
+        words = commander(s, leader), unit_in_place(s, other)
+        s.tell("commanders.commit", "{} changes places with the bearer of {}.", *words)
+    exchange_bearers(s, unit, other)
+    if s.lines is not None:
+        name = sentence(unit_in_place(s, unit))
+        s.tell("commanders.commit", "{} takes the hits now.", name)
+    return True
+
+
+def cavalry_beside(s: State, unit: int) -> list[int]:
+    """The friendly cavalry units adjacent to a unit."""
+    return [
+        other
+        for other in units_of(s, s.side[unit])
+        if kind_of(s, other).unit_class == CAVALRY and distance(s, s.cell[unit], s.cell[other]) == 1
+    ]
+
+
+def exchange_bearers(s: State, one: int, other: int) -> None:
+    """The bearers of two units change places: ranks, banners and commanders with them."""
+    s.rank[one], s.rank[other] = s.rank[other], s.rank[one]
+    s.banner[one], s.banner[other] = s.banner[other], s.banner[one]
+    s.leader[one], s.leader[other] = s.leader[other], s.leader[one]
+    for unit in (one, other):
+        if s.leader[unit] != NONE:
+            s.chief[s.leader[unit]] = unit
+
+
+# -- a strike from afar -----------------------------------------------------------------------
+def can_wolf_strike(s: State, unit: int) -> bool:
+    """Whether a unit may strike as by Dogs of War, once, since its commander is uncommitted."""
+    return can_commit(s, unit, "wolf-strike")
+
+
+def after_wolf_strike(s: State, unit: int, target: int) -> None:
+    """The card is flipped, unless the strike has destroyed its target."""
+    if can_wolf_strike(s, unit) and s.cell[target] >= 0:
+        flip(s, s.leader[unit])

@@ -1,0 +1,134 @@
+"""Commit abilities that a player uses in the own turn, before an action. [commanders.commit]
+
+Most do what a tactic's effect does, for the units that the commander controls now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.battles import effects
+from rulewright.games.battles.cards.moves import part_one
+from rulewright.games.battles.cards.table import DO
+from rulewright.games.battles.commanders.answers import flip
+from rulewright.games.battles.components import Effect
+from rulewright.games.battles.control import zone_of
+from rulewright.games.battles.names import commander, sentence, unit_title
+from rulewright.games.battles.orders import Wanted, matching_units
+from rulewright.games.battles.rally import inactive_units
+from rulewright.games.battles.state import State, card_of
+from rulewright.games.battles.vocabulary import (
+    GAIN_TOKEN,
+    MARCH_FURTHER,
+    MORALE_UP,
+    MORE_DICE,
+    MOVE_EACH,
+    RALLY,
+    SLIP_AWAY,
+)
+from rulewright.games.battles.words import CAVALRY, INFANTRY, NONE
+from rulewright.kernel import Refusal, Script
+
+_ONSLAUGHT_DICE: Final = 3
+
+#: The commit abilities that do what an effect of a tactic does.
+AS_EFFECTS: Final[dict[str, Effect]] = {
+    "take-heart": Effect(MORALE_UP, 2),
+    "battle-cry": Effect(MORE_DICE, 1),
+    "war-horn": Effect(MOVE_EACH, 1, INFANTRY),
+    "rally-two": Effect(RALLY, 2),
+    "spur": Effect(MARCH_FURTHER, 2, CAVALRY),
+    "levy": Effect(GAIN_TOKEN, 2),
+    "slip-through": Effect(SLIP_AWAY, 1),
+}
+
+#: Those that are used at another time, with the time.
+ELSEWHEN: Final[dict[str, str]] = {
+    "wolf-strike": "his unit attacks",
+    "swap-bearer": "his unit is hit",
+    "shrug-off": "his unit is hit",
+    "burn-the-land": "his unit's order is carried out and something burns",
+}
+
+
+# -- at once ----------------------------------------------------------------------------------
+def break_away(s: State, leader: int) -> None:
+    """The engagements of all units that she controls end, without parting blows."""
+    for unit in engaged_units(s, leader):
+        if s.foe[unit] != NONE:
+            part_one(s, unit)
+
+
+def engaged_units(s: State, leader: int) -> list[int]:
+    """The units that a commander controls and that are engaged."""
+    side = s.side[s.chief[leader]]
+    return [
+        unit for unit in matching_units(s, side, Wanted(zone_of(s, leader))) if s.foe[unit] >= 0
+    ]
+
+
+def onslaught(s: State, leader: int) -> None:
+    """Three dice more in the next attack of his unit this turn."""
+    effects.add(s, effects.STRIKE_BONUS, 1 << s.chief[leader], _ONSLAUGHT_DICE)
+    if s.lines is not None:
+        title = sentence(unit_title(s, s.chief[leader]))
+        s.tell("commanders.commit", "{} has 3 dice more in its next attack.", title)
+
+
+def pay_debts(s: State, leader: int) -> None:
+    """All command tokens on his card return to the command board."""
+    s.tokens[s.side[s.chief[leader]]] += s.spent[leader]
+    s.spent[leader] = 0
+
+
+AT_ONCE: Final[dict[str, Callable[[State, int], None]]] = {
+    "break-away": break_away,
+    "onslaught": onslaught,
+    "pay-debts": pay_debts,
+}
+
+
+# -- committing -------------------------------------------------------------------------------
+def commit_refusal(s: State, leader: int) -> Refusal | None:
+    """Why a commander cannot commit before the action of his side."""
+    word = card_of(s, leader).commit
+    name = commander(s, leader)
+    if not word:
+        return Refusal("commanders.commit", f"{name} has no commit ability.")
+    if s.committed[leader]:
+        return Refusal("commanders.commit", f"{name} has committed in this battle.")
+    if word in ELSEWHEN:
+        return Refusal("commanders.commit", f"{name} can commit when {ELSEWHEN[word]}.")
+    why = idle(s, leader, word)
+    return Refusal("commanders.commit", why) if why else None
+
+
+def idle(s: State, leader: int, word: str) -> str:
+    """Why a commit ability would do nothing now; empty where it does something."""
+    side = s.side[s.chief[leader]]
+    name = commander(s, leader)
+    if word == "rally-two":
+        zone = zone_of(s, leader)
+        if not [unit for unit in inactive_units(s, side) if zone >> unit & 1]:
+            return f"All units that {name} controls are active."
+    if word == "break-away" and not engaged_units(s, leader):
+        return f"No unit that {name} controls is engaged."
+    if word == "pay-debts" and not s.spent[leader]:
+        return f"No command tokens lie on the card of {name}."
+    return ""
+
+
+def commit(s: State, leader: int) -> Script[None]:
+    """A commander uses his commit ability; his side's action is still to come."""
+    flip(s, leader)
+    word = card_of(s, leader).commit
+    if word in AT_ONCE:
+        AT_ONCE[word](s, leader)
+        return
+    s.by = leader
+    s.zone = zone_of(s, leader)
+    effect = AS_EFFECTS[word]
+    yield from DO[effect.what](s, effect)
+    s.by = NONE
+    s.zone = 0
