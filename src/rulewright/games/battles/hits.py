@@ -117,6 +117,7 @@ def eliminate(s: State, unit: int, by_side: int) -> None:
         s.tell("hits.eliminated", "{} is eliminated.", _title(s, unit))
     engagement.release(s, unit)
     s.figures[unit] = 0
+    s.graves.append(s.cell[unit])
     s.cell[unit] = NONE
     s.undone |= 1 << unit
     s.lost[side][rank] += 1

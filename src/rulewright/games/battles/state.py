@@ -124,10 +124,10 @@ class State(KernelState):
             self.fire: list[int] = []  # fire level by hex
             self.waste: list[int] = []  # 1 where a devastation token lies
             self.control: list[int] = []  # by objective: a side, or NONE
-            self.hidden: list[int] = []  # faces of a plan’s hidden tokens (`plan_tokens.py`)
-            self.shown: list[int] = []  # how each of them lies (`plan_tokens.py`)
-            self.captive: list[int] = []  # the hostage (`plan_tokens.py`)
-            self.counts: list[int] = []  # units that have left, by side (`plan_tokens.py`)
+            self.hidden: list[int] = []  # by place of a plan's hidden tokens (`specials.py`)
+            self.shown: list[int] = []  # 1 where such a token is face up
+            self.captive: list[int] = []  # persons' tokens: where each is (`specials.py`)
+            self.counts: list[int] = []  # further numbers of a plan's special rules
 
             # What players have.
             self.pool: list[list[int]] = [[0] * FACES for _ in range(SIDES)]  # order tokens
@@ -149,6 +149,7 @@ class State(KernelState):
             self.stepped: list[int] = []  # hexes moved, by place in `ordered`
             self.effects: list[int] = []  # kind, units as bits, amount, kind, ... (`effects.py`)
             self.undone = 0  # units that fell in this turn, as bits
+            self.graves: list[int] = []  # the hexes where they fell
             self.rolled: list[int] = []  # the dice of the last roll (`ROLLED_BY`, ...)
 
             # A skirmish.
@@ -212,6 +213,7 @@ class State(KernelState):
             self.stepped = source.stepped[:]
             self.effects = source.effects[:]
             self.undone = source.undone
+            self.graves = source.graves[:]
             self.rolled = source.rolled[:]
             self.picked = [cards[:] for cards in source.picked]
             self.setup = [cards[:] for cards in source.setup]
@@ -234,7 +236,7 @@ FIELDS: Final = (
     "committed", "captured", "ground", "works", "fire", "waste", "control", "hidden", "shown",
     "captive", "counts", "pool", "tokens", "deck", "hand", "discards", "lost", "card", "by",
     "zone", "commands", "tactic", "checked", "ordered", "deeds", "stepped", "effects", "undone",
-    "rolled", "picked", "setup", "to_place",
+    "graves", "rolled", "picked", "setup", "to_place",
 )  # fmt: skip
 
 

@@ -24,8 +24,10 @@ from rulewright.games.battles.state import (
 from rulewright.games.battles.text.frame import Line
 from rulewright.games.battles.text.words import (
     card_keys,
+    cells_text,
     leader_text,
     pool_text,
+    read_cells,
     read_leader,
     read_pool,
     read_unit,
@@ -171,6 +173,11 @@ def _unit_or_none_text(s: State, unit: int) -> str:
     return NOTHING if unit == NONE else unit_text(s, unit)
 
 
+def _graves(s: State, value: str) -> None:
+    """`graves: d7`: the hexes where they fell."""
+    s.graves = read_cells(s, value)
+
+
 def _fell(s: State, value: str) -> None:
     """`fell: unit-3`: units that fell in this turn."""
     s.undone = read_unit_bits(s, value)
@@ -186,6 +193,7 @@ TURN_LINES: Final[dict[str, Line]] = {
     "ordered": _ordered,
     "effects": _effects,
     "fell": _fell,
+    "graves": _graves,
     "rolled": _rolled,
 }
 
@@ -211,6 +219,8 @@ def turn_lines(s: State) -> list[str]:
         lines.append(f"effects: {effects_text(s)}")
     if s.undone:
         lines.append(f"fell: {unit_bits_text(s, s.undone)}")
+    if s.graves:
+        lines.append(f"graves: {cells_text(s, s.graves)}")
     if s.rolled:
         lines.append(f"rolled: {rolled_text(s)}")
     return lines

@@ -1,0 +1,50 @@
+"""The state of hexes: objectives, terrain that was laid in play, fires and devastation."""
+
+from __future__ import annotations
+
+from rulewright.games.battles.names import cell_id, side_title
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.terrain import burn_limit, ground_at, is_impassable
+from rulewright.games.battles.words import NONE, TERRAIN_NAMES, WORK_NAMES
+from rulewright.kit.scene import AreaState
+
+
+def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+    """The hexes of which there is more to say than the board does."""
+    plan = plan_of(view)
+    states: dict[str, AreaState] = {}
+    for cell in range(len(view.ground)):
+        tags: list[str] = []
+        if view.ground[cell] != plan.ground[cell]:
+            tags.append(TERRAIN_NAMES[view.ground[cell]])
+        note = _note(view, cell)
+        if tags or note:
+            states[cell_id(view, cell)] = {"tags": tags, "note": note}
+    for number, objective in enumerate(plan.objectives):
+        state = states.setdefault(cell_id(view, objective.cell), {"tags": [], "note": ""})
+        state["tags"] = [*state.get("tags", []), "objective"]
+        words = _objective(view, number, objective.name)
+        state["note"] = "; ".join(part for part in (state.get("note", ""), words) if part)
+    return states
+
+
+def _note(s: State, cell: int) -> str:
+    """`devastated; wooden bridge; fire 2 of 3`"""
+    words: list[str] = []
+    if s.ground[cell] != plan_of(s).ground[cell]:
+        words.append(TERRAIN_NAMES[ground_at(s, cell)].replace("-", " "))
+    if s.waste[cell]:
+        words.append("devastated, counts as plains")
+    if s.works[cell]:
+        words.append(WORK_NAMES[s.works[cell]].replace("-", " "))
+    if s.works[cell] and is_impassable(s, cell):
+        words.append("nobody can enter")
+    if s.fire[cell]:
+        words.append(f"fire {s.fire[cell]} of {burn_limit(s, cell)}")
+    return "; ".join(words)
+
+
+def _objective(s: State, number: int, name: str) -> str:
+    holder = s.control[number]
+    held = "held by nobody" if holder == NONE else f"held by {side_title(holder)}"
+    return f"{name or 'objective'}, {held}"

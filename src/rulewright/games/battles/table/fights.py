@@ -1,0 +1,127 @@
+"""The dice of the last roll with why they count, and the odds of the attacks that are open."""
+
+from __future__ import annotations
+
+from rulewright.games.battles import dice, hits, odds
+from rulewright.games.battles.names import cell as cell_name
+from rulewright.games.battles.names import sentence, unit_title
+from rulewright.games.battles.sight import targets
+from rulewright.games.battles.state import (
+    ATTACKED,
+    MAY_STRIKE_AGAIN,
+    ROLLED_AGAIN,
+    ROLLED_AGAIN_COUNT,
+    ROLLED_AT,
+    ROLLED_BY,
+    ROLLED_FACES,
+    ROLLED_HOW,
+    State,
+)
+from rulewright.games.battles.words import FACE_NAMES, MORALE, NONE, SIDE_NAMES
+from rulewright.kit.scene import Column, Die, Panel, Term, Throw, panel
+
+SYMBOLS = ["shield", "shield", "shield", "gauntlet", "flag"]
+HOW_TITLES = {
+    dice.NORMAL: "attacks",
+    dice.COUNTER: "strikes back at",
+    dice.PARTING: "strikes at the leaving",
+}
+
+
+# -- the dice ---------------------------------------------------------------------------------
+def dice_panel(s: State) -> Panel:
+    """The last roll: each die, whether it counts, what was rolled again, and why so many."""
+    attacker, target, how = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT], s.rolled[ROLLED_HOW]
+    shown = panel("fight", "The dice", [])
+    throw: Throw = {
+        "title": _title(s, attacker, target, how),
+        "owner": SIDE_NAMES[s.side[attacker]],
+        "dice": [_die(s, face, attacker, target) for face in s.rolled[ROLLED_FACES:]],
+    }
+    if s.rolled[ROLLED_AGAIN] != NONE:
+        number, face = s.rolled[ROLLED_AGAIN_COUNT], FACE_NAMES[s.rolled[ROLLED_AGAIN]]
+        throw["note"] = f"Rolled again for the flank: {number} {face}."
+    shown["throws"] = [throw]
+    if how < dice.DOGS_RANK and target != NONE and s.cell[target] >= 0 and s.cell[attacker] >= 0:
+        shown["columns"] = [_terms(s, attacker, target, how)]
+    return shown
+
+
+def _title(s: State, attacker: int, target: int, how: int) -> str:
+    who = sentence(unit_title(s, attacker))
+    if how == dice.FLAMES:
+        return f"{who} and a fire"
+    if how == dice.DOGS_RANK:
+        return f"{who} looses dogs"
+    return f"{who} {HOW_TITLES.get(how, 'looses dogs on')} {unit_title(s, target)}"
+
+
+def _die(s: State, face: int, attacker: int, target: int) -> Die:
+    """A face in its own colour; what counts is marked, what does not is faint."""
+    die: Die = {"symbol": SYMBOLS[face], "owner": FACE_NAMES[face], "label": FACE_NAMES[face]}
+    if target != NONE:
+        if hits.counts(s, face, attacker, target):
+            die["tags"] = ["strong"]
+            die["label"] = f"{FACE_NAMES[face]}, a hit"
+        elif face != MORALE:
+            die["tags"] = ["closed"]
+            die["label"] = f"{FACE_NAMES[face]}, no hit"
+    return die
+
+
+def _terms(s: State, attacker: int, target: int, how: int) -> Column:
+    """Why there are so many dice. [dice.caps]"""
+    terms: list[Term] = [
+        {"label": words, "value": f"{number:+}" if place else str(number)}
+        for place, (words, number) in enumerate(dice.terms(s, attacker, target, how))
+    ]
+    return {
+        "title": "Dice",
+        "owner": SIDE_NAMES[s.side[attacker]],
+        "total": str(max(0, dice.count(s, attacker, target, how))),
+        "total_label": "rolled",
+        "terms": terms,
+    }
+
+
+# -- the odds ---------------------------------------------------------------------------------
+def odds_panel(s: State) -> Panel | None:
+    """What each open attack of the ordered units promises; None where there is none."""
+    columns: list[Column] = []
+    for place, unit in enumerate(s.ordered):
+        done = s.deeds[place] & ATTACKED and not s.deeds[place] & MAY_STRIKE_AGAIN
+        if done or s.cell[unit] < 0:
+            continue
+        columns += [_odds(s, unit, target) for target in targets(s, unit)]
+    if not columns:
+        return None
+    return panel("odds", "Odds of the attacks that are open", [], columns[:MOST])
+
+
+MOST = 6
+
+
+def _odds(s: State, unit: int, target: int) -> Column:
+    chances = odds.of(s, unit, target)
+    here, there = cell_name(s, s.cell[unit]), cell_name(s, s.cell[target])
+    terms: list[Term] = [
+        {"label": "Hits expected", "value": f"{chances.hits:.1f}"},
+        {"label": "Destroyed or captured", "value": _percent(chances.destroy)},
+        {"label": "Made to retreat", "value": _percent(chances.retreat)},
+        {"label": "May strike back", "value": _percent(chances.counter)},
+        {"label": "Hits back, if it does", "value": f"{chances.counter_hits:.1f}"},
+    ]
+    if chances.parting_hits:
+        parting = f"{chances.parting_hits:.1f}"
+        terms.append({"label": "Hits of the parting blow first", "value": parting})
+    return {
+        "title": f"{here} on {there}",
+        "owner": SIDE_NAMES[s.side[unit]],
+        "total": str(chances.dice),
+        "total_label": "Dice, flank" if chances.flank else "Dice",
+        "terms": terms,
+    }
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"

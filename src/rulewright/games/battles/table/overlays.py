@@ -1,0 +1,36 @@
+"""What may be shown on the field: the zones of control of both sides' commanders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.names import cell_id, commander, side_title
+from rulewright.games.battles.state import State, commanders_of, plan_of
+from rulewright.games.battles.words import SIDE_NAMES, SIDES
+from rulewright.kit.scene import Mark, Overlay
+
+ZONE: Final = 2
+
+
+def overlays(view: State, seat: int | None) -> list[Overlay]:
+    """An overlay a side, as long as it has a commander on the field. [leadership.control]"""
+    return [_zone(view, side) for side in range(SIDES) if commanders_of(view, side)]
+
+
+def _zone(s: State, side: int) -> Overlay:
+    marks: dict[str, Mark] = {}
+    for leader in commanders_of(s, side):
+        here = plan_of(s).distances[s.cell[s.chief[leader]]]
+        for cell, steps in enumerate(here):
+            if steps <= ZONE:
+                name = cell_id(s, cell)
+                before = marks.get(name, {}).get("note", "")
+                note = f"{before}, {commander(s, leader)}" if before else commander(s, leader)
+                marks[name] = {"tags": [f"{SIDE_NAMES[side]}-zone"], "note": note}
+    return {
+        "id": f"zone-{SIDE_NAMES[side]}",
+        "title": f"Zones of control of {side_title(side)}",
+        "note": "Leadership cards order units within two hexes of the commander who plays them.",
+        "on": False,
+        "areas": marks,
+    }

@@ -1,0 +1,75 @@
+"""The boxes beside the field: order tokens, the fight, its odds, the card in play, our own pack."""
+
+from __future__ import annotations
+
+from rulewright.games.battles.names import pool_id, side_title
+from rulewright.games.battles.state import ATTACKS, MOVES, State, pack_of, plan_of
+from rulewright.games.battles.table.fights import dice_panel, odds_panel
+from rulewright.games.battles.words import FACE_NAMES, NONE, OWN, SIDE_NAMES, SIDES
+from rulewright.kit.scene import Column, Panel, Term, panel
+
+FACE_TITLES = ["Green", "Blue", "Red", "Valor", "Morale"]
+
+
+def panels(view: State, seat: int | None) -> list[Panel]:
+    """What belongs to the moment first, what always holds last."""
+    shown: list[Panel] = []
+    if view.rolled:
+        shown.append(dice_panel(view))
+    if view.step in (MOVES, ATTACKS):
+        odds = odds_panel(view)
+        if odds is not None:
+            shown.append(odds)
+    if view.card != NONE:
+        shown.append(_card(view))
+    shown.append(_pools(view))
+    if plan_of(view).about or pack_of(view).origin == OWN:
+        shown.append(_plan(view))
+    return shown
+
+
+def _card(s: State) -> Panel:
+    """The Leadership card that is being carried out."""
+    card = pack_of(s).cards[s.card]
+    notes = [text for text in (card.command_text, card.tactic_text) if text]
+    return panel("card", f"{side_title(s.turn)} plays {card.name}", notes)
+
+
+def _pools(s: State) -> Panel:
+    """Both Order Pools; what may be used now can be pressed there. [marshal.tokens]"""
+    columns: list[Column] = []
+    for side in range(SIDES):
+        terms: list[Term] = []
+        for face, name in enumerate(FACE_TITLES):
+            count = s.pool[side][face]
+            term: Term = {"label": name, "value": str(count), "owner": FACE_NAMES[face]}
+            if not count:
+                term["tags"] = ["closed"]
+            if side == s.turn:
+                term["id"] = pool_id(face)
+            terms.append(term)
+        total = str(sum(s.pool[side]))
+        columns.append(
+            {
+                "title": side_title(side),
+                "owner": SIDE_NAMES[side],
+                "total": total,
+                "total_label": "Order tokens",
+                "terms": terms,
+            }
+        )
+    return panel("orders", "Order tokens", [], columns)
+
+
+def _plan(s: State) -> Panel:
+    """What the battle is about, and what of it is made up."""
+    plan = plan_of(s)
+    notes = [plan.about] if plan.about else []
+    if plan.inspired:
+        notes.append(f"Inspired by the printed plan {plan.inspired}; its map is our own.")
+    if OWN in (plan.origin, pack_of(s).origin):
+        notes.append(
+            "Own content: this plan, most cards and some figures of units and commanders are "
+            "made for this table. They are not the printed ones."
+        )
+    return panel("plan", plan.name, notes)

@@ -1,0 +1,43 @@
+"""The two Houses, with all that both may know of each."""
+
+from __future__ import annotations
+
+from rulewright.games.battles.names import side_title
+from rulewright.games.battles.state import COMMAND, MARSHAL, State, plan_of, units_of
+from rulewright.games.battles.words import FACES, SIDE_NAMES, SIDES
+from rulewright.kit.scene import Fact, Player, fact
+
+
+def players(view: State, seat: int | None) -> list[Player]:
+    """Stark, then Lannister; the side with the advantage is marked."""
+    return [
+        {
+            "seat": SIDE_NAMES[side],
+            "title": side_title(side),
+            "owner": SIDE_NAMES[side],
+            "you": side == seat,
+            "tags": ["current"] if side == view.turn and view.step >= MARSHAL else [],
+            "facts": facts(view, side),
+        }
+        for side in range(SIDES)
+    ]
+
+
+def facts(s: State, side: int) -> list[Fact]:
+    """Points, units, command, cards and tokens of a side."""
+    lost = sum(s.lost[side])
+    shown = [
+        fact("Units", str(len(units_of(s, side))), "unit", f"{lost} eliminated"),
+        fact("Command", str(s.tokens[side]), "command", "command tokens on the command board"),
+        fact("Cards", str(len(s.hand[side])), "card", f"{len(s.deck[side])} in the deck"),
+        fact("Orders", str(sum(s.pool[side][:FACES])), "shield", "order tokens in the pool"),
+    ]
+    if plan_of(s).scored:
+        shown.insert(0, fact("Points", str(s.points[side]), "point", "victory points"))
+    if s.first == side and s.step >= MARSHAL:
+        shown.append(fact("Advantage", "first", "momentum", "acts first in this round"))
+    if s.momentum == side:
+        shown.append(fact("Momentum", "has it", "momentum", "wins a tie for the advantage"))
+    if s.passed[side] and s.step >= COMMAND:
+        shown.append(fact("Passed", "yes", "fallen", "acts no more in this round"))
+    return shown

@@ -1,0 +1,106 @@
+"""The table in plain text, for a terminal."""
+
+from __future__ import annotations
+
+from rulewright.games.battles.names import cell as cell_name
+from rulewright.games.battles.names import commander, side_title
+from rulewright.games.battles.rounds import heading
+from rulewright.games.battles.state import (
+    State,
+    card_of,
+    is_active,
+    kind_of,
+    pack_of,
+    plan_of,
+    units_of,
+)
+from rulewright.games.battles.words import (
+    FACE_NAMES,
+    NO_WORK,
+    NONE,
+    RANK_NAMES,
+    SIDE_NAMES,
+    SIDES,
+    WORK_NAMES,
+)
+from rulewright.kit.text import wrapped
+
+# One letter for the ground of a hex; the legend is `GROUNDS`.
+LETTERS = ".^T~%#=+"
+GROUNDS = ". plains, ^ hills, T forest, ~ river, % forest river, # building, = road, + forest road"
+
+
+def summary(view: State, seat: int | None) -> str:
+    """The field as a map, then the track, both sides and what lies on the ground."""
+    title, subtitle = heading(view)
+    lines = [f"{title} {subtitle}", *_field(view), _morale(view)]
+    for side in range(SIDES):
+        lines += _side(view, side, side == seat)
+    lines += _tokens(view)
+    return "\n".join(part for line in lines for part in wrapped(line))
+
+
+def _field(s: State) -> list[str]:
+    """A row of hexes a line: units as `S` or `L` with rank and figures, else the ground."""
+    grid = plan_of(s).grid
+    rows: dict[str, list[str]] = {}
+    for cell, name in enumerate(grid.names):
+        rows.setdefault(name.rstrip("0123456789"), []).append(_hex(s, cell))
+    wide = max(len(row) for row in rows.values())
+    lines = [
+        f"{name:>2} {'' if len(row) == wide else '  '}{''.join(row)}" for name, row in rows.items()
+    ]
+    return [*lines, f"   {GROUNDS}"]
+
+
+def _hex(s: State, cell: int) -> str:
+    if cell in s.cell:
+        unit = s.cell.index(cell)
+        mark = SIDE_NAMES[s.side[unit]][0]
+        mark = mark.upper() if is_active(s, unit) else mark
+        return f"{mark}{RANK_NAMES[s.rank[unit]][0]}{s.figures[unit]} "
+    letter = LETTERS[s.ground[cell]]
+    return f"{letter}{s.fire[cell] or letter}  "
+
+
+def _morale(s: State) -> str:
+    if s.morale == 0:
+        return "Morale: in the middle"
+    side = 1 if s.morale > 0 else 0
+    return f"Morale: {abs(s.morale)} on {side_title(side)}'s side"
+
+
+def _side(s: State, side: int, own: bool) -> list[str]:
+    """What a side has, its commanders and its units."""
+    tokens = [f"{count} {FACE_NAMES[face]}" for face, count in enumerate(s.pool[side]) if count]
+    pool = ", ".join(tokens) or "none"
+    head = f"{side_title(side)}{' (you)' if own else ''}: {s.tokens[side]} command tokens"
+    lines = [f"{head}; orders {pool}; {len(s.hand[side])} cards; {s.points[side]} points"]
+    cards = [pack_of(s).cards[card].key for card in s.hand[side] if card != NONE]
+    if cards:
+        lines.append(f"  hand: {', '.join(cards)}")
+    for leader in range(len(s.commander)):
+        if card_of(s, leader).side == side:
+            limit = f"{s.spent[leader]} of {card_of(s, leader).limit} tokens"
+            where = s.chief[leader]
+            place = "gone" if where == NONE else cell_name(s, s.cell[where])
+            lines.append(f"  {commander(s, leader)} in {place}, {limit}")
+    units = ", ".join(_unit(s, unit) for unit in units_of(s, side))
+    return [*lines, f"  units: {units or 'none'}"]
+
+
+def _unit(s: State, unit: int) -> str:
+    words = f"{cell_name(s, s.cell[unit])} {RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
+    state = f"{s.figures[unit]}{'' if is_active(s, unit) else ' inactive'}"
+    foe = s.foe[unit]
+    return f"{words} {state}" + ("" if foe == NONE else f" engaged {cell_name(s, s.cell[foe])}")
+
+
+def _tokens(s: State) -> list[str]:
+    """Terrain tokens on the ground."""
+    works = [
+        f"{cell_name(s, cell)} {WORK_NAMES[work]}"
+        for cell, work in enumerate(s.works)
+        if work != NO_WORK
+    ]
+    return [f"Terrain tokens: {', '.join(works)}"] if works else []

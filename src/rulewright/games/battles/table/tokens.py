@@ -1,0 +1,165 @@
+"""The pieces on the field: units with their banners, engagements, fires, works, markers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.moving import destinations
+from rulewright.games.battles.names import cell as cell_name
+from rulewright.games.battles.names import cell_id, sentence, side_title, unit_id, unit_title
+from rulewright.games.battles.sight import targets
+from rulewright.games.battles.state import State, is_active, kind_of, plan_of
+from rulewright.games.battles.words import (
+    CAVALRY,
+    DOGS_OF_WAR,
+    HEAVY_ARMOR,
+    LANNISTER,
+    NO_WORK,
+    NONE,
+    RANGED,
+    RANK_NAMES,
+    SIDE_NAMES,
+    STONE_BRIDGE,
+    WOODEN_BRIDGE,
+    WORK_NAMES,
+)
+from rulewright.kit.scene import Token, token
+
+RANK_LETTERS: Final = ("G", "B", "R")
+
+
+def tokens(view: State, seat: int | None) -> list[Token]:
+    """All that stands and lies on the field, as far as the seat knows it."""
+    pieces = [*_ground(view), *_control(view), *_fallen(view)]
+    for unit, cell in enumerate(view.cell):
+        if cell >= 0:
+            pieces += [_unit(view, unit), _banner(view, unit)]
+    return pieces + _engagements(view)
+
+
+# -- units ------------------------------------------------------------------------------------
+def _unit(s: State, unit: int) -> Token:
+    """A unit: its House by outline, its type by symbol, a star for a commander."""
+    here = cell_id(s, s.cell[unit])
+    piece = token("unit", str(unit), here, "unit", symbol(s, unit), unit_label(s, unit))
+    piece["id"] = unit_id(unit)
+    piece["owner"] = SIDE_NAMES[s.side[unit]]
+    piece["tags"] = unit_tags(s, unit)
+    piece["reach"] = [cell_id(s, cell) for cell in destinations(s, unit)]
+    piece["sight"] = [cell_id(s, s.cell[target]) for target in targets(s, unit)]
+    return piece
+
+
+def unit_tags(s: State, unit: int) -> list[str]:
+    """`star` for a commander, `used` for a unit that is inactive."""
+    tags = ["star"] if s.leader[unit] != NONE else []
+    return tags if is_active(s, unit) else [*tags, "used"]
+
+
+def symbol(s: State, unit: int) -> str:
+    """The symbol of a unit's type: the pack's, or one for what it can do."""
+    kind = kind_of(s, unit)
+    if kind.symbol:
+        return kind.symbol
+    if kind.keywords[DOGS_OF_WAR]:
+        return "hound"
+    if kind.unit_class == CAVALRY:
+        return "horse"
+    if kind.unit_class == RANGED:
+        return "bow"
+    if kind.keywords[HEAVY_ARMOR]:
+        return "heavy"
+    return "spear" if kind.side == LANNISTER else "sword"
+
+
+def unit_label(s: State, unit: int) -> str:
+    """All that its banner and place tell of a unit, as a sentence."""
+    words = f"{sentence(unit_title(s, unit))} of {side_title(s.side[unit])}"
+    parts = [f"{s.figures[unit]} of {kind_of(s, unit).strength} figures"]
+    parts.append("active" if is_active(s, unit) else "inactive")
+    foe = s.foe[unit]
+    if foe != NONE:
+        whose = f"the token is {side_title(s.token[unit])}'s"
+        parts.append(f"engaged with the unit in {cell_name(s, s.cell[foe])}; {whose}")
+    return f"{words}: {', '.join(parts)}."
+
+
+def _banner(s: State, unit: int) -> Token:
+    """Rank by colour and letter, and the figures that stand. [setup.units]"""
+    rank = s.rank[unit]
+    here = cell_id(s, s.cell[unit])
+    label = f"Banner: {RANK_NAMES[rank]}, {s.figures[unit]} figures"
+    flag = token(f"banner-{RANK_NAMES[rank]}", str(unit), here, "banner", None, label)
+    flag["id"] = f"banner:{unit}"
+    flag["text"] = f"{RANK_LETTERS[rank]}{s.figures[unit]}"
+    flag["tags"] = [] if is_active(s, unit) else ["used"]
+    return flag
+
+
+def _engagements(s: State) -> list[Token]:
+    """An engagement token on the edge between both units, with the emblem of its House."""
+    pieces: list[Token] = []
+    for unit, foe in enumerate(s.foe):
+        if foe > unit and s.cell[unit] >= 0 and s.cell[foe] >= 0:
+            edge = plan_of(s).neighbours[s.cell[unit]].index(s.cell[foe])
+            here, there = cell_id(s, s.cell[unit]), cell_id(s, s.cell[foe])
+            label = f"Engagement token of {side_title(s.token[unit])} between {here} and {there}"
+            piece = token("engaged", f"{here}-{there}", here, f"edge{edge}", "crossed", label)
+            piece["owner"] = SIDE_NAMES[s.token[unit]]
+            pieces.append(piece)
+    return pieces
+
+
+# -- the ground -------------------------------------------------------------------------------
+def _ground(s: State) -> list[Token]:
+    """Terrain tokens, fires and devastation."""
+    pieces: list[Token] = []
+    for cell, work in enumerate(s.works):
+        here = cell_id(s, cell)
+        if work != NO_WORK:
+            word = WORK_NAMES[work]
+            label = sentence(f"{word.replace('-', ' ')} in {here}")
+            pieces.append(token("work", here, here, "work", work_symbol(work), label))
+        if s.fire[cell]:
+            pieces.append(_fire(here, s.fire[cell]))
+        elif s.waste[cell]:
+            pieces.append(token("waste", here, here, "waste", "waste", f"Devastation in {here}"))
+    return pieces
+
+
+def work_symbol(work: int) -> str:
+    """The symbol of a terrain token."""
+    if work in (WOODEN_BRIDGE, STONE_BRIDGE):
+        return "bridge"
+    return WORK_NAMES[work].removeprefix("siege-")
+
+
+def _fire(here: str, level: int) -> Token:
+    piece = token("fire", here, here, "fire", "fire", f"Fire of level {level} in {here}")
+    piece["text"] = str(level)
+    return piece
+
+
+def _control(s: State) -> list[Token]:
+    """A control marker in each objective that somebody holds. [victory.objectives]"""
+    pieces: list[Token] = []
+    for number, objective in enumerate(plan_of(s).objectives):
+        holder = s.control[number]
+        if holder != NONE:
+            here = cell_id(s, objective.cell)
+            label = f"{objective.name or 'Objective'} in {here}, held by {side_title(holder)}"
+            marker = token("control", f"{number}", here, "mark", None, label)
+            marker["owner"] = SIDE_NAMES[holder]
+            pieces.append(marker)
+    return pieces
+
+
+def _fallen(s: State) -> list[Token]:
+    """A mark where each unit fell in this turn."""
+    pieces: list[Token] = []
+    for number, cell in enumerate(s.graves):
+        here = cell_id(s, cell)
+        pieces.append(
+            token("fallen", str(number), here, "mark", "fallen", f"A unit fell in {here}")
+        )
+    return pieces

@@ -1,0 +1,108 @@
+"""The cards on the table: hands, commanders, discards, each with what of it is our own."""
+
+from __future__ import annotations
+
+from rulewright.games.battles.components import LeadershipCard
+from rulewright.games.battles.names import card_id, commander_id, side_title
+from rulewright.games.battles.state import State, card_of, kind_of, pack_of
+from rulewright.games.battles.words import NONE, OWN, PRINTED, SIDE_NAMES, SIDES
+from rulewright.kit.board import CardLine
+from rulewright.kit.scene import Card, Zone, zone
+
+OWN_CONTENT = "own content"
+
+
+def zones(view: State, seat: int | None) -> list[Zone]:
+    """One's own hand first, then commanders and what was discarded, by side."""
+    sides = [seat, 1 - seat] if seat is not None else list(range(SIDES))
+    shown: list[Zone] = []
+    for side in sides:
+        owner = SIDE_NAMES[side]
+        cards = [_card(view, card, number) for number, card in enumerate(view.hand[side])]
+        if side == seat or any(card != NONE for card in view.hand[side]):
+            shown.append(zone(f"hand-{owner}", "Leadership cards", owner, cards, "Your hand"))
+    for side in sides:
+        owner = SIDE_NAMES[side]
+        leaders = [leader for leader in range(len(view.commander)) if _side(view, leader) == side]
+        commanders = [_commander(view, leader) for leader in leaders]
+        title = f"Commanders of {side_title(side)}"
+        shown.append(zone(f"commanders-{owner}", title, owner, commanders))
+    for side in sides:
+        owner = SIDE_NAMES[side]
+        if view.discards[side]:
+            cards = [_card(view, card, -1) for card in view.discards[side]]
+            shown.append(zone(f"discards-{owner}", f"Discards of {side_title(side)}", owner, cards))
+    return shown
+
+
+def _side(s: State, leader: int) -> int:
+    return card_of(s, leader).side
+
+
+def origin_line(origin: int) -> list[CardLine]:
+    """The line of a card that says what of it is made up; none where all of it is printed."""
+    if origin == PRINTED:
+        return []
+    words = "our own, not the printed card" if origin == OWN else "derived from sources"
+    return [{"label": OWN_CONTENT if origin == OWN else "content", "value": words}]
+
+
+# -- Leadership cards -------------------------------------------------------------------------
+def _card(s: State, number: int, place: int) -> Card:
+    if number == NONE:
+        return {"id": f"hidden:{place}", "title": "Leadership card", "tags": ["hidden"]}
+    card = pack_of(s).cards[number]
+    return {
+        "id": card_id(s, number),
+        "title": card.name,
+        "value": cost_text(card),
+        "icons": ["command"],
+        "band": SIDE_NAMES[card.side],
+        "text": card_text(card),
+        "tags": ["played"] if s.card == number else [],
+        "lines": origin_line(card.origin),
+    }
+
+
+def cost_text(card: LeadershipCard) -> str:
+    """The command tokens of each command: `1`, `1+2`."""
+    return "+".join(str(command.cost) for command in card.commands)
+
+
+def card_text(card: LeadershipCard) -> str:
+    """What both boxes of a card say."""
+    return " ".join(text for text in (card.command_text, card.tactic_text) if text)
+
+
+# -- Commander cards --------------------------------------------------------------------------
+def _commander(s: State, leader: int) -> Card:
+    """A Commander card, on the side that lies up. [commanders.commit]"""
+    card = card_of(s, leader)
+    text = f"Unit ability: {card.ability_text}" if card.ability_text else ""
+    if card.commit_text and not s.committed[leader]:
+        text += f" Once in the battle: {card.commit_text}"
+    lines: list[CardLine] = [
+        {"label": "Command tokens", "value": f"{s.spent[leader]} of {card.limit}"},
+        {"label": "Capture rating", "value": str(card.capture)},
+        {"label": "Leads", "value": _where(s, leader)},
+    ]
+    tags = ["used"] if s.captured[leader] or s.chief[leader] == NONE else []
+    return {
+        "id": commander_id(s, leader),
+        "title": f"{card.name}, {card.title}",
+        "value": str(card.limit),
+        "icons": ["command"],
+        "band": SIDE_NAMES[card.side],
+        "text": text.strip(),
+        "tags": [*tags, "played"] if s.by == leader else tags,
+        "lines": lines + origin_line(card.origin),
+    }
+
+
+def _where(s: State, leader: int) -> str:
+    unit = s.chief[leader]
+    if s.captured[leader]:
+        return "captured"
+    if unit == NONE:
+        return "gone"
+    return f"{kind_of(s, unit).name} in {pack_of(s).plans[s.plan].grid.names[s.cell[unit]]}"
