@@ -7,7 +7,7 @@ of its `Pack`. `origin` is where a record's least certain value comes from (`wor
 
 from __future__ import annotations
 
-from rulewright.games.battles.words import NONE, OWN
+from rulewright.games.battles.words import BLUE, NONE, OWN
 from rulewright.kit.hexes import Grid
 
 
@@ -246,6 +246,7 @@ class SetupCard:
         self.side = side
         self.commander = commander  # a place among commanders, or NONE
         self.value = 0
+        self.rank = BLUE  # of the commander's own unit
         self.units: list[tuple[int, int]] = []
         self.overlays: list[tuple[int, int]] = []
         self.origin = OWN

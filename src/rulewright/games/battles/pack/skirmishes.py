@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.battles.components import CommanderCard, SetupCard, UnitKind
 from rulewright.games.battles.words import (
+    BLUE,
     NO_WORK,
     NONE,
     RANK_NAMES,
@@ -23,6 +24,7 @@ def setup_card(record: Record, kinds: list[UnitKind], commanders: list[Commander
         raise record.wrong("commander", f"{keys[leader]!r} is of the other House")
     card = SetupCard(record.key, side, leader)
     card.value = commanders[leader].value if leader != NONE else 0
+    card.rank = record.word("rank", RANK_NAMES, BLUE)
     card.units = [_unit(record, text, side, kinds) for text in _each(record, "units")]
     card.overlays = [_overlay(record, text) for text in _each(record, "overlays")]
     card.origin = record.least_certain()

@@ -1,0 +1,107 @@
+"""The commanders, each placed apart from all others. [skirmish.placing]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import names
+from rulewright.games.battles.field import zone
+from rulewright.games.battles.names import sentence
+from rulewright.games.battles.setup import add_unit
+from rulewright.games.battles.skirmish.mustering import units_to_place
+from rulewright.games.battles.skirmish.picks import frame
+from rulewright.games.battles.skirmish.placing import Place, free_hex_refusal, give_turn
+from rulewright.games.battles.state import DEPLOY_UNITS, State, card_of, distance, pack_of, plan_of
+from rulewright.games.battles.words import NONE, SIDES
+from rulewright.kernel import Closed, Refusal, Script
+
+APART: Final = 5  # hexes between commanders whose zones of control have no hex in common
+
+
+class PlaceCommander(Place):
+    """Where a side places its next commander and his unit. [skirmish.placing]"""
+
+    kind: ClassVar[str] = "place-commander"
+
+    def __init__(self, seat: int, leader: int) -> None:
+        super().__init__(seat)
+        self.leader = leader
+
+    def prompt(self, s: State) -> str:
+        """Who is placed."""
+        return f"Place {card_of(s, self.leader).name} and the unit that follows."
+
+    def deep(self, s: State) -> int:
+        return frame(s).commander_zone
+
+    def options(self, s: State) -> list[int]:
+        """Hexes that leave room for those to come; where none does, hexes without an overlap."""
+        cells = super().options(s)
+        later = len(unplaced(s, self.seat)) - 1
+        roomy = [cell for cell in cells if _leaves_room(s, cells, cell, later)]
+        return roomy or cells or self._standing(s)
+
+    def _standing(self, s: State) -> list[int]:
+        """All hexes of the zone in which a unit can stand: the last resort."""
+        cells = zone(plan_of(s), self.seat, self.deep(s))
+        return [cell for cell in cells if free_hex_refusal(s, self.rule, cell) is None]
+
+    def refusal(self, s: State, cell: int) -> Refusal | None:
+        """Nobody can stand there, or the zone of another commander would overlap."""
+        for leader, unit in enumerate(s.chief):
+            if unit != NONE and distance(s, cell, s.cell[unit]) < APART:
+                name = card_of(s, leader).name
+                return Refusal(self.rule, f"the zone of control would overlap with that of {name}")
+        return free_hex_refusal(s, self.rule, cell)
+
+    def closed(self, s: State) -> list[Closed]:
+        """Those that would overlap, and those that leave no room for the next commander."""
+        options = self.options(s)
+        closed = [one for one in super().closed(s) if one.text not in self._texts(s, options)]
+        crowded = Refusal(self.rule, "no room would be left for the next commander")
+        shut = [cell for cell in super().options(s) if cell not in options]
+        return closed + [self.shut(s, cell, crowded) for cell in shut]
+
+    def _texts(self, s: State, options: list[int]) -> list[str]:
+        return [self.text(s, option) for option in options]
+
+
+def _leaves_room(s: State, cells: list[int], cell: int, later: int) -> bool:
+    """Whether so many more commanders find a hex apart from each other and from this one."""
+    if later == 0:
+        return True
+    rest = [other for other in cells if distance(s, cell, other) >= APART]
+    return any(_leaves_room(s, rest, other, later - 1) for other in rest)
+
+
+def unplaced(s: State, side: int) -> list[int]:
+    """The commanders of a side that are not on the field yet."""
+    return [
+        leader
+        for leader, unit in enumerate(s.chief)
+        if unit == NONE and card_of(s, leader).side == side
+    ]
+
+
+def deploy_commanders(s: State) -> Script[None]:
+    """The side on turn places one commander and his unit. [skirmish.placing]"""
+    side = s.turn
+    waiting = unplaced(s, side)
+    if waiting:
+        leader = waiting[0]
+        cell = yield PlaceCommander(side, leader)
+        unit = add_unit(s, card_of(s, leader).kind, _rank_of(s, side, leader), cell, leader)
+        s.tell("skirmish.placing", "{} takes the field.", sentence(names.unit_in_place(s, unit)))
+    if len(waiting) <= 1:
+        give_turn(s, DEPLOY_UNITS)
+        if s.step == DEPLOY_UNITS:
+            for each in range(SIDES):
+                s.to_place[each] = units_to_place(s, each)
+
+
+def _rank_of(s: State, side: int, leader: int) -> int:
+    """The rank of a commander's unit, as his Skirmish Setup card has it."""
+    for card in s.picked[side]:
+        if pack_of(s).setup_cards[card].commander == s.commander[leader]:
+            return pack_of(s).setup_cards[card].rank
+    raise AssertionError("no card brought this commander")

@@ -1,0 +1,86 @@
+"""The cards that are drawn for units and for terrain. [skirmish.units, skirmish.terrain]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.components import SetupCard
+from rulewright.games.battles.names import side_title
+from rulewright.games.battles.skirmish.picks import frame
+from rulewright.games.battles.state import OVERLAYS, State, enemy, pack_of
+from rulewright.games.battles.words import NO_WORK, RANK_NAMES, TERRAIN_NAMES, WORK_NAMES
+from rulewright.kernel import Chance, Script
+
+CODE: Final = 100
+"""What lies in `s.to_place`: terrain * CODE + terrain token, or type of units * CODE + rank."""
+
+
+class DrawSetupCard(Chance):
+    """A Skirmish Setup card is drawn from those that a side has left."""
+
+    def __init__(self, s: State, cards: list[int]) -> None:
+        super().__init__(cards)
+        self.names = {card: pack_of(s).setup_cards[card].key for card in cards}
+
+    def text(self, outcome: int) -> str:
+        """The card's key."""
+        return self.names[outcome]
+
+
+def draw_setup(s: State) -> Script[None]:
+    """Cards are drawn for units, then from the rest for terrain. [skirmish.units]"""
+    for side in (s.momentum, enemy(s.momentum)):
+        for _ in range(frame(s).unit_cards + frame(s).terrain_cards):
+            left = [card for card in range(len(pack_of(s).setup_cards)) if _is_left(s, side, card)]
+            card = yield DrawSetupCard(s, left)
+            s.setup[side].append(card)
+        _tell_setup(s, side)
+        s.to_place[side] = overlays_of(s, side)
+    s.turn = s.momentum
+    s.step = OVERLAYS
+
+
+def _is_left(s: State, side: int, card: int) -> bool:
+    """Whether a side may still draw a card: those used are back in the box."""
+    used = s.picked[side] + s.setup[side]
+    return pack_of(s).setup_cards[card].side == side and card not in used
+
+
+def unit_cards(s: State, side: int) -> list[SetupCard]:
+    """The cards that a side has drawn for its units."""
+    return [pack_of(s).setup_cards[card] for card in s.setup[side][: frame(s).unit_cards]]
+
+
+def terrain_cards(s: State, side: int) -> list[SetupCard]:
+    """The cards that a side has drawn for its terrain."""
+    return [pack_of(s).setup_cards[card] for card in s.setup[side][frame(s).unit_cards :]]
+
+
+def overlays_of(s: State, side: int) -> list[int]:
+    """The overlays that a side places, as `s.to_place` has them."""
+    return [
+        ground * CODE + work for card in terrain_cards(s, side) for ground, work in card.overlays
+    ]
+
+
+def units_to_place(s: State, side: int) -> list[int]:
+    """The units that a side places beside its commanders', as `s.to_place` has them."""
+    return [kind * CODE + rank for card in unit_cards(s, side) for kind, rank in card.units]
+
+
+def _tell_setup(s: State, side: int) -> None:
+    troops = [unit_words(s, code) for code in units_to_place(s, side)]
+    overlays = [overlay_words(code) for code in overlays_of(s, side)]
+    s.tell("skirmish.units", "{} musters {}.", side_title(side), ", ".join(troops))
+    s.tell("skirmish.terrain", "{} lays out {}.", side_title(side), ", ".join(overlays))
+
+
+def unit_words(s: State, code: int) -> str:
+    """`green War Host of the North`, of a unit still to be placed."""
+    return f"{RANK_NAMES[code % CODE]} {pack_of(s).kinds[code // CODE].name}"
+
+
+def overlay_words(code: int) -> str:
+    """`hills`, or `river with ford`, of an overlay still to be placed."""
+    ground, work = TERRAIN_NAMES[code // CODE], code % CODE
+    return ground if work == NO_WORK else f"{ground} with {WORK_NAMES[work]}"

@@ -1,0 +1,53 @@
+"""The terrain that each side lays out. [skirmish.terrain]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles import names
+from rulewright.games.battles.names import side_title
+from rulewright.games.battles.skirmish.mustering import CODE, overlay_words
+from rulewright.games.battles.skirmish.picks import frame
+from rulewright.games.battles.skirmish.placing import Place, give_turn
+from rulewright.games.battles.state import DEPLOY_COMMANDERS, State, plan_of
+from rulewright.games.battles.words import NO_WORK, PLAINS
+from rulewright.kernel import Refusal, Script
+
+
+class PlaceOverlay(Place):
+    """Where a side places its next overlay. [skirmish.terrain]"""
+
+    kind: ClassVar[str] = "place-overlay"
+    rule: ClassVar[str] = "skirmish.terrain"
+
+    def prompt(self, s: State) -> str:
+        """What is placed."""
+        left = len(s.to_place[self.seat])
+        return f"Place an overlay: {overlay_words(s.to_place[self.seat][0])} ({left} left)."
+
+    def deep(self, s: State) -> int:
+        return frame(s).terrain_zone
+
+    def refusal(self, s: State, cell: int) -> Refusal | None:
+        """An overlay lies there, or the hex is an objective, which stays as it is."""
+        if s.ground[cell] != PLAINS or s.works[cell] != NO_WORK:
+            return Refusal(self.rule, f"an overlay lies in {names.cell(s, cell)} already")
+        if cell in [objective.cell for objective in plan_of(s).objectives]:
+            return Refusal(self.rule, f"{names.cell(s, cell)} is an objective")
+        return None
+
+
+def place_overlays(s: State) -> Script[None]:
+    """The side on turn places one overlay; then the other side has its turn. [skirmish.terrain]"""
+    side = s.turn
+    if s.to_place[side]:
+        cell = yield PlaceOverlay(side)
+        code = s.to_place[side].pop(0)
+        s.ground[cell] = code // CODE
+        s.works[cell] = code % CODE
+        where = names.cell(s, cell)
+        s.tell(
+            "skirmish.terrain", "{} places {} in {}.", side_title(side), overlay_words(code), where
+        )
+    if not s.to_place[side]:
+        give_turn(s, DEPLOY_COMMANDERS)

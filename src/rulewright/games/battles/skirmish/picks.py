@@ -1,0 +1,122 @@
+"""Commanders, whom each side chooses in secret by their Value Ratings. [skirmish.commanders]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles.components import CommanderCard, SkirmishPlan
+from rulewright.games.battles.names import side_title
+from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
+from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
+from rulewright.games.battles.words import NONE, SIDES
+from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+
+DONE: Final = -1
+
+
+def frame(s: State) -> SkirmishPlan:
+    """What the Skirmish Summary card says."""
+    skirmish = plan_of(s).skirmish
+    assert skirmish is not None
+    return skirmish
+
+
+def choose_commanders(s: State) -> Script[None]:
+    """Both sides choose commanders by their Value Ratings, in secret. [skirmish.commanders]"""
+    yield from draw_momentum(s)
+    yield Together([(side, pick_commanders(s, side)) for side in range(SIDES)])
+    for side in (s.momentum, enemy(s.momentum)):
+        for card in s.picked[side]:
+            add_commander(s, pack_of(s).setup_cards[card].commander)
+        _tell_commanders(s, side)
+    build_decks(s)
+    s.step = DRAW_SETUP
+
+
+def pick_commanders(s: State, side: int) -> Script[None]:
+    """One side picks, one commander after another, until it has enough. [skirmish.commanders]"""
+    while open_picks(s, side):
+        card = yield PickCommander(side)
+        if card == DONE:
+            return
+        s.picked[side].append(card)
+
+
+def _tell_commanders(s: State, side: int) -> None:
+    chosen = [
+        commander_on(s, card).name + ", " + commander_on(s, card).title for card in s.picked[side]
+    ]
+    s.tell("skirmish.commanders", "{} brings {}.", side_title(side), "; ".join(chosen))
+
+
+def commander_on(s: State, card: int) -> CommanderCard:
+    """The commander on a Skirmish Setup card."""
+    return pack_of(s).commanders[pack_of(s).setup_cards[card].commander]
+
+
+def picks_of(s: State, side: int) -> list[int]:
+    """The Skirmish Setup cards of a side that show a commander."""
+    return [
+        number
+        for number, card in enumerate(pack_of(s).setup_cards)
+        if card.side == side and card.commander != NONE
+    ]
+
+
+def pick_refusal(s: State, side: int, card: int) -> Refusal | None:
+    """Why a side cannot choose the commander of a card too; None when it can."""
+    rule = "skirmish.commanders"
+    picked = s.picked[side]
+    if len(picked) >= frame(s).most_commanders:
+        return Refusal(rule, f"{side_title(side)} has as many commanders as this skirmish allows")
+    if commander_on(s, card).person in [commander_on(s, other).person for other in picked]:
+        return Refusal(rule, f"{commander_on(s, card).name} is chosen already")
+    value = sum([pack_of(s).setup_cards[other].value for other in [*picked, card]])
+    if value > frame(s).most_value:
+        return Refusal(rule, f"the commanders would be worth {value}, above {frame(s).most_value}")
+    return None
+
+
+def open_picks(s: State, side: int) -> list[int]:
+    """The cards whose commander a side can choose now."""
+    return [card for card in picks_of(s, side) if pick_refusal(s, side, card) is None]
+
+
+class PickCommander(Ask[State]):
+    """Which commander a side brings to a skirmish. [skirmish.commanders]"""
+
+    kind: ClassVar[str] = "pick-commander"
+    rule: ClassVar[str] = "skirmish.commanders"
+
+    def options(self, s: State) -> list[int]:
+        """The Skirmish Setup cards with a commander that can be chosen; `done` after the first."""
+        cards = open_picks(s, self.seat)
+        return [*cards, DONE] if s.picked[self.seat] else cards
+
+    def text(self, s: State, option: int) -> str:
+        """`maege`, or `done`"""
+        return "done" if option == DONE else commander_on(s, option).key
+
+    def prompt(self, s: State) -> str:
+        """How many and what worth are left."""
+        spent = sum([pack_of(s).setup_cards[card].value for card in s.picked[self.seat]])
+        left = frame(s).most_value - spent
+        return f"Choose a commander, worth {left} at most. The enemy does not see it yet."
+
+    def label(self, s: State, option: int) -> str:
+        if option == DONE:
+            return "No more commanders"
+        card = commander_on(s, option)
+        return f"{card.name}, {card.title} ({pack_of(s).setup_cards[option].value})"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [] if option == DONE else [f"card:{commander_on(s, option).key}"]
+
+    def closed(self, s: State) -> list[Closed]:
+        """The other commanders of the House."""
+        closed: list[Closed] = []
+        for card in picks_of(s, self.seat):
+            refusal = pick_refusal(s, self.seat, card)
+            if refusal is not None:
+                closed.append(self.shut(s, card, refusal))
+        return closed

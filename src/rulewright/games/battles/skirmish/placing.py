@@ -1,0 +1,75 @@
+"""What all placing before a skirmish has in common: zones and turns. [skirmish.placing]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles import names
+from rulewright.games.battles.field import depth, zone
+from rulewright.games.battles.state import State, enemy, plan_of, unit_at
+from rulewright.games.battles.terrain import is_impassable
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import Ask, Closed, Refusal
+
+
+class Place(Ask[State]):
+    """A hex for the next piece of a side; the base of what is placed before a skirmish."""
+
+    rule: ClassVar[str] = "skirmish.placing"
+    chain: ClassVar[str] = "placing"
+
+    def text(self, s: State, option: int) -> str:
+        """The hex."""
+        return names.cell(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        return f"In {names.cell(s, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [names.cell_id(s, option)]
+
+    def deep(self, s: State) -> int:
+        """How many rows from the side's own edge the piece may lie."""
+        raise NotImplementedError
+
+    def refusal(self, s: State, cell: int) -> Refusal | None:
+        """Why the piece cannot lie in a hex of the zone; None when it can."""
+        raise NotImplementedError
+
+    def options(self, s: State) -> list[int]:
+        """The hexes of the zone in which it can lie."""
+        cells = zone(plan_of(s), self.seat, self.deep(s))
+        return [cell for cell in cells if self.refusal(s, cell) is None]
+
+    def closed(self, s: State) -> list[Closed]:
+        """The hexes of the zone that are shut; those beyond it are told by `why_not`."""
+        closed: list[Closed] = []
+        for cell in zone(plan_of(s), self.seat, self.deep(s)):
+            refusal = self.refusal(s, cell)
+            if refusal is not None:
+                closed.append(self.shut(s, cell, refusal))
+        return closed
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Beyond the zone, the zone is why."""
+        cell = plan_of(s).grid.number(tried)
+        if cell >= 0 and depth(plan_of(s), self.seat, cell) > self.deep(s):
+            text = f"{tried} is more than {self.deep(s)} hexes from the edge of the House"
+            return Refusal("skirmish.zones", text)
+        return super().why_not(s, tried)
+
+
+def give_turn(s: State, step: int) -> None:
+    """The other side places, or the next step begins when both have. [skirmish.placing]"""
+    s.turn = enemy(s.turn)
+    if s.turn == s.momentum:
+        s.step = step
+
+
+def free_hex_refusal(s: State, rule: str, cell: int) -> Refusal | None:
+    """Why no unit can stand in a hex of the zone; None when one can."""
+    if unit_at(s, cell) != NONE:
+        return Refusal(rule, f"{names.unit_title(s, unit_at(s, cell))} stands there")
+    if is_impassable(s, cell):
+        return Refusal(rule, f"no unit can stand in {names.cell(s, cell)}")
+    return None

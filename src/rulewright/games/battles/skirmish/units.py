@@ -1,0 +1,69 @@
+"""The units beside those of the commanders. [skirmish.placing]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles import names
+from rulewright.games.battles.names import sentence
+from rulewright.games.battles.setup import add_unit
+from rulewright.games.battles.skirmish.mustering import CODE, unit_words
+from rulewright.games.battles.skirmish.picks import frame
+from rulewright.games.battles.skirmish.placing import Place, free_hex_refusal, give_turn
+from rulewright.games.battles.state import PREPARE, State
+from rulewright.games.battles.words import LANNISTER, STARK
+from rulewright.kernel import Refusal, Script
+
+
+class PlaceUnit(Place):
+    """Where a side places its next unit. [skirmish.placing]"""
+
+    kind: ClassVar[str] = "place-unit"
+
+    def prompt(self, s: State) -> str:
+        """What is placed."""
+        left = len(s.to_place[self.seat])
+        return f"Place a unit: {unit_words(s, s.to_place[self.seat][0])} ({left} left)."
+
+    def deep(self, s: State) -> int:
+        return frame(s).unit_zone
+
+    def refusal(self, s: State, cell: int) -> Refusal | None:
+        """Nobody can stand there, or somebody does."""
+        return free_hex_refusal(s, self.rule, cell)
+
+
+def deploy_units(s: State) -> Script[None]:
+    """The side on turn places one unit; the battle follows the last. [skirmish.placing]"""
+    side = s.turn
+    if s.to_place[side]:
+        cell = yield PlaceUnit(side)
+        code = s.to_place[side].pop(0)
+        unit = add_unit(s, code // CODE, code % CODE, cell)
+        s.tell("skirmish.placing", "{} takes the field.", sentence(names.unit_in_place(s, unit)))
+    if not s.to_place[side]:
+        give_turn(s, PREPARE)
+        if s.step == PREPARE:
+            put_stark_first(s)
+
+
+def put_stark_first(s: State) -> None:
+    """Number the units anew, Stark's first, as every state has them; nothing refers to them yet."""
+    order = [
+        unit for side in (STARK, LANNISTER) for unit in range(len(s.side)) if s.side[unit] == side
+    ]
+    for ints in (
+        s.kind,
+        s.rank,
+        s.side,
+        s.cell,
+        s.figures,
+        s.banner,
+        s.leader,
+        s.foe,
+        s.token,
+        s.notes,
+    ):
+        ints[:] = [ints[unit] for unit in order]
+    for leader, unit in enumerate(s.chief):
+        s.chief[leader] = order.index(unit)
