@@ -112,7 +112,10 @@ def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
 
 def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, int]:
     """The lowest cap of terrain and its reason, NONE for none. [terrain.forest] [terrain.hills]"""
-    mine, its = s.cell[attacker], s.cell[target]
+    mine = s.cell[attacker]
+    if target == NONE:  # a fire: no unit stands where it is laid
+        return (_CAP_FOREST, _TERRAIN_MOST) if is_forest(s, mine) else (NONE, 0)
+    its = s.cell[target]
     if is_forest(s, its):
         return _CAP_TARGET_FOREST, _TERRAIN_MOST
     if is_forest(s, mine):

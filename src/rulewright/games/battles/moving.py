@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.battles import effects, engagement, names, parting, reach, specials, victory
+from rulewright.games.battles import effects, names, parting, reach, specials, victory
 from rulewright.games.battles.reach import empty_steps, reached, spread
 from rulewright.games.battles.state import (
     ATTACKS,
@@ -274,7 +274,7 @@ def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
     if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
         return
     if to == LEAVE:
-        leave_the_board(s, unit)
+        specials.leave_field(s, unit)
         return
     s.deeds[place] |= MOVED | _forced(s, unit, to)
     s.stepped[place] = steps_to(s, unit, to)
@@ -300,17 +300,3 @@ def _forced(s: State, unit: int, to: int) -> int:
     if march(s, unit) >= longest(s, unit) or to in marches(s, unit):
         return 0
     return FORCED_MARCH
-
-
-def leave_the_board(s: State, unit: int) -> None:
-    """A unit goes off the field for good, with its commander; it is not eliminated. [move.edge]"""
-    if s.lines is not None:
-        s.tell("move.edge", "{} leaves the field.", names.sentence(names.unit_title(s, unit)))
-    engagement.release(s, unit)
-    s.cell[unit] = NONE
-    leader = s.leader[unit]
-    if leader != NONE:
-        s.chief[leader] = NONE
-        s.tokens[s.side[unit]] += s.spent[leader]
-        s.spent[leader] = 0
-    victory.after_move(s, unit)

@@ -1,8 +1,8 @@
 """The words that battle plans are written in: awards, instant victories, special rules.
 
 A pack names them; an `Award`, an `Instant` or a `Special` holds the word's place in its list. What
-each does stands beside its rule: awards and instant victories in `victory.py` and `scoring.py`,
-special rules in `specials/`. The lists grow at the end alone, for saved matches hold places.
+each does stands beside its rule: awards and instant victories in `victory/`, special rules in
+`specials/`. The lists grow at the end alone, for saved matches hold places.
 Nothing is imported here, so that packs can be read before all else.
 """
 
@@ -33,7 +33,7 @@ TENT_BURNED: Final = 12  # tent of the plan that is gone
 TENT_STANDING: Final = 13  # tent that stands
 TOWER_BURNED: Final = 14  # siege tower of the plan that is gone
 TOWER_STANDING: Final = 15  # siege tower that stands
-BUILDING_FIRE: Final = 16  # fire level on the plan's buildings
+BUILDING_FIRE: Final = 16  # fire level on buildings that are not devastated
 BUILDING_WASTED: Final = 17  # building devastated
 BRIDGE_FIRE: Final = 18  # fire level on wooden bridges
 BRIDGE_BURNED: Final = 19  # wooden bridge of the plan that is gone

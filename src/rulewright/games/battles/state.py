@@ -124,10 +124,10 @@ class State(KernelState):
             self.fire: list[int] = []  # fire level by hex
             self.waste: list[int] = []  # 1 where a devastation token lies
             self.control: list[int] = []  # by objective: a side, or NONE
-            self.hidden: list[int] = []  # by place of a plan's hidden tokens (`specials.py`)
-            self.shown: list[int] = []  # 1 where such a token is face up
-            self.captive: list[int] = []  # persons' tokens: where each is (`specials.py`)
-            self.counts: list[int] = []  # further numbers of a plan's special rules
+            self.hidden: list[int] = []  # faces of a plan’s hidden tokens (`plan_tokens.py`)
+            self.shown: list[int] = []  # how each of them lies (`plan_tokens.py`)
+            self.captive: list[int] = []  # the hostage (`plan_tokens.py`)
+            self.counts: list[int] = []  # units that have left, by side (`plan_tokens.py`)
 
             # What players have.
             self.pool: list[list[int]] = [[0] * FACES for _ in range(SIDES)]  # order tokens

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from rulewright.games.battles import specials
 from rulewright.games.battles.state import State, card_of, is_over, pack_of
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.cards import redealt
@@ -24,6 +25,7 @@ def view(s: State, seat: int | None) -> State:
         if side != seat:
             seen.hand[side] = [NONE] * len(s.hand[side])
             seen.deck[side] = [NONE] * len(s.deck[side])
+    specials.hide(seen, seat)
     return seen
 
 
@@ -35,13 +37,19 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     for side in range(SIDES):
         if side != seat:
             other.hand[side], other.deck[side] = redealt([s.hand[side], s.deck[side]], rng)
+    specials.redeal(other, seat, rng)
     return other
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether no other deal would fit: of every hand and deck that are hidden one is empty."""
+    """Whether no other deal would fit: of every hand and deck that are hidden one is empty.
+
+    And what lies face down is known.
+    """
     others = [side for side in range(SIDES) if side != seat]
-    return not any(s.hand[side] and s.deck[side] for side in others)
+    if any(s.hand[side] and s.deck[side] for side in others):
+        return False
+    return specials.only_deal(s, seat)
 
 
 def pieces(s: State) -> Mapping[str, int]:

@@ -1,0 +1,222 @@
+"""Fire: it is set, fought and put out; in Regroup it destroys, kills and spreads. [fire.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import commanders, dice, hits, names, specials, terrain, victory
+from rulewright.games.battles.plan_words import (
+    BRIDGE_BURNED,
+    BUILDING_WASTED,
+    TENT_BURNED,
+    TOWER_BURNED,
+)
+from rulewright.games.battles.state import SCORE, State, enemy, plan_of, unit_at
+from rulewright.games.battles.words import (
+    BUILDING,
+    FACE_NAMES,
+    FOREST,
+    FOREST_ROAD,
+    GREEN_SHIELD,
+    NO_WORK,
+    NONE,
+    VALOR,
+    WORK_NAMES,
+)
+from rulewright.kernel import Chance, Refusal, Script
+
+SPREADS: Final = 4  # only a fire of this level spreads
+DIRECTIONS: Final[list[str]] = [
+    "east", "north-east", "north-west", "west", "south-west", "south-east",
+]  # fmt: skip
+#: What has happened when a terrain token burns down, by `WORK_NAMES`.
+_BURNED: Final[list[int]] = [NONE, BRIDGE_BURNED, NONE, NONE, TENT_BURNED, TOWER_BURNED, NONE]
+
+
+def limit(s: State, cell: int) -> int:
+    """How many fire levels a hex of this field can have; 0 where nothing burns. [fire.limit]"""
+    return terrain.burn_limit(s, cell) if specials.may_burn(s, cell) else 0
+
+
+def raise_fire(s: State, cell: int, levels: int) -> None:
+    """Add fire levels to a hex, as far as its Burn Limit lets them. [fire.tokens] [fire.limit]"""
+    level = min(limit(s, cell), s.fire[cell] + levels)
+    if level <= s.fire[cell]:
+        return
+    if specials.is_tinder(s, cell):
+        destroy_work(s, cell, "plans.tents")
+        return
+    s.fire[cell] = level
+    s.tell("fire.tokens", "{} burns at level {}.", names.cell(s, cell), level)
+
+
+# -- setting fires --------------------------------------------------------------------------------
+def scorch_refusal(s: State, unit: int, cell: int) -> Refusal | None:
+    """Why a unit that can scorch the earth may not set fire to an adjacent hex."""
+    name = names.cell(s, cell)
+    if unit_at(s, cell) != NONE:
+        return Refusal("keywords.scorch", f"{name} is occupied.")
+    most = limit(s, cell)
+    if most == 0:
+        return Refusal("fire.limit", f"Nothing burns in {name}.")
+    if s.fire[cell] >= most:
+        return Refusal("fire.limit", f"The fire in {name} cannot grow above level {most}.")
+    return None
+
+
+def scorch_cells(s: State, unit: int) -> list[int]:
+    """Adjacent hexes to which a unit with the keyword may set fire. [keywords.scorch]"""
+    return [cell for cell in _around(s, unit) if scorch_refusal(s, unit, cell) is None]
+
+
+def scorch(s: State, unit: int, cell: int) -> Script[None]:
+    """Roll the unit's attack dice: a fire level for each Green Shield. [keywords.scorch]"""
+    title = names.sentence(names.unit_title(s, unit))
+    s.tell("keywords.scorch", "{} sets fire to {}.", title, names.cell(s, cell))
+    number = dice.count(s, unit, NONE, dice.FLAMES)
+    faces = yield from dice.roll_at(s, unit, NONE, dice.FLAMES, number)
+    levels = faces.count(GREEN_SHIELD)
+    if commanders.valor_burns(s, unit):
+        levels += faces.count(VALOR)
+    if levels == 0:
+        s.tell("keywords.scorch", "Nothing catches fire.")
+    raise_fire(s, cell, levels)
+
+
+# -- fighting fires -------------------------------------------------------------------------------
+def beat_out_cells(s: State, unit: int) -> list[int]:
+    """Adjacent burning hexes, whose fire a unit may beat out. [fire.beat-out]"""
+    return [cell for cell in _around(s, unit) if s.fire[cell]]
+
+
+def beat_out(s: State, unit: int, cell: int) -> Script[None]:
+    """Roll one die: the face that fits the level of the fire puts it out. [fire.beat-out]
+
+    Green, Blue and Red Shield for level one to three, Valor for four.
+    """
+    title = names.sentence(names.unit_title(s, unit))
+    s.tell("fire.beat-out", "{} beats at the fire in {}.", title, names.cell(s, cell))
+    faces = yield from dice.roll_at(s, unit, NONE, dice.FLAMES, 1)
+    wanted = s.fire[cell] - 1  # a face's number is one below the level that it fits
+    if faces[0] == wanted:
+        put_out(s, cell)
+    else:
+        s.tell("fire.beat-out", "The fire burns on: {} was needed.", FACE_NAMES[wanted])
+
+
+def extinguish(s: State, unit: int) -> None:
+    """A unit spends its whole order on the fire in its own hex. [fire.extinguish]"""
+    title = names.sentence(names.unit_title(s, unit))
+    s.tell("fire.extinguish", "{} fights the fire in its own hex.", title)
+    put_out(s, s.cell[unit])
+
+
+def put_out(s: State, cell: int) -> None:
+    """Remove all fire from a hex."""
+    s.fire[cell] = 0
+    s.tell("fire.tokens", "The fire in {} is out.", names.cell(s, cell))
+
+
+def _around(s: State, unit: int) -> list[int]:
+    return [cell for cell in plan_of(s).neighbours[s.cell[unit]] if cell >= 0]
+
+
+# -- Regroup: status conditions -------------------------------------------------------------------
+def resolve_status(s: State) -> Script[None]:
+    """Fires destroy terrain, then kill, and then those of level four spread. [fire.effects]"""
+    if max(s.fire) > 0:
+        for cell in burning(s):
+            burn_terrain(s, cell)
+        for cell in burning(s):
+            burn_unit(s, cell)
+        # Which hexes spread is settled first: what reaches level four now spreads next round.
+        for cell in [cell for cell in burning(s) if s.fire[cell] == SPREADS]:
+            yield from spread(s, cell)
+    s.step = SCORE
+
+
+def burning(s: State) -> list[int]:
+    """The hexes with a fire token."""
+    return [cell for cell, level in enumerate(s.fire) if level]
+
+
+def burn_terrain(s: State, cell: int) -> None:
+    """A fire at the Burn Limit destroys what it burns on. [fire.effects] [fire.devastation]
+
+    Plains and roads take no harm. Devastated ground goes on burning; a terrain token vanishes, and
+    its fire with it.
+    """
+    if s.fire[cell] < limit(s, cell):
+        return
+    if s.waste[cell]:
+        return
+    if s.works[cell] != NO_WORK:
+        destroy_work(s, cell, "fire.effects")
+    elif s.ground[cell] in (FOREST, FOREST_ROAD, BUILDING):
+        devastate(s, cell)
+
+
+def devastate(s: State, cell: int) -> None:
+    """Lay a devastation token: the hex is plains from now on. [fire.devastation]"""
+    s.waste[cell] = 1
+    s.tell("fire.devastation", "{} is devastated.", names.cell(s, cell))
+    if s.ground[cell] == BUILDING:
+        victory.happened(s, BUILDING_WASTED)
+
+
+def destroy_work(s: State, cell: int, rule: str) -> None:
+    """A burnt bridge, palisade, tent or siege tower is removed, and its fire with it.
+
+    Who stands on a bridge is lost with it: nobody can stand in the river below. [fire.units]
+    """
+    work = s.works[cell]
+    s.works[cell] = NO_WORK
+    s.fire[cell] = 0
+    thing = WORK_NAMES[work].replace("-", " ")
+    s.tell(rule, "The {} in {} burns down.", thing, names.cell(s, cell))
+    unit = unit_at(s, cell)
+    if unit != NONE and terrain.is_impassable(s, cell):
+        hits.eliminate(s, unit, enemy(s.side[unit]))
+    if _BURNED[work] != NONE:
+        victory.happened(s, _BURNED[work])
+
+
+def burn_unit(s: State, cell: int) -> None:
+    """A unit in the flames loses a figure for each level of the fire. [fire.units]
+
+    These are no hits. It counts as eliminated, and its commander as captured, by the enemy.
+    """
+    unit = unit_at(s, cell)
+    if unit == NONE:
+        return
+    losses = min(s.fire[cell], s.figures[unit])
+    s.tell(
+        "fire.units", "{} loses {} to the fire.", names.sentence(names.unit_title(s, unit)), losses
+    )
+    if losses == s.figures[unit]:
+        hits.eliminate(s, unit, enemy(s.side[unit]))
+    else:
+        s.figures[unit] -= losses
+
+
+class SpreadDirection(Chance):
+    """The direction token that says where a fire spreads."""
+
+    def __init__(self) -> None:
+        super().__init__(list(range(len(DIRECTIONS))))
+
+    def text(self, outcome: int) -> str:
+        """`north-east`"""
+        return DIRECTIONS[outcome]
+
+
+def spread(s: State, cell: int) -> Script[None]:
+    """A fire of level four raises that of a neighbour by one, whoever stands there. [fire.spread]
+
+    Off the board, where nothing burns and where the limit is reached it is lost.
+    """
+    direction = yield SpreadDirection()
+    s.tell("fire.spread", "The fire in {} spreads {}.", names.cell(s, cell), DIRECTIONS[direction])
+    other = plan_of(s).neighbours[cell][direction]
+    if other != NONE:
+        raise_fire(s, other, 1)

@@ -1,0 +1,145 @@
+"""Regroup after fires and points: what is carried over, morale, the next round. [regroup.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import morale, names
+from rulewright.games.battles.state import ADVANCE_ROUND, RALLY, RECOVER, State, enemy, pack_of
+from rulewright.games.battles.words import FACE_NAMES, FACES, GREY, LANNISTER, STARK
+from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kit.text import sentence_list
+
+CARRIED: Final = 1  # cards, and order tokens, that a player may carry over
+
+
+# -- discarding -----------------------------------------------------------------------------------
+class KeepCard(Ask[State]):
+    """Which Leadership card is carried over to the next round."""
+
+    kind: ClassVar[str] = "keep-card"
+    rule: ClassVar[str] = "regroup.discard"
+    chain: ClassVar[str] = "discard"
+
+    def options(self, s: State) -> list[int]:
+        """The cards in hand, by place in the pack."""
+        return s.hand[self.seat][:]
+
+    def text(self, s: State, option: int) -> str:
+        """`SB01`"""
+        return pack_of(s).cards[option].key
+
+    def label(self, s: State, option: int) -> str:
+        return names.card_title(s, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [names.card_id(s, option)]
+
+    def prompt(self, s: State) -> str:
+        return "Keep one Leadership card for the next round"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        return Refusal(self.rule, "Name a Leadership card of your hand: one is carried over.")
+
+
+class KeepToken(Ask[State]):
+    """Which order token is carried over to the next round."""
+
+    kind: ClassVar[str] = "keep-token"
+    rule: ClassVar[str] = "regroup.discard"
+    chain: ClassVar[str] = "discard"
+
+    def options(self, s: State) -> list[int]:
+        """The kinds of tokens in the pool, by face."""
+        return [face for face in range(FACES) if s.pool[self.seat][face]]
+
+    def text(self, s: State, option: int) -> str:
+        """`green`"""
+        return FACE_NAMES[option]
+
+    def label(self, s: State, option: int) -> str:
+        return names.sentence(names.FACE_TITLES[option])
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [names.pool_id(option)]
+
+    def prompt(self, s: State) -> str:
+        return "Keep one order token for the next round"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        return Refusal(self.rule, "Name an order token of your pool: one is carried over.")
+
+
+def discard_excess(s: State) -> Script[None]:
+    """Each player keeps one card and one order token at most, the first player first.
+
+    [regroup.discard] [regroup.order]
+    """
+    for side in (s.first, enemy(s.first)):
+        if len(s.hand[side]) > CARRIED:
+            kept = yield KeepCard(side)
+            discard_but(s, side, kept)
+        if sum(s.pool[side]) > CARRIED:
+            face = yield KeepToken(side)
+            return_tokens_but(s, side, face)
+    s.step = RECOVER
+
+
+def discard_but(s: State, side: int, kept: int) -> None:
+    """All cards in hand but one go to the discards, for all to see."""
+    given = s.hand[side][:]
+    given.remove(kept)
+    s.hand[side] = [kept]
+    s.discards[side] += given
+    if s.lines is not None:
+        titles = sentence_list([names.card_title(s, card) for card in given])
+        s.tell("regroup.discard", "{} discards {}.", names.side_title(side), titles)
+
+
+def return_tokens_but(s: State, side: int, face: int) -> None:
+    """All order tokens but one go back to the supply."""
+    s.pool[side] = [0] * FACES
+    s.pool[side][face] = 1
+    title = names.FACE_TITLES[face]
+    s.tell("regroup.discard", "{} keeps one order token: {}.", names.side_title(side), title)
+
+
+# -- morale ---------------------------------------------------------------------------------------
+def recover_morale(s: State) -> Script[None]:
+    """The side on whose part of the track the marker stands recovers. [morale.recovery]
+
+    It may; but since nobody would rather not, nobody is asked.
+    """
+    for side in (STARK, LANNISTER):
+        spaces = recoverable(s, side)
+        if spaces:
+            morale.raise_morale(s, side, spaces, "morale.recovery")
+    s.step = ADVANCE_ROUND
+    yield from ()
+
+
+def recoverable(s: State, side: int) -> int:
+    """How many spaces a side recovers: to the nearest break of the same colour. [morale.recovery]
+
+    None from a break itself, none from a grey space, none on the enemy's part of the track.
+    """
+    spaces = morale.depth(s, side)
+    colour = morale.zone(s, side)
+    pack = pack_of(s)
+    if colour == GREY or spaces in pack.breaks:
+        return 0
+    nearest = 0
+    for stop in pack.breaks:
+        if nearest < stop < spaces and pack.zones[stop] == colour:
+            nearest = stop
+    return spaces - nearest if nearest else 0
+
+
+# -- the next round -------------------------------------------------------------------------------
+def advance_round(s: State) -> Script[None]:
+    """The round marker goes on, and nobody has passed any more. [regroup.marker]"""
+    s.round += 1
+    s.passed = [0, 0]
+    s.step = RALLY
+    s.tell("regroup.marker", "Round {} begins.", s.round)
+    yield from ()

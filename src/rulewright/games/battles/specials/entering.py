@@ -1,0 +1,134 @@
+"""What happens to a unit that comes to a hex: tokens are turned up, and some strike. [plans.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import dice, hits, names, plan_tokens, victory
+from rulewright.games.battles.components import Special
+from rulewright.games.battles.plan_tokens import (
+    CATAPULT_FACE,
+    DISCOVERED,
+    ESCORT,
+    FACE_UP,
+    HELD,
+    STAGE,
+    TRUE,
+    WHERE,
+    face_down_at,
+    first_place,
+)
+from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE, HOSTAGE_PAIR, POSTS
+from rulewright.games.battles.specials.stopping import turns_up
+from rulewright.games.battles.state import State, distance, enemy, plan_of
+from rulewright.games.battles.words import FACE_NAMES, NONE, RANK_NAMES
+from rulewright.kernel import Script
+
+
+def come_upon(s: State, unit: int) -> Script[None]:
+    """All that a plan has in store for a unit that has come to a hex, by the plan's order."""
+    for special in plan_of(s).specials:
+        if s.cell[unit] == NONE:
+            return
+        if special.what == POSTS:
+            come_to_post(s, unit, special)
+        elif special.what == HOSTAGE_PAIR:
+            come_to_hostage(s, unit, special)
+        elif special.what == ARCHERS and turns_up(s, unit, special):
+            yield from meet_archers(s, unit, special)
+        elif special.what == CATAPULTS and turns_up(s, unit, special):
+            yield from meet_catapult(s, unit, special)
+    victory.check_instants(s)
+
+
+# -- posts ----------------------------------------------------------------------------------------
+def come_to_post(s: State, unit: int, special: Special) -> None:
+    """Turn a post up; a true one is controlled by the side whose unit came last. [plans.posts]"""
+    cell = s.cell[unit]
+    if cell not in special.hexes:
+        return
+    place = face_down_at(s, special, cell)
+    if place != NONE and turns_up(s, unit, special):
+        s.shown[place] = FACE_UP
+        what = "a true post" if s.hidden[place] == TRUE else "a dummy"
+        s.show("plans.posts", "The token in {} is {}.", names.cell(s, cell), what)
+    take_post(s, first_place(plan_of(s), special) + special.hexes.index(cell), s.side[unit])
+
+
+def take_post(s: State, place: int, side: int) -> None:
+    """A true post that lies face up changes hands."""
+    if s.shown[place] >= FACE_UP and s.hidden[place] == TRUE and s.shown[place] != HELD + side:
+        s.shown[place] = HELD + side
+        s.tell("plans.posts", "{} controls the post.", names.side_title(side))
+
+
+# -- the hostage ----------------------------------------------------------------------------------
+def come_to_hostage(s: State, unit: int, special: Special) -> None:
+    """Discover the hostage, or take him along from where he was left. [plans.hostage]"""
+    if not turns_up(s, unit, special):
+        return
+    if face_down_at(s, special, s.cell[unit]) != NONE:
+        discover_hostage(s, unit, special)
+    alone = s.captive[STAGE] == DISCOVERED and not plan_tokens.is_escorted(s)
+    if alone and s.captive[WHERE] == s.cell[unit]:
+        s.captive[ESCORT] = unit
+        title = names.sentence(names.unit_title(s, unit))
+        s.tell("plans.hostage", "{} escorts the hostage.", title)
+
+
+def discover_hostage(s: State, unit: int, special: Special) -> None:
+    """Turn up all of his tokens: the decoys go."""
+    start = first_place(plan_of(s), special)
+    for number, cell in enumerate(special.hexes):
+        s.shown[start + number] = FACE_UP
+        if s.hidden[start + number] == TRUE:
+            s.captive[WHERE] = cell
+    s.captive[STAGE] = DISCOVERED
+    s.show("plans.hostage", "The hostage is in {}.", names.cell(s, s.captive[WHERE]))
+    victory.happened(s, HOSTAGE, s.side[unit])
+
+
+# -- archers --------------------------------------------------------------------------------------
+def meet_archers(s: State, unit: int, special: Special) -> Script[None]:
+    """Every spot in reach is turned up; archers that hide there shoot, once. [plans.archers]"""
+    _, number, reach = special.numbers
+    for spot in special.hexes:
+        place = face_down_at(s, special, spot)
+        if place == NONE or s.cell[unit] == NONE or distance(s, s.cell[unit], spot) > reach:
+            continue
+        s.shown[place] = FACE_UP
+        if s.hidden[place] == TRUE:
+            s.show("plans.archers", "Archers rise in {} and shoot.", names.cell(s, spot))
+            yield from shoot(s, unit, number)
+        else:
+            s.show("plans.archers", "Nobody hides in {}.", names.cell(s, spot))
+
+
+def shoot(s: State, unit: int, number: int) -> Script[None]:
+    """Roll the archers' dice: shields of the unit's rank are hits, and nothing else is."""
+    faces = yield from dice.roll(number, s)
+    s.tell("plans.archers", "The archers roll {}.", dice.faces_title(faces))
+    struck = faces.count(s.rank[unit]) - hits.cover(s, unit, False)
+    if struck > 0:
+        yield from hits.take(s, unit, struck, enemy(s.side[unit]))
+
+
+# -- catapults ------------------------------------------------------------------------------------
+def meet_catapult(s: State, unit: int, special: Special) -> Script[None]:
+    """Turn a catapult token up; where it has the colour of the unit's rank, roll a die.
+
+    A shield of that colour destroys the unit, whatever its strength. [plans.catapults]
+    """
+    place = face_down_at(s, special, s.cell[unit])
+    if place == NONE:
+        return
+    s.shown[place] = FACE_UP
+    colour = s.hidden[place] - CATAPULT_FACE
+    where = names.cell(s, s.cell[unit])
+    s.show("plans.catapults", "The catapult token in {} is {}.", where, RANK_NAMES[colour])
+    if colour != s.rank[unit]:
+        return
+    faces = yield from dice.roll(1, s)
+    s.tell("plans.catapults", "The catapult rolls {}.", FACE_NAMES[faces[0]])
+    if faces[0] == colour:
+        title = names.sentence(names.unit_title(s, unit))
+        s.tell("plans.catapults", "{} is crushed.", title)
+        hits.eliminate(s, unit, enemy(s.side[unit]))

@@ -1,0 +1,40 @@
+"""Leaving the field, where the plan lets a side. [plans.exits]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import engagement, names, plan_tokens, victory
+from rulewright.games.battles.plan_tokens import ESCORT
+from rulewright.games.battles.plan_words import EXIT, HOSTAGE_HOME
+from rulewright.games.battles.state import State
+from rulewright.games.battles.words import NONE, SIDES
+
+
+def leave_field(s: State, unit: int) -> None:
+    """A unit leaves from an exit hex: it counts as gone, not as eliminated. [plans.exits]
+
+    Its commander goes with it, and a hostage that it escorts is home.
+    """
+    side = s.side[unit]
+    title = names.sentence(names.unit_title(s, unit))
+    s.tell("move.edge", "{} leaves the field.", title)
+    engagement.release(s, unit)
+    frees = plan_tokens.is_escorted(s) and s.captive[ESCORT] == unit
+    s.cell[unit] = NONE
+    s.figures[unit] = 0
+    if s.leader[unit] != NONE:
+        retire(s, s.leader[unit], side)
+    if not s.counts:
+        s.counts = [0] * SIDES
+    s.counts[side] += 1
+    victory.mark_control(s)
+    victory.happened(s, EXIT, side)
+    if frees:
+        plan_tokens.release_home(s)
+        victory.happened(s, HOSTAGE_HOME, side)
+
+
+def retire(s: State, leader: int, side: int) -> None:
+    """A commander has left with his unit; his command tokens go back to the command board."""
+    s.chief[leader] = NONE
+    s.tokens[side] += s.spent[leader]
+    s.spent[leader] = 0

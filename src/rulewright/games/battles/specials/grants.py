@@ -1,0 +1,32 @@
+"""Keywords that units have in a plan, whatever their cards say. [plans.own]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.components import Special
+from rulewright.games.battles.plan_words import GRANTS
+from rulewright.games.battles.state import State, kind_of, plan_of
+from rulewright.games.battles.words import NONE
+
+
+def grants(s: State, unit: int, k: int) -> int:
+    """The number of a keyword that the plan gives a unit, 0 for none."""
+    most = 0
+    for special in plan_of(s).specials:
+        if special.what == GRANTS and special.numbers[0] == k and _is_meant(s, unit, special):
+            most = max(most, special.numbers[1])
+    return most
+
+
+def _is_meant(s: State, unit: int, special: Special) -> bool:
+    """Whether a unit is of the side, the class and the starting hexes that a grant names."""
+    if special.side not in (NONE, s.side[unit]):
+        return False
+    if special.numbers[2] not in (NONE, kind_of(s, unit).unit_class):
+        return False
+    return not special.hexes or started_in(s, unit, special.hexes)
+
+
+def started_in(s: State, unit: int, hexes: list[int]) -> bool:
+    """Whether the plan lets a unit start in one of these hexes; units keep the plan's order."""
+    units = plan_of(s).units
+    return unit < len(units) and units[unit].cell in hexes

@@ -1,0 +1,60 @@
+"""What lies face down: hidden in views, and dealt anew for who does not know it. [plans.*]"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulewright.games.battles.components import Special
+from rulewright.games.battles.plan_tokens import FACE_DOWN, UNKNOWN, first_place, is_laid
+from rulewright.games.battles.plan_words import CATAPULTS
+from rulewright.games.battles.specials.laying import GROUP
+from rulewright.games.battles.state import PREPARE, State, plan_of
+from rulewright.games.battles.words import SIDES
+
+
+def hide(view: State, seat: int | None) -> None:
+    """Take the faces of tokens out of a view that its seat may not know (None: a spectator)."""
+    for places in secret_places(view, seat):
+        for place in places:
+            view.hidden[place] = UNKNOWN
+    if view.step == PREPARE:
+        for side in range(SIDES):
+            if side != seat:
+                view.picked[side] = []  # discs that are being laid
+
+
+def redeal(s: State, seat: int | None, rng: Random) -> None:
+    """Shuffle the faces that the seat does not know, as they could lie as well."""
+    for places in secret_places(s, seat):
+        faces = [s.hidden[place] for place in places]
+        rng.shuffle(faces)
+        for place, face in zip(places, faces, strict=True):
+            s.hidden[place] = face
+
+
+def only_deal(s: State, seat: int | None) -> bool:
+    """Whether what lies face down could not lie otherwise for all that the seat knows."""
+    unlike = [len({s.hidden[place] for place in places}) for places in secret_places(s, seat)]
+    return max(unlike, default=0) <= 1
+
+
+def secret_places(s: State, seat: int | None) -> list[list[int]]:
+    """The tokens whose faces a seat does not know, in groups whose faces could be exchanged."""
+    groups: list[list[int]] = []
+    if s.shown:
+        for special in plan_of(s).specials:
+            if is_laid(special) and special.side != seat:
+                groups += face_down_groups(s, special)
+    return groups
+
+
+def face_down_groups(s: State, special: Special) -> list[list[int]]:
+    """The tokens of a special rule that lie face down: of catapults every three together."""
+    start = first_place(plan_of(s), special)
+    count = len(special.hexes)
+    size = GROUP if special.what == CATAPULTS else count
+    groups: list[list[int]] = []
+    for first in range(start, start + count, size):
+        last = min(first + size, start + count)
+        groups.append([place for place in range(first, last) if s.shown[place] == FACE_DOWN])
+    return groups

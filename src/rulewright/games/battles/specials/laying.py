@@ -1,0 +1,214 @@
+"""Tokens laid face down before the battle: by a side in secret, or by luck. [plans.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import names
+from rulewright.games.battles.components import Special
+from rulewright.games.battles.plan_tokens import (
+    CATAPULT_FACE,
+    FACE_DOWN,
+    FALSE,
+    TRUE,
+    UNKNOWN,
+    first_place,
+    is_laid,
+    token_count,
+)
+from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.words import NONE, RANK_NAMES
+from rulewright.kernel import Ask, Chance, Closed, Refusal, Script
+
+GROUP: Final = 3  # neighbouring catapult tokens, one of each colour
+RULES: Final[dict[int, str]] = {
+    POSTS: "plans.posts",
+    HOSTAGE_PAIR: "plans.hostage",
+    ARCHERS: "plans.archers",
+    CATAPULTS: "plans.catapults",
+}
+_THINGS: Final[dict[int, str]] = {
+    POSTS: "a true post",
+    HOSTAGE_PAIR: "the hostage",
+    ARCHERS: "special archers",
+}
+_TOKENS: Final[dict[int, str]] = {
+    POSTS: "Strategy tokens",
+    HOSTAGE_PAIR: "The hostage and his decoys",
+    ARCHERS: "Places for special archers",
+    CATAPULTS: "Catapult tokens",
+}
+
+
+def lay_out(s: State) -> None:
+    """A place for every token that the plan lays, none of which has a face yet."""
+    count = token_count(plan_of(s))
+    s.hidden = [UNKNOWN] * count
+    s.shown = [FACE_DOWN] * count
+
+
+def true_tokens(special: Special) -> int:
+    """How many of a special rule's tokens are true: posts, archers, the one hostage."""
+    return 1 if special.what == HOSTAGE_PAIR else special.numbers[0]
+
+
+# -- by a side ------------------------------------------------------------------------------------
+class LayTrue(Ask[State]):
+    """A hex for what is true among tokens; all other hexes get false ones."""
+
+    kind: ClassVar[str] = "lay-token"
+    rule: ClassVar[str] = "plans.posts"
+    chain: ClassVar[str] = "tokens"
+
+    def __init__(self, seat: int, special: Special) -> None:
+        self.seat = seat
+        self.special = special
+
+    def options(self, s: State) -> list[int]:
+        """The hexes of the special rule that have no token yet."""
+        place = first_place(plan_of(s), self.special)
+        hexes = self.special.hexes
+        return [cell for number, cell in enumerate(hexes) if s.hidden[place + number] != TRUE]
+
+    def text(self, s: State, option: int) -> str:
+        """`true d4`"""
+        return f"true {names.cell(s, option)}"
+
+    def label(self, s: State, option: int) -> str:
+        return names.sentence(f"{_THINGS[self.special.what]} in {names.cell(s, option)}")
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [names.cell_id(s, option)]
+
+    def prompt(self, s: State) -> str:
+        place = first_place(plan_of(s), self.special)
+        laid = s.hidden[place : place + len(self.special.hexes)].count(TRUE)
+        left = true_tokens(self.special) - laid
+        return f"Lay {_THINGS[self.special.what]} face down: {left} to go"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Hexes that have a true token already."""
+        refusal = Refusal(RULES[self.special.what], "A true token lies there already.")
+        free = self.options(s)
+        return [self.shut(s, cell, refusal) for cell in self.special.hexes if cell not in free]
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        hexes = names.cells(s, self.special.hexes)
+        return Refusal(RULES[self.special.what], f"The plan names these hexes: {hexes}.")
+
+
+class LayCatapult(Ask[State]):
+    """The colour of the catapult token in a hex."""
+
+    kind: ClassVar[str] = "lay-catapult"
+    rule: ClassVar[str] = "plans.catapults"
+    chain: ClassVar[str] = "tokens"
+
+    def __init__(self, seat: int, special: Special, number: int) -> None:
+        self.seat = seat
+        self.special = special
+        self.number = number
+
+    def options(self, s: State) -> list[int]:
+        """The colours that its group of three has not got yet."""
+        return colours_left(s, self.special, self.number)
+
+    def text(self, s: State, option: int) -> str:
+        """`red d4`"""
+        return f"{RANK_NAMES[option]} {names.cell(s, self.special.hexes[self.number])}"
+
+    def label(self, s: State, option: int) -> str:
+        return names.sentence(RANK_NAMES[option])
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [names.cell_id(s, self.special.hexes[self.number])]
+
+    def prompt(self, s: State) -> str:
+        where = names.cell(s, self.special.hexes[self.number])
+        return f"The colour of the catapult token in {where}"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        start = self.number - self.number % GROUP
+        group = names.cells(s, self.special.hexes[start : start + GROUP])
+        return Refusal(self.rule, f"Of {group} each gets another colour.")
+
+
+def colours_left(s: State, special: Special, number: int) -> list[int]:
+    """The colours that the group of three of a catapult token has not got yet."""
+    place = first_place(plan_of(s), special)
+    start = place + number - number % GROUP
+    laid = s.hidden[start : place + number]
+    return [colour for colour in range(len(RANK_NAMES)) if CATAPULT_FACE + colour not in laid]
+
+
+def lay_secretly(s: State, side: int) -> Script[None]:
+    """A side lays all tokens that the plan gives it, unseen by the enemy."""
+    for special in plan_of(s).specials:
+        if is_laid(special) and special.side == side:
+            yield from lay_tokens(s, special)
+
+
+def lay_tokens(s: State, special: Special) -> Script[None]:
+    """The tokens of one special rule: the true ones by choice, false ones in all other hexes."""
+    place = first_place(plan_of(s), special)
+    if special.what == CATAPULTS:
+        for number in range(len(special.hexes)):
+            colour = yield LayCatapult(special.side, special, number)
+            s.hidden[place + number] = CATAPULT_FACE + colour
+        return
+    for _ in range(true_tokens(special)):
+        cell = yield LayTrue(special.side, special)
+        s.hidden[place + special.hexes.index(cell)] = TRUE
+    lay_false(s, special)
+
+
+def lay_false(s: State, special: Special) -> None:
+    """False tokens in all hexes that got no true one."""
+    place = first_place(plan_of(s), special)
+    for number in range(place, place + len(special.hexes)):
+        if s.hidden[number] == UNKNOWN:
+            s.hidden[number] = FALSE
+
+
+# -- by luck --------------------------------------------------------------------------------------
+class LuckyHex(Chance):
+    """Where luck lays a true token, or which colour; nobody sees it."""
+
+    def __init__(self, outcomes: list[int], words: list[str]) -> None:
+        super().__init__(outcomes, None, 0)
+        self.words = words
+
+    def text(self, outcome: int) -> str:
+        """`d4`, or `red`"""
+        return self.words[outcome]
+
+
+def lay_by_luck(s: State, special: Special) -> Script[None]:
+    """Nobody lays the tokens of this special rule, and nobody knows them."""
+    place = first_place(plan_of(s), special)
+    grid = plan_of(s).grid.names
+    if special.what == CATAPULTS:
+        for number in range(len(special.hexes)):
+            colour = yield LuckyHex(colours_left(s, special, number), RANK_NAMES)
+            s.hidden[place + number] = CATAPULT_FACE + colour
+        return
+    free = special.hexes[:]
+    for _ in range(true_tokens(special)):
+        cell = yield LuckyHex(free, grid)
+        free = [other for other in free if other != cell]
+        s.hidden[place + special.hexes.index(cell)] = TRUE
+    lay_false(s, special)
+
+
+def tell_tokens(s: State) -> None:
+    """Say where tokens lie now, which all may see, and not what they are."""
+    for special in plan_of(s).specials:
+        if is_laid(special):
+            where = names.cells(s, special.hexes)
+            who = "luck" if special.side == NONE else names.side_title(special.side)
+            rule = RULES[special.what]
+            s.tell(rule, "{} lie face down, laid by {}: {}.", _TOKENS[special.what], who, where)

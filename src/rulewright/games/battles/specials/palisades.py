@@ -1,0 +1,249 @@
+"""Palisades that are manned before the battle, and shot at. [plans.palisades]
+
+While that goes on `s.counts` has, behind the units that have left, the green, blue and red tokens
+on each palisade.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import dice, names
+from rulewright.games.battles.components import Special
+from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.words import (
+    FACE_NAMES,
+    MORALE,
+    NO_WORK,
+    PALISADE,
+    RANK_NAMES,
+    SIDES,
+    VALOR,
+)
+from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kit.packed import pack, unpack
+
+KINDS: Final = 3  # green, blue and red tokens
+DICE: Final = 3  # where the number of dice stands behind those of tokens
+DONE: Final = 255
+
+
+# -- what lies there ------------------------------------------------------------------------------
+def manned_hexes(s: State, special: Special) -> list[int]:
+    """The palisades that a special rule is about: those it names, or all of the field."""
+    if special.hexes:
+        return special.hexes
+    return [cell for cell, work in enumerate(plan_of(s).works) if work == PALISADE]
+
+
+def tokens_on(s: State, number: int) -> list[int]:
+    """How many green, blue and red tokens lie on the n-th palisade."""
+    start = SIDES + KINDS * number
+    return s.counts[start : start + KINDS]
+
+
+def add_token(s: State, number: int, kind: int, change: int) -> None:
+    """Lay a token on the n-th palisade, or take one off."""
+    s.counts[SIDES + KINDS * number + kind] += change
+
+
+def token_places(s: State, hexes: list[int], kinds: list[int]) -> list[int]:
+    """Where tokens of some kinds lie: kind and palisade, packed."""
+    return [
+        pack(kind, number)
+        for number in range(len(hexes))
+        for kind in kinds
+        if tokens_on(s, number)[kind]
+    ]
+
+
+# -- manning --------------------------------------------------------------------------------------
+class ManPalisade(Ask[State]):
+    """A palisade for the next order token."""
+
+    kind: ClassVar[str] = "man-palisade"
+    rule: ClassVar[str] = "plans.palisades"
+    chain: ClassVar[str] = "palisades"
+
+    def __init__(self, seat: int, hexes: list[int], token: int, left: int) -> None:
+        self.seat = seat
+        self.hexes = hexes
+        self.token = token  # the kind of token
+        self.left = left  # tokens to be laid, this one among them
+
+    def options(self, s: State) -> list[int]:
+        """All palisades, or those without a token while the tokens would not reach otherwise."""
+        bare = [number for number in range(len(self.hexes)) if not sum(tokens_on(s, number))]
+        return bare if bare and len(bare) >= self.left else list(range(len(self.hexes)))
+
+    def text(self, s: State, option: int) -> str:
+        """`green d4`"""
+        return f"{RANK_NAMES[self.token]} {names.cell(s, self.hexes[option])}"
+
+    def label(self, s: State, option: int) -> str:
+        token = names.sentence(names.FACE_TITLES[self.token])
+        return f"{token} on {names.cell(s, self.hexes[option])}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [names.cell_id(s, self.hexes[option])]
+
+    def prompt(self, s: State) -> str:
+        title = names.FACE_TITLES[self.token]
+        return f"Man the palisades: a {title} on which? {self.left} tokens to go"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        where = names.cell_in(s, tried)
+        if where in self.hexes:
+            return Refusal(self.rule, "Every palisade needs a token: these go to bare ones.")
+        return Refusal(self.rule, f"The palisades are {names.cells(s, self.hexes)}.")
+
+
+def man_palisades(s: State, special: Special, hexes: list[int]) -> Script[None]:
+    """The owner lays the plan's order tokens on them, for all to see, at least one each."""
+    left = sum(special.numbers[:KINDS])
+    for token in range(KINDS):
+        for _ in range(special.numbers[token]):
+            number = yield ManPalisade(special.side, hexes, token, left)
+            add_token(s, number, token, 1)
+            left -= 1
+
+
+# -- shooting at them -----------------------------------------------------------------------------
+class UseDice(Ask[State]):
+    """Which die, or which two, take a token off."""
+
+    kind: ClassVar[str] = "setup-dice"
+    rule: ClassVar[str] = "plans.palisades"
+    chain: ClassVar[str] = "palisades"
+
+    def __init__(self, seat: int, hexes: list[int], faces: list[int]) -> None:
+        self.seat = seat
+        self.hexes = hexes
+        self.faces = faces  # of the dice that are left
+
+    def options(self, s: State) -> list[int]:
+        """A face for whose token there is one to take, any two dice, or none any more."""
+        options: list[int] = []
+        for face in sorted(set(self.faces)):
+            if token_places(s, self.hexes, kinds_for(face)):
+                options.append(face)
+        if token_places(s, self.hexes, kinds_for(VALOR)):
+            options += self._pairs()
+        return [*options, DONE]
+
+    def _pairs(self) -> list[int]:
+        """Two dice, the lower face first, packed; a lone die is below all of them."""
+        pairs = {
+            pack(1 + min(one, other), max(one, other))
+            for place, one in enumerate(self.faces)
+            for other in self.faces[place + 1 :]
+        }
+        return sorted(pairs)
+
+    def text(self, s: State, option: int) -> str:
+        """`green`, `pair green valor` or `done`"""
+        if option == DONE:
+            return "done"
+        return " ".join([*["pair"] * (option > DONE), *[FACE_NAMES[f] for f in faces_of(option)]])
+
+    def label(self, s: State, option: int) -> str:
+        if option == DONE:
+            return "No more dice"
+        return names.sentence(" and ".join([names.FACE_TITLES[face] for face in faces_of(option)]))
+
+    def prompt(self, s: State) -> str:
+        return "Take off a token: a die for one of its kind, Valor or two dice for any"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        dice_left = dice.faces_title(self.faces)
+        return Refusal(self.rule, f"Name a die whose token lies there, or two. Left: {dice_left}.")
+
+
+class TakeToken(Ask[State]):
+    """Which token is taken off."""
+
+    kind: ClassVar[str] = "setup-token"
+    rule: ClassVar[str] = "plans.palisades"
+    chain: ClassVar[str] = "palisades"
+
+    def __init__(self, seat: int, hexes: list[int], kinds: list[int]) -> None:
+        self.seat = seat
+        self.hexes = hexes
+        self.kinds = kinds
+
+    def options(self, s: State) -> list[int]:
+        """Tokens of a kind that the dice fit: kind and palisade, packed."""
+        return token_places(s, self.hexes, self.kinds)
+
+    def text(self, s: State, option: int) -> str:
+        """`green d4`"""
+        token, number = unpack(option)
+        return f"{RANK_NAMES[token]} {names.cell(s, self.hexes[number])}"
+
+    def label(self, s: State, option: int) -> str:
+        token, number = unpack(option)
+        title = names.sentence(names.FACE_TITLES[token])
+        return f"{title} from {names.cell(s, self.hexes[number])}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [names.cell_id(s, self.hexes[unpack(option)[1]])]
+
+    def prompt(self, s: State) -> str:
+        return "Which token?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        return Refusal(self.rule, "No such token lies there that these dice would take.")
+
+
+def kinds_for(face: int) -> list[int]:
+    """The kinds of tokens that a die takes off: its own, or any with Valor."""
+    return list(range(KINDS)) if face == VALOR else [face]
+
+
+def faces_of(use: int) -> list[int]:
+    """The faces of the one or two dice of an option of `UseDice`."""
+    if use < DONE:
+        return [use]
+    one, other = unpack(use)
+    return [one - 1, other]
+
+
+def roll_setup_dice(s: State, number: int) -> Script[list[int]]:
+    """The enemy's dice; Morale is rolled again."""
+    faces: list[int] = []
+    while len(faces) < number:
+        rolled = yield from dice.roll(1, s)
+        if rolled[0] != MORALE:
+            faces.append(rolled[0])
+    s.tell("plans.palisades", "The dice against the palisades: {}.", dice.faces_title(faces))
+    return faces
+
+
+def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> Script[None]:
+    """Each die takes off a token of its kind, Valor or any two dice any one."""
+    while faces and token_places(s, hexes, kinds_for(VALOR)):
+        use = yield UseDice(seat, hexes, faces[:])
+        if use == DONE:
+            return
+        for face in faces_of(use):
+            faces.remove(face)
+        kinds = kinds_for(use) if use < DONE else kinds_for(VALOR)
+        taken = yield TakeToken(seat, hexes, kinds)
+        token, number = unpack(taken)
+        add_token(s, number, token, -1)
+        where = names.cell(s, hexes[number])
+        s.tell("plans.palisades", "A {} token is taken off {}.", RANK_NAMES[token], where)
+
+
+def prepare_palisades(s: State, special: Special) -> Script[None]:
+    """Man the palisades, shoot at them, and take away those that are bare. [plans.palisades]"""
+    hexes = manned_hexes(s, special)
+    s.counts = s.counts[:SIDES] + [0] * (KINDS * len(hexes))
+    yield from man_palisades(s, special, hexes)
+    faces = yield from roll_setup_dice(s, special.numbers[DICE])
+    yield from take_tokens_off(s, enemy(special.side), hexes, faces)
+    for number, cell in enumerate(hexes):
+        if not sum(tokens_on(s, number)):
+            s.works[cell] = NO_WORK
+            s.tell("plans.palisades", "The palisade in {} is taken away.", names.cell(s, cell))
+    s.counts = s.counts[:SIDES]

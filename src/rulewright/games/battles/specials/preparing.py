@@ -1,0 +1,74 @@
+"""What a plan prepares before the first round: hidden tokens, discs, palisades. [plans.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import fire
+from rulewright.games.battles.components import Special
+from rulewright.games.battles.plan_tokens import CONCEALED, is_laid, keeper
+from rulewright.games.battles.plan_words import DISCS, FIRES, FORDS, PALISADES
+from rulewright.games.battles.specials.discs import lay_discs, turn_up_discs
+from rulewright.games.battles.specials.laying import (
+    lay_by_luck,
+    lay_out,
+    lay_secretly,
+    tell_tokens,
+)
+from rulewright.games.battles.specials.palisades import prepare_palisades
+from rulewright.games.battles.state import RALLY, State, plan_of
+from rulewright.games.battles.words import FORD, FOREST_RIVER, NO_WORK, NONE, RIVER, SIDES
+from rulewright.kernel import Script, Together
+
+
+def prepare_the_plan(s: State) -> Script[None]:
+    """Both sides lay in secret what is theirs, at the same time; then it is seen what is seen."""
+    plan = plan_of(s)
+    if plan.specials or any(plan.exits):
+        s.counts = [0] * SIDES
+    if plan.specials:
+        lay_out(s)
+        if keeper(plan) != NONE:
+            s.captive = [NONE, NONE, CONCEALED]
+        for special in plan.specials:
+            prepare_ground(s, special)
+        yield from lay_all(s)
+        for special in plan.specials:
+            if special.what == PALISADES:
+                yield from prepare_palisades(s, special)
+    s.step = RALLY
+
+
+def prepare_ground(s: State, special: Special) -> None:
+    """River hexes that are fords, and fires that burn from the start. [terrain.ford]"""
+    if special.what == FORDS:
+        for cell in special.hexes or range(len(s.ground)):
+            if s.ground[cell] in (RIVER, FOREST_RIVER) and s.works[cell] == NO_WORK:
+                s.works[cell] = FORD
+    elif special.what == FIRES:
+        for cell in special.hexes:
+            fire.raise_fire(s, cell, special.numbers[0])
+
+
+def lay_all(s: State) -> Script[None]:
+    """All that is laid face down, by both sides at once and by luck; then discs are turned up."""
+    busy = [side for side in range(SIDES) if lays(s, side)]
+    if busy:
+        yield Together([(side, lay_for(s, side)) for side in busy])
+    for special in plan_of(s).specials:
+        if is_laid(special) and special.side == NONE:
+            yield from lay_by_luck(s, special)
+    tell_tokens(s)
+    turn_up_discs(s)
+
+
+def lays(s: State, side: int) -> bool:
+    """Whether a side has anything to lay."""
+    for special in plan_of(s).specials:
+        if special.side == side and (is_laid(special) or special.what == DISCS):
+            return True
+    return False
+
+
+def lay_for(s: State, side: int) -> Script[None]:
+    """A side lays its tokens and discs."""
+    yield from lay_secretly(s, side)
+    yield from lay_discs(s, side)

@@ -1,0 +1,31 @@
+"""Victory: objectives, points, instant victories, the end of a battle and its ranking. [victory.*]
+
+`after_move`, `on_eliminated`, `on_captured` and `happened` are told what has happened on the field;
+each may end the battle, and raises GameOver then.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.victory.ending import declare, rank, reason
+from rulewright.games.battles.victory.instants import check_instants
+from rulewright.games.battles.victory.scoring import (
+    after_move,
+    happened,
+    mark_control,
+    on_captured,
+    on_eliminated,
+    score_and_check,
+)
+
+__all__ = [
+    "after_move",
+    "check_instants",
+    "declare",
+    "happened",
+    "mark_control",
+    "on_captured",
+    "on_eliminated",
+    "rank",
+    "reason",
+    "score_and_check",
+]

@@ -1,0 +1,88 @@
+"""How a battle ends, who has won, and the ranking. [victory.end] [victory.ties]"""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from rulewright.games.battles import morale, names, plan_tokens
+from rulewright.games.battles.plan_words import GOAL
+from rulewright.games.battles.state import HELD, POINTS, State, enemy, plan_of
+from rulewright.games.battles.words import LANNISTER, NONE, SIDES, STARK
+from rulewright.kernel import GameOver, Result
+
+_REASONS: Final[list[str]] = [
+    "The battle is not over.",
+    "The army of {1} flees from the field: {0} wins.",
+    "{0} has what the battle plan asks for: an instant victory.",
+    "{0} wins after the last round.",
+    "{0} has held what it had to hold: it wins.",
+    "{1} has no unit left on the field: {0} wins.",
+]
+
+
+def declare(s: State, ending: int, winner: int, rule: str, deed: str) -> NoReturn:
+    """End the battle on the spot with a winner; always raises GameOver. [victory.end]
+
+    `deed` is why, as the end of a sentence about the winner: `controls all objectives`.
+    """
+    s.ending = ending
+    s.winner = winner
+    s.tell(rule, "{} {}, and wins the battle.", names.side_title(winner), deed)
+    raise GameOver
+
+
+# -- after the last round -------------------------------------------------------------------------
+def decide(s: State) -> NoReturn:
+    """Say who has won once the last round is over; always raises GameOver. [victory.end]"""
+    plan = plan_of(s)
+    if not plan.scored and plan.end_holder != NONE:
+        decide_by_goal(s, plan.end_holder)
+    if plan.scored and s.points[STARK] != s.points[LANNISTER]:
+        winner = STARK if s.points[STARK] > s.points[LANNISTER] else LANNISTER
+        deed = f"has {s.points[winner]} victory points to {s.points[enemy(winner)]}"
+        declare(s, POINTS, winner, "victory.end", deed)
+    if s.morale != 0:
+        winner = higher_morale(s)
+        declare(s, POINTS, winner, "victory.ties", "has the higher morale")
+    declare(s, POINTS, s.momentum, "victory.ties", "has the momentum token")
+
+
+def decide_by_goal(s: State, holder: int) -> NoReturn:
+    """Who attacks must have reached the plan's goal; else who holds out wins. [victory.end]"""
+    attacker = enemy(holder)
+    if goal_reached(s, attacker):
+        declare(s, HELD, attacker, "victory.end", "has reached the goal of the battle")
+    declare(s, HELD, holder, "victory.end", "has held out to the end")
+
+
+def goal_reached(s: State, side: int) -> bool:
+    """Whether a side has what it must have at the end: the plan's goal, or all objectives."""
+    for special in plan_of(s).specials:
+        if special.what == GOAL and special.side == side:
+            needed = special.numbers
+            return (
+                s.control.count(side) >= needed[0]
+                and plan_tokens.posts_held(s, side) >= needed[1]
+                and (needed[2] == NONE or morale.at_least(s, side, needed[2]))
+            )
+    return s.control.count(side) == len(s.control)
+
+
+def higher_morale(s: State) -> int:
+    """The side with the higher morale: the marker lies on the other's part of the track."""
+    return STARK if s.morale > 0 else LANNISTER
+
+
+# -- the ranking ----------------------------------------------------------------------------------
+def rank(s: State) -> Result:
+    """The winner first; the scores are victory points. A seat's number is its side's."""
+    places = [1 if side == s.winner else 2 for side in range(SIDES)]
+    return Result(places, s.points[:], reason(s), s.round)
+
+
+def reason(s: State) -> str:
+    """Why the battle ended as it did, as a sentence."""
+    if s.winner == NONE:
+        return _REASONS[0]
+    winner, loser = names.side_title(s.winner), names.side_title(enemy(s.winner))
+    return _REASONS[s.ending].format(winner, loser)

@@ -1,0 +1,139 @@
+"""Instant victories: what wins on the spot, beside the rout. [victory.instant] [victory.order]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.battles import plan_tokens
+from rulewright.games.battles.components import Instant
+from rulewright.games.battles.state import INSTANT, State, card_of, enemy, plan_of
+from rulewright.games.battles.victory import tally
+from rulewright.games.battles.victory.ending import declare
+from rulewright.games.battles.words import NONE, SIEGE_TOWER, TENT
+
+
+def check_instants(s: State) -> None:
+    """End the battle where a side has an instant victory; raises GameOver then. [victory.instant]
+
+    The plan's order counts, and of both sides the one on turn. A rout has come before: morale
+    moves, and ends the battle, before anything is counted here. [victory.order]
+    """
+    for instant in plan_of(s).instants:
+        for side in contenders(s, instant):
+            if is_fulfilled(s, instant, side):
+                declare(s, INSTANT, side, "victory.instant", achievement(instant))
+
+
+def contenders(s: State, instant: Instant) -> list[int]:
+    """Who may win so: one side, or both, the one on turn first."""
+    return [s.turn, enemy(s.turn)] if instant.side == NONE else [instant.side]
+
+
+def is_fulfilled(s: State, instant: Instant, side: int) -> bool:
+    """Whether a side has done what an instant victory asks."""
+    return _CONDITIONS[instant.what](s, instant.number, side)
+
+
+def achievement(instant: Instant) -> str:
+    """What the winner has done, as the end of a sentence: `controls all objectives`."""
+    return _ACHIEVEMENTS[instant.what].format(instant.number or "all")
+
+
+# -- conditions, by number and side; number 0 stands for all ---------------------------------------
+def objectives(s: State, number: int, side: int) -> bool:
+    """Controls so many objectives."""
+    return s.control.count(side) >= (number or len(s.control))
+
+
+def commander(s: State, number: int, side: int) -> bool:
+    """Has captured the enemy's n-th commander of the plan. [capture.rating]"""
+    leaders = _led_by(s, enemy(side))
+    return number <= len(leaders) and bool(s.captured[leaders[number - 1]])
+
+
+def commanders(s: State, number: int, side: int) -> bool:
+    """Has captured so many enemy commanders."""
+    all_of_them = len(_led_by(s, enemy(side)))
+    return tally.commanders_captured(s, 0, side) >= (number or all_of_them) > 0
+
+
+def _led_by(s: State, side: int) -> list[int]:
+    """The commanders that a side had when the battle began."""
+    return [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
+
+
+def points(s: State, number: int, side: int) -> bool:
+    """Has so many victory points."""
+    return s.points[side] >= number
+
+
+def units(s: State, number: int, side: int) -> bool:
+    """Has eliminated so many enemy units."""
+    return tally.units_felled(s, 0, side) >= number
+
+
+def exits(s: State, number: int, side: int) -> bool:
+    """So many of its units have left the field. [plans.exits]"""
+    return plan_tokens.left_field(s, side) >= number
+
+
+def posts(s: State, number: int, side: int) -> bool:
+    """Controls so many true posts. [plans.posts]"""
+    return plan_tokens.posts_held(s, side) >= (number or plan_tokens.true_posts(plan_of(s)))
+
+
+def hostage(s: State, number: int, side: int) -> bool:
+    """Has discovered the hostage. [plans.hostage]"""
+    return tally.hostage_discovered(s, 0, side) > 0
+
+
+def hostage_home(s: State, number: int, side: int) -> bool:
+    """Has brought the hostage home. [plans.hostage]"""
+    return tally.hostage_home(s, 0, side) > 0
+
+
+def tents(s: State, number: int, side: int) -> bool:
+    """So many tents are gone. [plans.tents]"""
+    return tally.works_gone(s, TENT) >= (number or plan_of(s).works.count(TENT))
+
+
+def towers(s: State, number: int, side: int) -> bool:
+    """So many siege towers are gone. [plans.towers]"""
+    return tally.works_gone(s, SIEGE_TOWER) >= (number or plan_of(s).works.count(SIEGE_TOWER))
+
+
+def camp(s: State, number: int, side: int) -> bool:
+    """So many of its units stand in its camp."""
+    return tally.units_in_camp(s, side) >= number
+
+
+#: By `plan_words.INSTANTS`.
+_CONDITIONS: Final[list[Callable[[State, int, int], bool]]] = [
+    objectives,
+    commander,
+    commanders,
+    points,
+    units,
+    exits,
+    posts,
+    hostage,
+    hostage_home,
+    tents,
+    towers,
+    camp,
+]
+_ACHIEVEMENTS: Final[list[str]] = [
+    "controls {} objectives",
+    "has captured the enemy’s leader",
+    "has captured {} enemy commanders",
+    "has {} victory points",
+    "has eliminated {} enemy units",
+    "has led {} units off the field",
+    "controls {} true posts",
+    "has discovered the hostage",
+    "has brought the hostage home",
+    "has burned {} tents",
+    "has burned {} siege towers",
+    "has {} units in the camp",
+]

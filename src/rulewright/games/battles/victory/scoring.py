@@ -1,0 +1,136 @@
+"""Control markers, victory points, and the check of victory. [victory.points] [regroup.order]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import names, plan_tokens
+from rulewright.games.battles.components import Award
+from rulewright.games.battles.plan_words import (
+    AT_END,
+    AT_ONCE,
+    COMMANDER,
+    EVERY_ROUND,
+    HOSTAGE_HOME,
+    RANK,
+    UNIT,
+)
+from rulewright.games.battles.state import (
+    DESTROYED,
+    DISCARD,
+    State,
+    enemy,
+    plan_of,
+    unit_at,
+    units_of,
+)
+from rulewright.games.battles.victory.ending import decide, declare
+from rulewright.games.battles.victory.instants import check_instants
+from rulewright.games.battles.victory.tally import tally
+from rulewright.games.battles.words import NONE, SIDES
+from rulewright.kernel import Script
+
+
+# -- the end of a round ---------------------------------------------------------------------------
+def score_and_check(s: State) -> Script[None]:
+    """Award the points of the round, and in the last one those of the end; then see who has won.
+
+    [victory.points] [victory.instant] [victory.end] [regroup.order]
+    """
+    is_last = s.round >= plan_of(s).rounds
+    score(s, EVERY_ROUND)
+    if is_last:
+        score(s, AT_END)
+    check_instants(s)
+    if is_last:
+        decide(s)
+    s.step = DISCARD
+    yield from ()
+
+
+def score(s: State, when: int) -> None:
+    """Award all points that are due at a time, by the plan's order."""
+    for award in plan_of(s).awards:
+        if award.when == when:
+            for side in sides_of(award):
+                gain(s, side, award.points * tally(s, award.what, award.number, side))
+
+
+def sides_of(award: Award) -> list[int]:
+    """Who may gain the points of an award."""
+    return list(range(SIDES)) if award.side == NONE else [award.side]
+
+
+def gain(s: State, side: int, points: int) -> None:
+    """Move a side's victory point marker on."""
+    if points:
+        s.points[side] += points
+        text = "{} gains {} and has {} victory points."
+        s.tell("victory.points", text, names.side_title(side), points, s.points[side])
+
+
+# -- what happens in between ----------------------------------------------------------------------
+def happened(s: State, what: int, side: int = NONE, number: int = 0) -> None:
+    """Award points that are due at once, for a thing that a side has done, and look who has won.
+
+    Where it is nobody's deed (a tent has burned) `side` is NONE: the plan says who gains.
+    """
+    for award in plan_of(s).awards:
+        gainer = award.side if side == NONE else side
+        if is_due(award, what, number) and gainer != NONE and award.side in (NONE, gainer):
+            gain(s, gainer, award.points)
+    check_instants(s)
+
+
+def is_due(award: Award, what: int, number: int) -> bool:
+    """Whether an award is given at once for a thing that happens, such as a fallen rank."""
+    if award.when != AT_ONCE or award.what != what:
+        return False
+    return what != RANK or award.number == number
+
+
+def on_eliminated(s: State, unit: int, by_side: int) -> None:
+    """A unit has fallen: its points, instant victories, and whether its side is destroyed.
+
+    It is off the field and noted in `s.lost`, and morale has moved: a rout comes first. Control
+    markers are seen to by `after_move`. [victory.order]
+    """
+    happened(s, UNIT, by_side)
+    happened(s, RANK, by_side, s.rank[unit])
+    side = s.side[unit]
+    if not units_of(s, side) and not plan_tokens.left_field(s, side):
+        declare(s, DESTROYED, enemy(side), "victory.end", "has destroyed the enemy’s army")
+
+
+def on_captured(s: State, leader: int, by_side: int) -> None:
+    """A commander has been captured, and is noted in `s.captured`. [capture.tokens]"""
+    happened(s, COMMANDER, by_side)
+
+
+# -- control --------------------------------------------------------------------------------------
+def after_move(s: State, unit: int) -> None:
+    """A unit has come to a hex or has gone: control markers, then instant victories."""
+    mark_control(s)
+    if plan_tokens.bring_hostage(s, unit):
+        happened(s, HOSTAGE_HOME, s.side[unit])
+    check_instants(s)
+
+
+def mark_control(s: State) -> None:
+    """Objectives are controlled by who stands there, and some by who stood there last.
+
+    [victory.objectives]
+    """
+    for place, objective in enumerate(plan_of(s).objectives):
+        unit = unit_at(s, objective.cell)
+        if unit != NONE:
+            take_objective(s, place, s.side[unit])
+        elif not objective.sticky and s.control[place] != NONE:
+            s.control[place] = NONE
+            s.tell("victory.objectives", "Nobody controls {} any more.", objective.name)
+
+
+def take_objective(s: State, place: int, side: int) -> None:
+    """Lay a side's control marker on an objective."""
+    if s.control[place] != side:
+        s.control[place] = side
+        name = plan_of(s).objectives[place].name
+        s.tell("victory.objectives", "{} controls {}.", names.side_title(side), name)
