@@ -244,6 +244,7 @@ def close_turn(s: State) -> Script[None]:
     s.checked = [0] * FACES
     s.effects = []
     s.undone = 0
+    s.graves = []
     forget_orders(s)
     if not s.passed[enemy(s.turn)]:
         s.turn = enemy(s.turn)

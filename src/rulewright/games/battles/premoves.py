@@ -10,7 +10,7 @@ from typing import Final
 from rulewright.games.battles.advance import STAY, Advance
 from rulewright.games.battles.attacks import Reroll
 from rulewright.games.battles.counter import Counterattack
-from rulewright.games.battles.engagement import PartingBlow
+from rulewright.games.battles.parting import PartingBlow
 from rulewright.games.battles.pursuit import Pursue
 from rulewright.games.battles.resolution import Stalwart
 from rulewright.games.battles.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import engagement, moving, retreats, specials, victory
+from rulewright.games.battles import engagement, moving, parting, retreats, specials, victory
 from rulewright.games.battles.cards.lasting import controlled
 from rulewright.games.battles.choosing import DONE, NameHex, TacticUnit
 from rulewright.games.battles.components import Effect
@@ -58,7 +58,7 @@ def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
     to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay")
     if to == DONE:
         return
-    if s.foe[unit] != NONE and not (yield from engagement.disengage(s, unit)):
+    if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
         return
     if s.lines is not None:
         words = sentence(unit_in_place(s, unit)), cell_name(s, to)
