@@ -267,4 +267,7 @@ class Pack:
         # The track of a side: the colour of each space from 0 (the middle), and the breaks.
         self.zones: list[int] = []
         self.breaks: list[int] = []
+        # What the box holds beside figures, by the names of `pack.toml`, for the check of a pack.
+        self.box: dict[str, int] = {}
+        self.boards: list[str] = []  # `15x11`: columns by rows
         self.origin = OWN

@@ -22,7 +22,7 @@ from rulewright.games.battles.words import (
     SIDE_NAMES,
     ZONE_NAMES,
 )
-from rulewright.kit.packs import Record
+from rulewright.kit.records import Record
 
 ALL = 99
 """As many units as a commander controls."""

@@ -19,7 +19,7 @@ from rulewright.games.battles.words import (
     ZONE_NAMES,
 )
 from rulewright.kit.hexes import OFF, Grid
-from rulewright.kit.packs import Record
+from rulewright.kit.records import Record
 
 BOTH: Final = "both"
 MOST: Final = 99

@@ -14,7 +14,7 @@ from rulewright.games.battles.words import (
     TERRAIN_NAMES,
     WORK_NAMES,
 )
-from rulewright.kit.packs import Record
+from rulewright.kit.records import Record
 
 Legend = dict[str, str]
 MOST_COLUMNS = 15

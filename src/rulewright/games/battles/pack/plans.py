@@ -14,7 +14,7 @@ from rulewright.games.battles.pack import maps
 from rulewright.games.battles.pack.goals import award, hex_of, instant, side_or_none, special
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.hexes import Grid
-from rulewright.kit.packs import Record
+from rulewright.kit.records import Record
 
 TRACK_ENDS = ["11", "rout"]
 CHANCE = "chance"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from rulewright.games.battles.components import Pack
 from rulewright.games.battles.pack.cards import leadership_card
@@ -11,12 +12,17 @@ from rulewright.games.battles.pack.plans import plan
 from rulewright.games.battles.pack.skirmishes import setup_card
 from rulewright.games.battles.pack.units import commander, unit_kind
 from rulewright.games.battles.words import FACE_NAMES, ZONE_NAMES
-from rulewright.kit.packs import Folder, Record, merged, read_folder
+from rulewright.kit.packs import Folder, merged, read_folder
+from rulewright.kit.records import BadPack, Record
 
 GAME: Final = "battles"
 OWN_FOLDER: Final = Path(__file__).parent.parent / "data" / "own"
 SECTIONS: Final = ("units", "commanders", "cards", "setup")
 PLANS: Final = "plans"
+MOST: Final = 999
+DIE_SIDES: Final = 8
+
+T = TypeVar("T")
 
 
 def read_own_pack() -> Pack:
@@ -26,7 +32,7 @@ def read_own_pack() -> Pack:
 
 
 def read_pack(path: Path) -> Pack:
-    """A box owner's pack, laid over our own; its key names it and tells its files from others'."""
+    """A box owner's pack, laid over our own; its key tells its files from what they were before."""
     folder = read_records(path)
     key = f"{folder.head.text('key')}@{folder.digest}"
     return components(merged(read_records(OWN_FOLDER), folder), key)
@@ -35,50 +41,108 @@ def read_pack(path: Path) -> Pack:
 def read_records(path: Path) -> Folder:
     """The records in a folder, before anything is made of them."""
     folder = read_folder(path, SECTIONS, whole_files=(PLANS,))
+    key = folder.head.text("key")
+    if not (key.isascii() and key.replace("-", "").isalnum() and key.islower()):
+        raise folder.head.wrong("key", f"is of small letters, digits and hyphens, not {key!r}")
     if folder.head.text("game") != GAME:
-        raise folder.head.wrong("game", f"a pack of this game says {GAME!r}")
+        raise folder.head.wrong("game", f"is {GAME!r} for a pack of this game")
     return folder
 
 
-def components(folder: Folder, key: str) -> Pack:
-    """The components of a pack; `BadPack` says which file, record and field is wrong."""
-    head, tables = folder.head, folder.tables
-    pack = Pack(key, head.text("name"))
-    _dice_and_track(pack, head)
-    pack.kinds = [unit_kind(record) for record in tables["units"].values()]
-    pack.commanders = [commander(record, pack.kinds) for record in tables["commanders"].values()]
-    pack.cards = [leadership_card(record, pack.commanders) for record in _sorted(folder, "cards")]
-    pack.setup_cards = [
-        setup_card(record, pack.kinds, pack.commanders) for record in _sorted(folder, "setup")
-    ]
-    pack.plans = [plan(record, pack.kinds, pack.commanders) for record in _plans(folder)]
-    head.finish()
+def components(folder: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
+    """The components of a pack.
+
+    Raises `BadPack` at the first record that is wrong. With a list of `faults` it notes there all
+    that are wrong in the first section with such records, and reads no further.
+    """
+    noted: list[BadPack] = [] if faults is None else faults
+    pack = Pack(key, folder.head.text("name"))
+    for read in (_head, _units, _commanders, _cards, _setup_cards, _plans):
+        read(pack, folder, noted)
+        if noted and faults is None:
+            raise noted[0]
+        if noted:
+            return pack
     pack.origin = max(folder.origins())
     return pack
 
 
-def _dice_and_track(pack: Pack, head: Record) -> None:
-    """The faces of the dice, and the morale track."""
-    head.text("key")
-    head.text("game")
-    pack.die = head.by_word("die", FACE_NAMES, 0, 8)
+# -- the head ------------------------------------------------------------------------------------
+def _head(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
+    """Dice, morale track and the box."""
+    try:
+        _read_head(pack, folder.head)
+        folder.head.texts("plan_order")
+        folder.head.finish()
+    except BadPack as fault:
+        faults.append(fault)
+
+
+def _read_head(pack: Pack, head: Record) -> None:
+    pack.die = head.by_word("die", FACE_NAMES, 0, DIE_SIDES)
+    if sum(pack.die) != DIE_SIDES:
+        raise head.wrong("die", f"a die has {DIE_SIDES} sides, not {sum(pack.die)}")
     colours = [head.place("track", colour, ZONE_NAMES) for colour in head.texts("track")]
-    pack.zones = [0, *colours]
-    pack.breaks = head.numbers("breaks", 1, len(colours))
     if not colours:
         raise head.wrong("track", "is missing")
+    pack.zones = [0, *colours]
+    pack.breaks = head.numbers("breaks", 1, len(colours))
+    pack.boards = head.texts("boards")
+    box = head.part("box")
+    pack.box = {name: box.number(name, 0, MOST) for name in box.fields}
+
+
+# -- the sections --------------------------------------------------------------------------------
+def _made(records: list[Record], make: Callable[[Record], T], faults: list[BadPack]) -> list[T]:
+    """What is made of each record; those that are wrong are left out and noted."""
+    made: list[T] = []
+    for record in records:
+        try:
+            made.append(make(record))
+        except BadPack as fault:
+            faults.append(fault)
+    return made
+
+
+def _units(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
+    pack.kinds = _made(list(folder.tables["units"].values()), unit_kind, faults)
+
+
+def _commanders(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
+    records = list(folder.tables["commanders"].values())
+    pack.commanders = _made(records, lambda record: commander(record, pack.kinds), faults)
+
+
+def _cards(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
+    records = _sorted(folder, "cards")
+    pack.cards = _made(records, lambda record: leadership_card(record, pack.commanders), faults)
+
+
+def _setup_cards(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
+    pack.setup_cards = _made(
+        _sorted(folder, "setup"),
+        lambda record: setup_card(record, pack.kinds, pack.commanders),
+        faults,
+    )
+
+
+def _plans(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
+    """The plans in the order that the head names, those that it does not name behind them."""
+    records = folder.tables[PLANS]
+    order = folder.head.texts("plan_order")
+    faults += [
+        folder.head.wrong("plan_order", f"there is no plan {key!r}")
+        for key in order
+        if key not in records
+    ]
+    keys = [key for key in order if key in records] + sorted(set(records) - set(order))
+    pack.plans = _made(
+        [records[key] for key in keys],
+        lambda record: plan(record, pack.kinds, pack.commanders),
+        faults,
+    )
 
 
 def _sorted(folder: Folder, section: str) -> list[Record]:
     """The records of a section by their ids."""
     return [record for _, record in sorted(folder.tables[section].items())]
-
-
-def _plans(folder: Folder) -> list[Record]:
-    """The plans in the order that the pack names, those that it does not name behind them."""
-    records = folder.tables[PLANS]
-    order = folder.head.texts("plan_order")
-    for key in order:
-        if key not in records:
-            raise folder.head.wrong("plan_order", f"there is no plan {key!r}")
-    return [records[key] for key in [*order, *sorted(set(records) - set(order))]]

@@ -12,7 +12,7 @@ from rulewright.games.battles.words import (
     TERRAIN_NAMES,
     WORK_NAMES,
 )
-from rulewright.kit.packs import Record
+from rulewright.kit.records import Record
 
 
 def setup_card(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard]) -> SetupCard:

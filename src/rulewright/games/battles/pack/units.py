@@ -10,7 +10,7 @@ from rulewright.games.battles.words import (
     RANK_NAMES,
     SIDE_NAMES,
 )
-from rulewright.kit.packs import Record
+from rulewright.kit.records import Record
 
 ATTACKS = ["melee", "ranged"]
 MOST_MOVES = 9

@@ -1,0 +1,58 @@
+"""Checking a box owner's pack: what is wrong with it, and what it changes of what is printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulewright.games.battles.components import Pack
+from rulewright.games.battles.pack import box
+from rulewright.games.battles.pack.reading import OWN_FOLDER, components, read_records
+from rulewright.kit.packs import Folder, Report, changes, merged
+from rulewright.kit.records import BadPack
+
+
+def check_pack(path: Path) -> Report:
+    """Read a pack and hold it against the box; all that is wrong stands in the report."""
+    report = Report()
+    try:
+        folder = read_records(path)
+    except BadPack as fault:
+        report.faults.append(str(fault))
+        return report
+    whole = folder if path.resolve() == OWN_FOLDER else merged(read_records(OWN_FOLDER), folder)
+    faults: list[BadPack] = []
+    pack = components(whole, folder.head.text("key"), faults)
+    report.faults += [str(fault) for fault in faults]
+    if whole is not folder:
+        _note_changes(report, read_records(OWN_FOLDER), folder)
+    if not faults:
+        _count(report, whole, pack)
+        report.notes.append(_summary(pack))
+    return report
+
+
+def _note_changes(report: Report, own: Folder, folder: Folder) -> None:
+    """A printed fact that the pack changes is named: a fault unless the pack says it is printed."""
+    for change in changes(own, folder):
+        if change.was_printed() and change.is_printed():
+            report.notes.append(f"{change}, both said to be printed")
+        elif change.was_printed():
+            report.faults.append(f"{change}, which is printed")
+
+
+def _count(report: Report, folder: Folder, pack: Pack) -> None:
+    """Hold plans and cards against the box."""
+    for plan in pack.plans:
+        file = folder.tables["plans"][plan.key].file
+        for field, text in box.plan_faults(pack, plan):
+            report.faults.append(f"{file}, {plan.key}, {field}: {text}")
+    report.faults += [f"cards: {text}" for text in box.deck_faults(pack)]
+    report.faults += [f"setup: {text}" for text in box.setup_faults(pack)]
+
+
+def _summary(pack: Pack) -> str:
+    return (
+        f"{len(pack.kinds)} types of units, {len(pack.commanders)} Commander cards, "
+        f"{len(pack.cards)} Leadership cards, {len(pack.setup_cards)} setup cards, "
+        f"{len(pack.plans)} plans"
+    )
