@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -21,7 +21,7 @@ from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.victory import rank
 from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
-from rulewright.kernel import Bot, Game, OptionSpec, OptionValue, Result, Script, Standing
+from rulewright.kernel import Game, OptionSpec, OptionValue, Result, Script, Standing
 from rulewright.kit.board import Board
 from rulewright.kit.scene import Scene
 
@@ -109,12 +109,6 @@ class Battles(Game[State]):
     def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""
         return check(s, line)
-
-    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
-        """The bots that know this game."""
-        from rulewright.games.battles.bots import BOTS
-
-        return BOTS
 
 
 GAME = Battles()

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from random import Random
 
 from rulewright.games.battles import specials
-from rulewright.games.battles.state import State, card_of, is_over, pack_of
+from rulewright.games.battles.state import COMMANDERS, State, card_of, is_over, pack_of
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.cards import redealt
 
@@ -25,6 +25,8 @@ def view(s: State, seat: int | None) -> State:
         if side != seat:
             seen.hand[side] = [NONE] * len(s.hand[side])
             seen.deck[side] = [NONE] * len(s.deck[side])
+            if s.step == COMMANDERS:
+                seen.picked[side] = []  # they are being chosen
     specials.hide(seen, seat)
     return seen
 

@@ -9,9 +9,9 @@ from rulewright.games.battles.names import side_title
 from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
 from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
 
-DONE: Final = -1
+DONE: Final = 1 << 8  # beyond all cards
 
 
 def frame(s: State) -> SkirmishPlan:
@@ -87,6 +87,7 @@ class PickCommander(Ask[State]):
 
     kind: ClassVar[str] = "pick-commander"
     rule: ClassVar[str] = "skirmish.commanders"
+    single: ClassVar[int] = SECRET  # what is open hangs on who was picked before
 
     def options(self, s: State) -> list[int]:
         """The Skirmish Setup cards with a commander that can be chosen; `done` after the first."""
