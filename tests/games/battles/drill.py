@@ -1,0 +1,73 @@
+"""Small positions, and scripts answered in the words of the notation."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from rulewright.games.battles.names import cell_in
+from rulewright.games.battles.state import State, unit_at
+from rulewright.games.battles.text.reader import read_position
+from rulewright.kernel import TAKEN, Ask, Chance, GameOver, Request, Script
+
+T = TypeVar("T")
+
+
+def field(text: str) -> State:
+    """A position on plains, nine hexes by nine."""
+    return read_position(f"field: 9x9\n{text}")[0]
+
+
+def cell(s: State, name: str) -> int:
+    """The number of a hex."""
+    number = cell_in(s, name)
+    assert number >= 0
+    return number
+
+
+def cells(s: State, *hexes: str) -> set[int]:
+    """The numbers of some hexes."""
+    return {cell(s, name) for name in hexes}
+
+
+def unit(s: State, name: str) -> int:
+    """The unit in a hex."""
+    number = unit_at(s, cell(s, name))
+    assert number >= 0, f"nobody stands in {name}"
+    return number
+
+
+def play(s: State, script: Script[T], *answers: str) -> T | None:
+    """Run a script to its end with these answers; None when the battle ended in it."""
+    left = list(answers)
+    try:
+        request = next(script)
+        while True:
+            request = script.send(_answer(s, request, left))
+    except StopIteration as end:
+        assert not left, f"never asked for: {left}"
+        result: T = end.value
+        return result
+    except GameOver:
+        assert not left, f"never asked for: {left}"
+        return None
+
+
+def _answer(s: State, request: Request, left: list[str]) -> int:
+    if isinstance(request, Chance):
+        assert left, "no face is left to fall"
+        fallen = left.pop(0)
+        return next(face for face in request.outcomes if request.text(face) == fallen)
+    assert isinstance(request, Ask)
+    options = request.options(s)
+    texts = [request.text(s, option) for option in options]
+    assert len(set(texts)) == len(texts)
+    if len(options) == 1 and request.single == TAKEN:
+        return options[0]
+    assert left, f"{request.kind} is asked: {texts}"
+    assert left[0] in texts, f"{left[0]} is not open, but {texts}"
+    return options[texts.index(left.pop(0))]
+
+
+def shuts(s: State, ask: Ask[State]) -> dict[str, str]:
+    """The rule of each choice that an ask has closed."""
+    return {closed.text: closed.refusal.rule for closed in ask.closed(s)}
