@@ -16,6 +16,7 @@ COMMANDS = {
     "corpus": "rulewright.cli.corpus",
     "games": "rulewright.cli.games",
     "new": "rulewright.cli.new",
+    "pack": "rulewright.cli.pack_check",
     "play": "rulewright.cli.play",
     "replay": "rulewright.cli.replay",
     "rules": "rulewright.cli.rules",

@@ -19,6 +19,7 @@ from rulewright.cli.arguments import (
     settled_players,
 )
 from rulewright.cli.files import open_match
+from rulewright.cli.packs import offer_packs, pack_option, with_pack
 from rulewright.cli.session import Session
 from rulewright.kernel import AnyGame, Bot, Match
 
@@ -28,6 +29,7 @@ SEED_BYTES = 8
 @click.command()
 @game_argument
 @match_options
+@pack_option
 @click.option(
     "--seat",
     "-s",
@@ -48,18 +50,20 @@ def play(
     players: int | None,
     bots: str | None,
     options: tuple[str, ...],
+    packs: tuple[Path, ...],
     seats: tuple[str, ...],
     seed: str | None,
     file: Path | None,
 ) -> None:
     """Play a game in the terminal; bots take the other seats. Type `help` for what can be said."""
+    offered = offer_packs(packs, game)
     if file is not None:
         if players is not None or options or seed is not None:
             raise click.UsageError("--load takes players, options and seed from the file")
         match = open_match(game, file)
     else:
         count = settled_players(game, players)
-        settings = read_options(game, count, options)
+        settings = read_options(game, count, with_pack(options, offered))
         seed = secrets.token_hex(SEED_BYTES) if seed is None else seed
         match = Match.new(game, count, seed, settings, listen=True)
     people = {read_seat(match.names, seat) for seat in seats or (match.names[0],)}

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from rulewright.cli.files import read_text
+from rulewright.cli.packs import offer_packs, pack_option
 from rulewright.kernel import EVERYONE, BadRecord, Line, Match, get
 
 NAMED = re.compile(r'^\[Game "([^"]*)"\]', re.MULTILINE)
@@ -17,8 +18,9 @@ NAMED = re.compile(r'^\[Game "([^"]*)"\]', re.MULTILINE)
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@pack_option
 @click.option("--quiet", "-q", is_flag=True, help="Verify only, tell nothing.")
-def replay(file: Path, quiet: bool) -> int:
+def replay(file: Path, packs: tuple[Path, ...], quiet: bool) -> int:
     """Tell the match of a record in sentences and verify that it replays.
 
     Leaves with exit code 1, naming the line, when it does not.
@@ -28,6 +30,7 @@ def replay(file: Path, quiet: bool) -> int:
     if named is None:
         raise click.UsageError(f"{file} is not a record: it names no game")
     game = get(named[1])
+    offer_packs(packs, game)
     try:
         match = Match.load(text, game, listen=True)
     except BadRecord as error:

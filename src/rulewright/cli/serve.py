@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from rulewright.cli.packs import offer_named_packs, offer_packs, pack_option
+
 
 def database_url(_context: click.Context, _option: click.Parameter, text: str) -> str:
     """An address such as `sqlite:///FILE`; a wrong argument when it is none."""
@@ -172,6 +174,7 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     show_envvar=True,
     help="A rulebook or a folder of them, to answer questions from.",
 )
+@pack_option
 @click.option(
     "--most-tables",
     type=click.IntRange(min=0),
@@ -206,6 +209,7 @@ def serve(
     mail_from: str | None,
     private_webhooks: bool,
     books: Path | None,
+    packs: tuple[Path, ...],
     most_tables: int,
     most_guests: int,
     no_limits: bool,
@@ -217,6 +221,8 @@ def serve(
         raise click.UsageError("--smtp-url and --mail-from are given together, or neither")
     if smtp_url is not None and public_url is None:
         raise click.UsageError("--smtp-url needs --public-url, for the links in mails")
+    offer_packs(packs)
+    offer_named_packs()
     # Imported here, as the web server takes longer to import than most commands run.
     from sqlalchemy.exc import SQLAlchemyError
 

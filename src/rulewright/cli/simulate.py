@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 from rich.console import Console
@@ -19,6 +20,7 @@ from rulewright.cli.arguments import (
     read_options,
     settled_players,
 )
+from rulewright.cli.packs import offer_packs, pack_option, with_pack
 from rulewright.kernel import AnyGame
 
 COUNT = click.IntRange(min=1)
@@ -27,6 +29,7 @@ COUNT = click.IntRange(min=1)
 @click.command()
 @game_argument
 @match_options
+@pack_option
 @click.option("--games", type=COUNT, default=100, show_default=True, help="How many games.")
 @click.option("--seed", default="0", show_default=True, help="What all luck follows from.")
 @click.option("--rotate", is_flag=True, help="Move the bots one seat on from game to game.")
@@ -37,6 +40,7 @@ def simulate(
     players: int | None,
     options: tuple[str, ...],
     bots: str | None,
+    packs: tuple[Path, ...],
     games: int,
     seed: str,
     rotate: bool,
@@ -45,7 +49,7 @@ def simulate(
 ) -> None:
     """Play many games by bots and sum them up; the same seed gives the same figures."""
     seats = settled_players(game, players)
-    settings = read_options(game, seats, options)
+    settings = read_options(game, seats, with_pack(options, offer_packs(packs, game)))
     names = read_bots(game, seats, bots)
     with bar(games, not as_json) as progress:
         summary = arena.simulate(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol
 
@@ -234,6 +235,19 @@ class Game(Generic[S]):
         Its steps are data (`guide_from`): what it tells, points at and waits for is public.
         """
         return None
+
+    # -- packs: components that a host brings ------------------------------------------------
+    def offer_pack(self, folder: Path) -> str:
+        """Let matches be played with the pack in a folder; gives the value of the option `pack`.
+
+        The value tells the files from what they were before, so that a match keeps what it began
+        with. Raises a `ValueError` that names file, record and field where the pack is wrong.
+        """
+        raise BadOption(f"{self.title} takes no packs")
+
+    def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
+        """What is wrong with the pack in a folder, and what is worth knowing of it; a line each."""
+        raise BadOption(f"{self.title} takes no packs")
 
     # -- shared ------------------------------------------------------------------------------
     def settle_options(

@@ -174,10 +174,10 @@ def changes(base: Folder, over: Folder) -> list[Change]:
 
 
 # -- packs that are named ------------------------------------------------------------------------
-def named_folders(game: str) -> list[Path]:
-    """The folders of `RULEWRIGHT_PACKS` that hold packs of a game."""
+def named_folders(game: str = "") -> list[Path]:
+    """The folders that `RULEWRIGHT_PACKS` names; with a game those that hold packs of it."""
     folders = [Path(name) for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
-    return [folder for folder in folders if game_of(folder) == game]
+    return [folder for folder in folders if not game or game_of(folder) == game]
 
 
 def name_folder(folder: Path) -> None:

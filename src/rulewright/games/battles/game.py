@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.battles import rounds
-from rulewright.games.battles.options import OPTIONS
+from rulewright.games.battles.options import OPTIONS, offer_pack
+from rulewright.games.battles.pack.checking import check_pack
+from rulewright.games.battles.pack.reading import read_pack
 from rulewright.games.battles.packs import pack_and_plan
 from rulewright.games.battles.premoves import standing
 from rulewright.games.battles.setup import new_state
@@ -109,6 +112,17 @@ class Battles(Game[State]):
     def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""
         return check(s, line)
+
+    def offer_pack(self, folder: Path) -> str:
+        """A box owner's pack becomes a value of the option `pack`."""
+        pack = read_pack(folder)
+        offer_pack(pack)
+        return pack.key
+
+    def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
+        """A pack is held against the box, and against what is known to be printed."""
+        report = check_pack(folder)
+        return report.faults, report.notes
 
 
 GAME = Battles()

@@ -22,13 +22,13 @@ RULINGS: Final[list[str]] = ["morale_pair", "road_start", "errata_flank"]
 
 PLAN: Final = OptionSpec(
     "plan",
-    [plan.key for plan in PACKS[0].plans],
+    list(dict.fromkeys(plan.key for pack in PACKS for plan in pack.plans)),
     "The battle that is fought: an own battle plan, one inspired by a printed plan, or a skirmish.",
     "setup.battle",
 )
 PACK: Final = OptionSpec(
     "pack",
-    [pack.key for pack in PACKS],
+    list(dict.fromkeys(pack.key for pack in PACKS)),
     "The units, commanders, cards and plans that are played with.",
     "pack.own",
 )
@@ -84,7 +84,9 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 def offer_pack(pack: Pack) -> None:
-    """Let tables choose one more pack, and the plans it adds."""
+    """Let tables choose one more pack, and the plans it adds; nothing where it is there already."""
+    if pack.key in PACK.values:
+        return
     PACKS.append(pack)
     PACK.values = (*PACK.values, pack.key)
     plans = [plan.key for plan in pack.plans if plan.key not in PLAN.values]

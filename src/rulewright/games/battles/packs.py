@@ -6,12 +6,16 @@ from typing import Final
 
 from rulewright.games.battles.components import Pack, Plan
 from rulewright.games.battles.field import prepare
-from rulewright.games.battles.pack.reading import read_own_pack
+from rulewright.games.battles.pack.reading import GAME, read_own_pack, read_pack
 from rulewright.games.battles.words import NO_WORK, PLAINS
 from rulewright.kernel import BadPosition
 from rulewright.kit.hexes import Grid
+from rulewright.kit.packs import named_folders
 
-PACKS: Final[list[Pack]] = [read_own_pack()]
+PACKS: Final[list[Pack]] = [
+    read_own_pack(),
+    *[read_pack(folder) for folder in named_folders(GAME)],
+]
 
 
 def pack_and_plan(pack_key: str, plan_key: str) -> tuple[int, int]:

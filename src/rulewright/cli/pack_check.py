@@ -1,0 +1,40 @@
+"""`rulewright pack check`: whether a pack of components can be played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rulewright.cli.packs import FOLDER
+from rulewright.kernel import get
+from rulewright.kit.packs import game_of
+
+
+@click.group()
+def pack() -> None:
+    """Packs of components, which a box owner lays over those that come with a game."""
+
+
+@pack.command()
+@click.argument("folder", type=FOLDER)
+def check(folder: Path) -> int:
+    """Say what is wrong with the pack in FOLDER, and which printed facts it changes.
+
+    Leaves with exit code 1 when anything is wrong.
+    """
+    faults, notes = get(game_of(folder)).check_pack(folder)
+    for line in notes:
+        click.echo(line)
+    for line in faults:
+        click.echo(f"wrong: {line}", err=True)
+    if faults:
+        click.echo(f"rulewright: the pack has {counted(len(faults))}", err=True)
+        return 1
+    click.echo("The pack is sound.")
+    return 0
+
+
+def counted(faults: int) -> str:
+    """`1 fault`, `2 faults`."""
+    return f"{faults} fault" if faults == 1 else f"{faults} faults"

@@ -1,0 +1,56 @@
+"""The option `--pack`: packs of components that matches can be played with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from rulewright.kernel import AnyGame, get
+from rulewright.kit.packs import game_of, name_folder, named_folders
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+OPTION = "pack"
+FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+
+
+def pack_option(function: F) -> F:
+    """The option `--pack FOLDER`, which may be given several times."""
+    return click.option(
+        "--pack",
+        "packs",
+        multiple=True,
+        type=FOLDER,
+        metavar="FOLDER",
+        help="A pack of components of your own to play with; the environment variable "
+        "RULEWRIGHT_PACKS names such folders too.",
+    )(function)
+
+
+def offer_packs(packs: Sequence[Path], game: AnyGame | None = None) -> list[str]:
+    """Let matches be played with packs; gives the values of the option `pack`, in their order.
+
+    Each is for `game`, or else for the game that it says. Processes that are started later know
+    them too.
+    """
+    values: list[str] = []
+    for folder in packs:
+        offered = game if game is not None else get(game_of(folder))
+        values.append(offered.offer_pack(folder))
+        name_folder(folder)
+    return values
+
+
+def offer_named_packs() -> None:
+    """Read the packs that the environment names, so that a wrong one is told at once."""
+    for folder in named_folders():
+        get(game_of(folder)).offer_pack(folder)
+
+
+def with_pack(given: Sequence[str], values: Sequence[str]) -> list[str]:
+    """The options of a match that is played with the last pack offered, unless one is named."""
+    named = any(text.partition("=")[0].strip() == OPTION for text in given)
+    return list(given) if named or not values else [*given, f"{OPTION}={values[-1]}"]
