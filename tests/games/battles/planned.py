@@ -1,0 +1,85 @@
+"""Goals and special rules laid over the plain field of a drill, for the length of a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rulewright.games.battles import plan_words, specials
+from rulewright.games.battles.components import Award, Instant, Objective, Special
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.words import NONE, SIDE_NAMES
+from rulewright.kernel import Script, Together
+from rulewright.kit.text import split
+from tests.games.battles.drill import cell, play
+
+Part = Callable[[State], Any]
+
+
+@contextmanager
+def planned(s: State, **fields: Any) -> Iterator[State]:
+    """The position on a plan with these fields; a list may hold parts that need the position."""
+    plan = plan_of(s)
+    old = {name: getattr(plan, name) for name in fields}
+    for name, value in fields.items():
+        parts = isinstance(value, list) and value and callable(value[0])
+        setattr(plan, name, [part(s) for part in value] if parts else value)
+    s.control = [objective.holder for objective in plan.objectives]
+    try:
+        yield s
+    finally:
+        for name, value in old.items():
+            setattr(plan, name, value)
+
+
+def side(word: str) -> int:
+    """A side by its name; NONE for `both`, `nobody` and the like."""
+    return SIDE_NAMES.index(word) if word in SIDE_NAMES else NONE
+
+
+def objective(where: str, holder: str = "nobody", stays: bool = True) -> Part:
+    """An objective in a hex."""
+    return lambda s: Objective(cell(s, where), side(holder), stays, f"the place {where}")
+
+
+def award(what: str, when: str, who: str = "both", points: int = 1, number: int = 0) -> Part:
+    """Victory points, by the words of `plan_words`."""
+    place, time = plan_words.AWARDS.index(what), plan_words.TIMES.index(when)
+    return lambda s: Award(place, time, side(who), points, number)
+
+
+def instant(what: str, who: str = "both", number: int = 0) -> Part:
+    """An instant victory, by the words of `plan_words`."""
+    return lambda s: Instant(plan_words.INSTANTS.index(what), side(who), number)
+
+
+def special(what: str, who: str, hexes: str = "", *numbers: int) -> Part:
+    """A special rule, by the words of `plan_words`, with hexes by their names."""
+
+    def made(s: State) -> Special:
+        cells = [cell(s, name) for name in hexes.split()]
+        return Special(plan_words.SPECIALS.index(what), side(who), cells, list(numbers))
+
+    return made
+
+
+def prepare(s: State, *answers: str, stark: str = "", lannister: str = "") -> None:
+    """Prepare the plan: what each side lays in secret, in one line, and the answers in the open."""
+    secret = [stark, lannister]
+    play(s, _in_the_open(s, specials.prepare(s), secret), *answers)
+
+
+def _in_the_open(s: State, script: Script[None], secret: list[str]) -> Script[None]:
+    """A script without what is done in secret: that is answered on the way."""
+    try:
+        request = next(script)
+        while True:
+            if isinstance(request, Together):
+                for seat, sealed in request.scripts:
+                    play(s, sealed, *split(secret[seat]))
+                request = script.send(0)
+            else:
+                request = script.send((yield request))
+    except StopIteration:
+        return
