@@ -9,10 +9,9 @@ from typing import Final
 
 from rulewright.games.battles.dice import roll
 from rulewright.games.battles.names import FACE_TITLES, card_title, side_title
-from rulewright.games.battles.state import COMMAND, State, enemy, plan_of
+from rulewright.games.battles.state import COMMAND, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import FACES, SIDES
-from rulewright.kernel import Script
-from rulewright.kit.cards import draw
+from rulewright.kernel import Chance, Script
 from rulewright.kit.text import sentence_list
 
 SUPPLY: Final = 10  # order tokens of each kind in the box
@@ -61,6 +60,18 @@ def faces_in_supply(s: State) -> list[int]:
 
 
 # -- Leadership cards ---------------------------------------------------------------------------
+class DrawCard(Chance):
+    """A card off the deck of a side, seen by that side alone: a place, told by the card's key."""
+
+    def __init__(self, s: State, side: int) -> None:
+        super().__init__(list(range(len(s.deck[side]))), None, 1 << side)
+        self.keys = [pack_of(s).cards[card].key for card in s.deck[side]]
+
+    def text(self, outcome: int) -> str:
+        """`SL16`"""
+        return self.keys[outcome]
+
+
 def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
     """Draw Leadership cards; where deck and discards are empty, there are no more. [marshal.cards]
 
@@ -72,7 +83,7 @@ def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
             reshuffle(s, side)
         if not s.deck[side]:
             break
-        card = yield from draw(s.deck[side], 1 << side)
+        card = s.deck[side].pop((yield DrawCard(s, side)))
         s.hand[side].append(card)
         s.hand[side].sort()
         drawn += 1
