@@ -119,7 +119,7 @@ class Reader:
         """`field: 9x9`: columns and rows."""
         columns, _, rows = value.partition("x")
         wide = read_number(columns, 2, LARGEST, "the number of columns")
-        deep = read_number(rows, 2, LARGEST, "the number of rows")
+        deep = read_number(rows, 1, LARGEST, "the number of rows")
         frame = new_state(PLAYERS, self.options)
         return new_battle(frame.pack, plain_field(frame.pack, frame.plan, wide, deep), self.options)
 
