@@ -99,7 +99,13 @@ def _areas(plan: Plan) -> list[BoardArea]:
     return areas
 
 
-SLOTS: Final = {"banner": BANNER, "work": WORK, "fire": FLAME, "mark": MARK, "waste": FLAME}
+SLOTS: Final[dict[str, Point]] = {
+    "banner": BANNER,
+    "work": WORK,
+    "fire": FLAME,
+    "mark": MARK,
+    "waste": FLAME,
+}
 
 
 def _beside(middle: Point, right: float, down: float) -> Point:
