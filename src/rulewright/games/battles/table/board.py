@@ -28,12 +28,13 @@ DATA: Final = Path(__file__).parent.parent / "data"
 SIZE: Final = 46.0
 MARGIN: Final = 26.0
 #: Where pieces stand in a hex, from its middle.
-BANNER: Final = (21, -21)
-WORK: Final = (-22, 19)
-FLAME: Final = (22, 19)
-MARK: Final = (-22, -20)
-NAME_DOWN: Final = 41
-NAME_SIZE: Final = 10.5
+BANNER: Final = (-21, -20)
+WORK: Final = (-23, 18)
+FLAME: Final = (23, 18)
+MARK: Final = (0, -33)
+PERSON: Final = (24, -17)
+NAME_DOWN: Final = 33
+NAME_SIZE: Final = 9.5
 #: Glyphs in hexes of a terrain: what, how large, and where from the middle.
 GLYPHS: Final[dict[int, list[tuple[str, int, int, int]]]] = {
     FOREST: [("pine", 20, -20, -10), ("pine", 22, 20, 12), ("tree", 20, -6, 22)],
@@ -105,6 +106,7 @@ SLOTS: Final[dict[str, Point]] = {
     "fire": FLAME,
     "mark": MARK,
     "waste": FLAME,
+    "person": PERSON,
 }
 
 

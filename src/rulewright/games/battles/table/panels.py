@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.battles.names import pool_id, side_title
 from rulewright.games.battles.state import ATTACKS, MOVES, State, pack_of, plan_of
 from rulewright.games.battles.table.fights import dice_panel, odds_panel
+from rulewright.games.battles.table.goals import goals_panel
 from rulewright.games.battles.words import FACE_NAMES, NONE, OWN, SIDE_NAMES, SIDES
 from rulewright.kit.scene import Column, Panel, Term, panel
 
@@ -23,6 +24,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
     if view.card != NONE:
         shown.append(_card(view))
     shown.append(_pools(view))
+    shown.append(goals_panel(view))
     if plan_of(view).about or pack_of(view).origin == OWN:
         shown.append(_plan(view))
     return shown

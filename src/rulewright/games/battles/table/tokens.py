@@ -9,6 +9,7 @@ from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import cell_id, sentence, side_title, unit_id, unit_title
 from rulewright.games.battles.sight import targets
 from rulewright.games.battles.state import State, is_active, kind_of, plan_of
+from rulewright.games.battles.table.secrets import special_tokens
 from rulewright.games.battles.words import (
     CAVALRY,
     DOGS_OF_WAR,
@@ -30,7 +31,7 @@ RANK_LETTERS: Final = ("G", "B", "R")
 
 def tokens(view: State, seat: int | None) -> list[Token]:
     """All that stands and lies on the field, as far as the seat knows it."""
-    pieces = [*_ground(view), *_control(view), *_fallen(view)]
+    pieces = [*_ground(view), *_control(view), *special_tokens(view, seat), *_fallen(view)]
     for unit, cell in enumerate(view.cell):
         if cell >= 0:
             pieces += [_unit(view, unit), _banner(view, unit)]

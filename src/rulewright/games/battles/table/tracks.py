@@ -35,7 +35,7 @@ def _space(s: State, spot: int) -> TrackPlace:
     note = ""
     if depth:
         note = f"{ZONE_NAMES[pack.zones[depth]]} for {side_title(side)}"
-        note += ", where morale recovers to" if pack.breaks[depth] else ""
+        note += ", where morale recovers to" if depth in pack.breaks else ""
     here: list[TrackToken] = []
     if s.morale == spot:
         here.append({"owner": "morale", "label": "Morale marker", "symbol": "flag"})

@@ -1,0 +1,120 @@
+"""What decides the battle: victory points with what they stand at, instant victories, the goal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.components import Award, Special
+from rulewright.games.battles.names import side_title
+from rulewright.games.battles.plan_words import AT_END, AT_ONCE, EVERY_ROUND, GOAL
+from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.victory.instants import achievement
+from rulewright.games.battles.victory.tally import tally
+from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES, SIDES, ZONE_NAMES
+from rulewright.kit.scene import Column, Panel, Term, panel
+
+#: By `plan_words.AWARDS`; braces hold the award's number in words.
+AWARD_WORDS: Final[list[str]] = [
+    "enemy unit eliminated", "{} enemy unit eliminated", "enemy commander captured",
+    "objective held", "enemy morale in {}", "farthest row reached", "{} own units in the camp",
+    "own unit off the field", "true post held", "hostage discovered", "hostage brought home",
+    "hostage kept", "tent burned", "tent standing", "siege tower burned", "siege tower standing",
+    "fire level on buildings", "building devastated", "fire level on wooden bridges",
+    "wooden bridge burned",
+]  # fmt: skip
+TIME_WORDS: Final[dict[int, str]] = {
+    EVERY_ROUND: "every round",
+    AT_END: "at the end",
+    AT_ONCE: "at once",
+}
+RANK_AWARD: Final = 1
+OBJECTIVE_AWARD: Final = 3
+MORALE_AWARD: Final = 4
+CAMP_AWARD: Final = 6
+
+
+def goals_panel(s: State) -> Panel:
+    """How the battle is won, with how much of it each side has now. [victory.points]"""
+    plan = plan_of(s)
+    columns: list[Column] = []
+    if plan.scored:
+        columns = [_points(s, side) for side in range(SIDES)]
+    notes = [_ending(s), *_instants(s)]
+    return panel("goals", "How the battle is won", notes, columns)
+
+
+def _points(s: State, side: int) -> Column:
+    terms: list[Term] = []
+    for award in plan_of(s).awards:
+        if award.side in (side, NONE):
+            terms.append(
+                {
+                    "label": award_words(s, award),
+                    "value": f"{award.points} × {tally(s, award.what, award.number, side)}",
+                    "note": "points for each, and how many there are now",
+                }
+            )
+    return {
+        "title": side_title(side),
+        "owner": SIDE_NAMES[side],
+        "total": str(s.points[side]),
+        "total_label": "Points so far",
+        "terms": terms,
+    }
+
+
+def award_words(s: State, award: Award) -> str:
+    """`enemy unit eliminated, at once`"""
+    number = ""
+    if award.what == RANK_AWARD:
+        number = RANK_NAMES[award.number]
+    elif award.what == MORALE_AWARD:
+        number = ZONE_NAMES[award.number]
+    elif award.what == CAMP_AWARD:
+        number = str(award.number or 1)
+    words = AWARD_WORDS[award.what].format(number)
+    if award.what == OBJECTIVE_AWARD and award.number:
+        objective = plan_of(s).objectives[award.number - 1]
+        words = f"{objective.name or 'objective'} held"
+    return f"{words}, {TIME_WORDS[award.when]}"
+
+
+def _ending(s: State) -> str:
+    """What decides when the last round is over. [victory.end]"""
+    plan = plan_of(s)
+    if not plan.scored and plan.end_holder != NONE:
+        attacker = side_title(enemy(plan.end_holder))
+        goal = _goal(s, enemy(plan.end_holder))
+        holder = side_title(plan.end_holder)
+        return f"After round {plan.rounds}: {attacker} wins with {goal}, else {holder} does."
+    return f"After round {plan.rounds}: the most points win, then the higher morale."
+
+
+def _goal(s: State, side: int) -> str:
+    for special in plan_of(s).specials:
+        if special.what == GOAL and special.side == side:
+            return _needed(special)
+    return "every objective"
+
+
+def _needed(special: Special) -> str:
+    objectives, posts, colour = special.numbers
+    parts: list[str] = []
+    if objectives:
+        parts.append(f"{objectives} objectives")
+    if posts:
+        parts.append(f"{posts} true posts")
+    if colour != NONE:
+        parts.append(f"morale {ZONE_NAMES[colour]} or better")
+    return " and ".join(parts)
+
+
+def _instants(s: State) -> list[str]:
+    """What wins on the spot; a rout goes before all. [victory.order]"""
+    plan = plan_of(s)
+    routs = [side_title(side) for side in range(SIDES) if plan.rout[side]]
+    words = [f"At once: the army whose morale comes to Rout has lost ({' or '.join(routs)})."]
+    for instant in plan.instants:
+        who = "A House" if instant.side == NONE else side_title(instant.side)
+        words.append(f"{who} wins at once when it {achievement(instant)}.")
+    return words if routs else words[1:]

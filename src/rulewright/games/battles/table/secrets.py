@@ -1,0 +1,90 @@
+"""What a plan lays on the field beside units: posts, the hostage, archers, catapults, homes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.components import Special
+from rulewright.games.battles.names import cell_id, side_title
+from rulewright.games.battles.plan_tokens import (
+    CATAPULT_FACE,
+    FACE_DOWN,
+    FALSE,
+    HELD,
+    UNKNOWN,
+    WHERE,
+    first_place,
+    is_laid,
+)
+from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES
+from rulewright.kit.scene import Token, token
+
+#: What a token is called: when true, and when false. Those of catapults are called by colour.
+TITLES: Final[dict[int, tuple[str, str]]] = {
+    POSTS: ("true post", "dummy post"),
+    HOSTAGE_PAIR: ("the hostage", "a decoy"),
+    ARCHERS: ("hidden archers", "nobody"),
+}
+SYMBOLS: Final[dict[int, str]] = {
+    POSTS: "post",
+    HOSTAGE_PAIR: "person",
+    ARCHERS: "bow",
+    CATAPULTS: "stone",
+}
+
+
+def special_tokens(view: State, seat: int | None) -> list[Token]:
+    """The special tokens as the seat sees them: face down, unless it knows them."""
+    pieces: list[Token] = []
+    for special in plan_of(view).specials:
+        if is_laid(special) and view.shown:
+            pieces += _laid(view, special)
+    return pieces + _hostage(view)
+
+
+def _laid(s: State, special: Special) -> list[Token]:
+    start = first_place(plan_of(s), special)
+    pieces: list[Token] = []
+    for number, cell in enumerate(special.hexes):
+        face, state = s.hidden[start + number], s.shown[start + number]
+        if state == FACE_DOWN or (special.what == POSTS and face != FALSE):
+            pieces.append(_token(s, special, cell, face, state))
+    return pieces
+
+
+def _token(s: State, special: Special, cell: int, face: int, state: int) -> Token:
+    here = cell_id(s, cell)
+    words = (
+        f"Face-down token in {here}" if face == UNKNOWN else f"{_title(special, face)} in {here}"
+    )
+    if state == FACE_DOWN and face != UNKNOWN:
+        words += ", face down"
+    symbol = "hidden" if face in (UNKNOWN, FALSE) else SYMBOLS[special.what]
+    piece = token("secret", here, here, "mark", symbol, words)
+    if state == FACE_DOWN:
+        piece["tags"] = ["hidden"]
+    if special.what == CATAPULTS and face != UNKNOWN:
+        piece["symbol"] = SYMBOLS[CATAPULTS]
+        piece["text"] = RANK_NAMES[face - CATAPULT_FACE][0].upper()
+    if state >= HELD:
+        piece["owner"] = SIDE_NAMES[state - HELD]
+        piece["kind"] = "post"
+        piece["label"] = f"{words}, held by {side_title(state - HELD)}"
+    return piece
+
+
+def _title(special: Special, face: int) -> str:
+    if special.what == CATAPULTS:
+        return f"{RANK_NAMES[face - CATAPULT_FACE]} catapult".capitalize()
+    true, false = TITLES[special.what]
+    return (false if face == FALSE else true).capitalize()
+
+
+def _hostage(s: State) -> list[Token]:
+    """The hostage himself, once he has been found."""
+    if not s.captive or s.captive[WHERE] == NONE:
+        return []
+    here = cell_id(s, s.captive[WHERE])
+    return [token("person", "hostage", here, "person", "person", f"The hostage, in {here}")]
