@@ -72,6 +72,8 @@ def _head(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
     """Dice, morale track and the box."""
     try:
         _read_head(pack, folder.head)
+        for field in ("key", "game"):  # `read_records` has looked at them
+            folder.head.text(field)
         folder.head.texts("plan_order")
         folder.head.finish()
     except BadPack as fault:
