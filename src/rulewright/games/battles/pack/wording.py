@@ -108,6 +108,7 @@ _COMMANDS: Final[list[Callable[[Command], str]]] = [
 def tactic_text(tactic: Tactic) -> str:
     """When a tactic is resolved, what it needs and what it does."""
     needs = " and ".join(_requirement(need) for need in tactic.needs)
+    needs = needs.replace(" and you have ", " and ")
     effects = ", and ".join(_EFFECTS[effect.what](effect) for effect in tactic.effects)
     if not needs:
         return f"{TIMES[tactic.timing]}: {effects}."
@@ -131,6 +132,13 @@ def _requirement(need: Requirement) -> str:
 def _controlled(e: Effect) -> str:
     """The units that an effect until the end of the turn is for."""
     return f"{troops(e.unit_class, e.rank, True)} that this commander controls"
+
+
+def _so_many(e: Effect) -> str:
+    """`one unit`, `up to two units`."""
+    if e.amount == 1:
+        return f"one {troops(e.unit_class, e.rank, False)}"
+    return up_to(e.amount, e.unit_class, e.rank)
 
 
 def _hexes(e: Effect) -> str:
@@ -168,7 +176,7 @@ _EFFECTS: Final[list[Callable[[Effect], str]]] = [
     lambda e: f"gain {e.amount} morale this turn for each enemy unit made to retreat two hexes",
     lambda e: f"gain {e.amount} morale more for each enemy unit eliminated this turn",
     lambda e: f"rally {up_to(e.amount, e.unit_class, e.rank)}",
-    lambda e: f"order {up_to(e.amount, e.unit_class, e.rank)} more",
+    lambda e: f"order {_so_many(e)} more",
     lambda e: f"your morale rises by {e.amount}",
     lambda e: f"draw {counted(e.amount, 'Leadership card')}",
     lambda e: f"gain {counted(e.amount, 'order token')} of your choice",
