@@ -23,7 +23,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
             shown.append(odds)
     if view.card != NONE:
         shown.append(_card(view))
-    shown.append(_pools(view))
+    shown.append(_pools(view, view.turn if seat is None else seat))
     shown.append(goals_panel(view))
     if plan_of(view).about or pack_of(view).origin == OWN:
         shown.append(_plan(view))
@@ -37,8 +37,8 @@ def _card(s: State) -> Panel:
     return panel("card", f"{side_title(s.turn)} plays {card.name}", notes)
 
 
-def _pools(s: State) -> Panel:
-    """Both Order Pools; what may be used now can be pressed there. [marshal.tokens]"""
+def _pools(s: State, own: int) -> Panel:
+    """Both Order Pools; what may be used of one's own can be pressed there. [marshal.tokens]"""
     columns: list[Column] = []
     for side in range(SIDES):
         terms: list[Term] = []
@@ -47,7 +47,7 @@ def _pools(s: State) -> Panel:
             term: Term = {"label": name, "value": str(count), "owner": FACE_NAMES[face]}
             if not count:
                 term["tags"] = ["closed"]
-            if side == s.turn:
+            if side == own:
                 term["id"] = pool_id(face)
             terms.append(term)
         total = str(sum(s.pool[side]))

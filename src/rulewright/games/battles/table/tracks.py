@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.battles.morale import last_space
 from rulewright.games.battles.names import side_title
 from rulewright.games.battles.state import State, pack_of, plan_of
-from rulewright.games.battles.words import LANNISTER, SIDE_NAMES, STARK, ZONE_NAMES
+from rulewright.games.battles.words import (
+    GREEN_ZONE,
+    LANNISTER,
+    RED_ZONE,
+    SIDE_NAMES,
+    STARK,
+    YELLOW_ZONE,
+    ZONE_NAMES,
+)
 from rulewright.kit.scene import Track, TrackPlace, TrackToken
+
+ZONES: Final = (GREEN_ZONE, YELLOW_ZONE, RED_ZONE)
 
 
 def tracks(view: State, seat: int | None) -> list[Track]:
@@ -22,9 +34,20 @@ def _morale(s: State) -> Track:
         "id": "morale",
         "title": "Morale",
         "badge": "flag",
-        "note": "The nearer the marker is to a House, the lower is its morale.",
+        "note": _zones(s),
         "places": places,
     }
+
+
+def _zones(s: State) -> str:
+    """`The nearer the marker to a House, the worse: green from 4, yellow from 7, red from 9.`"""
+    pack = pack_of(s)
+    starts = [f"{ZONE_NAMES[zone]} from {pack.zones.index(zone)}" for zone in ZONES]
+    recovers = ", ".join(str(spot) for spot in pack.breaks)
+    return (
+        f"The nearer the marker to a House, the worse for it: {', '.join(starts)}. "
+        f"In colour it recovers to {recovers} at the end of a round."
+    )
 
 
 def _space(s: State, spot: int) -> TrackPlace:
@@ -34,8 +57,7 @@ def _space(s: State, spot: int) -> TrackPlace:
     ends_in_rout = depth == last_space(s) and plan_of(s).rout[side]
     note = ""
     if depth:
-        note = f"{ZONE_NAMES[pack.zones[depth]]} for {side_title(side)}"
-        note += ", where morale recovers to" if depth in pack.breaks else ""
+        note = ZONE_NAMES[pack.zones[depth]] if depth in pack.breaks else ""
     here: list[TrackToken] = []
     if s.morale == spot:
         here.append({"owner": "morale", "label": "Morale marker", "symbol": "flag"})
@@ -60,7 +82,7 @@ def _rounds(s: State) -> Track:
             if plan.scored and points == number:
                 label = f"Victory points of {side_title(side)}"
                 here.append({"owner": SIDE_NAMES[side], "label": label, "symbol": "point"})
-        note = "the last round" if number == plan.rounds else ""
+        note = "last" if number == plan.rounds else ""
         tags = ["current"] if number == s.round else []
         places.append({"label": str(number), "note": note, "tags": tags, "tokens": here})
     return {"id": "rounds", "title": "Rounds and points", "badge": "point", "places": places}
