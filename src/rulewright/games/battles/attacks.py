@@ -237,6 +237,7 @@ def begin(s: State, attacker: int, target: int) -> None:
     if s.lines is not None:
         mine, its = names.unit_in_place(s, attacker), names.unit_in_place(s, target)
         s.tell("attack.sequence", "{} attacks {}.", names.sentence(mine), its)
+        dice.tell_terms(s, attacker, target, dice.NORMAL)
     if not kind_of(s, attacker).ranged:
         engagement.engage(s, attacker, target)
     if s.effects:

@@ -57,6 +57,7 @@ def strike_back(s: State, unit: int, attacker: int) -> Script[None]:
     if s.lines is not None:
         title = names.sentence(names.unit_title(s, unit))
         s.tell("counter.who", "{} strikes back at {}.", title, names.unit_title(s, attacker))
+    dice.tell_terms(s, unit, attacker, dice.COUNTER)
     number = dice.count(s, unit, attacker, dice.COUNTER)
     faces = yield from dice.roll_at(s, unit, attacker, dice.COUNTER, number)
     yield from resolution.resolve(s, unit, attacker, faces, dice.COUNTER)

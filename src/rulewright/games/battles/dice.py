@@ -85,6 +85,17 @@ def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int
     ]
 
 
+def tell_terms(s: State, attacker: int, target: int, how: int) -> None:
+    """Say why a unit rolls other dice than those of its rank. [dice.caps] [dice.modifiers]"""
+    if s.lines is None:
+        return
+    reckoned = terms(s, attacker, target, how)
+    if len(reckoned) > 1:
+        words = "; ".join([f"{words} ({number:+d})" for words, number in reckoned[1:]])
+        rank, number = reckoned[0]
+        s.tell("dice.modifiers", "Dice: {} for {}; {}.", number, rank, words)
+
+
 def rank_of(s: State, attacker: int, how: int) -> int:
     """The rank a unit attacks as: its own, or what its dogs have rolled. [keywords.dogs-of-war]"""
     return how - DOGS if DOGS <= how < DOGS_RANK else s.rank[attacker]

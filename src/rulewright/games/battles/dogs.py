@@ -48,8 +48,10 @@ def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
     if face <= RED_SHIELD:
         yield from _attack_as(s, unit, target, face)
     elif face == VALOR:
+        s.tell("keywords.dogs-of-war", "The dogs bite: one hit, which nothing wards off.")
         hits.lose(s, target, 1, s.side[unit])
     else:
+        s.tell("keywords.dogs-of-war", "The dogs drive their prey back one hex.")
         yield from retreats.retreat(s, target, 1, unit, True)
     if not keyword(s, unit, DOGS_OF_WAR):
         commanders.after_wolf_strike(s, unit, target)
@@ -60,6 +62,7 @@ def _attack_as(s: State, unit: int, target: int, rank: int) -> Script[None]:
     if s.lines is not None:
         s.tell("keywords.dogs-of-war", "The dogs attack as a {} unit.", FACE_NAMES[rank])
     how = dice.DOGS + rank
+    dice.tell_terms(s, unit, target, how)
     number = dice.count(s, unit, target, how)
     faces = yield from dice.roll_at(s, unit, target, how, number)
     yield from resolution.resolve(s, unit, target, faces, how)

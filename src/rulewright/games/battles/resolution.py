@@ -42,6 +42,9 @@ def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
         return 0
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
     warded = hits.cover(s, target, ignore) + commanders.wards_off(s, target, attacker)
+    if warded and s.lines is not None:
+        title = names.sentence(names.unit_title(s, target))
+        s.tell("hits.cover", "{} ignores {} of {} hits.", title, min(warded, scored), scored)
     return max(0, scored - warded)
 
 

@@ -145,11 +145,13 @@ def retreat(
     scored beyond its men when a commander is to be captured. [retreat.blocked]
     """
     start = s.cell[unit]
-    went = yield from _flee(s, unit, hexes, direction_of(s, unit, attacker, shot))
+    direction = direction_of(s, unit, attacker, shot)
+    went = yield from _flee(s, unit, hexes, direction)
     if went:
         if s.lines is not None:
             title, end = names.sentence(names.unit_title(s, unit)), names.cell(s, s.cell[unit])
-            s.tell("retreat.morale", "{} retreats from {} to {}.", title, names.cell(s, start), end)
+            rule = "retreat.morale" if direction == NONE else "retreat.errata"
+            s.tell(rule, "{} retreats from {} to {}.", title, names.cell(s, start), end)
         victory.after_move(s, unit)
     if went < hexes:
         blocked = hexes - went
