@@ -64,7 +64,7 @@ def pieces(s: State) -> Mapping[str, int]:
     counts: dict[str, int] = {}
     for number, card in enumerate(pack.cards):
         boxed = card.person != "" and card.person not in there
-        piles = [*s.hand[card.side], *s.deck[card.side], *s.discards[card.side]]
+        piles = [*s.hand[card.side], *s.deck[card.side], *s.discards[card.side], s.card]
         counts[f"card {card.key}"] = boxed + piles.count(number)
     for side in range(SIDES):
         spent = [n for leader, n in enumerate(s.spent) if card_of(s, leader).side == side]

@@ -149,7 +149,7 @@ def _cards(what: str, s: State, rest: str, piles: list[list[int]]) -> str | None
     name = f"{what} {words[0]}"
     if not colon and len(words) == 2:
         return same_number(name, words[1], len(pile), 99, "the number of cards")
-    cards = cards_text(s, read_cards(s, wanted.strip()))
+    cards = cards_text(s, sorted(read_cards(s, wanted.strip())))
     return same(f"{name}:", cards, cards_text(s, sorted(pile)))
 
 

@@ -28,16 +28,16 @@ def _pool(s: State, side: int, value: str) -> None:
 
 def _hand(s: State, side: int, value: str) -> None:
     """`hand stark: S1, S2`: Leadership cards."""
-    s.hand[side] = _own_cards(s, side, value)
+    s.hand[side] = sorted(_own_cards(s, side, value))
 
 
 def _deck(s: State, side: int, value: str) -> None:
     """`deck stark: S3, S4`: all others of the House that are in play, where nothing is said."""
-    s.deck[side] = _own_cards(s, side, value)
+    s.deck[side] = sorted(_own_cards(s, side, value))
 
 
 def _discards(s: State, side: int, value: str) -> None:
-    """`discards stark: S5`"""
+    """`discards stark: S5, S2`: in the order in which they were played."""
     s.discards[side] = _own_cards(s, side, value)
 
 

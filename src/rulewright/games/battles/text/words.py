@@ -136,12 +136,12 @@ def flags_text(s: State, flags: Sequence[int]) -> str:
 
 
 def read_cards(s: State, text: str) -> list[int]:
-    """Leadership cards by their keys, in rising order; `?` for one that is not to be seen."""
+    """Leadership cards by their keys, in this order; `?` for one that is not to be seen."""
     keys = card_keys(s)
     cards = [NONE if part == UNSEEN else find(part, keys, "card") for part in split(text)]
     if any(card != NONE and cards.count(card) > 1 for card in cards):
         raise BadPosition(f"a card stands twice in {text!r}")
-    return sorted(cards)
+    return cards
 
 
 def cards_text(s: State, cards: Sequence[int]) -> str:
