@@ -79,6 +79,7 @@ def discard_excess(s: State) -> Script[None]:
         if len(s.hand[side]) > CARRIED:
             kept = yield KeepCard(side)
             discard_but(s, side, kept)
+            return  # a step that has shown cards ends, and the same one goes on with the rest
         if sum(s.pool[side]) > CARRIED:
             face = yield KeepToken(side)
             return_tokens_but(s, side, face)
