@@ -120,7 +120,7 @@ def _effects(s: State, value: str) -> None:
         words = part.split()
         if len(words) < 2:
             raise BadPosition("an effect is written like: attack-dice 1 d7 e8")
-        amount = read_number(words[1], 0, 99, "the amount of an effect")
+        amount = read_number(words[1], -99, 99, "the amount of an effect")
         units = bits([read_unit(s, word) for word in words[2:]])
         s.effects += [find(words[0], EFFECTS, "effect"), units, amount]
 
