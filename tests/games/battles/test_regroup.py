@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.battles import regroup
 from rulewright.games.battles.morale import depth, zone
-from rulewright.games.battles.state import ADVANCE_ROUND, RALLY, RECOVER, State, pack_of
+from rulewright.games.battles.state import ADVANCE_ROUND, DISCARD, RALLY, RECOVER, State, pack_of
 from rulewright.games.battles.words import GREY, LANNISTER, STARK
 from tests.games.battles.drill import field, play
 
@@ -31,7 +31,11 @@ def test_each_side_keeps_one_card_and_one_token_of_its_choice() -> None:
     s.first = LANNISTER
     theirs, mine = deal(s, LANNISTER, 3), deal(s, STARK, 2)
     s.pool = [[2, 0, 0, 1, 0], [0, 0, 1, 0, 1]]
-    play(s, regroup.discard_excess(s), theirs[2], "morale", mine[0], "valor")
+    s.step = DISCARD
+    play(s, regroup.discard_excess(s), theirs[2])
+    assert s.step == DISCARD  # what was shown ends the step, and the rest follows in the next
+    play(s, regroup.discard_excess(s), "morale", mine[0])
+    play(s, regroup.discard_excess(s), "valor")
     keys = [[pack_of(s).cards[card].key for card in hand] for hand in s.hand]
     assert keys == [[mine[0]], [theirs[2]]]
     assert s.pool == [[0, 0, 0, 1, 0], [0, 0, 0, 0, 1]]

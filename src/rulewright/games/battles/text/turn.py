@@ -40,6 +40,8 @@ from rulewright.kernel import BadPosition
 from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, read_number, split
 
+ALL: Final = "all"
+EVERYONE: Final = -1  # the units of an effect as bits: all there are
 DEEDS: Final[list[str]] = [
     "moved", "move-over", "attacked", "advanced", "pursued", "may-strike-again", "busy",
     "order-over", "forced-march",
@@ -121,7 +123,8 @@ def _effects(s: State, value: str) -> None:
         if len(words) < 2:
             raise BadPosition("an effect is written like: attack-dice 1 d7 e8")
         amount = read_number(words[1], -99, 99, "the amount of an effect")
-        units = bits([read_unit(s, word) for word in words[2:]])
+        all_units = words[2:] == [ALL]
+        units = EVERYONE if all_units else bits([read_unit(s, word) for word in words[2:]])
         s.effects += [find(words[0], EFFECTS, "effect"), units, amount]
 
 
@@ -131,7 +134,10 @@ def effects_text(s: State) -> str:
     for place in range(0, len(s.effects), 3):
         kind, units, amount = s.effects[place : place + 3]
         words = [EFFECTS[kind], str(amount)]
-        words += [unit_text(s, unit) for unit in range(len(s.kind)) if units >> unit & 1]
+        if units == EVERYONE:
+            words.append(ALL)
+        else:
+            words += [unit_text(s, unit) for unit in range(len(s.kind)) if units >> unit & 1]
         parts.append(" ".join(words))
     return listed(parts)
 
