@@ -122,11 +122,10 @@ def test_the_odds_of_an_attack_are_what_the_dice_do(name: str) -> None:
         losses += start.figures[target] - s.figures[target]
         destroyed += s.cell[target] < 0
         retreated += s.cell[target] not in (-1, start.cell[target])
-    near = {"abs": 0.03}
-    assert losses / SAMPLES == pytest.approx(expected.losses, **near)
-    assert destroyed / SAMPLES == pytest.approx(expected.destroy, **near)
-    assert retreated / SAMPLES == pytest.approx(expected.retreat, **near)
-    assert struck_back / SAMPLES == pytest.approx(expected.counter, **near)
+    assert losses / SAMPLES == pytest.approx(expected.losses, abs=0.03)
+    assert destroyed / SAMPLES == pytest.approx(expected.destroy, abs=0.03)
+    assert retreated / SAMPLES == pytest.approx(expected.retreat, abs=0.03)
+    assert struck_back / SAMPLES == pytest.approx(expected.counter, abs=0.03)
 
 
 def test_the_odds_of_dogs_are_what_the_dice_do() -> None:
