@@ -11,6 +11,9 @@ from rulewright.kernel import TAKEN, Ask, Chance, GameOver, Request, Script
 
 T = TypeVar("T")
 
+#: A unit of each side far off, so that no battle ends with the units that are tried.
+SPARE = "\na9: lannister green guards\ni9: stark green war-host\n"
+
 
 def field(text: str) -> State:
     """A position on plains, nine hexes by nine."""

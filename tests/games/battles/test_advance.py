@@ -7,7 +7,7 @@ import pytest
 from rulewright.games.battles.advance import may_advance
 from rulewright.games.battles.attacks import attack, attack_with_a_unit
 from rulewright.games.battles.state import ADVANCED, CLOSE, State
-from tests.games.battles.drill import cell, field, play, unit
+from tests.games.battles.drill import SPARE, cell, field, play, unit
 
 TWO = """
 step: attacks
@@ -32,7 +32,7 @@ def test_after_a_retreat_the_attacker_may_follow_and_attacks_no_more() -> None:
 
 
 def test_after_an_elimination_too() -> None:
-    s = field(TWO.replace("guards", "guards 1"))
+    s = field(TWO.replace("guards", "guards 1") + SPARE)
     host = unit(s, "e5")
     strike(s, "green", "red", "d4")
     assert s.cell[host] == cell(s, "d4")

@@ -9,6 +9,7 @@ from rulewright.games.battles.attacks import Attacker, Target, attack, attack_wi
 from rulewright.games.battles.state import (
     ATTACKED,
     ATTACKS,
+    BUSY,
     CLOSE,
     EXECUTE,
     ORDER_OVER,
@@ -20,7 +21,7 @@ from rulewright.games.battles.state import (
     is_active,
 )
 from rulewright.games.battles.words import GREEN_SHIELD, LANNISTER, NONE, RED_SHIELD, STARK
-from tests.games.battles.drill import cell, field, play, shuts, unit
+from tests.games.battles.drill import SPARE, cell, field, play, shuts, unit
 
 TWO = """
 step: attacks
@@ -60,7 +61,7 @@ def test_ranged_attacks_engage_nobody() -> None:
 
 
 def test_who_is_eliminated_does_not_retreat() -> None:
-    s = field(TWO.format("", " 1"))
+    s = field(TWO.format("", " 1") + SPARE)
     strike(s, "green", "morale", "morale", "stay")
     assert s.lost[LANNISTER] == [1, 0, 0]
 
@@ -169,7 +170,7 @@ def test_nobody_need_attack() -> None:
     s = field(TWO.format("", ""))
     play(s, attack_with_a_unit(s), "hold")
     assert s.figures[1] == 4
-    assert s.deeds == [ORDER_OVER]
+    assert s.deeds == [BUSY | ORDER_OVER]
     assert s.step == CLOSE
 
 

@@ -8,7 +8,7 @@ from rulewright.games.battles import effects
 from rulewright.games.battles.engagement import engage, flanks, release
 from rulewright.games.battles.parting import disengage, suffers_blow
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
-from tests.games.battles.drill import field, play, unit
+from tests.games.battles.drill import SPARE, field, play, unit
 
 TWO = "e5: stark blue war-host{}\nd4: lannister green guards{}\n"
 
@@ -84,7 +84,7 @@ def test_the_foe_may_let_it_go() -> None:
 
 
 def test_the_blow_may_fell_it() -> None:
-    s = field(TWO.format(" 1, engaged d4", ""))
+    s = field(TWO.format(" 1, engaged d4", "") + SPARE)
     assert play(s, disengage(s, unit(s, "e5")), "yes", "valor", "green") is False
     assert s.lost[STARK] == [0, 1, 0]
 

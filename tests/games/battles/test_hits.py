@@ -17,7 +17,7 @@ from rulewright.games.battles.words import (
     STARK,
     VALOR,
 )
-from tests.games.battles.drill import cell, field, play, unit
+from tests.games.battles.drill import SPARE, cell, field, play, unit
 
 
 def scores(s: State, one: str, other: str) -> set[str]:
@@ -92,7 +92,7 @@ def test_cover_and_toughness_add_up_and_cover_can_be_passed() -> None:
 # -- who falls ------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("rank", "gain"), [("green", 1), ("blue", 2), ("red", 3)])
 def test_a_fallen_unit_moves_morale_by_its_rank(rank: str, gain: int) -> None:
-    s = field(f"e4: stark blue war-host, engaged d4\nd4: lannister {rank} guards 2")
+    s = field(f"e4: stark blue war-host, engaged d4\nd4: lannister {rank} guards 2{SPARE}")
     host, guards = unit(s, "e4"), unit(s, "d4")
     assert hits.lose(s, guards, 5, STARK) == 2
     assert s.cell[guards] == NONE
@@ -112,7 +112,7 @@ def test_figures_fall_one_by_one() -> None:
 # -- capture --------------------------------------------------------------------------------------
 # Jaime Lannister, Kingslayer, has a Capture Rating of 3.
 def jaime(figures: int) -> tuple[State, int]:
-    s = field(f"d4: lannister red jaime-kingslayer {figures}")
+    s = field(f"d4: lannister red jaime-kingslayer {figures}{SPARE}")
     return s, unit(s, "d4")
 
 
@@ -151,7 +151,7 @@ def test_surplus_hits_capture_him_only_when_they_reach_his_rating() -> None:
 
 
 def test_who_is_captured_leaves_his_hex_and_his_engagement() -> None:
-    s = field("d4: lannister red jaime-kingslayer 1, engaged e4\ne4: stark red war-host")
+    s = field(f"d4: lannister red jaime-kingslayer 1, engaged e4\ne4: stark red war-host{SPARE}")
     hits.lose(s, unit(s, "d4"), 3, STARK)
     assert s.foe[unit(s, "e4")] == NONE
     assert cell(s, "d4") not in s.cell

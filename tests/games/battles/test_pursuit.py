@@ -13,7 +13,7 @@ from rulewright.games.battles.state import (
     State,
     is_active,
 )
-from tests.games.battles.drill import cell, cells, field, play, unit
+from tests.games.battles.drill import SPARE, cell, cells, field, play, unit
 
 TWO = """
 step: attacks
@@ -121,6 +121,6 @@ def test_it_may_hold_after_the_pursuit() -> None:
 
 
 def test_a_pursuer_that_finds_no_enemy_is_done() -> None:
-    s = field(TWO.replace("guards", "guards 1"))
+    s = field(TWO.replace("guards", "guards 1") + SPARE)
     play(s, attack_with_a_unit(s), "d4", "green", "red", "d4")
     assert s.step == CLOSE

@@ -14,7 +14,7 @@ from rulewright.games.battles.retreats import (
 )
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
-from tests.games.battles.drill import cell, cells, field, play, shuts, unit
+from tests.games.battles.drill import SPARE, cell, cells, field, play, shuts, unit
 
 
 def flee(s: State, where: str, hexes: int, *answers: str, before: int = 0) -> int | None:
@@ -67,7 +67,7 @@ def test_what_is_left_of_a_retreat_becomes_hits() -> None:
 
 
 def test_nobody_retreats_off_the_board() -> None:
-    s = field("i5: stark green war-host 2")
+    s = field("i5: stark green war-host 2" + SPARE)
     assert flee(s, "i5", 2) == 0
     assert s.lost[STARK] == [1, 0, 0]
     assert s.morale == -1

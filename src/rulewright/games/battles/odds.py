@@ -10,7 +10,16 @@ from __future__ import annotations
 from math import factorial
 from typing import Final
 
-from rulewright.games.battles import counter, dice, effects, engagement, hits, parting, retreats
+from rulewright.games.battles import (
+    commanders,
+    counter,
+    dice,
+    effects,
+    engagement,
+    hits,
+    parting,
+    retreats,
+)
 from rulewright.games.battles.keywords import is_stalwart
 from rulewright.games.battles.resolution import pressing_results
 from rulewright.games.battles.state import State, card_of, kind_of, pack_of
@@ -190,7 +199,7 @@ def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
     token = s.token[target]
     if engages:
         s.token[target] = s.side[attacker]
-    warded = hits.cover(s, target, ignore)
+    warded = hits.cover(s, target, ignore) + commanders.wards_off(s, target, attacker)
     s.token[target] = token
     return warded
 
