@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.battles import deeds, effects, moving, names, pursuit, specials, victory
+from rulewright.games.battles import deeds, effects, names, pursuit
+from rulewright.games.battles.arriving import come_to, is_free
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.options import ROAD_START, ruled_otherwise
 from rulewright.games.battles.state import ADVANCED, State, kind_of, plan_of
-from rulewright.games.battles.terrain import is_bridge, is_road
+from rulewright.games.battles.terrain import is_road
 from rulewright.games.battles.words import ADVANCE
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
@@ -39,11 +40,6 @@ def may_advance(s: State, unit: int, vacated: int) -> bool:
     if not deeds.has_done(s, unit, ADVANCED):
         return True
     return bool(s.effects) and effects.amount(s, effects.ADVANCE_AGAIN, unit) > 0
-
-
-def is_free(s: State, cell: int) -> bool:
-    """Whether a unit that follows may enter a hex: bridges are closed to it."""
-    return moving.is_enterable(s, cell) and not is_bridge(s, cell)
 
 
 class Advance(Ask[State]):
@@ -109,13 +105,3 @@ def advance(s: State, unit: int, vacated: int) -> Script[None]:
         effects.spend(s, effects.ADVANCE_AGAIN, unit)
     deeds.mark(s, unit, ADVANCED)
     yield from come_to(s, unit, to, "keywords.advance", "advances")
-
-
-def come_to(s: State, unit: int, to: int, rule: str, verb: str) -> Script[None]:
-    """A unit that follows its target comes into a hex."""
-    if s.lines is not None:
-        title = names.sentence(names.unit_title(s, unit))
-        s.tell(rule, "{} {} to {}.", title, verb, names.cell(s, to))
-    moving.put(s, unit, to)
-    victory.after_move(s, unit)
-    yield from specials.entered(s, unit)

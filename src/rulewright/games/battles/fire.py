@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles import commanders, dice, hits, names, specials, terrain, victory
+from rulewright.games.battles import commanders, dice, hits, names, terrain, victory
 from rulewright.games.battles.plan_words import (
     BRIDGE_BURNED,
     BUILDING_WASTED,
     TENT_BURNED,
     TOWER_BURNED,
 )
+from rulewright.games.battles.specials.burning import is_tinder, may_burn
 from rulewright.games.battles.state import SCORE, State, enemy, plan_of, unit_at
 from rulewright.games.battles.words import (
     BUILDING,
@@ -35,7 +36,7 @@ _BURNED: Final[list[int]] = [NONE, BRIDGE_BURNED, NONE, NONE, TENT_BURNED, TOWER
 
 def limit(s: State, cell: int) -> int:
     """How many fire levels a hex of this field can have; 0 where nothing burns. [fire.limit]"""
-    return terrain.burn_limit(s, cell) if specials.may_burn(s, cell) else 0
+    return terrain.burn_limit(s, cell) if may_burn(s, cell) else 0
 
 
 def raise_fire(s: State, cell: int, levels: int) -> None:
@@ -43,7 +44,7 @@ def raise_fire(s: State, cell: int, levels: int) -> None:
     level = min(limit(s, cell), s.fire[cell] + levels)
     if level <= s.fire[cell]:
         return
-    if specials.is_tinder(s, cell):
+    if is_tinder(s, cell):
         destroy_work(s, cell, "plans.tents")
         return
     s.fire[cell] = level

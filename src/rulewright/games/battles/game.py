@@ -39,6 +39,7 @@ class Battles(Game[State]):
     episodes: ClassVar[str] = "attack"
     opening: ClassVar[str] = "rally.advantage"
     player_counts: ClassVar[tuple[int, ...]] = (SIDES,)
+    usual_players: ClassVar[int] = SIDES
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
 
     def seat_names(self, players: int) -> list[str]:

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import effects, specials
+from rulewright.games.battles import effects
+from rulewright.games.battles.specials.grants import grants
 from rulewright.games.battles.state import State, card_of, kind_of, plan_of
 from rulewright.games.battles.words import NONE, PURSUE, STALWART, TOUGHNESS
 
@@ -22,7 +23,7 @@ def keyword(s: State, unit: int, k: int) -> int:
     if leader != NONE:
         level = max(level, card_of(s, leader).keywords[k])
     if plan_of(s).specials:
-        level = max(level, specials.grants(s, unit, k))
+        level = max(level, grants(s, unit, k))
     return _with_effects(s, unit, k, level) if s.effects else level
 
 

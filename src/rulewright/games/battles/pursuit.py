@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.battles import advance, deeds, names, reach
+from rulewright.games.battles import deeds, names, reach
+from rulewright.games.battles.arriving import come_to, is_free
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.options import ROAD_START, ruled_otherwise
 from rulewright.games.battles.reach import OCCUPIED, UNREACHED, empty_steps, reached, spread
@@ -23,7 +24,7 @@ def may_pursue(s: State, unit: int, vacated: int) -> bool:
     """
     if deeds.has_done(s, unit, PURSUED) or not keyword(s, unit, PURSUE):
         return False
-    return advance.is_free(s, vacated)
+    return is_free(s, vacated)
 
 
 def ends_of_pursuit(s: State, unit: int, vacated: int) -> list[int]:
@@ -104,4 +105,4 @@ def pursue(s: State, unit: int, vacated: int) -> Script[None]:
     if to == STAY:
         return
     deeds.mark(s, unit, PURSUED | MAY_STRIKE_AGAIN)
-    yield from advance.come_to(s, unit, to, "keywords.pursue", "pursues")
+    yield from come_to(s, unit, to, "keywords.pursue", "pursues")

@@ -1,0 +1,26 @@
+"""Coming into a hex after a won attack: which are free, and what follows.
+
+[keywords.advance] [keywords.pursue]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.battles import moving, names, specials, victory
+from rulewright.games.battles.state import State
+from rulewright.games.battles.terrain import is_bridge
+from rulewright.kernel import Script
+
+
+def is_free(s: State, cell: int) -> bool:
+    """Whether a unit that follows may enter a hex: bridges are closed to it."""
+    return moving.is_enterable(s, cell) and not is_bridge(s, cell)
+
+
+def come_to(s: State, unit: int, to: int, rule: str, verb: str) -> Script[None]:
+    """A unit that follows its target comes into a hex."""
+    if s.lines is not None:
+        title = names.sentence(names.unit_title(s, unit))
+        s.tell(rule, "{} {} to {}.", title, verb, names.cell(s, to))
+    moving.put(s, unit, to)
+    victory.after_move(s, unit)
+    yield from specials.entered(s, unit)
