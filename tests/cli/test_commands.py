@@ -66,6 +66,8 @@ def record(tmp_path: Path) -> Path:
         ("rules coverage", "Missing argument 'GAME'"),
         ("rules coverage chess", "no rules of a game called 'chess'"),
         ("rules coverage thrones --cases no-such-folder", "does not exist"),
+        ("rules mechanisms chess", "there is no folder cases/chess"),
+        ("rules mechanisms thrones", "there is no mechanisms.toml"),
         ("serve --port many", "Invalid value for '--port'"),
         ("serve --port 99999", "Invalid value for '--port'"),
         ("serve --bot-pause -1", "Invalid value for '--bot-pause'"),
@@ -229,6 +231,27 @@ def test_coverage_is_a_table_and_fails_where_a_rule_has_no_case(
     broken = command("rules", "coverage", "thrones", "--cases", tmp_path)
     assert broken.code == 2
     assert broken.err.startswith("rulewright: some.yaml, line 1: not YAML")
+
+
+def test_mechanisms_are_held_against_cases_and_matches(command: Command, tmp_path: Path) -> None:
+    case = "- {id: one, shows: [nim.heap], source: ruling 1, given: y, then: over}"
+    (tmp_path / "some.yaml").write_text(case, encoding="utf-8")
+    listed = tmp_path / "mechanisms.toml"
+    text = '[[mechanism]]\nname = "heaps"\ncases = ["one"]\nmet = ["asked: heap"]\n'
+    listed.write_text(f"rulings = 1\n{text}", encoding="utf-8")
+    line = ["rules", "mechanisms", "tiny-nim", "--cases", tmp_path]
+    said = command(*line, "--bot", "random")
+    assert said.code == 0
+    assert "1 of 1 mechanisms are shown by cases" in said.out
+    assert "1 of 1 were met in 1 matches" in said.out
+    assert "1 of 1 rulings have a case" in said.out
+    listed.write_text(f"rulings = 2\n{text.replace('asked: heap', 'asked: hill')}", "utf-8")
+    said = command(*line, "--games", "2")
+    assert said.code == 1
+    assert "not met: heaps (asked: hill)" in said.out
+    assert "no case: ruling 2" in said.out
+    assert json.loads(command(*line, "--games", "1", "--json").out)["unruled"] == [2]
+    assert "no bot called" in command(*line, "--bot", "steward").err
 
 
 def test_the_installed_command_runs(tmp_path: Path) -> None:

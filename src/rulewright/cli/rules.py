@@ -11,10 +11,19 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
+from rulewright.bots import RANDOM
 from rulewright.conformance.cases import read_folder
 from rulewright.conformance.coverage import Coverage, cover
+from rulewright.conformance.mechanisms import (
+    CURIOUS,
+    Report,
+    cases_by_ruling,
+    read_mechanisms,
+    watch_matches,
+)
 from rulewright.conformance.pages import cases_folder
 from rulewright.conformance.reference import Reference, Section, find_reference
+from rulewright.kernel import get
 
 SHOW = "show"
 
@@ -34,7 +43,8 @@ class WithDefault(click.Group):
 def rules(context: click.Context) -> None:
     """The rules of a game in our own words: `rules GAME`, `rules GAME ID`.
 
-    `rules coverage GAME` holds them against the conformance cases.
+    `rules coverage GAME` holds them against the conformance cases, `rules mechanisms GAME` a list
+    of the game's mechanisms against cases and matches of bots.
     """
     if context.invoked_subcommand is None:
         raise click.UsageError("say which game: rulewright rules GAME [ID]")
@@ -84,6 +94,45 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
     else:
         print_coverage(covered)
     return 0 if covered.complete else 1
+
+
+@rules.command()
+@click.argument("game")
+@click.option("--games", default=60, show_default=True, help="The most matches of each sort.")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    help="A bot that plays, by turns where several are named (default: curious and random).",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option(
+    "--cases",
+    "folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder of the cases (default: cases/GAME).",
+)
+def mechanisms(
+    game: str, games: int, bots: tuple[str, ...], as_json: bool, folder: Path | None
+) -> int:
+    """Print which mechanisms of a game its cases show, and which come up when bots play.
+
+    `mechanisms.toml` beside the cases lists them. Leaves with exit code 1 when a mechanism has no
+    case or never comes up, or a ruling has no case.
+    """
+    folder = folder or cases_folder(game)
+    if folder is None:
+        raise click.UsageError(f"there is no folder cases/{game}")
+    cases = read_folder(folder)
+    listed = read_mechanisms(folder)
+    watch, played = watch_matches(get(game), listed, games, bots or (CURIOUS, RANDOM))
+    rulings = cases_by_ruling(cases, listed.rulings)
+    report = Report(listed, frozenset(case.id for case in cases), rulings, watch.seen, played)
+    if as_json:
+        click.echo(json.dumps({"game": game, **report.to_dict()}))
+    else:
+        print_mechanisms(report)
+    return 0 if report.complete else 1
 
 
 def reference_of(game: str) -> Reference:
@@ -140,3 +189,28 @@ def print_coverage(report: Coverage) -> None:
     for case, rule in report.unknown:
         where = f"{case.path.name}, line {case.line}"
         console.print(f"no such rule: {rule} (case {case.id}, {where})", markup=False)
+
+
+def print_mechanisms(report: Report) -> None:
+    """The table, the totals, and every hole by name."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("mechanism")
+    table.add_column("cases", justify="right")
+    table.add_column("met", justify="right")
+    for one in report.listed.mechanisms:
+        met = sum(sign in report.seen for sign in one.met)
+        table.add_row(one.name, str(len(one.cases)), f"{met} of {len(one.met)}")
+    console = Console(highlight=False)
+    console.print(table)
+    count = len(report.listed.mechanisms)
+    console.print(f"{count - len(report.unshown)} of {count} mechanisms are shown by cases")
+    console.print(f"{count - len(report.unmet)} of {count} were met in {report.played} matches")
+    if report.rulings:
+        ruled = len(report.rulings) - len(report.unruled)
+        console.print(f"{ruled} of {len(report.rulings)} rulings have a case")
+    for name in report.unshown:
+        console.print(f"no case, or one that is not there: {name}", markup=False)
+    for name, signs in report.unmet.items():
+        console.print(f"not met: {name} ({'; '.join(signs)})", markup=False)
+    for number in report.unruled:
+        console.print(f"no case: ruling {number}", markup=False)

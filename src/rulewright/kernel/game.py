@@ -236,6 +236,14 @@ class Game(Generic[S]):
         """
         return None
 
+    # -- coverage ----------------------------------------------------------------------------
+    def signs(self, s: S, ask: AnyAsk, option: int) -> list[str]:
+        """What comes up with a choice that is about to be made, and is told in no line.
+
+        The list of the game's mechanisms (`conformance/mechanisms.py`) may ask for these words.
+        """
+        return []
+
     # -- packs: components that a host brings ------------------------------------------------
     def offer_pack(self, folder: Path) -> str:
         """Let matches be played with the pack in a folder; gives the value of the option `pack`.

@@ -14,6 +14,7 @@ from rulewright.games.battles.pack.reading import read_pack
 from rulewright.games.battles.packs import pack_and_plan
 from rulewright.games.battles.premoves import standing
 from rulewright.games.battles.setup import new_state
+from rulewright.games.battles.signs import signs
 from rulewright.games.battles.state import State, state_from
 from rulewright.games.battles.table.board import board, board_name, board_named
 from rulewright.games.battles.table.scene import scene
@@ -24,7 +25,7 @@ from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.victory import rank
 from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
-from rulewright.kernel import Game, OptionSpec, OptionValue, Result, Script, Standing
+from rulewright.kernel import AnyAsk, Game, OptionSpec, OptionValue, Result, Script, Standing
 from rulewright.kit.board import Board
 from rulewright.kit.scene import Scene
 
@@ -113,6 +114,9 @@ class Battles(Game[State]):
     def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""
         return check(s, line)
+
+    def signs(self, s: State, ask: AnyAsk, option: int) -> list[str]:
+        return signs(s, ask, option)
 
     def offer_pack(self, folder: Path) -> str:
         """A box owner's pack becomes a value of the option `pack`."""

@@ -1,0 +1,280 @@
+"""Which mechanisms of a game its cases show, and which come up in matches that bots play.
+
+`mechanisms.toml` in the folder of the cases lists them:
+
+    rulings = 127                      # each is named in the source of a case: `ruling 55`
+    shun = ["pass"]                    # what a curious player chooses only now and then
+
+    [[matches]]
+    options = { plan = "S1" }
+
+    [[mechanism]]
+    name = "advantage"
+    cases = ["rally.advantage"]
+    met = ["rally.advantage", "told: by momentum"]
+
+Every sign in `met` has to be seen:
+
+    some.rule          a line that cites the rule is told
+    told: WORDS        a line is told in which this regular expression is found
+    chosen: WORDS      somebody chooses what this regular expression matches from its beginning
+    asked: KIND        somebody answers an ask of that kind
+    sign: WORDS        the game says so of a choice (`Game.signs`)
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rulewright.bots import RANDOM, make_bot, pick
+from rulewright.conformance.cases import Case
+from rulewright.kernel import AnyAsk, AnyGame, Match, OptionValue, RulewrightError
+
+FILE = "mechanisms.toml"
+CURIOUS = "curious"
+RULING = re.compile(r"\bruling (\d+)\b")
+NOW_AND_THEN = 0.08  # how often a curious player takes what it shuns
+
+
+class BadMechanisms(RulewrightError, ValueError):
+    """A list of mechanisms that cannot be read; the message says why."""
+
+
+@dataclass(frozen=True)
+class Mechanism:
+    """A mechanism: the cases that are said to show it, and the signs that it has come up."""
+
+    name: str
+    cases: tuple[str, ...]
+    met: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Mechanisms:
+    """The list of a game."""
+
+    mechanisms: list[Mechanism]
+    rulings: int  # how many there are, numbered from 1
+    matches: list[dict[str, OptionValue]]  # the options of the matches that bots play
+    shun: list[str]
+
+    @property
+    def signs(self) -> list[str]:
+        """All signs, each once."""
+        return list(dict.fromkeys(sign for one in self.mechanisms for sign in one.met))
+
+
+def read_mechanisms(folder: Path) -> Mechanisms:
+    """The list in a folder of cases; raises `BadMechanisms`."""
+    path = folder / FILE
+    if not path.exists():
+        raise BadMechanisms(f"there is no {FILE} in {folder}")
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return Mechanisms(
+            [_mechanism(entry) for entry in data["mechanism"]],
+            int(data.get("rulings", 0)),
+            [dict(entry.get("options", {})) for entry in data.get("matches", [{}])],
+            [str(text) for text in data.get("shun", [])],
+        )
+    except (tomllib.TOMLDecodeError, KeyError, TypeError, re.error) as error:
+        raise BadMechanisms(f"{path.name}: {error!r}") from error
+
+
+def _mechanism(entry: Mapping[str, Any]) -> Mechanism:
+    mechanism = Mechanism(entry["name"], tuple(entry["cases"]), tuple(entry["met"]))
+    for sign in mechanism.met:
+        re.compile(sign)
+    return mechanism
+
+
+# -- cases --------------------------------------------------------------------------------------
+def cases_by_ruling(cases: Iterable[Case], rulings: int) -> dict[int, list[str]]:
+    """The cases that name each ruling in their source."""
+    shown: dict[int, list[str]] = {number: [] for number in range(1, rulings + 1)}
+    for case in cases:
+        for number in RULING.findall(case.source):
+            shown.setdefault(int(number), []).append(case.id)
+    return shown
+
+
+# -- matches ------------------------------------------------------------------------------------
+class Watch:
+    """Looks out for signs; those that have been seen, with the match in which they were first."""
+
+    def __init__(self, signs: Iterable[str]) -> None:
+        self.seen: dict[str, str] = {}
+        self.sought = dict.fromkeys(signs)
+        self.where = ""
+        self._heard = 0
+        self._told = self._patterns("told")
+        self._chosen = self._patterns("chosen")
+
+    def _patterns(self, kind: str) -> dict[str, re.Pattern[str]]:
+        start = f"{kind}: "
+        return {
+            sign: re.compile(sign.removeprefix(start))
+            for sign in self.sought
+            if sign.startswith(start)
+        }
+
+    def begin(self, where: str) -> None:
+        """Another match begins."""
+        self.where = where
+        self._heard = 0
+
+    def see(self, sign: str) -> None:
+        """Note a sign, if it is sought."""
+        if sign in self.sought:
+            del self.sought[sign]
+            self.seen[sign] = self.where
+
+    def choose(self, match: Match, ask: AnyAsk, option: int) -> None:
+        """Note what somebody is about to choose."""
+        self.see(f"asked: {ask.kind}")
+        text = ask.text(match.state, option)
+        fitting = [sign for sign, words in self._chosen.items() if words.match(text)]
+        self._meet(self._chosen, fitting)
+        for words in match.game.signs(match.state, ask, option):
+            self.see(f"sign: {words}")
+
+    def hear(self, match: Match) -> None:
+        """Note what has been told since."""
+        lines = match.lines or []
+        for line in lines[self._heard :]:
+            self.see(line.rule)
+            fitting = [sign for sign, words in self._told.items() if words.search(line.text)]
+            self._meet(self._told, fitting)
+        self._heard = len(lines)
+
+    def _meet(self, patterns: dict[str, re.Pattern[str]], signs: list[str]) -> None:
+        for sign in signs:
+            del patterns[sign]
+            self.see(sign)
+
+
+class CuriousBot:
+    """Takes any open choice, but what is shunned only now and then: so more comes up."""
+
+    def __init__(self, rng: Random, shun: Iterable[str]) -> None:
+        self.rng = rng
+        self.shun = frozenset(shun)
+
+    def choose(self, view: Any, ask: AnyAsk) -> int:
+        """One of `ask.options(view)`."""
+        options = ask.options(view)
+        if self.rng.random() > NOW_AND_THEN:
+            options = [one for one in options if ask.text(view, one) not in self.shun] or options
+        return pick(options, self.rng)
+
+
+def watch_matches(
+    game: AnyGame, listed: Mechanisms, games: int, bots: Iterable[str] = (CURIOUS, RANDOM)
+) -> tuple[Watch, int]:
+    """Let bots play until all signs are seen, or so many matches of each sort.
+
+    Gives the watch and how many matches it took.
+    """
+    watch = Watch(listed.signs)
+    names = list(bots)
+    played = 0
+    for number in range(games):
+        for options in listed.matches:
+            if not watch.sought:
+                return watch, played
+            name = names[number % len(names)]
+            _play(game, options, name, f"{number}", listed.shun, watch)
+            played += 1
+    return watch, played
+
+
+def _play(
+    game: AnyGame,
+    options: Mapping[str, OptionValue],
+    name: str,
+    seed: str,
+    shun: list[str],
+    watch: Watch,
+) -> None:
+    players = game.first_evening()
+    match = Match.new(game, players, seed, options, listen=True)
+    rngs = [Random(f"{seed}/{seat}") for seat in range(players)]
+    bots = [
+        CuriousBot(rng, shun) if name == CURIOUS else make_bot(game, name, seat, rng)
+        for seat, rng in enumerate(rngs)
+    ]
+    words = ", ".join(f"{key} {value}" for key, value in options.items())
+    watch.begin(f"{name}, seed {seed}" + (f", {words}" if words else ""))
+    while not match.over:
+        for seat in match.waiting:
+            ask = match.ask(seat)
+            assert ask is not None
+            option = bots[seat].choose(match.view(seat), ask)
+            watch.choose(match, ask, option)
+            match.decide(seat, option)
+    watch.hear(match)
+
+
+# -- the whole ----------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Report:
+    """What the cases show of a list of mechanisms, and what matches have met."""
+
+    listed: Mechanisms
+    cases: frozenset[str]  # ids of the cases that there are
+    rulings: dict[int, list[str]]
+    seen: dict[str, str]  # signs, with the match they were first seen in
+    played: int
+
+    @property
+    def unshown(self) -> list[str]:
+        """Mechanisms without a case, or with one that is not there."""
+        return [
+            one.name
+            for one in self.listed.mechanisms
+            if not one.cases or any(case not in self.cases for case in one.cases)
+        ]
+
+    @property
+    def unmet(self) -> dict[str, list[str]]:
+        """Mechanisms of which a sign is not seen, with those signs."""
+        missing = {
+            one.name: [sign for sign in one.met if sign not in self.seen]
+            for one in self.listed.mechanisms
+        }
+        return {name: signs for name, signs in missing.items() if signs}
+
+    @property
+    def unruled(self) -> list[int]:
+        """Rulings that no case names."""
+        return [number for number, shown in self.rulings.items() if not shown]
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is no hole."""
+        return not (self.unshown or self.unmet or self.unruled)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report, ready for JSON."""
+        return {
+            "mechanisms": [
+                {
+                    "name": one.name,
+                    "cases": list(one.cases),
+                    "met": {sign: self.seen.get(sign) for sign in one.met},
+                }
+                for one in self.listed.mechanisms
+            ],
+            "unshown": self.unshown,
+            "unmet": self.unmet,
+            "rulings": self.rulings,
+            "unruled": self.unruled,
+            "played": self.played,
+            "complete": self.complete,
+        }
