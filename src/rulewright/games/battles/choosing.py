@@ -62,28 +62,32 @@ class TacticUnit(NameUnit):
 
 
 class NameHex(Ask[State]):
-    """A hex for a tactic or a commander's ability, or `stay` where there need be none.
+    """A hex for a tactic or a commander's ability. [tactics.effects]
 
-    [tactics.effects]
+    `stop` is the button for none, or no further one, empty where a hex must be named; `word` is
+    what it is called in the notation.
     """
 
     kind: ClassVar[str] = "tactic-hex"
     rule: ClassVar[str] = "tactics.effects"
     chain: ClassVar[str] = "turn"
 
-    def __init__(self, seat: int, cells: list[int], question: str, stop: str = "") -> None:
+    def __init__(
+        self, seat: int, cells: list[int], question: str, stop: str = "", word: str = "done"
+    ) -> None:
         super().__init__(seat)
         self.cells = cells
         self.question = question
         self.stop = stop
+        self.word = word
 
     def options(self, s: State) -> list[int]:
-        """The hexes, and `stay` behind them."""
+        """The hexes, and the word behind them."""
         return [*self.cells, DONE] if self.stop else self.cells[:]
 
     def text(self, s: State, option: int) -> str:
-        """`e8` or `stay`"""
-        return "stay" if option == DONE else cell(s, option)
+        """`e8`, `done` or `stay`"""
+        return self.word if option == DONE else cell(s, option)
 
     def label(self, s: State, option: int) -> str:
         """The button."""

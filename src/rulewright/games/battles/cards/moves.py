@@ -55,7 +55,7 @@ def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
 def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
     """A unit moves up to so many hexes by a tactic. [move.engaged]"""
     question = f"Where does {unit_in_place(s, unit)} move?"
-    to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay")
+    to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay", "stay")
     if to == DONE:
         return
     if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
