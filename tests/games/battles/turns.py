@@ -1,0 +1,33 @@
+"""Whole turns of a battle, and facts about it in the words of cases."""
+
+from __future__ import annotations
+
+from rulewright.games.battles.rounds import next_step
+from rulewright.games.battles.state import COMMAND, STATUS, State
+from rulewright.games.battles.text.checks import check
+from rulewright.kernel import Script
+from tests.games.battles.drill import field
+from tests.games.battles.drill import play as play_script
+
+
+def turn(s: State) -> Script[None]:
+    """All steps from here to the next action, or to the end of the Command Phase."""
+    step = next_step(s)
+    while step is not None:
+        yield from step
+        if s.step in (COMMAND, STATUS):
+            return
+        step = next_step(s)
+
+
+def after(text: str, *answers: str) -> State:
+    """The position after a turn that is played with these answers."""
+    s = field(text)
+    play_script(s, turn(s), *answers)
+    return s
+
+
+def assert_facts(s: State, *facts: str) -> None:
+    """Every fact holds."""
+    for fact in facts:
+        assert check(s, fact) is None, check(s, fact)
