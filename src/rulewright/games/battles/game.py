@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rulewright.games.battles import rounds
 from rulewright.games.battles.options import OPTIONS, offer_pack
@@ -25,9 +25,22 @@ from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.victory import rank
 from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
-from rulewright.kernel import AnyAsk, Game, OptionSpec, OptionValue, Result, Script, Standing
+from rulewright.kernel import (
+    AnyAsk,
+    Game,
+    Guide,
+    OptionSpec,
+    OptionValue,
+    Result,
+    Script,
+    Standing,
+    guide_from,
+)
 from rulewright.kit.board import Board
+from rulewright.kit.data import load
 from rulewright.kit.scene import Scene
+
+DATA: Final = Path(__file__).parent / "data"
 
 
 class Battles(Game[State]):
@@ -110,6 +123,10 @@ class Battles(Game[State]):
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
         return summary(view, seat)
+
+    def guide(self) -> Guide:
+        """The walk-through of a first game."""
+        return guide_from(load(DATA, "guide.toml"))
 
     def check(self, s: State, line: str) -> str | None:
         """Whether a line of a case holds."""
