@@ -206,4 +206,28 @@ def test_the_winner_comes_first_and_the_scores_are_points() -> None:
     assert result.places == [2, 1]
     assert result.scores == [2, 5]
     assert result.rounds == 1
-    assert "House Lannister" in result.reason
+    assert result.reason == "House Lannister wins by 5 victory points to 2."
+
+
+@pytest.mark.parametrize(
+    ("ending", "points", "morale", "word"),
+    [
+        (NOT_OVER, [0, 0], 0, "not over"), (ROUT, [0, 0], 11, "House Lannister flees"),
+        (POINTS, [4, 4], 1, "higher morale"), (POINTS, [4, 4], 0, "momentum"),
+        (HELD, [0, 0], 0, "held out"), (DESTROYED, [0, 0], 0, "no unit left"),
+        (INSTANT, [7, 0], 0, "House Stark has 7 victory points"),
+    ],
+)  # fmt: skip
+def test_the_reason_tells_what_has_decided(
+    ending: int, points: list[int], morale: int, word: str
+) -> None:
+    goals = [instant("points", "both", 9), instant("points", "both", 7)]
+    with planned(field(ARMIES), end_holder=STARK, instants=goals) as s:
+        s.ending, s.winner, s.points, s.morale = ending, STARK, points, morale
+        assert word in victory.reason(s)
+
+
+def test_who_attacked_has_reached_the_goal() -> None:
+    with planned(field(ARMIES), end_holder=LANNISTER) as s:
+        s.ending, s.winner = HELD, STARK
+        assert "has reached the goal" in victory.reason(s)

@@ -6,8 +6,9 @@ each may end the battle, and raises GameOver then.
 
 from __future__ import annotations
 
-from rulewright.games.battles.victory.ending import declare, rank, reason
+from rulewright.games.battles.victory.ending import declare
 from rulewright.games.battles.victory.instants import check_instants
+from rulewright.games.battles.victory.ranking import rank, reason
 from rulewright.games.battles.victory.scoring import (
     after_move,
     happened,

@@ -1,23 +1,14 @@
-"""How a battle ends, who has won, and the ranking. [victory.end] [victory.ties]"""
+"""How a battle ends, and who has won. [victory.end] [victory.ties]"""
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from rulewright.games.battles import morale, names, plan_tokens
 from rulewright.games.battles.plan_words import GOAL
 from rulewright.games.battles.state import HELD, POINTS, State, enemy, plan_of
-from rulewright.games.battles.words import LANNISTER, NONE, SIDES, STARK
-from rulewright.kernel import GameOver, Result
-
-_REASONS: Final[list[str]] = [
-    "The battle is not over.",
-    "The army of {1} flees from the field: {0} wins.",
-    "{0} has what the battle plan asks for: an instant victory.",
-    "{0} wins after the last round.",
-    "{0} has held what it had to hold: it wins.",
-    "{1} has no unit left on the field: {0} wins.",
-]
+from rulewright.games.battles.words import LANNISTER, NONE, STARK
+from rulewright.kernel import GameOver
 
 
 def declare(s: State, ending: int, winner: int, rule: str, deed: str) -> NoReturn:
@@ -71,18 +62,3 @@ def goal_reached(s: State, side: int) -> bool:
 def higher_morale(s: State) -> int:
     """The side with the higher morale: the marker lies on the other's part of the track."""
     return STARK if s.morale > 0 else LANNISTER
-
-
-# -- the ranking ----------------------------------------------------------------------------------
-def rank(s: State) -> Result:
-    """The winner first; the scores are victory points. A seat's number is its side's."""
-    places = [1 if side == s.winner else 2 for side in range(SIDES)]
-    return Result(places, s.points[:], reason(s), s.round)
-
-
-def reason(s: State) -> str:
-    """Why the battle ended as it did, as a sentence."""
-    if s.winner == NONE:
-        return _REASONS[0]
-    winner, loser = names.side_title(s.winner), names.side_title(enemy(s.winner))
-    return _REASONS[s.ending].format(winner, loser)

@@ -1,0 +1,70 @@
+"""The ranking of a battle that is over, and why it ended so. [victory.end]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.battles.names import side_title
+from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.victory.instants import achievement, contenders, is_fulfilled
+from rulewright.games.battles.words import SIDES
+from rulewright.kernel import Result
+
+
+def rank(s: State) -> Result:
+    """The winner first; the scores are victory points. A seat's number is its side's."""
+    places = [1 if side == s.winner else 2 for side in range(SIDES)]
+    return Result(places, s.points[:], reason(s), s.round)
+
+
+def reason(s: State) -> str:
+    """Why the battle ended as it did, as a sentence."""
+    return _REASONS[s.ending](s)
+
+
+def not_over(s: State) -> str:
+    """Nobody has won yet."""
+    return "The battle is not over."
+
+
+def rout(s: State) -> str:
+    """The other army flees. [morale.rout]"""
+    loser = side_title(enemy(s.winner))
+    return f"The army of {loser} flees from the field: {side_title(s.winner)} wins."
+
+
+def instant(s: State) -> str:
+    """The winner has done what the plan asks. [victory.instant]"""
+    for goal in plan_of(s).instants:
+        if s.winner in contenders(s, goal) and is_fulfilled(s, goal, s.winner):
+            return f"{side_title(s.winner)} {achievement(goal)}, and wins at once."
+    return f"{side_title(s.winner)} wins at once."
+
+
+def points(s: State) -> str:
+    """The winner has more points, or the higher morale, or the momentum. [victory.ties]"""
+    winner = side_title(s.winner)
+    mine, theirs = s.points[s.winner], s.points[enemy(s.winner)]
+    if mine > theirs:
+        return f"{winner} wins by {mine} victory points to {theirs}."
+    if s.morale:
+        return f"{winner} wins the tie by its higher morale."
+    return f"{winner} wins the tie with the momentum token."
+
+
+def held(s: State) -> str:
+    """The attacker has reached the goal of the plan, or the defender has held out."""
+    if s.winner == plan_of(s).end_holder:
+        return f"{side_title(s.winner)} has held out to the end, and wins."
+    return f"{side_title(s.winner)} has reached the goal of the battle, and wins."
+
+
+def destroyed(s: State) -> str:
+    """The other army has no unit left on the field."""
+    loser = side_title(enemy(s.winner))
+    return f"{loser} has no unit left on the field: {side_title(s.winner)} wins."
+
+
+#: By `State.ending`.
+_REASONS: Final[list[Callable[[State], str]]] = [not_over, rout, instant, points, held, destroyed]
