@@ -20,7 +20,6 @@ def leave_field(s: State, unit: int) -> None:
     engagement.release(s, unit)
     frees = plan_tokens.is_escorted(s) and s.captive[ESCORT] == unit
     s.cell[unit] = NONE
-    s.figures[unit] = 0
     if s.leader[unit] != NONE:
         retire(s, s.leader[unit], side)
     if not s.counts:
