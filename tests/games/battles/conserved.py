@@ -31,7 +31,7 @@ def assert_conserved(s: State) -> None:
 
 def assert_units(s: State) -> None:
     count = len(s.kind)
-    for row in (s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token, s.notes):
+    for row in (s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token):
         assert len(row) == count
     standing = [cell for cell in s.cell if cell != NONE]
     assert len(set(standing)) == len(standing), "two units stand in one hex"

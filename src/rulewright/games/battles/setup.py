@@ -83,7 +83,6 @@ def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> i
     s.leader.append(leader)
     s.foe.append(NONE)
     s.token.append(NONE)
-    s.notes.append(0)
     if leader != NONE:
         s.chief[leader] = unit
     return unit

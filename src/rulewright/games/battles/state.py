@@ -1,8 +1,9 @@
 """The state of a battle: compact lists of small ints.
 
-A unit is its place in the lists `kind` to `notes`; Stark's stand first. A unit that is gone keeps
-its place with no figures and no hex. What a seat may not know is 0 or missing in its view
-(`views.py`): the opponent's hand, both decks, what lies face down, a choice in secret.
+A unit is its place in the lists `kind` to `token`; Stark's stand first. A unit that is gone keeps
+its place with no hex, and with no figures unless it has left the field. What a seat may not know is
+0 or missing in its view (`views.py`): the opponent's hand, both decks, what lies face down, a
+choice in secret.
 """
 
 from __future__ import annotations
@@ -58,9 +59,6 @@ ROLLED_AGAIN: Final = 3
 ROLLED_AGAIN_COUNT: Final = 4
 ROLLED_FACES: Final = 5
 
-# What a unit keeps (`notes`, as bits).
-BURNED_TENT: Final = 1
-
 # Why the battle is over (`ending`).
 NOT_OVER: Final = 0
 ROUT: Final = 1
@@ -109,7 +107,6 @@ class State(KernelState):
             self.leader: list[int] = []  # of a commander unit: his place in `commander`, or NONE
             self.foe: list[int] = []  # the unit it is engaged with, or NONE
             self.token: list[int] = []  # the side whose engagement token lies there, or NONE
-            self.notes: list[int] = []
 
             # Commanders in this battle.
             self.commander: list[int] = []  # places in the pack's commanders
@@ -181,7 +178,6 @@ class State(KernelState):
             self.leader = source.leader[:]
             self.foe = source.foe[:]
             self.token = source.token[:]
-            self.notes = source.notes[:]
             self.commander = source.commander[:]
             self.chief = source.chief[:]
             self.spent = source.spent[:]
@@ -232,7 +228,7 @@ class State(KernelState):
 FIELDS: Final = (
     "errata", "any_card", "coordinated", "reduced", "rulings", "step", "ending", "winner", "round",
     "first", "turn", "passed", "momentum", "morale", "points", "kind", "rank", "side", "cell",
-    "figures", "banner", "leader", "foe", "token", "notes", "commander", "chief", "spent",
+    "figures", "banner", "leader", "foe", "token", "commander", "chief", "spent",
     "committed", "captured", "ground", "works", "fire", "waste", "control", "hidden", "shown",
     "captive", "counts", "pool", "tokens", "deck", "hand", "discards", "lost", "card", "by",
     "zone", "commands", "tactic", "checked", "ordered", "deeds", "stepped", "effects", "undone",

@@ -49,7 +49,7 @@ terrain a1, a2: river ford
 fire: a4 2
 waste: a5, a6
 d4: stark blue war-host 3, inactive, engaged e4
-e4: lannister green guards, burned-tent
+e4: lannister green guards
 d5: stark blue maege, inactive
 fallen 3: stark red riders
 captured: rickard

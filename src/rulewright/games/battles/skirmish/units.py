@@ -62,7 +62,6 @@ def put_stark_first(s: State) -> None:
         s.leader,
         s.foe,
         s.token,
-        s.notes,
     ):
         ints[:] = [ints[unit] for unit in order]
     for leader, unit in enumerate(s.chief):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles import dice, hits, keywords, moving, sight
-from rulewright.games.battles.state import BURNED_TENT, State, is_active, plan_of, units_of
+from rulewright.games.battles.state import State, is_active, plan_of, units_of
 from rulewright.games.battles.text.ground import (
     MOST_FIRE,
     ground_text,
@@ -22,7 +22,6 @@ from rulewright.games.battles.text.units import (
     ACTIVE,
     ENGAGED,
     INACTIVE,
-    TENT,
     UnitWords,
     unit_words,
 )
@@ -99,7 +98,6 @@ def _holds(s: State, unit: int, part: str) -> bool:
         ACTIVE: is_active(s, unit),
         INACTIVE: not is_active(s, unit),
         "free": s.foe[unit] == NONE,
-        TENT: bool(s.notes[unit] & BURNED_TENT),
         "alone": s.leader[unit] == NONE,
     }
     return now[list(now)[find(part, list(now), "word for a unit")]]

@@ -194,7 +194,6 @@ def clear_units(s: State) -> None:
     """Take all units and commanders out of the battle."""
     for row in (s.kind, s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token):
         row.clear()
-    s.notes.clear()
     for row in (s.commander, s.chief, s.spent, s.committed, s.captured):
         row.clear()
 

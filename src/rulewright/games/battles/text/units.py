@@ -12,7 +12,6 @@ from typing import Final
 
 from rulewright.games.battles.setup import add_commander, add_unit
 from rulewright.games.battles.state import (
-    BURNED_TENT,
     State,
     card_of,
     is_active,
@@ -36,7 +35,6 @@ from rulewright.kit.text import find, listed, read_number, split
 ACTIVE: Final = "active"
 INACTIVE: Final = "inactive"
 ENGAGED: Final = "engaged"
-TENT: Final = "burned-tent"
 FALLEN: Final = "fallen"
 
 
@@ -75,10 +73,8 @@ def read_unit_line(s: State, cell: int, value: str) -> str:
             engaged = part.removeprefix(ENGAGED).strip()
         elif part == INACTIVE:
             turn_inactive(s, unit)
-        elif part == TENT:
-            s.notes[unit] |= BURNED_TENT
         else:
-            find(part, [ACTIVE, INACTIVE, TENT, ENGAGED], "word for a unit")
+            find(part, [ACTIVE, INACTIVE, ENGAGED], "word for a unit")
     return engaged
 
 
@@ -121,8 +117,6 @@ def unit_words(s: State, unit: int) -> str:
         parts.append(INACTIVE)
     if s.foe[unit] != NONE and s.token[unit] == s.side[unit]:
         parts.append(f"{ENGAGED} {unit_text(s, s.foe[unit])}")
-    if s.notes[unit] & BURNED_TENT:
-        parts.append(TENT)
     return listed(parts)
 
 
