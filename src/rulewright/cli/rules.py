@@ -11,16 +11,16 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from rulewright.bots import RANDOM
-from rulewright.conformance.cases import read_folder
-from rulewright.conformance.coverage import Coverage, cover
-from rulewright.conformance.mechanisms import (
+from rulewright.arena.mechanisms import (
     CURIOUS,
     Report,
     cases_by_ruling,
     read_mechanisms,
     watch_matches,
 )
+from rulewright.bots import RANDOM
+from rulewright.conformance.cases import read_folder
+from rulewright.conformance.coverage import Coverage, cover
 from rulewright.conformance.pages import cases_folder
 from rulewright.conformance.reference import Reference, Section, find_reference
 from rulewright.kernel import get

@@ -240,7 +240,7 @@ class Game(Generic[S]):
     def signs(self, s: S, ask: AnyAsk, option: int) -> list[str]:
         """What comes up with a choice that is about to be made, and is told in no line.
 
-        The list of the game's mechanisms (`conformance/mechanisms.py`) may ask for these words.
+        The list of the game's mechanisms (`arena/mechanisms.py`) may ask for these words.
         """
         return []
 

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from rulewright.conformance.cases import Case
-from rulewright.conformance.mechanisms import (
+from rulewright.arena.mechanisms import (
     BadMechanisms,
     CuriousBot,
     Mechanisms,
@@ -15,6 +14,7 @@ from rulewright.conformance.mechanisms import (
     read_mechanisms,
     watch_matches,
 )
+from rulewright.conformance.cases import Case
 from rulewright.kernel import AnyAsk, Match
 from tests.kernel.tiny import NIM, Nim, NimGame
 
