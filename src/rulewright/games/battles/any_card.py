@@ -13,7 +13,13 @@ from rulewright.games.battles.leadership import (
     pay,
 )
 from rulewright.games.battles.names import card_title, side_title
-from rulewright.games.battles.orders import OrderUnit, Wanted, order, orderable_units
+from rulewright.games.battles.orders import (
+    OrderUnit,
+    Wanted,
+    has_orderable,
+    order,
+    orderable_units,
+)
 from rulewright.games.battles.state import MOVES, State
 from rulewright.kernel import Refusal, Script
 
@@ -34,7 +40,7 @@ def ordering_commanders(s: State, side: int) -> list[int]:
     """Commanders who can pay one command token and control a unit that can be ordered."""
     leaders: list[int] = []
     for leader in able_commanders(s, side, 1):
-        if orderable_units(s, side, Wanted(zone_of(s, leader))):
+        if has_orderable(s, side, Wanted(zone_of(s, leader))):
             leaders.append(leader)
     return leaders
 

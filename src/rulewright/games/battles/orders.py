@@ -51,11 +51,19 @@ def matching_units(s: State, side: int, wanted: Wanted) -> list[int]:
 
 def orderable_units(s: State, side: int, wanted: Wanted) -> list[int]:
     """The units of a side that can be ordered now: active ones that match. [orders.inactive]"""
-    return [
-        unit
-        for unit in units_of(s, side)
-        if is_active(s, unit) and unit not in s.ordered and matches(s, unit, wanted)
-    ]
+    return [unit for unit in range(len(s.cell)) if is_orderable(s, side, unit, wanted)]
+
+
+def has_orderable(s: State, side: int, wanted: Wanted) -> bool:
+    """Whether a side has a unit that can be ordered now."""
+    return any(is_orderable(s, side, unit, wanted) for unit in range(len(s.cell)))
+
+
+def is_orderable(s: State, side: int, unit: int, wanted: Wanted) -> bool:
+    """Whether a unit of a side stands on the field, is active, not ordered yet, and matches."""
+    if s.side[unit] != side or s.cell[unit] < 0 or not is_active(s, unit):
+        return False
+    return matches(s, unit, wanted) and unit not in s.ordered
 
 
 def order_refusal(s: State, unit: int, wanted: Wanted) -> Refusal | None:

@@ -34,10 +34,9 @@ def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
     """Why the "if" of a tactic does not hold; None where it does. [tactics.requirements]"""
     for need in tactic.needs:
         if need.what not in (TOKEN, PAIR) and not morale_meets(s, side, need):
-            text = f"This needs {morale_words(need)}."
-            return Refusal("tactics.morale", text)
+            return Refusal("tactics.morale", f"The tactic needs {morale_words(need)}.")
     if needs_tokens(tactic) and not tokens_to_check(s, side, tactic):
-        text = f"Your Order Pool does not hold {token_words(tactic)}."
+        text = f"The tactic needs {token_words(tactic)} in the Order Pool."
         return Refusal("tactics.checking", text)
     return None
 
@@ -155,7 +154,7 @@ def use_tactic(s: State) -> Script[None]:
         return
     refusal = tactic_refusal(s, s.turn, tactic)
     if refusal is not None:
-        s.tell(refusal.rule, "{} cannot be used now.", f"The tactic of {card_title(s, s.card)}")
+        s.tell(refusal.rule, refusal.text)
         s.tactic = AFTER_COMMANDS if may_wait(s) else DECLINED
         return
     choice = yield UseTactic(s.turn)

@@ -10,6 +10,7 @@ from rulewright.games.battles.orders import (
     EVERYWHERE,
     OrderUnit,
     Wanted,
+    has_orderable,
     order,
     orderable_units,
 )
@@ -42,7 +43,7 @@ def token_refusal(s: State, side: int, face: int) -> Refusal | None:
     if face == MORALE:
         return Refusal("orders.morale", "A Morale token orders no unit by itself.")
     refusal = missing_refusal(s, side, face, 1)
-    if refusal is None and not orderable_units(s, side, ordered_by(face)):
+    if refusal is None and not has_orderable(s, side, ordered_by(face)):
         text = f"You have no active {ordered_by(face).words()}."
         return Refusal("orders.inactive", text)
     return refusal
@@ -55,7 +56,7 @@ def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
         return refusal
     if face == MORALE and ruled_otherwise(s, MORALE_PAIR):
         return Refusal("orders.pair", "In this match two Morale tokens order no unit.")
-    if not orderable_units(s, side, Wanted()):
+    if not has_orderable(s, side, Wanted()):
         return Refusal("orders.inactive", "You have no active units.")
     return None
 
