@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from rulewright.kernel.payload_types import AskPayload, ResultPayload
+from rulewright.kernel.payload_types import AskPayload, OptionPayload, ResultPayload
 from rulewright.kernel.script import AnyAsk
 
 if TYPE_CHECKING:
@@ -30,11 +30,7 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
         "rule": ask.rule,
         "prompt": ask.prompt(view),
         "options": [
-            {
-                "text": ask.text(view, option),
-                "label": ask.label(view, option),
-                "about": ask.about(view, option),
-            }
+            option_payload(view, ask, option)
             for option in ask.options(view)
             if amounts is None or not amounts.holds(option)
         ],
@@ -57,6 +53,19 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
             for closed in ask.closed(view)
         ],
     }
+
+
+def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
+    """An open option of an ask."""
+    payload: OptionPayload = {
+        "text": ask.text(view, option),
+        "label": ask.label(view, option),
+        "about": ask.about(view, option),
+    }
+    serves = ask.serves(view, option)
+    if serves:
+        payload["serves"] = serves
+    return payload
 
 
 def lines_payload(match: Match, seat: int | None) -> list[dict[str, Any]]:

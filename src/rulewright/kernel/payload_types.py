@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class OptionPayload(TypedDict):
-    """A choice: `text` is its notation, `about` the scene ids it is picked by, in order."""
+    """A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
+
+    `serves` are those of what it can be used for; it is there where they are any.
+    """
 
     text: str
     label: str
     about: list[str]
+    serves: NotRequired[list[str]]
 
 
 class ClosedPayload(OptionPayload):

@@ -104,6 +104,13 @@ class Ask(Request, Generic[S]):
         """The scene ids that the option is about, what is clicked first first."""
         return []
 
+    def serves(self, s: S, option: int) -> list[str]:
+        """The scene ids of what the option can be used for, as a token that orders units.
+
+        A click on one of them leaves the options that serve it, and none has to be clicked.
+        """
+        return []
+
     def amounts(self, s: S) -> Amounts | None:
         """Which of the options are amounts, if any are; `options` lists these too."""
         return None

@@ -93,7 +93,7 @@ def _token_is_sound(token: Part, areas: Mapping[str, Part]) -> None:
 def _choices_are_there(asks: Sequence[Part], ids: set[str]) -> None:
     for ask in asks:
         for option in [*ask["options"], *ask["closed"]]:
-            gone = set(option["about"]) - ids
+            gone = {*option["about"], *option.get("serves", [])} - ids
             assert not gone, f"{option['text']!r} is about what is not there: {sorted(gone)}"
 
 

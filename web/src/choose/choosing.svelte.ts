@@ -8,7 +8,7 @@ import { whole } from '../table/table.svelte';
 import type { Voice } from '../table/voice.svelte';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';
-import { clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
+import { carriedOn, clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
 
 /** Last steps that say all there is to say, in any game. */
@@ -161,11 +161,13 @@ export class Choosing implements Picking {
 
   /** Take an open option: send it, or add it to the chain. */
   async choose(option: Option): Promise<void> {
-    const ask = this.ask;
+    const { ask, clicks } = this;
     if (!ask || this.busy) return;
     this.unpick();
     if (!ask.chain) return this.send([...this.chain.texts, option.text]);
     if (!(await this.chain.add(option))) return;
+    const next = this.complete ? null : carriedOn(this.ask, option, clicks);
+    if (next) return this.choose(next);
     this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but what was put on areas is looked over once more
     if (this.complete && !this.kindPut(ask) && this.isEnd(option)) await this.sendChain();

@@ -32,6 +32,8 @@ export interface Places {
 /** A chip is a button no longer than what it says. */
 const CHIP = 22;
 const SHORT = 5;
+/** More choices than this stand side by side. */
+const SIDE_BY_SIDE = 5;
 
 /** Whether a question is to go on by the first of its choices, with work beside that may be done before. */
 export const goesOn = (ask: Ask, isMain: (option: Option) => boolean): boolean =>
@@ -57,10 +59,16 @@ function cost(options: Option[], keyed: (option: Option) => Key): number {
   return new Set(options.map((option) => keyed(option).key)).size;
 }
 
-/** Few choices need no groups, but even these stand side by side when they differ by a short word alone. */
+/**
+ * Few choices need no groups, but even these stand side by side when they differ by a short word alone;
+ * what differs by more, such as staying where all others go somewhere, stands before them.
+ */
 export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean): Grouped {
-  const start = chips && open.length > 5 ? stem(open, SHORT) : '';
-  return { lead: [], groups: [{ key: '', name: `${start} …`, stem: start, open, closed }], closed: [] };
+  const begins = (option: Option) => option.label.split(' ', 1)[0];
+  const alike = open.filter((option) => begins(option) === begins(open[0]!));
+  const start = chips && alike.length > SIDE_BY_SIDE ? stem(alike, SHORT) : '';
+  const lead = start ? open.filter((option) => !alike.includes(option)) : [];
+  return { lead, groups: [{ key: '', name: `${start} …`, stem: start, open: start ? alike : open, closed }], closed: [] };
 }
 
 /** What goes on stands first; what is done to things of the table lies in groups, however few. */
@@ -103,6 +111,7 @@ export function grouped(open: Option[], closed: ClosedOption[], places: Places):
     found.get(key)!.open.push(option);
   }
   const groups = [...found.values()].filter((group) => group.open.length > 1);
+  if (!groups.length) return ungrouped(open, closed, true);
   const lead = open.filter((option) => found.get(keyed(option).key)!.open.length === 1);
   return { lead, groups, closed: settle(groups, closed, keyed) };
 }

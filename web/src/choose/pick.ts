@@ -55,7 +55,17 @@ export function places(areaIds: Iterable<string>, scene: Scene | null): Map<stri
 }
 
 export function fits(option: Option, clicks: Click[]): boolean {
-  return clicks.every((click) => click.some((id) => option.about.includes(id)));
+  return clicks.every((click) => click.some((id) => option.about.includes(id) || serves(option, id)));
+}
+
+/** Whether an option can be used for a thing. */
+export const serves = (option: Option, id: string): boolean => option.serves?.includes(id) ?? false;
+
+/** The one open option that a thing clicked for the option before decides, if it does. */
+export function carriedOn(ask: Ask | null, chosen: Option, clicks: Click[]): Option | null {
+  const ids = clicks.flat().filter((id) => serves(chosen, id));
+  const meant = ids.length && ask ? ask.options.filter((option) => ids.some((id) => option.about.includes(id))) : [];
+  return meant.length === 1 ? meant[0]! : null;
 }
 
 /** The ids of the board that `option` is about and that are not yet clicked. */
@@ -82,6 +92,7 @@ export function picked(ask: Ask | null, clicks: Click[], where: Map<string, stri
     const left = unclicked(option, clicks, where);
     if (left.length) result.lit.add(left[0]!);
     else result.ready.push(option);
+    if (!clicks.length) for (const id of option.serves ?? []) if (where.has(id)) result.lit.add(id);
   }
   for (const option of ask.closed ?? []) {
     if (!fits(option, clicks)) continue;
@@ -108,7 +119,7 @@ export function clickOn(
 ): Click | null {
   if (!ask) return null;
   const all: Option[] = [...ask.options, ...(ask.closed ?? [])].filter((o) => fits(o, clicks));
-  const wanted = new Set(all.flatMap((o) => o.about));
+  const wanted = new Set(all.flatMap((o) => [...o.about, ...(o.serves ?? [])]));
   if (wanted.has(id)) return [id];
   const place = where.get(id);
   if (!place) return null;

@@ -18,6 +18,7 @@ from rulewright.games.battles import (
     engagement,
     fire,
     names,
+    odds,
     parting,
     resolution,
     sight,
@@ -114,7 +115,15 @@ class Target(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         what, cell = unpack(option)
-        return deeds.LABELS[what].format(names.cell(s, cell))
+        words = deeds.LABELS[what].format(names.cell(s, cell))
+        return f"{words}{self._odds(s, s.cell.index(cell))}" if what == deeds.ATTACK else words
+
+    def _odds(self, s: State, target: int) -> str:
+        """`: 1.3 hits, 22 % destroyed`; nothing for a target that is not open."""
+        if target not in sight.targets(s, self.unit):
+            return ""
+        chances = odds.of(s, self.unit, target)
+        return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f} % destroyed"
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit that is attacked or the hex, and the unit that acts."""

@@ -15,8 +15,11 @@ from rulewright.games.battles.names import (
     commander_id,
     pool_id,
     side_title,
+    unit_id,
 )
-from rulewright.games.battles.orders import forget_orders
+from rulewright.games.battles.orders import Wanted, forget_orders, orderable_units
+from rulewright.games.battles.rally import inactive_units
+from rulewright.games.battles.serving import units_of_card, units_of_discard
 from rulewright.games.battles.state import (
     COMMAND,
     STATUS,
@@ -30,6 +33,7 @@ from rulewright.games.battles.tokens import (
     morale_refusal,
     order_with_pair,
     order_with_token,
+    ordered_by,
     pair_refusal,
     raise_own_morale,
     rally_refusal,
@@ -148,6 +152,22 @@ class TakeAction(Ask[State]):
         if action in (CARD, DISCARD):
             return [card_id(s, place)]
         return [commander_id(s, place)] if action == COMMIT else [pool_id(place)]
+
+    def serves(self, s: State, option: int) -> list[str]:
+        """The units that it can order."""
+        action, place = unpack(option)
+        units: list[int] = []
+        if action == TOKEN:
+            units = orderable_units(s, self.seat, ordered_by(place))
+        elif action == PAIR:
+            units = orderable_units(s, self.seat, Wanted())
+        elif action == CARD:
+            units = units_of_card(s, self.seat, place)
+        elif action == DISCARD:
+            units = units_of_discard(s, self.seat)
+        elif action == RALLY:
+            units = inactive_units(s, self.seat)
+        return [unit_id(unit) for unit in units]
 
     def prompt(self, s: State) -> str:
         """The question."""

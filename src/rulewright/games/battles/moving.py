@@ -208,8 +208,8 @@ class Move(Ask[State]):
             return "Stay"
         if option == LEAVE:
             return "Leave the field"
-        breaks = " and break away" if s.foe[self.unit] != NONE else ""
-        return f"Move to {names.cell(s, option)}{breaks}"
+        verb = "Move" if s.foe[self.unit] == NONE else "Break away"
+        return f"{verb} to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The hex, and the unit that moves."""

@@ -356,6 +356,7 @@ export interface components {
             about: string[];
             label: string;
             rule: string;
+            serves?: string[];
             text: string;
             why: string;
         };
@@ -1055,10 +1056,13 @@ export interface components {
         /**
          * OptionPayload
          * @description A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
+         *
+         *         `serves` are those of what it can be used for; it is there where they are any.
          */
         OptionPayload: {
             about: string[];
             label: string;
+            serves?: string[];
             text: string;
         };
         /**
