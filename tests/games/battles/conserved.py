@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.morale import last_space
 from rulewright.games.battles.setup import build_decks
 from rulewright.games.battles.state import (
@@ -12,7 +13,6 @@ from rulewright.games.battles.state import (
     kind_of,
     plan_of,
 )
-from rulewright.games.battles.terrain import is_impassable
 from rulewright.games.battles.words import FACES, NONE, SIDES
 
 SUPPLY = 10  # order tokens of each kind in the box

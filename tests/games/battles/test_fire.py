@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.games.battles import fire, terrain
+from rulewright.games.battles import fire
+from rulewright.games.battles.ground import terrain
 from rulewright.games.battles.state import SCORE, State
 from rulewright.games.battles.words import (
     NO_WORK,

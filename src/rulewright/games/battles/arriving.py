@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import moving, names, specials, victory
+from rulewright.games.battles import names, specials, victory
+from rulewright.games.battles.ground import moving
+from rulewright.games.battles.ground.terrain import is_bridge
 from rulewright.games.battles.state import State
-from rulewright.games.battles.terrain import is_bridge
 from rulewright.kernel import Script
 
 

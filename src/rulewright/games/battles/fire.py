@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles import commanders, dice, hits, names, terrain, victory
+from rulewright.games.battles import commanders, names, victory
+from rulewright.games.battles.fighting import dice, hits
+from rulewright.games.battles.ground import terrain
 from rulewright.games.battles.plan_words import (
     BRIDGE_BURNED,
     BUILDING_WASTED,

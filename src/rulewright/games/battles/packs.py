@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.components import Pack, Plan
-from rulewright.games.battles.field import prepare
+from rulewright.games.battles.ground.field import prepare
 from rulewright.games.battles.pack.reading import GAME, read_own_pack, read_pack
 from rulewright.games.battles.words import NO_WORK, PLAINS
 from rulewright.kernel import BadPosition

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.advance import STAY, Advance
-from rulewright.games.battles.attacks import Reroll
-from rulewright.games.battles.counter import Counterattack
-from rulewright.games.battles.parting import PartingBlow
-from rulewright.games.battles.pursuit import Pursue
-from rulewright.games.battles.resolution import Stalwart
+from rulewright.games.battles.fighting.advance import STAY, Advance
+from rulewright.games.battles.fighting.attacks import Reroll
+from rulewright.games.battles.fighting.counter import Counterattack
+from rulewright.games.battles.fighting.parting import PartingBlow
+from rulewright.games.battles.fighting.pursuit import Pursue
+from rulewright.games.battles.fighting.resolution import Stalwart
 from rulewright.games.battles.state import State
 from rulewright.games.battles.words import FACES
 from rulewright.kernel import AnyAsk, Standing

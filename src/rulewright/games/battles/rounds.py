@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.games.battles.attacks import attack_with_a_unit
-from rulewright.games.battles.command import close_turn, take_action
+from rulewright.games.battles.fighting.attacks import attack_with_a_unit
 from rulewright.games.battles.fire import resolve_status
-from rulewright.games.battles.leadership import execute_command
-from rulewright.games.battles.marshaling import marshaling_phase
-from rulewright.games.battles.moving import move_a_unit
+from rulewright.games.battles.ground.moving import move_a_unit
 from rulewright.games.battles.names import CHAPTERS, side_title
-from rulewright.games.battles.rally import rally_phase
+from rulewright.games.battles.ordering.command import close_turn, take_action
+from rulewright.games.battles.ordering.leadership import execute_command
+from rulewright.games.battles.ordering.marshaling import marshaling_phase
+from rulewright.games.battles.ordering.rally import rally_phase
+from rulewright.games.battles.ordering.tactics import use_tactic
 from rulewright.games.battles.regroup import advance_round, discard_excess, recover_morale
 from rulewright.games.battles.setup import draw_momentum
 from rulewright.games.battles.skirmish import (
@@ -28,7 +29,6 @@ from rulewright.games.battles.skirmish import (
 )
 from rulewright.games.battles.specials import prepare
 from rulewright.games.battles.state import CLOSE, COMMAND, RALLY, State, is_over, plan_of
-from rulewright.games.battles.tactics import use_tactic
 from rulewright.games.battles.victory import score_and_check
 from rulewright.kernel import Script
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.any_card import ordering_commanders
 from rulewright.games.battles.cards.commands import adjacent_friends
-from rulewright.games.battles.control import zone_of
-from rulewright.games.battles.leadership import able_commanders, lowest_cost
-from rulewright.games.battles.orders import Wanted, orderable_units
+from rulewright.games.battles.ordering.any_card import ordering_commanders
+from rulewright.games.battles.ordering.control import zone_of
+from rulewright.games.battles.ordering.leadership import able_commanders, lowest_cost
+from rulewright.games.battles.ordering.orders import Wanted, orderable_units
 from rulewright.games.battles.state import State, pack_of
 from rulewright.games.battles.vocabulary import ORDER, ORDER_ALL, ORDER_AND_ADJACENT
 

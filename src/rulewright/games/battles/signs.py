@@ -5,19 +5,30 @@ What the lines of a match tell is not here: only what shows in no sentence.
 
 from __future__ import annotations
 
-from rulewright.games.battles import deeds, dice, engagement, hits, keywords, moving, sight
-from rulewright.games.battles.advance import Advance
-from rulewright.games.battles.attacks import Target
-from rulewright.games.battles.command import CARD, TakeAction
+from rulewright.games.battles import keywords
 from rulewright.games.battles.components import TIMING_NAMES
-from rulewright.games.battles.control import zone_of
-from rulewright.games.battles.counter import Counterattack
-from rulewright.games.battles.lines import ways
+from rulewright.games.battles.fighting import deeds, dice, engagement, hits
+from rulewright.games.battles.fighting.advance import Advance
+from rulewright.games.battles.fighting.attacks import Target
+from rulewright.games.battles.fighting.counter import Counterattack
+from rulewright.games.battles.fighting.pursuit import Pursue
+from rulewright.games.battles.fighting.resolution import Stalwart
+from rulewright.games.battles.ground import moving, sight
+from rulewright.games.battles.ground.lines import ways
+from rulewright.games.battles.ground.moving import Move
+from rulewright.games.battles.ground.terrain import (
+    blocks_sight,
+    ground_at,
+    is_bridge,
+    is_building,
+    is_hill,
+    is_impassable,
+)
 from rulewright.games.battles.morale import depth, last_space
-from rulewright.games.battles.moving import Move
-from rulewright.games.battles.orders import OrderUnit
-from rulewright.games.battles.pursuit import Pursue
-from rulewright.games.battles.resolution import Stalwart
+from rulewright.games.battles.ordering.command import CARD, TakeAction
+from rulewright.games.battles.ordering.control import zone_of
+from rulewright.games.battles.ordering.orders import OrderUnit
+from rulewright.games.battles.ordering.tactics import NOW, UseTactic, tactic_played
 from rulewright.games.battles.state import (
     State,
     card_of,
@@ -26,15 +37,6 @@ from rulewright.games.battles.state import (
     kind_of,
     pack_of,
     plan_of,
-)
-from rulewright.games.battles.tactics import NOW, UseTactic, tactic_played
-from rulewright.games.battles.terrain import (
-    blocks_sight,
-    ground_at,
-    is_bridge,
-    is_building,
-    is_hill,
-    is_impassable,
 )
 from rulewright.games.battles.vocabulary import COMMANDS, EFFECTS, REQUIREMENTS
 from rulewright.games.battles.words import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.games.battles.command import TakeAction
+from rulewright.games.battles.ordering.command import TakeAction
 from rulewright.games.battles.words import LANNISTER, STARK
 from tests.games.battles.drill import field, play, shuts
 from tests.games.battles.turns import after, assert_facts, turn

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from rulewright.games.battles.field import depth
+from rulewright.games.battles.ground.field import depth
+from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.options import PACK
 from rulewright.games.battles.skirmish.commanders import APART
 from rulewright.games.battles.skirmish.mustering import overlays_of, unit_cards
@@ -21,7 +22,6 @@ from rulewright.games.battles.state import (
     pack_of,
     plan_of,
 )
-from rulewright.games.battles.terrain import is_impassable
 from rulewright.games.battles.words import LANNISTER, NO_WORK, NONE, PLAINS, SIDES, STARK
 from rulewright.kernel import IllegalChoice, Match
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.games.battles import hits, plan_tokens, specials, victory
-from rulewright.games.battles.moving import destinations, put
+from rulewright.games.battles import plan_tokens, specials, victory
+from rulewright.games.battles.fighting import hits
+from rulewright.games.battles.ground.moving import destinations, put
 from rulewright.games.battles.plan_tokens import AT_HOME, DISCOVERED, FALSE, TRUE
 from rulewright.games.battles.state import INSTANT, State
 from rulewright.games.battles.words import LANNISTER, NONE, STARK

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import hits, specials
-from rulewright.games.battles.moving import Move, move_a_unit
+from rulewright.games.battles import specials
+from rulewright.games.battles.fighting import hits
+from rulewright.games.battles.ground.moving import Move, move_a_unit
 from rulewright.games.battles.state import INSTANT, MOVES, State
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
 from tests.games.battles.drill import cell, field, play, unit

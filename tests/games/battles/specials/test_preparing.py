@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import fire, specials, terrain
+from rulewright.games.battles import fire, specials
+from rulewright.games.battles.ground import terrain
 from rulewright.games.battles.specials.palisades import UseDice
 from rulewright.games.battles.state import State, kind_of, plan_of, units_of
 from rulewright.games.battles.text.reader import read_position

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.games.battles import hits, victory
-from rulewright.games.battles.moving import put
+from rulewright.games.battles import victory
+from rulewright.games.battles.fighting import hits
+from rulewright.games.battles.ground.moving import put
 from rulewright.games.battles.state import (
     DESTROYED,
     HELD,

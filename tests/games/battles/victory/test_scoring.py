@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.games.battles import fire, hits, victory
-from rulewright.games.battles.moving import put
+from rulewright.games.battles import fire, victory
+from rulewright.games.battles.fighting import hits
+from rulewright.games.battles.ground.moving import put
 from rulewright.games.battles.plan_words import AWARDS, HAPPENINGS
 from rulewright.games.battles.state import DISCARD, State
 from rulewright.games.battles.victory.tally import tally

@@ -9,16 +9,16 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from rulewright.games.battles import effects
-from rulewright.games.battles.choosing import DONE, NameUnit, RallyUnit
 from rulewright.games.battles.components import Command
-from rulewright.games.battles.orders import (
+from rulewright.games.battles.ordering.choosing import DONE, NameUnit, RallyUnit
+from rulewright.games.battles.ordering.orders import (
     OrderUnit,
     Wanted,
     matching_units,
     order,
     orderable_units,
 )
-from rulewright.games.battles.rally import rally
+from rulewright.games.battles.ordering.rally import rally
 from rulewright.games.battles.state import State, distance, is_active, units_of
 from rulewright.games.battles.vocabulary import COMMANDS
 from rulewright.kernel import Script

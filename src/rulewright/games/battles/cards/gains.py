@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulewright.games.battles.cards.commands import rally_up_to
-from rulewright.games.battles.choosing import DONE
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.marshaling import draw_cards, faces_in_supply, gain_token
 from rulewright.games.battles.morale import raise_morale
 from rulewright.games.battles.names import FACE_TITLES, pool_id, side_title
-from rulewright.games.battles.orders import (
+from rulewright.games.battles.ordering.choosing import DONE
+from rulewright.games.battles.ordering.marshaling import draw_cards, faces_in_supply, gain_token
+from rulewright.games.battles.ordering.orders import (
     OrderUnit,
     Wanted,
     forget_orders,

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles import effects
-from rulewright.games.battles.choosing import TacticUnit
 from rulewright.games.battles.components import Effect
 from rulewright.games.battles.morale import raise_morale
 from rulewright.games.battles.names import sentence, unit_in_place
-from rulewright.games.battles.orders import EVERYWHERE, Wanted, matching_units
+from rulewright.games.battles.ordering.choosing import TacticUnit
+from rulewright.games.battles.ordering.orders import EVERYWHERE, Wanted, matching_units
 from rulewright.games.battles.state import State, enemy
 from rulewright.kernel import Script
 

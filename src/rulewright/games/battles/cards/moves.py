@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import engagement, moving, parting, retreats, specials, victory
+from rulewright.games.battles import specials, victory
 from rulewright.games.battles.cards.lasting import controlled
-from rulewright.games.battles.choosing import DONE, NameHex, TacticUnit
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.control import is_near
+from rulewright.games.battles.fighting import engagement, parting, retreats
+from rulewright.games.battles.ground import moving
 from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import sentence, unit_in_place, unit_title
+from rulewright.games.battles.ordering.choosing import DONE, NameHex, TacticUnit
+from rulewright.games.battles.ordering.control import is_near
 from rulewright.games.battles.state import ATTACKED, State, distance, enemy, units_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Script

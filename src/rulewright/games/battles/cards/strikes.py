@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import effects, fire, moving
+from rulewright.games.battles import effects, fire
 from rulewright.games.battles.cards.gains import reopen
 from rulewright.games.battles.cards.lasting import controlled
 from rulewright.games.battles.cards.moves import has_done, move_up_to
-from rulewright.games.battles.choosing import DONE, NameHex, TacticUnit
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.control import is_near
-from rulewright.games.battles.hits import men
+from rulewright.games.battles.fighting.hits import men
+from rulewright.games.battles.ground import moving
 from rulewright.games.battles.names import sentence, unit_in_place
+from rulewright.games.battles.ordering.choosing import DONE, NameHex, TacticUnit
+from rulewright.games.battles.ordering.control import is_near
 from rulewright.games.battles.state import (
     ADVANCED,
     ATTACKED,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.games.battles import engagement
+from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.morale import at_most
 from rulewright.games.battles.state import (
     ATTACKED,

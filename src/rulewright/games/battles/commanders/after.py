@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.battles.cards.gains import exchange_tokens
-from rulewright.games.battles.choosing import DONE, NameHex
 from rulewright.games.battles.commanders.abilities import has_ability
 from rulewright.games.battles.commanders.answers import Commit, can_commit, flip
 from rulewright.games.battles.components import Effect
 from rulewright.games.battles.fire import DIRECTIONS, burning, raise_fire
 from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import commander, commander_id
+from rulewright.games.battles.ordering.choosing import DONE, NameHex
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.vocabulary import EXCHANGE_TOKEN
 from rulewright.kernel import Ask, Script

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rulewright.games.battles.choosing import DONE, NameUnit
 from rulewright.games.battles.names import commander, commander_id, sentence, unit_in_place
+from rulewright.games.battles.ordering.choosing import DONE, NameUnit
 from rulewright.games.battles.state import State, card_of, distance, kind_of, units_of
 from rulewright.games.battles.words import CAVALRY, NONE
 from rulewright.kernel import Script

@@ -13,10 +13,10 @@ from rulewright.games.battles.cards.moves import part_one
 from rulewright.games.battles.cards.table import DO
 from rulewright.games.battles.commanders.answers import flip
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.control import zone_of
 from rulewright.games.battles.names import commander, sentence, unit_title
-from rulewright.games.battles.orders import Wanted, matching_units
-from rulewright.games.battles.rally import inactive_units
+from rulewright.games.battles.ordering.control import zone_of
+from rulewright.games.battles.ordering.orders import Wanted, matching_units
+from rulewright.games.battles.ordering.rally import inactive_units
 from rulewright.games.battles.state import State, card_of
 from rulewright.games.battles.vocabulary import (
     GAIN_TOKEN,

@@ -9,7 +9,7 @@ from rulewright.games.battles.components import (
     SkirmishPlan,
     UnitKind,
 )
-from rulewright.games.battles.field import prepare
+from rulewright.games.battles.ground.field import prepare
 from rulewright.games.battles.pack import maps
 from rulewright.games.battles.pack.goals import award, hex_of, instant, side_or_none, special
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES

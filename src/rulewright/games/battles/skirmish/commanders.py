@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.battles import names
-from rulewright.games.battles.field import zone
+from rulewright.games.battles.ground.field import zone
 from rulewright.games.battles.names import sentence
 from rulewright.games.battles.setup import add_unit
 from rulewright.games.battles.skirmish.mustering import units_to_place

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulewright.games.battles import names
-from rulewright.games.battles.field import depth, zone
+from rulewright.games.battles.ground.field import depth, zone
+from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.state import State, enemy, plan_of, unit_at
-from rulewright.games.battles.terrain import is_impassable
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Closed, Refusal
 

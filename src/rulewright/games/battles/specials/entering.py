@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import dice, hits, names, plan_tokens, victory
+from rulewright.games.battles import names, plan_tokens, victory
 from rulewright.games.battles.components import Special
+from rulewright.games.battles.fighting import dice, hits
 from rulewright.games.battles.plan_tokens import (
     CATAPULT_FACE,
     DISCOVERED,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import engagement, names, plan_tokens, victory
+from rulewright.games.battles import names, plan_tokens, victory
+from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.plan_tokens import ESCORT
 from rulewright.games.battles.plan_words import EXIT, HOSTAGE_HOME
 from rulewright.games.battles.state import State

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.battles import dice, names
+from rulewright.games.battles import names
 from rulewright.games.battles.components import Special
+from rulewright.games.battles.fighting import dice
 from rulewright.games.battles.state import State, enemy, plan_of
 from rulewright.games.battles.words import (
     FACE_NAMES,

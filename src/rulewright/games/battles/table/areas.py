@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rulewright.games.battles.ground.terrain import burn_limit, ground_at, is_impassable
 from rulewright.games.battles.names import cell_id, side_title
 from rulewright.games.battles.state import State, plan_of
-from rulewright.games.battles.terrain import burn_limit, ground_at, is_impassable
 from rulewright.games.battles.words import NONE, TERRAIN_NAMES, WORK_NAMES
 from rulewright.kit.scene import AreaState
 

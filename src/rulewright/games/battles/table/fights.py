@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles import dice, hits, odds
+from rulewright.games.battles.fighting import dice, hits, odds
+from rulewright.games.battles.ground.sight import targets
 from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import sentence, unit_title
-from rulewright.games.battles.sight import targets
 from rulewright.games.battles.state import (
     ATTACKED,
     MAY_STRIKE_AGAIN,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.moving import destinations
+from rulewright.games.battles.ground.moving import destinations
+from rulewright.games.battles.ground.sight import targets
 from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import cell_id, sentence, side_title, unit_id, unit_title
-from rulewright.games.battles.sight import targets
 from rulewright.games.battles.state import State, is_active, kind_of, plan_of
 from rulewright.games.battles.table.secrets import special_tokens
 from rulewright.games.battles.words import (

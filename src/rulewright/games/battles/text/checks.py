@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.leadership import zone_of
 from rulewright.games.battles.morale import zone
 from rulewright.games.battles.names import ENDINGS, STEPS
+from rulewright.games.battles.ordering.leadership import zone_of
 from rulewright.games.battles.state import State, pack_of
 from rulewright.games.battles.text.field_checks import FIELD_QUESTIONS, check_hex, is_hex_line
 from rulewright.games.battles.text.frame import morale_text, read_morale

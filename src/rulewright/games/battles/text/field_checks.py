@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles import dice, hits, keywords, moving, sight
+from rulewright.games.battles import keywords
+from rulewright.games.battles.fighting import dice, hits
+from rulewright.games.battles.ground import moving, sight
 from rulewright.games.battles.state import State, is_active, plan_of, units_of
 from rulewright.games.battles.text.ground import (
     MOST_FIRE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.names import STEPS
 from rulewright.games.battles.state import (
     CLOSE,
@@ -15,7 +16,6 @@ from rulewright.games.battles.state import (
     distance,
     plan_of,
 )
-from rulewright.games.battles.terrain import is_impassable
 from rulewright.games.battles.text.words import cell_text, unit_text
 from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import BadPosition

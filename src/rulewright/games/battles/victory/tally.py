@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.battles import morale, plan_tokens
-from rulewright.games.battles.field import row_of
+from rulewright.games.battles.ground.field import row_of
 from rulewright.games.battles.plan_words import CAMP_HEXES, ROWS
 from rulewright.games.battles.state import State, card_of, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import (

@@ -1,0 +1,1 @@
+"""Fights: an attack with all that follows from it, and its odds."""

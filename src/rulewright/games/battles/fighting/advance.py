@@ -1,0 +1,108 @@
+"""Following up an attack: Advance, or Pursue. [keywords.advance] [keywords.pursue]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import effects, names
+from rulewright.games.battles.arriving import come_to, is_free
+from rulewright.games.battles.fighting import deeds, pursuit
+from rulewright.games.battles.ground.terrain import is_road
+from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.options import ROAD_START, ruled_otherwise
+from rulewright.games.battles.state import ADVANCED, State, kind_of, plan_of
+from rulewright.games.battles.words import ADVANCE
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+STAY: Final = 1000
+
+
+def follow(s: State, attacker: int, vacated: int) -> Script[None]:
+    """The target has left its hex: a melee attacker may follow. [keywords.advance]
+
+    One that may pursue is asked for that, since it may go as far and farther.
+    """
+    cell = s.cell[attacker]
+    if cell < 0 or kind_of(s, attacker).ranged or vacated not in plan_of(s).neighbours[cell]:
+        return
+    if pursuit.may_pursue(s, attacker, vacated):
+        yield from pursuit.pursue(s, attacker, vacated)
+    elif may_advance(s, attacker, vacated):
+        yield from advance(s, attacker, vacated)
+
+
+def may_advance(s: State, unit: int, vacated: int) -> bool:
+    """Whether a unit may move into the hex that its target has left: once a turn.
+
+    [keywords.advance] [terrain.wooden-bridge]
+    """
+    if not keyword(s, unit, ADVANCE) or not is_free(s, vacated):
+        return False
+    if not deeds.has_done(s, unit, ADVANCED):
+        return True
+    return bool(s.effects) and effects.amount(s, effects.ADVANCE_AGAIN, unit) > 0
+
+
+class Advance(Ask[State]):
+    """Whether a unit advances, and how far along a road. [keywords.advance]"""
+
+    kind: ClassVar[str] = "advance"
+    rule: ClassVar[str] = "keywords.advance"
+
+    def __init__(self, seat: int, unit: int, vacated: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+        self.vacated = vacated
+
+    def options(self, s: State) -> list[int]:
+        """The hex that was left, those beyond it along roads, and `stay`."""
+        return [self.vacated, *beyond(s, self.unit, self.vacated), STAY]
+
+    def text(self, s: State, option: int) -> str:
+        """`e8`, or `stay`"""
+        return "stay" if option == STAY else names.cell(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        return "Stay" if option == STAY else f"Advance to {names.cell(s, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The hex, and the unit."""
+        unit = names.unit_id(self.unit)
+        return [unit] if option == STAY else [names.cell_id(s, option), unit]
+
+    def prompt(self, s: State) -> str:
+        return f"Does {names.unit_in_place(s, self.unit)} advance?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The hexes beyond that it does not get to."""
+        open_now = self.options(s)
+        far = Refusal(self.rule, "A unit advances into the hex that was left; farther along roads.")
+        return [
+            self.shut(s, cell, far)
+            for cell in plan_of(s).neighbours[self.vacated]
+            if cell >= 0 and cell not in open_now and cell != s.cell[self.unit]
+        ]
+
+
+def beyond(s: State, unit: int, vacated: int) -> list[int]:
+    """The second hexes of an advance: all of it on roads. [terrain.road]"""
+    if not is_road(s, vacated):
+        return []
+    if ruled_otherwise(s, ROAD_START) and not is_road(s, s.cell[unit]):
+        return []
+    return [
+        cell
+        for cell in plan_of(s).neighbours[vacated]
+        if cell >= 0 and is_road(s, cell) and is_free(s, cell)
+    ]
+
+
+def advance(s: State, unit: int, vacated: int) -> Script[None]:
+    """A unit may move into the hex that its target has left. [keywords.advance]"""
+    to = yield Advance(s.side[unit], unit, vacated)
+    if to == STAY:
+        return
+    if deeds.has_done(s, unit, ADVANCED):
+        effects.spend(s, effects.ADVANCE_AGAIN, unit)
+    deeds.mark(s, unit, ADVANCED)
+    yield from come_to(s, unit, to, "keywords.advance", "advances")

@@ -1,0 +1,302 @@
+"""Attacks of ordered units: who strikes at whom, and the whole of one attack.
+
+[attack.sequence] [attack.once]
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import effects, fire, names
+from rulewright.games.battles.commanders.after import after_order
+from rulewright.games.battles.fighting import (
+    advance,
+    coordinated,
+    counter,
+    deeds,
+    dice,
+    dogs,
+    engagement,
+    odds,
+    parting,
+    resolution,
+)
+from rulewright.games.battles.ground import sight
+from rulewright.games.battles.state import (
+    ATTACKS,
+    BUSY,
+    CLOSE,
+    EXECUTE,
+    MAY_STRIKE_AGAIN,
+    ORDER_OVER,
+    ROLLED_FACES,
+    TACTIC,
+    State,
+    kind_of,
+    turn_inactive,
+    units_of,
+)
+from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
+from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.packed import pack, unpack
+
+DONE: Final = 1002
+
+_TACTIC_LATER: Final = 3  # `s.tactic`: it is to be asked after the commands
+
+
+# -- who attacks ----------------------------------------------------------------------------------
+class Attacker(Ask[State]):
+    """Which of several ordered units attacks next. [attack.sequence]"""
+
+    kind: ClassVar[str] = "attacker"
+    rule: ClassVar[str] = "attack.sequence"
+    chain: ClassVar[str] = "turn"
+
+    def options(self, s: State) -> list[int]:
+        """Those that can, by their places among the units, and `done`."""
+        return [*deeds.strikers(s), DONE]
+
+    def text(self, s: State, option: int) -> str:
+        """`d7`, or `done`"""
+        return "done" if option == DONE else names.cell(s, s.cell[option])
+
+    def label(self, s: State, option: int) -> str:
+        if option == DONE:
+            return "Attacks are done"
+        return f"Attack with {names.unit_in_place(s, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit, and its hex."""
+        if option == DONE:
+            return []
+        return [names.unit_id(option), names.cell_id(s, s.cell[option])]
+
+    def prompt(self, s: State) -> str:
+        return "Which unit attacks next?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The ordered units that attack no more, or have nobody to attack."""
+        closed: list[Closed] = []
+        for unit in s.ordered:
+            refusal = deeds.strike_refusal(s, unit)
+            if refusal is not None and s.cell[unit] >= 0:
+                closed.append(self.shut(s, unit, refusal))
+        return closed
+
+
+class Target(Ask[State]):
+    """Whom a unit attacks, or what it does instead. [attack.sequence]
+
+    An option is what it does, and the hex it does it to.
+    """
+
+    kind: ClassVar[str] = "target"
+    rule: ClassVar[str] = "attack.sequence"
+    chain: ClassVar[str] = "turn"
+
+    def __init__(self, seat: int, unit: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+
+    def options(self, s: State) -> list[int]:
+        """Targets, and other deeds of which it is able; `hold` for none of them."""
+        return [*deeds.deeds_of(s, self.unit), pack(deeds.HOLD, 0)]
+
+    def text(self, s: State, option: int) -> str:
+        """`e8`, `dogs e8`, `scorch e8`, `beat-out e8`, `extinguish` or `hold`"""
+        what, cell = unpack(option)
+        if what == deeds.ATTACK:
+            return names.cell(s, cell)
+        word = deeds.WORDS[what]
+        return word if what >= deeds.EXTINGUISH else f"{word} {names.cell(s, cell)}"
+
+    def label(self, s: State, option: int) -> str:
+        what, cell = unpack(option)
+        words = deeds.LABELS[what].format(names.cell(s, cell))
+        return f"{words}{self._odds(s, s.cell.index(cell))}" if what == deeds.ATTACK else words
+
+    def _odds(self, s: State, target: int) -> str:
+        """`: 1.3 hits, 22 % destroyed`; nothing for a target that is not open."""
+        if target not in sight.targets(s, self.unit):
+            return ""
+        chances = odds.of(s, self.unit, target)
+        return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f} % destroyed"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit that is attacked or the hex, and the unit that acts."""
+        what, cell = unpack(option)
+        mine = names.unit_id(self.unit)
+        if what >= deeds.EXTINGUISH:
+            return [mine]
+        if what in (deeds.ATTACK, deeds.DOGS):
+            return [names.unit_id(s.cell.index(cell)), names.cell_id(s, cell), mine]
+        return [names.cell_id(s, cell), mine]
+
+    def prompt(self, s: State) -> str:
+        return f"What does {names.unit_in_place(s, self.unit)} attack?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The enemy units that it cannot attack."""
+        closed: list[Closed] = []
+        for target in units_of(s, 1 - s.side[self.unit]):
+            refusal = sight.can_attack(s, self.unit, target)
+            if refusal is not None:
+                closed.append(self.shut(s, pack(deeds.ATTACK, s.cell[target]), refusal))
+        return closed
+
+
+# -- the step -------------------------------------------------------------------------------------
+def attack_with_a_unit(s: State) -> Script[None]:
+    """One ordered unit attacks, with all that follows from it, or none does any more.
+
+    [attack.sequence]
+    """
+    able = deeds.strikers(s)
+    if not able:
+        yield from end_attacks(s)
+        return
+    unit = able[0]
+    if len(s.ordered) > 1:
+        unit = yield Attacker(s.turn)
+        if unit == DONE:
+            yield from end_attacks(s)
+            return
+    what, cell = unpack((yield Target(s.turn, unit)))
+    yield from _do(s, unit, what, cell)
+    if s.step == ATTACKS and not deeds.strikers(s):
+        yield from end_attacks(s)
+
+
+def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
+    """What the unit's owner chose."""
+    if what == deeds.HOLD:
+        deeds.mark(s, unit, BUSY)
+        deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
+        return
+    deeds.use_up(s, unit, what)
+    if what == deeds.ATTACK:
+        target = s.cell.index(cell)
+        helpers = yield from coordinated.choose_helpers(s, unit, target)
+        yield from attack_together(s, unit, target, helpers)
+    elif what == deeds.DOGS:
+        yield from dogs.loose_the_dogs(s, unit, s.cell.index(cell))
+    elif what == deeds.SCORCH:
+        yield from fire.scorch(s, unit, cell)
+    elif what == deeds.BEAT_OUT:
+        yield from fire.beat_out(s, unit, cell)
+    else:
+        fire.extinguish(s, unit)
+    turn_inactive(s, unit)
+
+
+def end_attacks(s: State) -> Script[None]:
+    """The orders given so far are carried out; further commands follow, or the turn ends.
+
+    All banners are turned before that, so that a tactic that rallies can turn one back.
+    [orders.inactive]
+    """
+    for unit in s.ordered:
+        turn_inactive(s, unit)
+    for place, unit in enumerate(s.ordered):
+        if not s.deeds[place] & ORDER_OVER:
+            s.deeds[place] = s.deeds[place] & ~MAY_STRIKE_AGAIN | ORDER_OVER
+            if s.cell[unit] >= 0:
+                yield from after_order(s, unit)
+    if s.commands:
+        s.step = EXECUTE
+    else:
+        s.step = TACTIC if s.tactic == _TACTIC_LATER else CLOSE
+
+
+# -- one attack -----------------------------------------------------------------------------------
+def attack(s: State, attacker: int, target: int) -> Script[None]:
+    """One unit attacks another. [attack.sequence]"""
+    yield from attack_together(s, attacker, target, [])
+
+
+def attack_together(s: State, attacker: int, target: int, helpers: list[int]) -> Script[None]:
+    """The whole of an attack, which others may help with. [attack.sequence] [attack.coordinated]
+
+    An attacker engaged with another breaks away first, and attacks if it survives that.
+    [engage.attack]
+    """
+    if s.foe[attacker] not in (NONE, target) and not (yield from parting.disengage(s, attacker)):
+        return
+    place = s.cell[target]
+    flank = engagement.flanks(s, attacker, target) and coordinated.all_flank(s, helpers, target)
+    number = dice.count(s, attacker, target, dice.NORMAL)
+    number += coordinated.dice_of_helpers(s, helpers, target)
+    begin(s, attacker, target)
+    faces = yield from dice.roll_at(s, attacker, target, dice.NORMAL, number)
+    if flank:
+        faces = yield from reroll(s, attacker, faces)
+    yield from resolution.resolve(s, attacker, target, faces, dice.NORMAL)
+    turn_inactive(s, attacker)
+    if s.cell[target] == place:
+        yield from counter.strike_back(s, target, attacker)
+    else:
+        yield from advance.follow(s, attacker, place)
+
+
+def begin(s: State, attacker: int, target: int) -> None:
+    """The attack is declared: melee engages, and dice meant for one attack are used up."""
+    if s.lines is not None:
+        mine, its = names.unit_in_place(s, attacker), names.unit_in_place(s, target)
+        s.tell("attack.sequence", "{} attacks {}.", names.sentence(mine), its)
+        dice.tell_terms(s, attacker, target, dice.NORMAL)
+    if not kind_of(s, attacker).ranged:
+        engagement.engage(s, attacker, target)
+    if s.effects:
+        while effects.amount(s, effects.STRIKE_BONUS, attacker):
+            effects.spend(s, effects.STRIKE_BONUS, attacker)
+
+
+class Reroll(Ask[State]):
+    """Which symbol a flank attacker rolls again, if any. [engage.flank]"""
+
+    kind: ClassVar[str] = "reroll"
+    rule: ClassVar[str] = "engage.flank"
+
+    def __init__(self, seat: int, unit: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+
+    def options(self, s: State) -> list[int]:
+        """The symbols that were rolled, and none."""
+        faces = s.rolled[ROLLED_FACES:]
+        return [*[face for face in range(FACES) if face in faces], FACES]
+
+    def text(self, s: State, option: int) -> str:
+        """`green`, `blue`, `red`, `valor`, `morale` or `none`"""
+        return FACE_NAMES[option] if option < FACES else "none"
+
+    def label(self, s: State, option: int) -> str:
+        if option == FACES:
+            return "Keep all"
+        number = s.rolled[ROLLED_FACES:].count(option)
+        return f"Roll {number} × {names.FACE_TITLES[option]} again"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit."""
+        return [names.unit_id(self.unit)]
+
+    def prompt(self, s: State) -> str:
+        rolled = dice.faces_title(s.rolled[ROLLED_FACES:])
+        return f"A flank attack, and the dice show {rolled}. Roll all of one symbol again?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The symbols that were not rolled."""
+        open_now = self.options(s)
+        none_there = Refusal(self.rule, "No die shows that symbol.")
+        return [self.shut(s, face, none_there) for face in range(FACES) if face not in open_now]
+
+
+def reroll(s: State, attacker: int, faces: list[int]) -> Script[list[int]]:
+    """A flank attacker may roll all dice with one symbol again. [engage.flank]"""
+    if not faces:
+        return faces
+    symbol = yield Reroll(s.side[attacker], attacker)
+    if symbol == FACES:
+        return faces
+    return (yield from dice.roll_again(s, symbol))

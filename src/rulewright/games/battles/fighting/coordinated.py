@@ -1,0 +1,98 @@
+"""Attacks of several ordered units on one target, an option of the table. [attack.coordinated]
+
+One unit leads: its keywords, its Valor and its engagement count, and the enemy strikes back at it
+alone. Each helper adds its own dice less one, and has attacked as well.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import names
+from rulewright.games.battles.fighting import deeds, dice, engagement
+from rulewright.games.battles.ground import sight
+from rulewright.games.battles.state import ATTACKED, MAY_STRIKE_AGAIN, State, turn_inactive
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import Ask, Script
+
+DONE: Final = 1002
+
+
+class Helper(Ask[State]):
+    """Which other ordered unit attacks the same target with the first. [attack.coordinated]"""
+
+    kind: ClassVar[str] = "helper"
+    rule: ClassVar[str] = "attack.coordinated"
+    chain: ClassVar[str] = "turn"
+
+    def __init__(self, seat: int, attacker: int, target: int, chosen: list[int]) -> None:
+        super().__init__(seat)
+        self.attacker = attacker
+        self.target = target
+        self.chosen = chosen
+
+    def options(self, s: State) -> list[int]:
+        """Those that could attack it themselves, and `done`."""
+        return [*able_helpers(s, self.attacker, self.target, self.chosen), DONE]
+
+    def text(self, s: State, option: int) -> str:
+        """`d7`, or `done`"""
+        return "done" if option == DONE else names.cell(s, s.cell[option])
+
+    def label(self, s: State, option: int) -> str:
+        if option == DONE:
+            return "No more help"
+        more = dice_of_helpers(s, [option], self.target)
+        return f"{names.sentence(names.unit_in_place(s, option))} helps with {more} dice"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit that helps, and the target."""
+        return [] if option == DONE else [names.unit_id(option), names.unit_id(self.target)]
+
+    def prompt(self, s: State) -> str:
+        lead, target = names.unit_title(s, self.attacker), names.unit_in_place(s, self.target)
+        return f"Which unit attacks {target} together with {lead}?"
+
+
+def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
+    """The units that attack together with another; none where the table does not play so."""
+    chosen: list[int] = []
+    while s.coordinated and able_helpers(s, attacker, target, chosen):
+        unit = yield Helper(s.turn, attacker, target, chosen)
+        if unit == DONE:
+            break
+        chosen.append(unit)
+    for unit in chosen:
+        deeds.mark(s, unit, ATTACKED)
+        deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
+        turn_inactive(s, unit)
+        if s.lines is not None:
+            title = names.sentence(names.unit_in_place(s, unit))
+            s.tell("attack.coordinated", "{} attacks with it.", title)
+    return chosen
+
+
+def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> list[int]:
+    """The ordered units that could attack the target without breaking away from another."""
+    return [
+        unit
+        for unit in s.ordered
+        if unit != attacker
+        and unit not in chosen
+        and deeds.may_strike(s, unit)
+        and s.foe[unit] in (NONE, target)
+        and target in sight.targets(s, unit)
+    ]
+
+
+def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
+    """The dice that helpers add: each its own, capped as ever, less one."""
+    number = 0
+    for unit in helpers:
+        number += max(0, dice.count(s, unit, target, dice.NORMAL) - 1)
+    return number
+
+
+def all_flank(s: State, helpers: list[int], target: int) -> bool:
+    """Whether every helper flanks the target too: else no symbol is rolled again."""
+    return all(engagement.flanks(s, unit, target) for unit in helpers)

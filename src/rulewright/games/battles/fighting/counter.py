@@ -1,0 +1,64 @@
+"""Counterattacks. [counter.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles import effects, names
+from rulewright.games.battles.fighting import dice, resolution
+from rulewright.games.battles.keywords import is_stalwart
+from rulewright.games.battles.state import State, kind_of
+from rulewright.kernel import Script
+from rulewright.kit.asks import YES, YesNo
+
+
+def may_strike_back(s: State, unit: int, attacker: int) -> bool:
+    """Whether a unit that still stands in its hex may strike back at its attacker. [counter.who]
+
+    At melee attackers alone, if it is Stalwart, and neither fire nor an effect forbids it.
+    """
+    if kind_of(s, attacker).ranged or s.cell[attacker] < 0 or s.fire[s.cell[unit]]:
+        return False
+    if s.effects and effects.amount(s, effects.NO_COUNTER, unit):
+        return False
+    return is_stalwart(s, unit)
+
+
+class Counterattack(YesNo[State]):
+    """Whether a unit strikes back. [counter.who]"""
+
+    kind: ClassVar[str] = "counterattack"
+    rule: ClassVar[str] = "counter.who"
+    labels: ClassVar[tuple[str, str]] = ("Hold", "Strike back")
+
+    def __init__(self, seat: int, unit: int, attacker: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+        self.attacker = attacker
+
+    def prompt(self, s: State) -> str:
+        unit, attacker = names.unit_in_place(s, self.unit), names.unit_in_place(s, self.attacker)
+        return f"{names.sentence(unit)} stood its ground: shall it strike back at {attacker}?"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit that strikes, and the attacker."""
+        return [names.unit_id(self.unit), names.unit_id(self.attacker)]
+
+
+def strike_back(s: State, unit: int, attacker: int) -> Script[None]:
+    """A unit may strike back at its attacker with its normal dice. [counter.who] [counter.limits]
+
+    It breaks no engagement and makes none, suffers no parting blow, never flanks; nobody strikes
+    back at it, and it neither advances nor pursues.
+    """
+    if not may_strike_back(s, unit, attacker):
+        return
+    if (yield Counterattack(s.side[unit], unit, attacker)) != YES:
+        return
+    if s.lines is not None:
+        title = names.sentence(names.unit_title(s, unit))
+        s.tell("counter.who", "{} strikes back at {}.", title, names.unit_title(s, attacker))
+    dice.tell_terms(s, unit, attacker, dice.COUNTER)
+    number = dice.count(s, unit, attacker, dice.COUNTER)
+    faces = yield from dice.roll_at(s, unit, attacker, dice.COUNTER, number)
+    yield from resolution.resolve(s, unit, attacker, faces, dice.COUNTER)

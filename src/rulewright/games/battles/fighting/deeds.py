@@ -1,0 +1,133 @@
+"""What an ordered unit can do once all have moved: attack, loose dogs, or deal with fire.
+
+[attack.once]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import commanders, effects, fire, names
+from rulewright.games.battles.fighting import dogs
+from rulewright.games.battles.ground import sight
+from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.state import (
+    ATTACKED,
+    BUSY,
+    FORCED_MARCH,
+    MAY_STRIKE_AGAIN,
+    MOVED,
+    ORDER_OVER,
+    PURSUED,
+    State,
+)
+from rulewright.games.battles.words import DOGS_OF_WAR
+from rulewright.games.battles.words import SCORCH as SCORCHES
+from rulewright.kernel import Refusal
+from rulewright.kit.packed import pack
+
+# What a unit does, packed with the hex it does it to (0 for none).
+ATTACK: Final = 0
+DOGS: Final = 1
+SCORCH: Final = 2
+BEAT_OUT: Final = 3
+EXTINGUISH: Final = 4
+HOLD: Final = 5
+WORDS: Final[list[str]] = ["", "dogs", "scorch", "beat-out", "extinguish", "hold"]
+LABELS: Final[list[str]] = [
+    "Attack {}",
+    "Loose the dogs on {}",
+    "Set fire to {}",
+    "Beat out the fire in {}",
+    "Put out the fire",
+    "Do not attack",
+]
+
+
+# -- who can --------------------------------------------------------------------------------------
+def strikers(s: State) -> list[int]:
+    """The ordered units that may attack now and have something to do."""
+    return [unit for unit in s.ordered if may_strike(s, unit) and deeds_of(s, unit)]
+
+
+def may_strike(s: State, unit: int) -> bool:
+    """Whether an ordered unit may still attack: once a turn, and once more for some reasons.
+
+    [attack.once]
+    """
+    if s.cell[unit] < 0 or unit not in s.ordered:
+        return False
+    done = s.deeds[s.ordered.index(unit)]
+    if done & MAY_STRIKE_AGAIN:
+        return True
+    if done & (ATTACKED | BUSY | ORDER_OVER | FORCED_MARCH) == 0:
+        return True
+    return bool(s.effects) and effects.amount(s, effects.ATTACK_AGAIN, unit) > 0
+
+
+def strike_refusal(s: State, unit: int) -> Refusal | None:
+    """Why an ordered unit does not attack any more, or cannot."""
+    if s.cell[unit] < 0:
+        return Refusal("attack.sequence", "That unit is no longer on the field.")
+    title = names.sentence(names.unit_title(s, unit))
+    done = s.deeds[s.ordered.index(unit)]
+    if not may_strike(s, unit):
+        if done & (ATTACKED | BUSY | ORDER_OVER):
+            return Refusal("attack.once", f"{title} has carried out its order.")
+        return Refusal("move.order", f"{title} has moved too far to attack.")
+    if not deeds_of(s, unit):
+        return Refusal("sight.range", f"{title} has no target.")
+    return None
+
+
+def deeds_of(s: State, unit: int) -> list[int]:
+    """All that a unit could do now, each packed with its hex."""
+    if s.fire[s.cell[unit]]:
+        return _in_fire(s, unit)
+    options = [pack(ATTACK, s.cell[target]) for target in sight.targets(s, unit)]
+    if has_dogs(s, unit) and not has_done(s, unit, MOVED | PURSUED | ATTACKED):
+        options += [pack(DOGS, s.cell[target]) for target in dogs.prey(s, unit)]
+    if keyword(s, unit, SCORCHES):
+        options += [pack(SCORCH, cell) for cell in fire.scorch_cells(s, unit)]
+    if any(s.fire):
+        options += [pack(BEAT_OUT, cell) for cell in fire.beat_out_cells(s, unit)]
+    return options
+
+
+def has_dogs(s: State, unit: int) -> bool:
+    """Whether a unit has Dogs of War, or a commander who can strike like them once."""
+    return keyword(s, unit, DOGS_OF_WAR) > 0 or commanders.can_wolf_strike(s, unit)
+
+
+def _in_fire(s: State, unit: int) -> list[int]:
+    """A unit in a burning hex can spend its order on the fire alone. [fire.extinguish]"""
+    return [] if has_done(s, unit, MOVED | ATTACKED) else [pack(EXTINGUISH, 0)]
+
+
+# -- what was done --------------------------------------------------------------------------------
+def has_done(s: State, unit: int, what: int) -> bool:
+    """Whether an ordered unit has done any of these deeds this turn."""
+    return unit in s.ordered and s.deeds[s.ordered.index(unit)] & what != 0
+
+
+def mark(s: State, unit: int, deed: int) -> None:
+    """Note a deed of an ordered unit."""
+    if unit in s.ordered:
+        s.deeds[s.ordered.index(unit)] |= deed
+
+
+def unmark(s: State, unit: int, deed: int) -> None:
+    """Take a deed of an ordered unit back."""
+    if unit in s.ordered:
+        s.deeds[s.ordered.index(unit)] &= ~deed
+
+
+def use_up(s: State, unit: int, what: int) -> None:
+    """A unit begins to do something: the right to do so is used. [attack.once]"""
+    place = s.ordered.index(unit)
+    done = s.deeds[place]
+    if done & MAY_STRIKE_AGAIN:
+        s.deeds[place] &= ~MAY_STRIKE_AGAIN
+    elif done & (ATTACKED | BUSY | ORDER_OVER | FORCED_MARCH):
+        effects.spend(s, effects.ATTACK_AGAIN, unit)
+    s.deeds[place] |= ATTACKED if what == ATTACK else BUSY

@@ -1,0 +1,234 @@
+"""How many dice a unit rolls, and the roll. [dice.*]
+
+Caps come before modifiers: the dice of the rank are capped by terrain, the lowest cap counts, and
+only then are dice added and taken away. [dice.caps]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import commanders, effects
+from rulewright.games.battles.fighting import engagement
+from rulewright.games.battles.ground.terrain import is_building, is_ford, is_forest, is_hill
+from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.packs import PACKS
+from rulewright.games.battles.state import (
+    MOVED,
+    PURSUED,
+    ROLLED_FACES,
+    State,
+    kind_of,
+    pack_of,
+)
+from rulewright.games.battles.words import FACE_NAMES, NONE, OFF_BALANCE, RANK_NAMES
+from rulewright.kernel import Chance, Script
+
+# What a unit rolls for; `DOGS + rank` is an attack of dogs that strikes as that rank.
+NORMAL: Final = 0
+COUNTER: Final = 1
+PARTING: Final = 2
+DOGS: Final = 3
+DOGS_RANK: Final = 6  # the die that tells as which rank dogs strike
+FLAMES: Final = 7  # a fire that is laid or beaten out
+
+# Why a number of dice is what it is, in the order in which it is reckoned.
+_RANK: Final = 0
+_CAP_HILLS: Final = 1
+_CAP_TARGET_FOREST: Final = 2
+_CAP_FOREST: Final = 3
+_CAP_BUILDING: Final = 4
+_CAP_FORD: Final = 5
+_OFF_BALANCE: Final = 6
+_REDUCED: Final = 7
+_TURN: Final = 8
+_STRIKE: Final = 9
+_FLANK: Final = 10
+_COMMANDER: Final = 11
+_FLOOR: Final = 12
+_WORDS: Final[list[str]] = [
+    "{} rank",
+    "target on hills: at most 3",
+    "target in forest: at most 2",
+    "attacker in forest: at most 2",
+    "shooting from a building: at most 2",
+    "striking back from a ford: at most 2",
+    "off-balance after moving",
+    "reduced strength",
+    "this turn",
+    "this attack",
+    "flank attack this turn",
+    "commander",
+    "never below 0",
+]
+
+_HILLS_MOST: Final = 3
+_TERRAIN_MOST: Final = 2
+
+
+# -- how many -------------------------------------------------------------------------------------
+def count(s: State, attacker: int, target: int, how: int) -> int:
+    """How many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
+    changes = _changes(s, attacker, target, how)
+    number = 0
+    for place in range(1, len(changes), 2):
+        number += changes[place]
+    return number
+
+
+def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
+    """What `count` adds up, each with its words: dice of the rank, what caps take away, and on."""
+    changes = _changes(s, attacker, target, how)
+    rank = RANK_NAMES[rank_of(s, attacker, how)]
+    return [
+        (_WORDS[changes[place]].format(rank), changes[place + 1])
+        for place in range(0, len(changes), 2)
+    ]
+
+
+def tell_terms(s: State, attacker: int, target: int, how: int) -> None:
+    """Say why a unit rolls other dice than those of its rank. [dice.caps] [dice.modifiers]"""
+    if s.lines is None:
+        return
+    reckoned = terms(s, attacker, target, how)
+    if len(reckoned) > 1:
+        words = "; ".join([f"{words} ({number:+d})" for words, number in reckoned[1:]])
+        rank, number = reckoned[0]
+        s.tell("dice.modifiers", "Dice: {} for {}; {}.", number, rank, words)
+
+
+def rank_of(s: State, attacker: int, how: int) -> int:
+    """The rank a unit attacks as: its own, or what its dogs have rolled. [keywords.dogs-of-war]"""
+    return how - DOGS if DOGS <= how < DOGS_RANK else s.rank[attacker]
+
+
+def is_shot(s: State, attacker: int, how: int) -> bool:
+    """Whether it is a ranged attack: that of a ranged unit, or of dogs."""
+    return how >= DOGS or kind_of(s, attacker).ranged
+
+
+def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
+    """What makes the number of dice: a reason and its change, another reason, and so on."""
+    changes = [_RANK, kind_of(s, attacker).dice[rank_of(s, attacker, how)]]
+    why, most = _lowest_cap(s, attacker, target, how)
+    if why != NONE and most < changes[1]:
+        changes += [why, most - changes[1]]
+    _modify(s, changes, attacker, target, how)
+    number = 0
+    for place in range(1, len(changes), 2):
+        number += changes[place]
+    if number < 0:
+        changes += [_FLOOR, -number]
+    return changes
+
+
+def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, int]:
+    """The lowest cap of terrain and its reason, NONE for none. [terrain.forest] [terrain.hills]"""
+    mine = s.cell[attacker]
+    if target == NONE:  # a fire: no unit stands where it is laid
+        return (_CAP_FOREST, _TERRAIN_MOST) if is_forest(s, mine) else (NONE, 0)
+    its = s.cell[target]
+    if is_forest(s, its):
+        return _CAP_TARGET_FOREST, _TERRAIN_MOST
+    if is_forest(s, mine):
+        return _CAP_FOREST, _TERRAIN_MOST
+    if is_building(s, mine) and is_shot(s, attacker, how):
+        return _CAP_BUILDING, _TERRAIN_MOST
+    if how == COUNTER and is_ford(s, mine):
+        return _CAP_FORD, _TERRAIN_MOST
+    if is_hill(s, its) and not is_hill(s, mine):
+        return _CAP_HILLS, _HILLS_MOST
+    return NONE, 0
+
+
+def _modify(s: State, changes: list[int], attacker: int, target: int, how: int) -> None:
+    """Add what is added and taken away after the caps. [dice.modifiers]
+
+    What a unit has "when attacking" does not help its counterattacks and parting blows.
+    [counter.limits]
+    """
+    if s.reduced and _is_reduced(s, attacker):
+        changes += [_REDUCED, -1]
+    if how in (COUNTER, PARTING):
+        return
+    if has_moved(s, attacker) and keyword(s, attacker, OFF_BALANCE):
+        changes += [_OFF_BALANCE, -1]
+    if s.effects:
+        _add(changes, _TURN, effects.amount(s, effects.DICE, attacker))
+        _add(changes, _STRIKE, effects.amount(s, effects.STRIKE_BONUS, attacker))
+        if how == NORMAL and engagement.flanks(s, attacker, target):
+            _add(changes, _FLANK, effects.amount(s, effects.FLANK_DICE, attacker))
+    _add(changes, _COMMANDER, commanders.extra_dice(s, attacker, target))
+
+
+def _add(changes: list[int], why: int, number: int) -> None:
+    if number:
+        changes += [why, number]
+
+
+def has_moved(s: State, unit: int) -> bool:
+    """Whether a unit has moved or pursued this turn."""
+    if unit not in s.ordered:
+        return False
+    return s.deeds[s.ordered.index(unit)] & (MOVED | PURSUED) != 0
+
+
+def _is_reduced(s: State, unit: int) -> bool:
+    """Whether a unit has lost half of its figures or more. [dice.reduced]"""
+    return 2 * s.figures[unit] <= kind_of(s, unit).strength
+
+
+# -- rolling --------------------------------------------------------------------------------------
+class BattleDie(Chance):
+    """One die, told by the face that falls: `green`, `blue`, `red`, `valor` or `morale`."""
+
+    def __init__(self, weights: list[int]) -> None:
+        super().__init__(list(range(len(FACE_NAMES))), weights)
+
+    def text(self, outcome: int) -> str:
+        """The face."""
+        return FACE_NAMES[outcome]
+
+
+def roll(number: int, s: State | None = None) -> Script[list[int]]:
+    """Roll so many dice, of the match's pack where a state is given; more than eight too.
+
+    [dice.many]
+    """
+    die = BattleDie(PACKS[0].die if s is None else pack_of(s).die)
+    faces: list[int] = []
+    for _ in range(number):
+        faces.append((yield die))
+    return faces
+
+
+def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Script[list[int]]:
+    """Roll dice for all to see: they lie in `s.rolled` until the next roll."""
+    s.rolled = [attacker, target, how, NONE, 0]
+    die = BattleDie(pack_of(s).die)
+    for _ in range(number):
+        s.rolled.append((yield die))
+    faces = s.rolled[ROLLED_FACES:]
+    if s.lines is not None:
+        s.tell("dice.rank", "The dice: {}.", faces_title(faces))
+    return faces
+
+
+def roll_again(s: State, symbol: int) -> Script[list[int]]:
+    """Roll all dice with a symbol once more; all the faces that lie there then. [engage.flank]"""
+    faces = s.rolled[ROLLED_FACES:]
+    number = faces.count(symbol)
+    kept = [face for face in faces if face != symbol]
+    s.rolled = [*s.rolled[:3], symbol, number, *kept]
+    die = BattleDie(pack_of(s).die)
+    for _ in range(number):
+        s.rolled.append((yield die))
+    faces = s.rolled[ROLLED_FACES:]
+    if s.lines is not None:
+        s.tell("engage.flank", "Rolled again, the dice are: {}.", faces_title(faces))
+    return faces
+
+
+def faces_title(faces: list[int]) -> str:
+    """`green, green, valor`, or `none`."""
+    return ", ".join([FACE_NAMES[face] for face in faces]) if faces else "none"

@@ -1,0 +1,69 @@
+"""Dogs of War: a ranged attack by dogs, instead of moving and attacking. [keywords.dogs-of-war]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import commanders, names
+from rulewright.games.battles.fighting import dice, hits, resolution, retreats
+from rulewright.games.battles.ground.sight import sees
+from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.state import State, plan_of, turn_inactive
+from rulewright.games.battles.words import DOGS_OF_WAR, FACE_NAMES, NONE, RED_SHIELD, VALOR
+from rulewright.kernel import Script
+
+NEAREST: Final = 2
+FARTHEST: Final = 3
+
+
+def prey(s: State, unit: int) -> list[int]:
+    """The enemy units that a unit's dogs can attack: two or three hexes away, and in sight.
+
+    Friends do not block that sight, enemies and rivers do. An engaged unit has none, since it may
+    attack its adjacent foe alone. [keywords.dogs-of-war] [engage.attack]
+    """
+    cell = s.cell[unit]
+    if s.foe[unit] != NONE or s.fire[cell]:
+        return []
+    far = plan_of(s).distances[cell]
+    side = s.side[unit]
+    seen: list[int] = []
+    for other, its_cell in enumerate(s.cell):
+        if its_cell < 0 or s.side[other] == side or not NEAREST <= far[its_cell] <= FARTHEST:
+            continue
+        if sees(s, cell, its_cell, False, side, True):
+            seen.append(other)
+    return seen
+
+
+def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
+    """One die tells what the dogs do: attack as a rank, drive off, or bite. [keywords.dogs-of-war]
+
+    Neither the retreat nor the hit of that die can be ignored.
+    """
+    if s.lines is not None:
+        mine, its = names.unit_in_place(s, unit), names.unit_in_place(s, target)
+        s.tell("keywords.dogs-of-war", "{} looses dogs on {}.", names.sentence(mine), its)
+    faces = yield from dice.roll_at(s, unit, target, dice.DOGS_RANK, 1)
+    face = faces[0]
+    if face <= RED_SHIELD:
+        yield from _attack_as(s, unit, target, face)
+    elif face == VALOR:
+        s.tell("keywords.dogs-of-war", "The dogs bite: one hit, which nothing wards off.")
+        hits.lose(s, target, 1, s.side[unit])
+    else:
+        s.tell("keywords.dogs-of-war", "The dogs drive their prey back one hex.")
+        yield from retreats.retreat(s, target, 1, unit, True)
+    if not keyword(s, unit, DOGS_OF_WAR):
+        commanders.after_wolf_strike(s, unit, target)
+    turn_inactive(s, unit)
+
+
+def _attack_as(s: State, unit: int, target: int, rank: int) -> Script[None]:
+    if s.lines is not None:
+        s.tell("keywords.dogs-of-war", "The dogs attack as a {} unit.", FACE_NAMES[rank])
+    how = dice.DOGS + rank
+    dice.tell_terms(s, unit, target, how)
+    number = dice.count(s, unit, target, how)
+    faces = yield from dice.roll_at(s, unit, target, how, number)
+    yield from resolution.resolve(s, unit, target, faces, how)

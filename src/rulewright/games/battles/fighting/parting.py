@@ -1,0 +1,66 @@
+"""Breaking away from an engagement, and the parting blow. [engage.disengage] [parting.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles import commanders, effects, names
+from rulewright.games.battles.fighting import dice, resolution
+from rulewright.games.battles.fighting.engagement import release
+from rulewright.games.battles.state import State
+from rulewright.kernel import Script
+from rulewright.kit.asks import YES, YesNo
+
+
+class PartingBlow(YesNo[State]):
+    """Whether a unit strikes at the one that breaks away from it. [parting.blow]"""
+
+    kind: ClassVar[str] = "parting-blow"
+    rule: ClassVar[str] = "parting.blow"
+    labels: ClassVar[tuple[str, str]] = ("Let them go", "Strike a parting blow")
+
+    def __init__(self, seat: int, unit: int, mover: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+        self.mover = mover
+
+    def prompt(self, s: State) -> str:
+        mover, unit = names.unit_in_place(s, self.mover), names.unit_title(s, self.unit)
+        return f"{names.sentence(mover)} breaks away: shall {unit} strike a parting blow?"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit that strikes, and the one that goes."""
+        return [names.unit_id(self.unit), names.unit_id(self.mover)]
+
+
+def disengage(s: State, unit: int) -> Script[bool]:
+    """A unit breaks away by its own will; False when the parting blow has felled it.
+
+    [engage.disengage]
+    """
+    foe = s.foe[unit]
+    release(s, unit)
+    if suffers_blow(s, unit, foe) and (yield PartingBlow(s.side[foe], foe, unit)) == YES:
+        yield from parting_blow(s, foe, unit)
+    return s.cell[unit] >= 0
+
+
+def suffers_blow(s: State, unit: int, foe: int) -> bool:
+    """Whether a unit is open to a parting blow: no ability spares it, and no fire holds its foe."""
+    if s.fire[s.cell[foe]] or commanders.free_disengage(s, unit):
+        return False
+    return not effects.amount(s, effects.NO_PARTING_BLOW, unit)
+
+
+def parting_blow(s: State, foe: int, unit: int) -> Script[None]:
+    """A unit strikes at one that leaves: its normal dice, and Morale counts for nothing.
+
+    [parting.blow] [parting.morale]
+    """
+    if s.lines is not None:
+        foe_title, title = names.unit_title(s, foe), names.unit_title(s, unit)
+        s.tell("parting.blow", "{} strikes at {}.", names.sentence(foe_title), title)
+    dice.tell_terms(s, foe, unit, dice.PARTING)
+    number = dice.count(s, foe, unit, dice.PARTING)
+    faces = yield from dice.roll_at(s, foe, unit, dice.PARTING, number)
+    yield from resolution.wound(s, foe, unit, faces)

@@ -1,0 +1,110 @@
+"""Pursuits: moving on after a won attack, and attacking again. [keywords.pursue]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import names
+from rulewright.games.battles.arriving import come_to, is_free
+from rulewright.games.battles.fighting import deeds
+from rulewright.games.battles.ground import reach
+from rulewright.games.battles.ground.reach import OCCUPIED, UNREACHED, empty_steps, reached, spread
+from rulewright.games.battles.ground.terrain import is_ford, is_road, stops
+from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.options import ROAD_START, ruled_otherwise
+from rulewright.games.battles.state import MAY_STRIKE_AGAIN, PURSUED, State, kind_of, plan_of
+from rulewright.games.battles.words import CAVALRY, INFANTRY, PURSUE
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+STAY: Final = 1000
+
+
+def may_pursue(s: State, unit: int, vacated: int) -> bool:
+    """Whether a unit may pursue into the hex that its target has left: once a turn.
+
+    [keywords.pursue] [terrain.wooden-bridge]
+    """
+    if deeds.has_done(s, unit, PURSUED) or not keyword(s, unit, PURSUE):
+        return False
+    return is_free(s, vacated)
+
+
+def ends_of_pursuit(s: State, unit: int, vacated: int) -> list[int]:
+    """The hexes a unit may pursue to: the one that was left, and on from there.
+
+    As many hexes as its keyword says, and one more where all of them are road. [keywords.pursue]
+    """
+    hexes = max(0, keyword(s, unit, PURSUE) - 1 - _slowed(s, unit, vacated))
+    steps = empty_steps(s)
+    steps[vacated] = OCCUPIED
+    steps[s.cell[unit]] = UNREACHED  # it has left that hex by then
+    if not stops(s, vacated):
+        if hexes > 0:
+            spread(s, unit, vacated, hexes, reach.CHASE, steps)
+        if is_road(s, vacated) and _starts_on_road(s, unit):
+            spread(s, unit, vacated, hexes + 1, reach.ROADS, steps)
+    return [vacated, *reached(steps)]
+
+
+def _slowed(s: State, unit: int, vacated: int) -> int:
+    """The hexes that a ford in the first hex costs. [move.fords]"""
+    if not is_ford(s, vacated):
+        return 0
+    unit_class = kind_of(s, unit).unit_class
+    if unit_class == INFANTRY:
+        return keyword(s, unit, PURSUE)
+    return 1 if unit_class == CAVALRY else 0
+
+
+def _starts_on_road(s: State, unit: int) -> bool:
+    return not ruled_otherwise(s, ROAD_START) or is_road(s, s.cell[unit])
+
+
+class Pursue(Ask[State]):
+    """Whether a unit pursues, and where to. [keywords.pursue]"""
+
+    kind: ClassVar[str] = "pursue"
+    rule: ClassVar[str] = "keywords.pursue"
+
+    def __init__(self, seat: int, unit: int, vacated: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+        self.vacated = vacated
+
+    def options(self, s: State) -> list[int]:
+        """The hexes in its reach by way of the one that was left, and `stay`."""
+        return [*ends_of_pursuit(s, self.unit, self.vacated), STAY]
+
+    def text(self, s: State, option: int) -> str:
+        """`e8`, or `stay`"""
+        return "stay" if option == STAY else names.cell(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        return "Stay" if option == STAY else f"Pursue to {names.cell(s, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The hex, and the unit."""
+        unit = names.unit_id(self.unit)
+        return [unit] if option == STAY else [names.cell_id(s, option), unit]
+
+    def prompt(self, s: State) -> str:
+        return f"Where does {names.unit_in_place(s, self.unit)} pursue? It may attack again."
+
+    def closed(self, s: State) -> list[Closed]:
+        """The hexes around the one that was left that it does not get to."""
+        open_now = self.options(s)
+        barred = Refusal(self.rule, "No way of its pursuit leads there.")
+        return [
+            self.shut(s, cell, barred)
+            for cell in plan_of(s).neighbours[self.vacated]
+            if cell >= 0 and cell not in open_now and cell != s.cell[self.unit]
+        ]
+
+
+def pursue(s: State, unit: int, vacated: int) -> Script[None]:
+    """A unit may pursue, and attack again from where it comes to. [keywords.pursue]"""
+    to = yield Pursue(s.side[unit], unit, vacated)
+    if to == STAY:
+        return
+    deeds.mark(s, unit, PURSUED | MAY_STRIKE_AGAIN)
+    yield from come_to(s, unit, to, "keywords.pursue", "pursues")

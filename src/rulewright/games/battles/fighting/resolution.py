@@ -1,0 +1,114 @@
+"""What dice do to a target: hits and losses first, then its retreat. [attack.sequence]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import commanders, effects, morale, names
+from rulewright.games.battles.fighting import hits, retreats
+from rulewright.games.battles.fighting.dice import is_shot
+from rulewright.games.battles.keywords import is_stalwart
+from rulewright.games.battles.state import State
+from rulewright.games.battles.words import MORALE
+from rulewright.kernel import Script
+from rulewright.kit.asks import FIRST, TwoWays
+
+_MORALE_HEXES: Final = 2  # a retreat so long is what some tactics reward
+
+
+# -- hits -----------------------------------------------------------------------------------------
+def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]:
+    """The target takes the hits that its Cover and Toughness leave; those for its commander.
+
+    [hits.shields] [hits.cover] [hits.taking]
+    """
+    scored = score(s, attacker, target, faces)
+    if scored and (yield from commanders.swap_bearer(s, target, scored)):
+        scored = score(s, attacker, target, faces)
+    if scored:
+        scored = yield from commanders.before_hits(s, target, scored, attacker)
+    beyond = hits.beyond(s, target, scored)
+    if scored:
+        hits.lose(s, target, scored, s.side[attacker])
+    return beyond
+
+
+def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
+    """How many hits these faces do to a target after Cover and Toughness."""
+    scored = 0
+    for face in faces:
+        if hits.counts(s, face, attacker, target):
+            scored += 1
+    if not scored:
+        return 0
+    ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
+    warded = hits.cover(s, target, ignore) + commanders.wards_off(s, target, attacker)
+    if warded and s.lines is not None:
+        title = names.sentence(names.unit_title(s, target))
+        s.tell("hits.cover", "{} ignores {} of {} hits.", title, min(warded, scored), scored)
+    return max(0, scored - warded)
+
+
+# -- the whole ------------------------------------------------------------------------------------
+def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) -> Script[None]:
+    """Hits first, then a retreat of one hex for each Morale result. [retreat.morale]"""
+    beyond = yield from wound(s, attacker, target, faces)
+    if s.cell[target] < 0:
+        return
+    flight = yield from hexes_to_flee(s, target, faces.count(MORALE))
+    if not flight:
+        return
+    shot = is_shot(s, attacker, how)
+    went = yield from retreats.retreat(s, target, flight, attacker, shot, beyond)
+    reward_flight(s, s.side[attacker], went)
+
+
+def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
+    """How many hexes Morale results make a unit retreat, after what it may ignore."""
+    results = pressing_results(s, target, results)
+    if not results or not is_stalwart(s, target):
+        return results
+    if (yield Stalwart(s.side[target], target, results)) != FIRST:
+        return results
+    if s.lines is not None:
+        title = names.sentence(names.unit_title(s, target))
+        s.tell("keywords.stalwart", "{} ignores one Morale result.", title)
+    return results - 1
+
+
+def pressing_results(s: State, target: int, results: int) -> int:
+    """The Morale results that press a unit after effects of the turn."""
+    if not results or not s.effects:
+        return results
+    if effects.amount(s, effects.NO_RETREAT, target):
+        return 0
+    return max(0, results - effects.amount(s, effects.IGNORE_MORALE, target))
+
+
+def reward_flight(s: State, side: int, went: int) -> None:
+    """Some tactics raise morale for an enemy who has fled two hexes. [tactics.effects]"""
+    if went >= _MORALE_HEXES and s.effects and side == s.turn:
+        gain = effects.amount_for_all(s, effects.DOUBLE_RETREAT_MORALE)
+        morale.raise_morale(s, side, gain, "tactics.effects")
+
+
+class Stalwart(TwoWays[State]):
+    """Whether a Stalwart unit ignores the first Morale result. [keywords.stalwart]"""
+
+    kind: ClassVar[str] = "stalwart"
+    rule: ClassVar[str] = "keywords.stalwart"
+    words: ClassVar[tuple[str, str]] = ("ignore", "retreat")
+    labels: ClassVar[tuple[str, str]] = ("Stand", "Retreat")
+
+    def __init__(self, seat: int, unit: int, results: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+        self.results = results
+
+    def prompt(self, s: State) -> str:
+        title = names.sentence(names.unit_in_place(s, self.unit))
+        return f"{title} is to retreat {self.results}: shall it ignore one Morale result?"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit."""
+        return [names.unit_id(self.unit)]

@@ -1,0 +1,177 @@
+"""Retreats: towards one's own edge, or by the errata straight away from the enemy. [retreat.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import names, victory
+from rulewright.games.battles.fighting import engagement, hits
+from rulewright.games.battles.ground.terrain import is_impassable
+from rulewright.games.battles.options import ERRATA_FLANK, ruled_otherwise
+from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+#: By side, the two directions towards its own edge.
+HOMEWARD: Final[list[list[int]]] = [[4, 5], [1, 2]]
+#: By side and direction, the neighbouring direction that lies nearer its own edge.
+ASIDE: Final[list[list[int]]] = [[5, 0, 3, 4, 5, 4], [1, 2, 1, 2, 3, 0]]
+
+
+# -- where to -------------------------------------------------------------------------------------
+def retreat_refusal(s: State, cell: int) -> Refusal | None:
+    """Why nobody can retreat into a hex; NONE is off the board. [retreat.terrain]"""
+    if cell < 0:
+        return Refusal("retreat.blocked", "There the field ends.")
+    name = names.cell(s, cell)
+    if cell in s.cell:
+        return Refusal("retreat.blocked", f"A unit stands in {name}.")
+    if is_impassable(s, cell):
+        return Refusal("retreat.terrain", f"{name} is impassable.")
+    if s.fire[cell]:
+        return Refusal("fire.enter", f"{name} burns.")
+    return None
+
+
+def is_open(s: State, cell: int) -> bool:
+    """Whether a unit can retreat into a hex: forests do not matter. [retreat.terrain]"""
+    return cell >= 0 and cell not in s.cell and not is_impassable(s, cell) and not s.fire[cell]
+
+
+def direction_of(s: State, unit: int, attacker: int, shot: bool) -> int:
+    """The one direction in which a unit must retreat; NONE where it chooses of the two homeward.
+
+    By the errata an engaged melee attacker drives it straight away, or, when that hex is closed at
+    once, to the hex beside it that lies nearer its own edge. [retreat.errata]
+    """
+    if not s.errata or shot or attacker == NONE:
+        return NONE
+    if s.foe[attacker] != unit and not ruled_otherwise(s, ERRATA_FLANK):
+        return NONE
+    neighbours = plan_of(s).neighbours
+    around = neighbours[s.cell[attacker]]
+    if s.cell[unit] not in around:
+        return NONE
+    straight = around.index(s.cell[unit])
+    if is_open(s, neighbours[s.cell[unit]][straight]):
+        return straight
+    return ASIDE[s.side[unit]][straight]
+
+
+def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
+    """The hexes into which a unit of a side may retreat from a hex, in its one direction if any.
+
+    Nobody leaves a burning hex. [fire.enter] [retreat.direction]
+    """
+    if s.fire[cell]:
+        return []
+    around = plan_of(s).neighbours[cell]
+    if direction != NONE:
+        return [around[direction]] if is_open(s, around[direction]) else []
+    first, second = around[HOMEWARD[side][0]], around[HOMEWARD[side][1]]
+    ways: list[int] = []
+    if is_open(s, first):
+        ways.append(first)
+    if is_open(s, second):
+        ways.append(second)
+    return ways
+
+
+def room(s: State, unit: int, hexes: int, attacker: int, shot: bool) -> int:
+    """How many of so many hexes a unit could retreat at most."""
+    direction = direction_of(s, unit, attacker, shot)
+    side = s.side[unit]
+    reached = [s.cell[unit]]
+    for went in range(hexes):
+        further: list[int] = []
+        for cell in reached:
+            further += ways_from(s, side, cell, direction)
+        if not further:
+            return went
+        reached = further
+    return hexes
+
+
+# -- the retreat ----------------------------------------------------------------------------------
+class RetreatTo(Ask[State]):
+    """Into which of the two hexes a unit retreats. [retreat.direction]"""
+
+    kind: ClassVar[str] = "retreat"
+    rule: ClassVar[str] = "retreat.direction"
+
+    def __init__(self, seat: int, unit: int, left: int) -> None:
+        super().__init__(seat)
+        self.unit = unit
+        self.left = left
+
+    def options(self, s: State) -> list[int]:
+        return ways_from(s, s.side[self.unit], s.cell[self.unit], NONE)
+
+    def text(self, s: State, option: int) -> str:
+        """`e8`"""
+        return names.cell(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        return f"Retreat to {names.cell(s, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The hex, and the unit."""
+        return [names.cell_id(s, option), names.unit_id(self.unit)]
+
+    def prompt(self, s: State) -> str:
+        unit = names.unit_in_place(s, self.unit)
+        return f"Where does {unit} retreat? Hexes to go: {self.left}."
+
+    def closed(self, s: State) -> list[Closed]:
+        """The hexes around that are not open."""
+        closed: list[Closed] = []
+        around = plan_of(s).neighbours[s.cell[self.unit]]
+        for direction, cell in enumerate(around):
+            if cell < 0:
+                continue
+            refusal = retreat_refusal(s, cell)
+            if direction not in HOMEWARD[s.side[self.unit]]:
+                refusal = Refusal("retreat.direction", "That way is not towards its own edge.")
+            if refusal is not None:
+                closed.append(self.shut(s, cell, refusal))
+        return closed
+
+
+def retreat(
+    s: State, unit: int, hexes: int, attacker: int, shot: bool, before: int = 0
+) -> Script[int]:
+    """A unit retreats hex by hex; each hex it cannot go is a hit at once. How far it went.
+
+    Those hits pass Cover and Toughness by, and count with the `before` that the same attack has
+    scored beyond its men when a commander is to be captured. [retreat.blocked]
+    """
+    start = s.cell[unit]
+    direction = direction_of(s, unit, attacker, shot)
+    went = yield from _flee(s, unit, hexes, direction)
+    if went:
+        if s.lines is not None:
+            title, end = names.sentence(names.unit_title(s, unit)), names.cell(s, s.cell[unit])
+            rule = "retreat.morale" if direction == NONE else "retreat.errata"
+            s.tell(rule, "{} retreats from {} to {}.", title, names.cell(s, start), end)
+        victory.after_move(s, unit)
+    if went < hexes:
+        blocked = hexes - went
+        if s.lines is not None:
+            title = names.sentence(names.unit_title(s, unit))
+            s.tell("retreat.blocked", "{} cannot retreat further: hits {}.", title, blocked)
+        yield from hits.take(s, unit, blocked, enemy(s.side[unit]), attacker, before)
+    return went
+
+
+def _flee(s: State, unit: int, hexes: int, direction: int) -> Script[int]:
+    side = s.side[unit]
+    for went in range(hexes):
+        ways = ways_from(s, side, s.cell[unit], direction)
+        if not ways:
+            return went
+        to = ways[0]
+        if len(ways) > 1:
+            to = yield RetreatTo(side, unit, hexes - went)
+        engagement.release(s, unit)
+        s.cell[unit] = to
+    return hexes

@@ -1,0 +1,1 @@
+"""The ground: terrain, lines of sight, and how units move over it."""

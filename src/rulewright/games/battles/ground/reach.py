@@ -1,0 +1,98 @@
+"""How far units get: a search over the hexes around them, in ints. [move.path]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import specials
+from rulewright.games.battles.ground.terrain import (
+    is_bridge,
+    is_ford,
+    is_impassable,
+    is_road,
+    stops,
+)
+from rulewright.games.battles.options import ROAD_START, ruled_otherwise
+from rulewright.games.battles.state import State, kind_of, plan_of
+from rulewright.games.battles.words import INFANTRY, RANGED
+
+UNREACHED: Final = -1
+OCCUPIED: Final = -2
+
+_STOPPED: Final = -1
+
+# How a way may go.
+MOVE: Final = 0  # after hexes of road alone one hex more, road or not [move.roads]
+PLAIN: Final = 1  # no such hex
+CHASE: Final = 2  # nor over bridges [terrain.wooden-bridge]
+ROADS: Final = 3  # over roads alone, but no bridges
+
+
+def empty_steps(s: State) -> list[int]:
+    """By hex `UNREACHED`, and `OCCUPIED` where a unit stands: what `spread` fills."""
+    steps = [UNREACHED] * len(s.ground)
+    for cell in s.cell:
+        if cell >= 0:
+            steps[cell] = OCCUPIED
+    return steps
+
+
+def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
+    """Note in `steps` how few hexes it takes to enter each hex within a unit's reach.
+
+    Whether the unit could leave the board: it reaches an exit of its side with a hex to spare.
+    """
+    plan = plan_of(s)
+    exits = plan.exits[s.side[unit]]
+    leaves = False
+    # What is left of the move is kept for ways over roads alone and for others apart.
+    most = [-1] * (2 * len(s.ground))
+    on_road = how == MOVE and (not ruled_otherwise(s, ROAD_START) or is_road(s, start))
+    edge = [start << 8 | hexes << 1 | on_road] if hexes > 0 else []
+    taken = 0
+    while edge:
+        taken += 1
+        further: list[int] = []
+        for entry in edge:
+            cell, left, road = entry >> 8, entry >> 1 & 127, entry & 1
+            if exits and cell in exits:
+                leaves = True
+            for other in plan.neighbours[cell]:
+                if other < 0 or steps[other] == OCCUPIED or is_closed(s, other, how):
+                    continue
+                if steps[other] == UNREACHED:
+                    steps[other] = taken
+                still_road = 1 if left and road and is_road(s, other) else 0
+                rest = _rest(s, unit, other, left - 1)
+                if rest >= 0 and rest + still_road > 0 and rest > most[other << 1 | still_road]:
+                    most[other << 1 | still_road] = rest
+                    further.append(other << 8 | rest << 1 | still_road)
+        edge = further
+    return leaves
+
+
+def is_closed(s: State, cell: int, how: int) -> bool:
+    """Whether nobody enters a hex, or nobody does who moves in that way. [move.path]"""
+    if s.fire[cell] or is_impassable(s, cell):
+        return True
+    return how >= CHASE and (is_bridge(s, cell) or (how == ROADS and not is_road(s, cell)))
+
+
+def _rest(s: State, unit: int, cell: int, rest: int) -> int:
+    """The hexes left of a move once a unit has entered a hex, `_STOPPED` where it has to stop.
+
+    [move.stops] [move.fords]
+    """
+    if rest < 0 or stops(s, cell) or (plan_of(s).specials and specials.stops(s, unit, cell)):
+        return _STOPPED
+    if not is_ford(s, cell):
+        return rest
+    unit_class = kind_of(s, unit).unit_class
+    if unit_class == INFANTRY:
+        return _STOPPED
+    return rest if unit_class == RANGED else max(0, rest - 1)
+
+
+def reached(steps: list[int]) -> list[int]:
+    """The hexes that were reached, without the one it began from."""
+    return [cell for cell, taken in enumerate(steps) if taken > 0]

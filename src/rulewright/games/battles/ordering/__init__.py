@@ -1,0 +1,1 @@
+"""Orders: tokens, cards and the actions of the Command Phase."""

@@ -1,0 +1,63 @@
+"""An option of the publisher: any Leadership card is discarded to order one controlled unit.
+
+[leadership.any-card]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.names import card_title, side_title
+from rulewright.games.battles.ordering.control import zone_of
+from rulewright.games.battles.ordering.leadership import (
+    ChooseCommander,
+    able_commanders,
+    cost_refusal,
+    pay,
+)
+from rulewright.games.battles.ordering.orders import (
+    OrderUnit,
+    Wanted,
+    has_orderable,
+    order,
+    orderable_units,
+)
+from rulewright.games.battles.state import MOVES, State
+from rulewright.kernel import Refusal, Script
+
+
+def discard_refusal(s: State, side: int) -> Refusal | None:
+    """Why no Leadership card can be discarded for an order. [leadership.any-card]"""
+    if not s.any_card:
+        text = "This match is played without orders for any card."
+        return Refusal("leadership.any-card", text)
+    refusal = cost_refusal(s, side, 1)
+    if refusal is None and not ordering_commanders(s, side):
+        text = "None of your commanders controls an active unit."
+        return Refusal("leadership.control", text)
+    return refusal
+
+
+def ordering_commanders(s: State, side: int) -> list[int]:
+    """Commanders who can pay one command token and control a unit that can be ordered."""
+    leaders: list[int] = []
+    for leader in able_commanders(s, side, 1):
+        if has_orderable(s, side, Wanted(zone_of(s, leader))):
+            leaders.append(leader)
+    return leaders
+
+
+def discard_for_order(s: State, card: int) -> Script[None]:
+    """Discard any Leadership card to order one controlled unit, for a token. [leadership.any-card]
+
+    Its own commands and tactic are not used.
+    """
+    side = s.turn
+    s.hand[side].remove(card)
+    s.discards[side].append(card)
+    s.show("leadership.any-card", "{} discards {}.", side_title(side), card_title(s, card))
+    s.by = yield ChooseCommander(side, ordering_commanders(s, side), 1)
+    s.zone = zone_of(s, s.by)
+    pay(s, 1)
+    wanted = Wanted(s.zone)
+    unit = yield OrderUnit(side, orderable_units(s, side, wanted), wanted)
+    order(s, unit, "leadership.any-card")
+    s.step = MOVES

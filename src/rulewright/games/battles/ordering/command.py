@@ -1,0 +1,272 @@
+"""The Command Phase: players take turns, each with one action, until both have passed. [command]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles.commanders.commits import commit, commit_refusal
+from rulewright.games.battles.names import (
+    FACE_TITLES,
+    card_id,
+    card_title,
+    commander,
+    commander_id,
+    pool_id,
+    side_title,
+    unit_id,
+)
+from rulewright.games.battles.ordering.any_card import discard_for_order, discard_refusal
+from rulewright.games.battles.ordering.leadership import cost_refusal, lowest_cost, play_card
+from rulewright.games.battles.ordering.orders import Wanted, forget_orders, orderable_units
+from rulewright.games.battles.ordering.rally import inactive_units
+from rulewright.games.battles.ordering.tokens import (
+    morale_refusal,
+    order_with_pair,
+    order_with_token,
+    ordered_by,
+    pair_refusal,
+    raise_own_morale,
+    rally_refusal,
+    rally_with_token,
+    token_refusal,
+)
+from rulewright.games.battles.serving import units_of_card, units_of_discard
+from rulewright.games.battles.state import (
+    COMMAND,
+    STATUS,
+    State,
+    card_of,
+    commanders_of,
+    enemy,
+    pack_of,
+)
+from rulewright.games.battles.words import FACE_NAMES, FACES, MORALE, NONE
+from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
+from rulewright.kit.packed import pack, unpack
+
+# The actions; an option packs one with a kind of order token, a card or a commander.
+PASS: Final = 0
+TOKEN: Final = 1
+PAIR: Final = 2
+RAISE: Final = 3
+RALLY: Final = 4
+CARD: Final = 5
+DISCARD: Final = 6
+COMMIT: Final = 7
+ACTIONS: Final = 8
+
+
+def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | None:
+    """Why a side may not take an action; None where it may."""
+    if action == TOKEN:
+        return token_refusal(s, side, place)
+    if action == PAIR:
+        return pair_refusal(s, side, place)
+    if action == RAISE:
+        return morale_refusal(s, side)
+    if action == RALLY:
+        return rally_refusal(s, side)
+    if action == CARD:
+        return cost_refusal(s, side, lowest_cost(pack_of(s).cards[place]))
+    if action == DISCARD:
+        return discard_refusal(s, side)
+    return commit_refusal(s, place) if action == COMMIT else None
+
+
+def conceivable(s: State, side: int) -> list[int]:
+    """All actions that a side may think of with what it has, open or not; passing last."""
+    actions: list[int] = []
+    for face in range(FACES):
+        if s.pool[side][face]:
+            actions += [pack(RAISE if face == MORALE else TOKEN, face), pack(PAIR, face)]
+    if s.pool[side][MORALE]:
+        actions.append(pack(RALLY, MORALE))
+    for card in s.hand[side]:
+        actions.append(pack(CARD, card))
+        if s.any_card:
+            actions.append(pack(DISCARD, card))
+    for leader in commanders_of(s, side):
+        if card_of(s, leader).commit and not s.committed[leader]:
+            actions.append(pack(COMMIT, leader))
+    actions.append(PASS)
+    return actions
+
+
+class TakeAction(Ask[State]):
+    """One action: an order token or two, a Leadership card, or passing. [command.turns]
+
+    A commander who commits takes no turn: the action follows. [commanders.commit]
+    """
+
+    kind: ClassVar[str] = "action"
+    rule: ClassVar[str] = "command.turns"
+    chain: ClassVar[str] = "turn"
+    single: ClassVar[int] = SECRET  # cards that cannot be played may lie in hand
+
+    def options(self, s: State) -> list[int]:
+        """Everything that is open, packed from action and place."""
+        options: list[int] = []
+        for option in conceivable(s, self.seat):
+            action, place = unpack(option)
+            if action_refusal(s, self.seat, action, place) is None:
+                options.append(option)
+        return options
+
+    def text(self, s: State, option: int) -> str:
+        """`use green`, `pair blue`, `morale up`, `rally`, `card SL16`, `commit KEY` or `pass`"""
+        action, place = unpack(option)
+        if action in (CARD, DISCARD):
+            word = "card" if action == CARD else "discard"
+            return f"{word} {pack_of(s).cards[place].key}"
+        if action == COMMIT:
+            return f"commit {card_of(s, place).key}"
+        if action in (TOKEN, PAIR):
+            return f"{'use' if action == TOKEN else 'pair'} {FACE_NAMES[place]}"
+        return {PASS: "pass", RAISE: "morale up", RALLY: "rally"}[action]
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        action, place = unpack(option)
+        if action == CARD:
+            return f"Play {card_title(s, place)}"
+        if action == DISCARD:
+            return f"Discard {card_title(s, place)} to order a unit"
+        if action == COMMIT:
+            return f"Commit {commander(s, place)}"
+        if action == TOKEN:
+            return f"Order with a {FACE_TITLES[place]} token"
+        if action == PAIR:
+            return f"Order any unit with two {FACE_TITLES[place]} tokens"
+        words = {
+            PASS: "Pass for this round",
+            RAISE: "Raise morale by 1",
+            RALLY: "Rally a unit for 1 morale",
+        }
+        return words[action]
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The token, the card or the commander."""
+        action, place = unpack(option)
+        if action == PASS:
+            return []
+        if action in (CARD, DISCARD):
+            return [card_id(s, place)]
+        return [commander_id(s, place)] if action == COMMIT else [pool_id(place)]
+
+    def serves(self, s: State, option: int) -> list[str]:
+        """The units that it can order."""
+        action, place = unpack(option)
+        units: list[int] = []
+        if action == TOKEN:
+            units = orderable_units(s, self.seat, ordered_by(place))
+        elif action == PAIR:
+            units = orderable_units(s, self.seat, Wanted())
+        elif action == CARD:
+            units = units_of_card(s, self.seat, place)
+        elif action == DISCARD:
+            units = units_of_discard(s, self.seat)
+        elif action == RALLY:
+            units = inactive_units(s, self.seat)
+        return [unit_id(unit) for unit in units]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Use an order token, play a Leadership card, or pass."
+
+    def closed(self, s: State) -> list[Closed]:
+        """What one has and cannot use now, with the reason."""
+        closed: list[Closed] = []
+        for option in conceivable(s, self.seat):
+            action, place = unpack(option)
+            refusal = action_refusal(s, self.seat, action, place)
+            if refusal is not None:
+                closed.append(self.shut(s, option, refusal))
+        return closed
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        for face, name in enumerate(FACE_NAMES):
+            if tried in (f"use {name}", f"pair {name}"):
+                pair = tried.startswith("pair")
+                refusal = action_refusal(s, self.seat, PAIR if pair else TOKEN, face)
+                if refusal is not None:
+                    return refusal
+        for action, text in ((RAISE, "morale up"), (RALLY, "rally")):
+            refusal = action_refusal(s, self.seat, action, MORALE)
+            if tried == text and refusal is not None:
+                return refusal
+        return super().why_not(s, tried)
+
+
+def take_action(s: State) -> Script[None]:
+    """The side on turn takes its action. [command.turns]"""
+    if is_forced_to_pass(s, s.turn):
+        s.tell("command.forced-pass", "{} can do nothing and has to pass.", side_title(s.turn))
+        pass_for_the_round(s)
+        return
+    action, place = unpack((yield TakeAction(s.turn)))
+    if action == PASS:
+        pass_for_the_round(s)
+    elif action == TOKEN:
+        yield from order_with_token(s, place)
+    elif action == PAIR:
+        yield from order_with_pair(s, place)
+    elif action == RAISE:
+        raise_own_morale(s)
+    elif action == RALLY:
+        yield from rally_with_token(s)
+    elif action == CARD:
+        yield from play_card(s, place)
+    elif action == DISCARD:
+        yield from discard_for_order(s, place)
+    else:
+        yield from commit(s, place)
+
+
+def is_forced_to_pass(s: State, side: int) -> bool:
+    """Whether a side can do nothing, for all to see: it has no cards, or nobody can pay for one.
+
+    Who holds cards that cost too much is asked: the table is not to learn what they are.
+    [command.forced-pass]
+    """
+    for option in conceivable(s, side):
+        action, place = unpack(option)
+        if action in (CARD, DISCARD):
+            if cost_refusal(s, side, 1) is None:
+                return False
+        elif action != PASS and action_refusal(s, side, action, place) is None:
+            return False
+    return True
+
+
+def pass_for_the_round(s: State) -> None:
+    """Nothing more is done by that side this round; with both the phase is over. [command.pass]"""
+    side = s.turn
+    s.passed[side] = 1
+    s.tell("command.pass", "{} passes.", side_title(side))
+    if s.passed[enemy(side)]:
+        s.step = STATUS
+    else:
+        s.turn = enemy(side)
+
+
+def close_turn(s: State) -> Script[None]:
+    """The turn is over: its card is discarded, and the other side acts, unless it has passed.
+
+    What was to last until the end of the turn ends. [command.turns] [tactics.effects]
+    """
+    if s.card != NONE:
+        s.discards[s.turn].append(s.card)
+    s.card = NONE
+    s.by = NONE
+    s.zone = 0
+    s.commands = []
+    s.tactic = 0
+    s.checked = [0] * FACES
+    s.effects = []
+    s.undone = 0
+    s.graves = []
+    forget_orders(s)
+    if not s.passed[enemy(s.turn)]:
+        s.turn = enemy(s.turn)
+    s.step = COMMAND
+    yield from ()

@@ -1,0 +1,280 @@
+"""Leadership cards: a commander plays one, pays for its commands, and orders those he controls.
+
+[leadership]
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles.cards.commands import GIVE
+from rulewright.games.battles.components import LeadershipCard
+from rulewright.games.battles.names import card_title, commander, commander_id, side_title
+from rulewright.games.battles.ordering.choosing import DONE
+from rulewright.games.battles.ordering.control import zone_of as zone_of
+from rulewright.games.battles.ordering.orders import forget_orders
+from rulewright.games.battles.state import (
+    CLOSE,
+    EXECUTE,
+    MOVES,
+    ORDER_OVER,
+    TACTIC,
+    State,
+    card_of,
+    commanders_of,
+    pack_of,
+)
+from rulewright.games.battles.vocabulary import STRENGTHEN
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+# How a tactic of the card stands (`State.tactic`).
+NOT_ASKED: Final = 0
+USED: Final = 1
+DECLINED: Final = 2
+AFTER_COMMANDS: Final = 3
+
+
+def card_played(s: State) -> LeadershipCard:
+    """The Leadership card of this turn."""
+    return pack_of(s).cards[s.card]
+
+
+# -- who can play ---------------------------------------------------------------------------------
+def lowest_cost(card: LeadershipCard) -> int:
+    """The fewest command tokens that a card can be played for."""
+    return min([command.cost for command in card.commands])
+
+
+def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
+    """Why a commander cannot take so many command tokens on his card. [leadership.limit]"""
+    side = s.side[s.chief[leader]]
+    if s.tokens[side] < cost:
+        text = f"This costs {cost}, and {s.tokens[side]} lie on the command board."
+        return Refusal("leadership.cost", text)
+    card = card_of(s, leader)
+    if s.spent[leader] + cost > card.limit:
+        text = f"{card.name} may hold {card.limit} command tokens, and holds {s.spent[leader]}."
+        return Refusal("leadership.limit", text)
+    return None
+
+
+def able_commanders(s: State, side: int, cost: int) -> list[int]:
+    """The commanders of a side who can take so many command tokens."""
+    return [
+        leader
+        for leader in commanders_of(s, side)
+        if s.tokens[side] >= cost and s.spent[leader] + cost <= card_of(s, leader).limit
+    ]
+
+
+def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
+    """Why no commander of a side can play a card of that cost."""
+    if able_commanders(s, side, cost):
+        return None
+    leaders = commanders_of(s, side)
+    if not leaders:
+        return Refusal("leadership.commander", "You have no commander on the field.")
+    refusal = commander_refusal(s, leaders[0], cost)
+    if len(leaders) == 1 or s.tokens[side] < cost:
+        return refusal
+    return Refusal("leadership.limit", "None of your commanders may hold so many command tokens.")
+
+
+class ChooseCommander(Ask[State]):
+    """Which commander plays the card. [leadership.commander]"""
+
+    kind: ClassVar[str] = "commander"
+    rule: ClassVar[str] = "leadership.commander"
+    chain: ClassVar[str] = "turn"
+
+    def __init__(self, seat: int, leaders: list[int], cost: int) -> None:
+        super().__init__(seat)
+        self.leaders = leaders
+        self.cost = cost
+
+    def options(self, s: State) -> list[int]:
+        """Those who can pay, by place in `s.commander`; his unit may be inactive."""
+        return self.leaders[:]
+
+    def text(self, s: State, option: int) -> str:
+        """The key of his card."""
+        return card_of(s, option).key
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return commander(s, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        """His card."""
+        return [commander_id(s, option)]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Which of your commanders gives the orders?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Commanders who cannot pay, or control nobody who could be ordered."""
+        closed: list[Closed] = []
+        for leader in commanders_of(s, self.seat):
+            if leader not in self.leaders:
+                refusal = commander_refusal(s, leader, self.cost)
+                if refusal is None:
+                    text = f"{commander(s, leader)} controls no active unit."
+                    refusal = Refusal("leadership.control", text)
+                closed.append(self.shut(s, leader, refusal))
+        return closed
+
+
+class PayCommand(Ask[State]):
+    """Which command of the card is paid for next. [leadership.cost]"""
+
+    kind: ClassVar[str] = "pay"
+    rule: ClassVar[str] = "leadership.cost"
+    chain: ClassVar[str] = "turn"
+
+    def options(self, s: State) -> list[int]:
+        """Commands not paid yet that he can pay, and `done` once one is paid."""
+        return [*payable(s), DONE] if s.commands else payable(s)
+
+    def text(self, s: State, option: int) -> str:
+        """`command 1` or `done`"""
+        return "done" if option == DONE else f"command {option + 1}"
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        if option == DONE:
+            return "That is all"
+        return f"Command {option + 1}, for {card_played(s).commands[option].cost}"
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return f"Which commands does {commander(s, s.by)} give?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Commands that he cannot pay for, and stopping before the first."""
+        closed: list[Closed] = []
+        if not s.commands:
+            text = "A card is played for at least one of its commands."
+            closed.append(self.shut(s, DONE, Refusal("leadership.cost", text)))
+        for place, command in enumerate(card_played(s).commands):
+            refusal = commander_refusal(s, s.by, command.cost)
+            if place in s.commands:
+                text = "Each command is given once a card."
+                refusal = Refusal("leadership.commands", text)
+            if refusal is not None:
+                closed.append(self.shut(s, place, refusal))
+        return closed
+
+
+def payable(s: State) -> list[int]:
+    """The commands of the card that its commander can still pay for."""
+    return [
+        place
+        for place, command in enumerate(card_played(s).commands)
+        if place not in s.commands and commander_refusal(s, s.by, command.cost) is None
+    ]
+
+
+# -- playing a card -------------------------------------------------------------------------------
+def play_card(s: State, card: int) -> Script[None]:
+    """Reveal a card, choose a commander, pay for its commands. [leadership.commander]
+
+    Whose picture the card bears does not matter. Who is in his zone of control now can be ordered
+    by the card, wherever it may be by then. [leadership.control]
+    """
+    side = s.turn
+    s.hand[side].remove(card)
+    s.card = card
+    s.show("leadership.commander", "{} plays {}.", side_title(side), card_title(s, card))
+    cost = lowest_cost(card_played(s))
+    s.by = yield ChooseCommander(side, able_commanders(s, side, cost), cost)
+    s.zone = zone_of(s, s.by)
+    yield from pay_for_commands(s)
+    s.step = EXECUTE if card_played(s).tactic is None else TACTIC
+
+
+def pay_for_commands(s: State) -> Script[None]:
+    """Costs of all chosen commands are paid before any is given. [leadership.cost]"""
+    while payable(s):
+        choice = yield PayCommand(s.turn)
+        if choice == DONE:
+            break
+        s.commands.append(choice)
+        pay(s, card_played(s).commands[choice].cost)
+    s.commands.sort()
+
+
+def pay(s: State, cost: int) -> None:
+    """Command tokens move from the command board to the commander's card. [leadership.cost]"""
+    s.tokens[s.turn] -= cost
+    s.spent[s.by] += cost
+    s.tell("leadership.cost", "{} takes {} command tokens.", commander(s, s.by), cost)
+
+
+# -- giving commands ------------------------------------------------------------------------------
+GO: Final = DONE + 1
+
+
+class NextCommand(Ask[State]):
+    """Which paid command is given next, or `go` with what is ordered. [leadership.commands]"""
+
+    kind: ClassVar[str] = "next-command"
+    rule: ClassVar[str] = "leadership.commands"
+    chain: ClassVar[str] = "turn"
+
+    def options(self, s: State) -> list[int]:
+        """The commands that can be given now, and `go` where a unit is ordered."""
+        return [*givable(s), GO] if s.ordered else givable(s)
+
+    def text(self, s: State, option: int) -> str:
+        """`command 1` or `go`"""
+        return "go" if option == GO else f"command {option + 1}"
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return "Move and attack first" if option == GO else f"Command {option + 1}"
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Which command is given next?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Going while nobody is ordered, and commands for ordered units until one is."""
+        closed: list[Closed] = []
+        if not s.ordered:
+            refusal = Refusal("leadership.commands", "No unit is ordered yet.")
+            closed.append(self.shut(s, GO, refusal))
+            for place in s.commands:
+                if place not in givable(s):
+                    closed.append(self.shut(s, place, refusal))
+        return closed
+
+
+def givable(s: State) -> list[int]:
+    """The paid commands that can be given now: who is strengthened must be ordered first."""
+    if s.ordered or len(s.commands) == 1:
+        return s.commands[:]
+    commands = card_played(s).commands
+    return [place for place in s.commands if commands[place].what != STRENGTHEN]
+
+
+def execute_command(s: State) -> Script[None]:
+    """Give the next command, in the order that its player likes. [leadership.commands]"""
+    if s.ordered and s.deeds[0] & ORDER_OVER:
+        forget_orders(s)  # those who went first do not act in the orders to come
+    choice = GO
+    if s.commands:
+        choice = yield NextCommand(s.turn)
+    if choice != GO:
+        s.commands.remove(choice)
+        command = card_played(s).commands[choice]
+        yield from GIVE[command.what](s, command)
+    if choice == GO or not s.commands:
+        s.step = MOVES if s.ordered else after_commands(s)
+
+
+def after_commands(s: State) -> int:
+    """The step that follows once nobody is left to move or attack."""
+    if s.commands:
+        return EXECUTE
+    return TACTIC if s.tactic == AFTER_COMMANDS else CLOSE

@@ -1,0 +1,100 @@
+"""The Marshaling Phase: order tokens are rolled for, Leadership cards drawn. [marshal]
+
+A side marshals in one step, both of its actions before the other's first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.fighting.dice import roll
+from rulewright.games.battles.names import FACE_TITLES, card_title, side_title
+from rulewright.games.battles.state import COMMAND, State, enemy, pack_of, plan_of
+from rulewright.games.battles.words import FACES, SIDES
+from rulewright.kernel import Chance, Script
+from rulewright.kit.text import sentence_list
+
+SUPPLY: Final = 10  # order tokens of each kind in the box
+
+
+def marshaling_phase(s: State) -> Script[None]:
+    """One side receives order tokens and draws cards; the first player begins. [marshal.order]"""
+    side = s.turn
+    yield from receive_order_tokens(s, side, plan_of(s).order_rating)
+    yield from draw_cards(s, side, plan_of(s).leadership_rating, "marshal.cards")
+    s.turn = enemy(side)
+    if side != s.first:
+        s.step = COMMAND
+
+
+# -- order tokens -----------------------------------------------------------------------------
+def receive_order_tokens(s: State, side: int, number: int) -> Script[None]:
+    """Roll the dice, and take the token of each face into the Order Pool. [marshal.tokens]"""
+    faces = yield from roll(number, s)
+    titles: list[str] = []
+    for face in faces:
+        if gain_token(s, side, face):
+            titles.append(FACE_TITLES[face])
+    if s.lines is not None:
+        words = sentence_list(titles) if titles else "no order token"
+        s.tell("marshal.tokens", "{} receives {}.", side_title(side), words)
+
+
+def in_supply(s: State, face: int) -> int:
+    """How many order tokens of a kind lie in neither pool. [orders.supply]"""
+    return SUPPLY - sum([s.pool[side][face] for side in range(SIDES)])
+
+
+def gain_token(s: State, side: int, face: int) -> bool:
+    """Take an order token from the supply; False where its kind has run out. [orders.supply]"""
+    if not in_supply(s, face):
+        s.tell("orders.supply", "No {} token is left in the supply.", FACE_TITLES[face])
+        return False
+    s.pool[side][face] += 1
+    return True
+
+
+def faces_in_supply(s: State) -> list[int]:
+    """The kinds of order tokens that can be gained."""
+    return [face for face in range(FACES) if in_supply(s, face)]
+
+
+# -- Leadership cards ---------------------------------------------------------------------------
+class DrawCard(Chance):
+    """A card off the deck of a side, seen by that side alone: a place, told by the card's key."""
+
+    def __init__(self, s: State, side: int) -> None:
+        super().__init__(list(range(len(s.deck[side]))), None, 1 << side)
+        self.keys = [pack_of(s).cards[card].key for card in s.deck[side]]
+
+    def text(self, outcome: int) -> str:
+        """`SL16`"""
+        return self.keys[outcome]
+
+
+def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
+    """Draw Leadership cards; where deck and discards are empty, there are no more. [marshal.cards]
+
+    Only their owner sees them.
+    """
+    drawn = 0
+    for _ in range(number):
+        if not s.deck[side]:
+            reshuffle(s, side)
+        if not s.deck[side]:
+            break
+        card = s.deck[side].pop((yield DrawCard(s, side)))
+        s.hand[side].append(card)
+        s.hand[side].sort()
+        drawn += 1
+        if s.lines is not None:
+            s.tell(rule, "You draw {}.", card_title(s, card), audience=1 << side)
+    s.tell(rule, "{} draws {} Leadership cards.", side_title(side), drawn)
+
+
+def reshuffle(s: State, side: int) -> None:
+    """The discards become the deck, be it in mid draw. [marshal.reshuffle]"""
+    if s.discards[side]:
+        s.deck[side] = sorted(s.discards[side])
+        s.discards[side] = []
+        s.tell("marshal.reshuffle", "{} shuffles the discards into a new deck.", side_title(side))

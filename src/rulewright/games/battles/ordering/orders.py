@@ -1,0 +1,118 @@
+"""Ordering units: which may be ordered, and the end of their orders. [orders]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles.names import sentence, unit_in_place, unit_title
+from rulewright.games.battles.ordering.choosing import NameUnit
+from rulewright.games.battles.state import (
+    State,
+    is_active,
+    kind_of,
+    units_of,
+)
+from rulewright.games.battles.words import CLASS_NAMES, NONE, RANK_NAMES
+from rulewright.kernel import Closed, Refusal
+
+EVERYWHERE: Final = -1  # a zone as bits: all units are in it
+
+
+class Wanted:
+    """The units that an order is for: in a zone (bits), of a class and a rank (NONE: any)."""
+
+    def __init__(self, zone: int = EVERYWHERE, unit_class: int = NONE, rank: int = NONE) -> None:
+        self.zone = zone
+        self.unit_class = unit_class
+        self.rank = rank
+
+    def words(self) -> str:
+        """`blue infantry`, `ranged units`, `units`"""
+        rank = "" if self.rank == NONE else RANK_NAMES[self.rank] + " "
+        if self.unit_class == NONE:
+            return f"{rank}units"
+        noun = CLASS_NAMES[self.unit_class]
+        return f"{rank}{noun} units" if noun == "ranged" else f"{rank}{noun}"
+
+
+def matches(s: State, unit: int, wanted: Wanted) -> bool:
+    """Whether a unit is in the zone, and of the class and rank."""
+    if not wanted.zone >> unit & 1:
+        return False
+    if wanted.rank not in (NONE, s.rank[unit]):
+        return False
+    return wanted.unit_class in (NONE, kind_of(s, unit).unit_class)
+
+
+def matching_units(s: State, side: int, wanted: Wanted) -> list[int]:
+    """The units of a side on the field that match."""
+    return [unit for unit in units_of(s, side) if matches(s, unit, wanted)]
+
+
+def orderable_units(s: State, side: int, wanted: Wanted) -> list[int]:
+    """The units of a side that can be ordered now: active ones that match. [orders.inactive]"""
+    return [unit for unit in range(len(s.cell)) if is_orderable(s, side, unit, wanted)]
+
+
+def has_orderable(s: State, side: int, wanted: Wanted) -> bool:
+    """Whether a side has a unit that can be ordered now."""
+    return any(is_orderable(s, side, unit, wanted) for unit in range(len(s.cell)))
+
+
+def is_orderable(s: State, side: int, unit: int, wanted: Wanted) -> bool:
+    """Whether a unit of a side stands on the field, is active, not ordered yet, and matches."""
+    if s.side[unit] != side or s.cell[unit] < 0 or not is_active(s, unit):
+        return False
+    return matches(s, unit, wanted) and unit not in s.ordered
+
+
+def order_refusal(s: State, unit: int, wanted: Wanted) -> Refusal | None:
+    """Why a friendly unit cannot be ordered."""
+    name = sentence(unit_title(s, unit))
+    if unit in s.ordered:
+        return Refusal("orders.units", f"{name} is ordered already.")
+    if not is_active(s, unit):
+        return Refusal("orders.inactive", f"{name} is inactive until it is rallied.")
+    if not wanted.zone >> unit & 1:
+        text = f"{name} is not within two hexes of the commander."
+        return Refusal("leadership.control", text)
+    if not matches(s, unit, wanted):
+        return Refusal("orders.units", f"This order is for {wanted.words()}.")
+    return None
+
+
+class OrderUnit(NameUnit):
+    """Which unit is ordered. [orders.units]"""
+
+    kind: ClassVar[str] = "order-unit"
+    rule: ClassVar[str] = "orders.units"
+
+    def __init__(self, seat: int, units: list[int], wanted: Wanted, stop: str = "") -> None:
+        super().__init__(seat, units, "Which unit do you order?", stop)
+        self.wanted = wanted
+
+    def closed(self, s: State) -> list[Closed]:
+        """The other units of the side, with the reason."""
+        closed: list[Closed] = []
+        for unit in units_of(s, self.seat):
+            if unit not in self.units:
+                refusal = order_refusal(s, unit, self.wanted)
+                if refusal is not None:
+                    closed.append(self.shut(s, unit, refusal))
+        return closed
+
+
+def order(s: State, unit: int, rule: str) -> None:
+    """Give a unit its order: it may move, then attack, with the others of this turn."""
+    s.ordered.append(unit)
+    s.deeds.append(0)
+    s.stepped.append(0)
+    if s.lines is not None:
+        s.tell(rule, "{} is ordered.", sentence(unit_in_place(s, unit)))
+
+
+def forget_orders(s: State) -> None:
+    """Nobody is ordered any more."""
+    s.ordered = []
+    s.deeds = []
+    s.stepped = []

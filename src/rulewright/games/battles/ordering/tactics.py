@@ -1,0 +1,179 @@
+"""Tactics: what a Leadership card demands, when its tactic is resolved, and that it is. [tactics]
+
+Requirements are checked when the tactic is resolved: before the commands, or after them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles.cards.table import DO
+from rulewright.games.battles.components import AFTER, BEFORE, EITHER, Requirement, Tactic
+from rulewright.games.battles.morale import at_least, at_most
+from rulewright.games.battles.names import FACE_TITLES, card_title, commander
+from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS, DECLINED, USED, card_played
+from rulewright.games.battles.state import CLOSE, EXECUTE, State, enemy
+from rulewright.games.battles.vocabulary import (
+    ENEMY_BETTER,
+    ENEMY_WORSE,
+    OWN_BETTER,
+    OWN_WORSE,
+    PAIR,
+    TOKEN,
+)
+from rulewright.games.battles.words import FACES, ZONE_NAMES
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+NOW: Final = 0
+LATER: Final = 1
+NO: Final = 2
+
+
+# -- requirements -----------------------------------------------------------------------------
+def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
+    """Why the "if" of a tactic does not hold; None where it does. [tactics.requirements]"""
+    for need in tactic.needs:
+        if need.what not in (TOKEN, PAIR) and not morale_meets(s, side, need):
+            return Refusal("tactics.morale", f"The tactic needs {morale_words(need)}.")
+    if needs_tokens(tactic) and not tokens_to_check(s, side, tactic):
+        text = f"The tactic needs {token_words(tactic)} in the Order Pool."
+        return Refusal("tactics.checking", text)
+    return None
+
+
+def morale_meets(s: State, side: int, need: Requirement) -> bool:
+    """Whether the marker is where a requirement wants it: in that colour or beyond.
+
+    "Better" is away from the player whose morale it is, "worse" towards. [tactics.morale]
+    """
+    whose = side if need.what in (OWN_BETTER, OWN_WORSE) else enemy(side)
+    if need.what in (OWN_BETTER, ENEMY_BETTER):
+        return at_least(s, whose, need.zone)
+    return at_most(s, whose, need.zone)
+
+
+def morale_words(need: Requirement) -> str:
+    """`enemy morale of green or worse`"""
+    whose = "enemy" if need.what in (ENEMY_BETTER, ENEMY_WORSE) else "own"
+    how = "better" if need.what in (OWN_BETTER, ENEMY_BETTER) else "worse"
+    return f"{whose} morale of {ZONE_NAMES[need.zone]} or {how}"
+
+
+def needs_tokens(tactic: Tactic) -> bool:
+    """Whether order tokens must be checked for a tactic."""
+    return any(need.what in (TOKEN, PAIR) for need in tactic.needs)
+
+
+def tokens_to_check(s: State, side: int, tactic: Tactic) -> list[int]:
+    """How many tokens of each kind are checked, empty where too few are left. [tactics.checking]
+
+    No token is checked twice for one card, but none is spent. Those named are set apart first, and
+    pairs are made of the others.
+    """
+    checked = [0] * FACES
+    for need in tactic.needs:
+        if need.what == TOKEN:
+            checked[need.face] += need.count
+    pairs = 0
+    for need in tactic.needs:
+        if need.what == PAIR:
+            pairs += need.count
+    for face in range(FACES):
+        left = s.pool[side][face] - s.checked[face] - checked[face]
+        if left < 0:
+            return []
+        made = min(pairs, left // 2)
+        checked[face] += 2 * made
+        pairs -= made
+    return [] if pairs else checked
+
+
+def token_words(tactic: Tactic) -> str:
+    """`1 blue shield, 1 pair of one kind`"""
+    words: list[str] = []
+    for need in tactic.needs:
+        if need.what == TOKEN:
+            words.append(f"{need.count} {FACE_TITLES[need.face]}")
+        elif need.what == PAIR:
+            words.append(f"{need.count} pair of one kind")
+    return ", ".join(words)
+
+
+# -- using it -----------------------------------------------------------------------------------
+class UseTactic(Ask[State]):
+    """Whether, and when, the tactic of the card is used. [tactics.timing]"""
+
+    kind: ClassVar[str] = "tactic"
+    rule: ClassVar[str] = "tactics.timing"
+    chain: ClassVar[str] = "turn"
+
+    def options(self, s: State) -> list[int]:
+        """Now; after the commands, where the card leaves it open; or not at all."""
+        return [NOW, LATER, NO] if may_wait(s) else [NOW, NO]
+
+    def text(self, s: State, option: int) -> str:
+        """`now`, `after` or `no`"""
+        return ["now", "after", "no"][option]
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return ["Use the tactic", "Use it after the commands", "Without the tactic"][option]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return f"Do you use the tactic of {card_title(s, s.card)}?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Using it after the commands, where it comes before or the time is past."""
+        if may_wait(s):
+            return []
+        after = s.tactic == AFTER_COMMANDS
+        text = "The commands have been given." if after else "This tactic comes before commands."
+        return [self.shut(s, LATER, Refusal("tactics.timing", text))]
+
+
+def may_wait(s: State) -> bool:
+    """Whether the tactic can still be put off until after the commands."""
+    return tactic_played(s).timing == EITHER and s.tactic != AFTER_COMMANDS
+
+
+def tactic_played(s: State) -> Tactic:
+    """The tactic of the card of this turn."""
+    tactic = card_played(s).tactic
+    assert tactic is not None, "the step is for cards with a tactic"
+    return tactic
+
+
+def use_tactic(s: State) -> Script[None]:
+    """Before the commands or after them: check the requirements, then execute. [tactics.timing]"""
+    tactic = tactic_played(s)
+    after = s.tactic == AFTER_COMMANDS
+    s.step = CLOSE if after else EXECUTE
+    if tactic.timing == AFTER and not after:
+        s.tactic = AFTER_COMMANDS
+        return
+    refusal = tactic_refusal(s, s.turn, tactic)
+    if refusal is not None:
+        s.tell(refusal.rule, refusal.text)
+        s.tactic = AFTER_COMMANDS if may_wait(s) else DECLINED
+        return
+    choice = yield UseTactic(s.turn)
+    if choice == NOW:
+        s.tactic = USED
+        yield from execute_tactic(s, tactic)
+    else:
+        s.tactic = AFTER_COMMANDS if choice == LATER else DECLINED
+
+
+def execute_tactic(s: State, tactic: Tactic) -> Script[None]:
+    """Check its tokens and resolve its effects, in their order. [tactics.effects]"""
+    for face, number in enumerate(tokens_to_check(s, s.turn, tactic)):
+        s.checked[face] += number
+    s.tell(
+        "tactics.effects", "{} uses the tactic of {}.", commander(s, s.by), card_title(s, s.card)
+    )
+    for effect in tactic.effects:
+        yield from DO[effect.what](s, effect)
+
+
+assert BEFORE < AFTER < EITHER

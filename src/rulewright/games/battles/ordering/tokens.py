@@ -1,0 +1,127 @@
+"""Order tokens as actions: one for a unit of its rank, two of a kind for any, morale. [orders]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.morale import can_fall, lower_morale, raise_morale
+from rulewright.games.battles.names import FACE_TITLES, side_title
+from rulewright.games.battles.options import MORALE_PAIR, ruled_otherwise
+from rulewright.games.battles.ordering.choosing import RallyUnit
+from rulewright.games.battles.ordering.orders import (
+    EVERYWHERE,
+    OrderUnit,
+    Wanted,
+    has_orderable,
+    order,
+    orderable_units,
+)
+from rulewright.games.battles.ordering.rally import inactive_units, rally
+from rulewright.games.battles.state import CLOSE, MOVES, State
+from rulewright.games.battles.words import MORALE, NONE, VALOR
+from rulewright.kernel import Refusal, Script
+
+
+def ordered_by(face: int) -> Wanted:
+    """The units that one token orders: of its shield's rank, any by Valor. [orders.valor]
+
+    Where they stand does not matter: they need not be controlled.
+    """
+    return Wanted(EVERYWHERE, NONE, NONE if face == VALOR else face)
+
+
+def missing_refusal(s: State, side: int, face: int, number: int) -> Refusal | None:
+    """Why a side has too few tokens of a kind."""
+    held = s.pool[side][face]
+    if held >= number:
+        return None
+    rule = "orders.token" if number == 1 else "orders.pair"
+    title = FACE_TITLES[face]
+    return Refusal(rule, f"This takes {number} {title} tokens; your Order Pool holds {held}.")
+
+
+def token_refusal(s: State, side: int, face: int) -> Refusal | None:
+    """Why a side may not order a unit with one token. [orders.token]"""
+    if face == MORALE:
+        return Refusal("orders.morale", "A Morale token orders no unit by itself.")
+    refusal = missing_refusal(s, side, face, 1)
+    if refusal is None and not has_orderable(s, side, ordered_by(face)):
+        text = f"You have no active {ordered_by(face).words()}."
+        return Refusal("orders.inactive", text)
+    return refusal
+
+
+def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
+    """Why a side may not order any unit with two tokens of a kind. [orders.pair]"""
+    refusal = missing_refusal(s, side, face, 2)
+    if refusal is not None:
+        return refusal
+    if face == MORALE and ruled_otherwise(s, MORALE_PAIR):
+        return Refusal("orders.pair", "In this match two Morale tokens order no unit.")
+    if not has_orderable(s, side, Wanted()):
+        return Refusal("orders.inactive", "You have no active units.")
+    return None
+
+
+def morale_refusal(s: State, side: int) -> Refusal | None:
+    """Why a side may not raise its morale with a token. [orders.morale]"""
+    return missing_refusal(s, side, MORALE, 1)
+
+
+def rally_refusal(s: State, side: int) -> Refusal | None:
+    """Why a side may not rally a unit for a Morale token and 1 morale. [orders.morale]
+
+    On the last space of a track without Rout there is no morale to pay with.
+    """
+    refusal = missing_refusal(s, side, MORALE, 1)
+    if refusal is not None:
+        return refusal
+    if not can_fall(s, side):
+        text = "Your morale cannot fall further, so the price cannot be paid."
+        return Refusal("morale.last-space", text)
+    if not inactive_units(s, side):
+        return Refusal("rally.units", "All of your units are active.")
+    return None
+
+
+def spend(s: State, face: int, number: int) -> None:
+    """Order tokens go back to the supply."""
+    s.pool[s.turn][face] -= number
+    what = FACE_TITLES[face] + (" token" if number == 1 else " tokens")
+    s.tell("orders.token", "{} uses {} {}.", side_title(s.turn), number, what)
+
+
+def order_with_token(s: State, face: int) -> Script[None]:
+    """One token orders one active unit, controlled or not. [orders.token]"""
+    spend(s, face, 1)
+    yield from order_one(s, ordered_by(face), "orders.token")
+
+
+def order_with_pair(s: State, face: int) -> Script[None]:
+    """Two tokens of a kind order a unit of any rank. [orders.pair]"""
+    spend(s, face, 2)
+    yield from order_one(s, Wanted(), "orders.pair")
+
+
+def order_one(s: State, wanted: Wanted, rule: str) -> Script[None]:
+    """Declare the unit that is ordered. [orders.units]"""
+    unit = yield OrderUnit(s.turn, orderable_units(s, s.turn, wanted), wanted)
+    order(s, unit, rule)
+    s.step = MOVES
+
+
+def raise_own_morale(s: State) -> None:
+    """A Morale token raises morale by one; no unit is ordered. [orders.morale]"""
+    spend(s, MORALE, 1)
+    s.step = CLOSE
+    raise_morale(s, s.turn, 1, "orders.morale")
+
+
+def rally_with_token(s: State) -> Script[None]:
+    """A Morale token and one morale rally a unit anywhere; none is ordered. [orders.morale]
+
+    The price may rout the army.
+    """
+    spend(s, MORALE, 1)
+    lower_morale(s, s.turn, 1, "orders.morale")
+    unit = yield RallyUnit(s.turn, inactive_units(s, s.turn), "Which unit rallies?")
+    rally(s, unit, "orders.morale")
+    s.step = CLOSE

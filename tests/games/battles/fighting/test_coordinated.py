@@ -1,0 +1,61 @@
+"""Attacks of several units on one target, an option. [attack.coordinated]"""
+
+from __future__ import annotations
+
+from rulewright.games.battles.fighting.attacks import attack_with_a_unit
+from rulewright.games.battles.state import ATTACKED, CLOSE, State, is_active
+from tests.games.battles.drill import field, play, unit
+
+THREE = """
+options: coordinated
+step: attacks
+e5: stark blue war-host
+d5: stark green riders
+e2: stark blue northmen-archers
+d4: lannister green guards{}
+ordered: e5, d5, e2
+"""
+
+
+def attack(s: State, *answers: str) -> None:
+    play(s, attack_with_a_unit(s), *answers)
+
+
+def test_each_helper_adds_its_dice_less_one() -> None:
+    s = field(THREE.format(""))
+    attack(s, "e5", "d4", "d5", "e2", "red", "red", "red", "red", "red", "green")
+    assert s.figures[unit(s, "d4")] == 3
+    assert all(deed & ATTACKED for deed in s.deeds)
+    assert not is_active(s, unit(s, "e2"))
+    assert s.step == CLOSE
+
+
+def test_none_need_help() -> None:
+    s = field(THREE.format(""))
+    attack(s, "e5", "d4", "done", "red", "red", "red")
+    assert s.deeds[1] == 0
+
+
+def test_the_leader_alone_engages() -> None:
+    s = field(THREE.format(""))
+    attack(s, "e5", "d4", "d5", "done", "red", "red", "red", "red")
+    assert s.foe[unit(s, "d4")] == unit(s, "e5")
+    assert s.foe[unit(s, "d5")] < 0
+
+
+FLANK = THREE.format("\nc4: stark green war-host, engaged d4")
+
+
+def test_a_symbol_is_rolled_again_when_all_flank() -> None:
+    s = field(FLANK)
+    attack(s, "e5", "d4", "d5", "done", "red", "red", "red", "red", "none")
+
+
+def test_not_when_one_of_them_does_not() -> None:
+    s = field(FLANK)
+    attack(s, "e5", "d4", "e2", "done", "red", "red", "red", "red", "red")
+
+
+def test_without_the_option_each_attacks_alone() -> None:
+    s = field(THREE.format("").replace("options: coordinated", ""))
+    attack(s, "e5", "d4", "red", "red", "red")
