@@ -6,8 +6,9 @@ import pytest
 
 from rulewright.games.battles import fire
 from rulewright.games.battles.ground import terrain
-from rulewright.games.battles.state import SCORE, State
+from rulewright.games.battles.state import DESTROYED, SCORE, State
 from rulewright.games.battles.words import (
+    LANNISTER,
     NO_WORK,
     PLAINS,
     STARK,
@@ -138,6 +139,14 @@ def test_a_commander_lost_to_fire_is_captured_whatever_his_rating() -> None:
     play(s, fire.resolve_status(s))
     assert s.captured == [1]
     assert s.chief == [-1]
+
+
+@pytest.mark.parametrize("first", [STARK, LANNISTER])
+def test_the_first_players_units_burn_first(first: int) -> None:
+    s = field("e4: stark green war-host 1\nc4: lannister green guards 1\nfire: e4 1, c4 1")
+    s.first = first
+    play(s, fire.resolve_status(s))
+    assert (s.ending, s.winner) == (DESTROYED, 1 - first)
 
 
 def test_cover_and_toughness_do_not_help_against_fire() -> None:

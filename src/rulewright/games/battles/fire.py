@@ -14,7 +14,7 @@ from rulewright.games.battles.plan_words import (
     TOWER_BURNED,
 )
 from rulewright.games.battles.specials.burning import is_tinder, may_burn
-from rulewright.games.battles.state import SCORE, State, enemy, plan_of, unit_at
+from rulewright.games.battles.state import SCORE, State, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import (
     BUILDING,
     FACE_NAMES,
@@ -126,12 +126,16 @@ def _around(s: State, unit: int) -> list[int]:
 
 # -- Regroup: status conditions -------------------------------------------------------------------
 def resolve_status(s: State) -> Script[None]:
-    """Fires destroy terrain, then kill, and then those of level four spread. [fire.effects]"""
+    """Fires destroy terrain, then kill, and then those of level four spread. [fire.effects]
+
+    The first player's units burn first, should it matter. [regroup.order]
+    """
     if max(s.fire) > 0:
         for cell in burning(s):
             burn_terrain(s, cell)
-        for cell in burning(s):
-            burn_unit(s, cell)
+        for side in (s.first, enemy(s.first)):
+            for unit in units_of(s, side):
+                burn_unit(s, unit)
         # Which hexes spread is settled first: what reaches level four now spreads next round.
         for cell in [cell for cell in burning(s) if s.fire[cell] == SPREADS]:
             yield from spread(s, cell)
@@ -184,15 +188,14 @@ def destroy_work(s: State, cell: int, rule: str) -> None:
         victory.happened(s, _BURNED[work])
 
 
-def burn_unit(s: State, cell: int) -> None:
+def burn_unit(s: State, unit: int) -> None:
     """A unit in the flames loses a figure for each level of the fire. [fire.units]
 
     These are no hits. It counts as eliminated, and its commander as captured, by the enemy.
     """
-    unit = unit_at(s, cell)
-    if unit == NONE:
+    losses = min(s.fire[s.cell[unit]], s.figures[unit])
+    if losses == 0:
         return
-    losses = min(s.fire[cell], s.figures[unit])
     s.tell(
         "fire.units", "{} loses {} to the fire.", names.sentence(names.unit_title(s, unit)), losses
     )

@@ -71,12 +71,13 @@ def gain(s: State, side: int, points: int) -> None:
 def happened(s: State, what: int, side: int = NONE, number: int = 0) -> None:
     """Award points that are due at once, for a thing that a side has done, and look who has won.
 
-    Where it is nobody's deed (a tent has burned) `side` is NONE: the plan says who gains.
+    Where it is nobody's deed (a tent has burned) `side` is NONE: the plan alone says who gains.
     """
     for award in plan_of(s).awards:
-        gainer = award.side if side == NONE else side
-        if is_due(award, what, number) and gainer != NONE and award.side in (NONE, gainer):
-            gain(s, gainer, award.points)
+        if is_due(award, what, number):
+            for gainer in sides_of(award):
+                if side in (NONE, gainer):
+                    gain(s, gainer, award.points)
     check_instants(s)
 
 
