@@ -174,3 +174,10 @@ i9: stark red war-host
     assert_facts(
         s, "d3: lannister blue kevan, inactive", "d5: lannister westerlands-archers, inactive"
     )
+
+
+def test_commands_are_offered_in_their_words() -> None:
+    s = field(RIDERS)
+    ask = NextCommand(STARK)
+    assert ask.label(s, 0) == "Order up to two infantry units"
+    assert ask.label(s, 1) == "An ordered unit attacks with one attack die more"

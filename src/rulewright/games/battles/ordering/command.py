@@ -53,7 +53,19 @@ RALLY: Final = 4
 CARD: Final = 5
 DISCARD: Final = 6
 COMMIT: Final = 7
-ACTIONS: Final = 8
+WORDS: Final[list[str]] = [
+    "pass", "use", "pair", "morale up", "rally", "card", "discard", "commit",
+]  # fmt: skip
+LABELS: Final[list[str]] = [
+    "Pass for this round",
+    "Order with a {} token",
+    "Order any unit with two {} tokens",
+    "Raise morale by 1",
+    "Rally a unit for 1 morale",
+    "Play {}",
+    "Discard {} to order a unit",
+    "Commit {}",
+]
 
 
 def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | None:
@@ -116,33 +128,21 @@ class TakeAction(Ask[State]):
         """`use green`, `pair blue`, `morale up`, `rally`, `card SL16`, `commit KEY` or `pass`"""
         action, place = unpack(option)
         if action in (CARD, DISCARD):
-            word = "card" if action == CARD else "discard"
-            return f"{word} {pack_of(s).cards[place].key}"
+            return f"{WORDS[action]} {pack_of(s).cards[place].key}"
         if action == COMMIT:
-            return f"commit {card_of(s, place).key}"
+            return f"{WORDS[action]} {card_of(s, place).key}"
         if action in (TOKEN, PAIR):
-            return f"{'use' if action == TOKEN else 'pair'} {FACE_NAMES[place]}"
-        return {PASS: "pass", RAISE: "morale up", RALLY: "rally"}[action]
+            return f"{WORDS[action]} {FACE_NAMES[place]}"
+        return WORDS[action]
 
     def label(self, s: State, option: int) -> str:
         """The button."""
         action, place = unpack(option)
-        if action == CARD:
-            return f"Play {card_title(s, place)}"
-        if action == DISCARD:
-            return f"Discard {card_title(s, place)} to order a unit"
+        if action in (CARD, DISCARD):
+            return LABELS[action].format(card_title(s, place))
         if action == COMMIT:
-            return f"Commit {commander(s, place)}"
-        if action == TOKEN:
-            return f"Order with a {FACE_TITLES[place]} token"
-        if action == PAIR:
-            return f"Order any unit with two {FACE_TITLES[place]} tokens"
-        words = {
-            PASS: "Pass for this round",
-            RAISE: "Raise morale by 1",
-            RALLY: "Rally a unit for 1 morale",
-        }
-        return words[action]
+            return LABELS[action].format(commander(s, place))
+        return LABELS[action].format(FACE_TITLES[place])
 
     def about(self, s: State, option: int) -> list[str]:
         """The token, the card or the commander."""

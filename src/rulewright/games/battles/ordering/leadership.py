@@ -13,6 +13,7 @@ from rulewright.games.battles.names import card_title, commander, commander_id, 
 from rulewright.games.battles.ordering.choosing import DONE
 from rulewright.games.battles.ordering.control import zone_of as zone_of
 from rulewright.games.battles.ordering.orders import forget_orders
+from rulewright.games.battles.pack.wording import command_text
 from rulewright.games.battles.state import (
     CLOSE,
     EXECUTE,
@@ -144,7 +145,7 @@ class PayCommand(Ask[State]):
         """The button."""
         if option == DONE:
             return "That is all"
-        return f"Command {option + 1}, for {card_played(s).commands[option].cost}"
+        return command_words(s, option)
 
     def prompt(self, s: State) -> str:
         """The question."""
@@ -164,6 +165,11 @@ class PayCommand(Ask[State]):
             if refusal is not None:
                 closed.append(self.shut(s, place, refusal))
         return closed
+
+
+def command_words(s: State, place: int) -> str:
+    """What a command of the card says, without its full stop."""
+    return command_text([card_played(s).commands[place]]).removesuffix(".")
 
 
 def payable(s: State) -> list[int]:
@@ -232,7 +238,7 @@ class NextCommand(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         """The button."""
-        return "Move and attack first" if option == GO else f"Command {option + 1}"
+        return "Move and attack first" if option == GO else command_words(s, option)
 
     def prompt(self, s: State) -> str:
         """The question."""

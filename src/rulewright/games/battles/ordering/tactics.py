@@ -121,7 +121,7 @@ class UseTactic(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """The question."""
-        return f"Do you use the tactic of {card_title(s, s.card)}?"
+        return f"Do you use the tactic of {card_title(s, s.card)}? {card_played(s).tactic_text}"
 
     def closed(self, s: State) -> list[Closed]:
         """Using it after the commands, where it comes before or the time is past."""
