@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final
@@ -27,6 +27,7 @@ from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kernel import (
     AnyAsk,
+    Bot,
     Game,
     Guide,
     OptionSpec,
@@ -145,6 +146,12 @@ class Battles(Game[State]):
         """A pack is held against the box, and against what is known to be printed."""
         report = check_pack(folder)
         return report.faults, report.notes
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The bots that know this game."""
+        from rulewright.games.battles.bots import BOTS
+
+        return BOTS
 
 
 GAME = Battles()

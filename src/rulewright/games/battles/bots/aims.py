@@ -1,0 +1,363 @@
+"""Where a battle plan draws a side: hexes that pay, to hold, to come upon, to leave by.
+
+An aim is a place and its worth to the side that stands there. Units are drawn to aims from afar,
+less the longer the way, and less when others are nearer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import fire, plan_tokens
+from rulewright.games.battles.bots.ways import FAR, steps_to
+from rulewright.games.battles.bots.worths import (
+    POINT,
+    VICTORY,
+    award_points,
+    rounds_left,
+)
+from rulewright.games.battles.field import row_of
+from rulewright.games.battles.plan_tokens import (
+    CONCEALED,
+    DISCOVERED,
+    ESCORT,
+    FACE_DOWN,
+    HELD,
+    STAGE,
+    TRUE,
+    WHERE,
+    first_place,
+)
+from rulewright.games.battles.plan_words import (
+    AT_END,
+    BRIDGE_BURNED,
+    BRIDGE_FIRE,
+    BUILDING_FIRE,
+    BUILDING_WASTED,
+    CAMP,
+    CAMP_HEXES,
+    EVERY_ROUND,
+    EXIT,
+    GOAL,
+    HOME,
+    HOSTAGE,
+    HOSTAGE_HOME,
+    HOSTAGE_KEPT,
+    HOSTAGE_PAIR,
+    OBJECTIVE,
+    POST,
+    POSTS,
+    ROW,
+    ROWS,
+    TENT_BURNED,
+    TENT_STANDING,
+    TOWER_BURNED,
+    TOWER_STANDING,
+    WIN_CAMP,
+    WIN_EXITS,
+    WIN_HOSTAGE,
+    WIN_HOSTAGE_HOME,
+    WIN_OBJECTIVES,
+    WIN_POSTS,
+    WIN_TENTS,
+    WIN_TOWERS,
+)
+from rulewright.games.battles.state import State, enemy, plan_of, unit_at, units_of
+from rulewright.games.battles.words import BUILDING, NONE, SIEGE_TOWER, TENT, WOODEN_BRIDGE
+
+_GUARDED_LIGHTLY: Final = 0.2  # what is ours already, and nobody of them is near
+_SUPPORT: Final = 0.4  # the way to where a friend stands already
+_UNSCORED: Final = 4.0  # an objective where no points decide
+
+
+class Aim:
+    """Hexes that are worth being in; `steps` is how far each hex of the field is from them."""
+
+    def __init__(self, s: State, cells: list[int], worth: float) -> None:
+        self.cells = cells
+        self.worth = worth
+        self.drawn = worth  # what draws units there that are still on their way
+        self.steps = steps_to(s, cells)
+
+
+def aims_of(s: State, side: int) -> list[Aim]:
+    """The aims of a side at this moment, those of worth alone."""
+    aims = [
+        *objective_aims(s, side),
+        *post_aims(s, side),
+        *hostage_aims(s, side),
+        *camp_aims(s, side),
+        *exit_aims(s, side),
+    ]
+    aims = [aim for aim in aims if aim.worth > 0.05]
+    for aim in aims:
+        _reckon_with_friends(s, side, aim)
+    return aims
+
+
+def _reckon_with_friends(s: State, side: int, aim: Aim) -> None:
+    """Fewer are drawn to where friends stand, or to what enough friends are near to."""
+    if len(aim.cells) == 1:
+        unit = unit_at(s, aim.cells[0])
+        if unit != NONE and s.side[unit] == side:
+            aim.drawn = aim.worth * _SUPPORT
+
+
+# -- objectives -----------------------------------------------------------------------------------
+def objective_aims(s: State, side: int) -> list[Aim]:
+    """Objectives that pay one side or the other, or decide the battle."""
+    plan = plan_of(s)
+    aims: list[Aim] = []
+    for place, objective in enumerate(plan.objectives):
+        worth = objective_worth(s, side, place)
+        aim = Aim(s, [objective.cell], worth)
+        if s.control[place] == side:
+            near = nearest(s, enemy(side), aim.steps)
+            if objective.sticky and near > 4:
+                aim.worth *= _GUARDED_LIGHTLY if near > 7 else 0.5
+        aim.drawn = aim.worth
+        aims.append(aim)
+    return aims
+
+
+def objective_worth(s: State, side: int, place: int) -> float:
+    """What control of an objective is worth to a side: its own gain and the enemy's loss."""
+    points = award_points(s, side, OBJECTIVE, place + 1)
+    points += award_points(s, enemy(side), OBJECTIVE, place + 1)
+    worth = POINT * points
+    for instant in plan_of(s).instants:
+        if instant.what == WIN_OBJECTIVES:
+            for each in (side, enemy(side)):
+                if instant.side in (NONE, each):
+                    missing = (instant.number or len(s.control)) - s.control.count(each)
+                    worth += 0.4 * VICTORY / (1 + missing) ** 2
+    if decides_without_points(s):
+        worth += _UNSCORED + 2 * _UNSCORED / rounds_left(s)
+    return worth
+
+
+def decides_without_points(s: State) -> bool:
+    """Whether who holds objectives or posts at the end wins. [victory.end]"""
+    plan = plan_of(s)
+    return not plan.scored and plan.end_holder != NONE
+
+
+def nearest(s: State, side: int, steps: list[int]) -> int:
+    """How near the nearest unit of a side is."""
+    return min([steps[s.cell[unit]] for unit in units_of(s, side)], default=FAR)
+
+
+# -- posts ----------------------------------------------------------------------------------------
+def post_aims(s: State, side: int) -> list[Aim]:
+    """Tokens that may be true posts, and true posts that the enemy holds or could take."""
+    aims: list[Aim] = []
+    for special in plan_of(s).specials:
+        if special.what != POSTS or not s.shown:
+            continue
+        start = first_place(plan_of(s), special)
+        worth = _post_worth(s, side)
+        shown = s.shown[start : start + len(special.hexes)]
+        dark = shown.count(FACE_DOWN)
+        bright = [place for place, face in enumerate(shown) if face >= HELD]
+        chance = (special.numbers[0] - len(bright)) / dark if dark else 0.0
+        for place, cell in enumerate(special.hexes):
+            if shown[place] == FACE_DOWN:
+                known = special.side == side
+                true = s.hidden[start + place] == TRUE if known else chance
+                aims.append(Aim(s, [cell], worth * float(true) * (0.4 if known else 1.0)))
+            elif shown[place] >= HELD:
+                aims.append(_guarded(s, side, cell, 2 * worth, shown[place] == HELD + side))
+    return aims
+
+
+def _guarded(s: State, side: int, cell: int, worth: float, held: bool) -> Aim:
+    """An aim that draws fewer once it is held and no enemy is near."""
+    aim = Aim(s, [cell], worth)
+    if held:
+        near = nearest(s, enemy(side), aim.steps)
+        aim.worth *= _GUARDED_LIGHTLY if near > 6 else 0.5 if near > 3 else 1.0
+        aim.drawn = aim.worth
+    return aim
+
+
+def _post_worth(s: State, side: int) -> float:
+    worth = POINT * award_points(s, side, POST)
+    for instant in plan_of(s).instants:
+        if instant.what == WIN_POSTS:
+            worth += 0.15 * VICTORY
+    return worth + (_UNSCORED if decides_without_points(s) and _goal_counts(s, 1) else 0.0)
+
+
+def _goal_counts(s: State, place: int) -> bool:
+    """Whether the goal of the plan asks for objectives (0) or posts (1)."""
+    for special in plan_of(s).specials:
+        if special.what == GOAL:
+            return special.numbers[place] > 0
+    return place == 0
+
+
+# -- the hostage ----------------------------------------------------------------------------------
+def hostage_worth(s: State) -> float:
+    """What it is worth to bring the hostage home, and to prevent it."""
+    worth = 0.0
+    for award in plan_of(s).awards:
+        if award.what in (HOSTAGE_HOME, HOSTAGE_KEPT):
+            worth += POINT * award.points
+    for instant in plan_of(s).instants:
+        if instant.what == WIN_HOSTAGE_HOME:
+            worth += VICTORY
+    return worth
+
+
+def hostage_aims(s: State, side: int) -> list[Aim]:
+    """The hostage: to be found, taken along, or guarded."""
+    aims: list[Aim] = []
+    for special in plan_of(s).specials:
+        if special.what != HOSTAGE_PAIR or not s.captive:
+            continue
+        frees = special.side != side
+        share = 0.35 if frees else 0.15
+        worth = hostage_worth(s) + POINT * award_points(s, enemy(special.side), HOSTAGE)
+        for instant in plan_of(s).instants:
+            if instant.what == WIN_HOSTAGE:
+                worth += VICTORY
+        if s.captive[STAGE] == CONCEALED:
+            start = first_place(plan_of(s), special)
+            for place, cell in enumerate(special.hexes):
+                known = s.hidden[start + place] == TRUE or frees
+                aims.append(Aim(s, [cell], share * worth if known else 0.1))
+        elif s.captive[STAGE] == DISCOVERED and not plan_tokens.is_escorted(s):
+            aims.append(Aim(s, [s.captive[WHERE]], 0.6 * worth))
+    return aims
+
+
+def home_aim(s: State, side: int) -> Aim | None:
+    """Where the escort of the hostage takes him; None where there is no such place."""
+    home = plan_tokens.hexes_of(plan_of(s), HOME, side)
+    return Aim(s, home, hostage_worth(s)) if home else None
+
+
+def leads_hostage(s: State, unit: int) -> bool:
+    """Whether a unit is the escort of the hostage."""
+    return bool(s.captive) and s.captive[ESCORT] == unit
+
+
+# -- camps, exits and rows ------------------------------------------------------------------------
+def camp_aims(s: State, side: int) -> list[Aim]:
+    """The camp in which units of a side count at the end."""
+    cells = plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side)
+    if not cells:
+        return []
+    worth = 0.0
+    for award in plan_of(s).awards:
+        if award.what == CAMP and award.side in (NONE, side):
+            times = rounds_left(s) if award.when == EVERY_ROUND else 1
+            worth += POINT * award.points * times / max(1, award.number)
+    for instant in plan_of(s).instants:
+        if instant.what == WIN_CAMP and instant.side in (NONE, side):
+            worth += VICTORY / (2 * max(1, instant.number))
+    return [Aim(s, cells, worth)]
+
+
+def exit_worth(s: State, side: int) -> float:
+    """What a unit that leaves the field gains its side."""
+    worth = POINT * award_points(s, side, EXIT)
+    for instant in plan_of(s).instants:
+        if instant.what == WIN_EXITS and instant.side in (NONE, side):
+            missing = instant.number - plan_tokens.left_field(s, side)
+            worth += VICTORY / max(1, 2 * missing - 1)
+    return worth
+
+
+def exit_aims(s: State, side: int) -> list[Aim]:
+    """The hexes from which a side may leave the field, where that pays."""
+    exits = plan_of(s).exits[side]
+    return [Aim(s, exits, exit_worth(s, side))] if exits else []
+
+
+def row_pulls(s: State, side: int) -> list[float]:
+    """By row of the board what a unit of a side in it is worth; empty where no rows count."""
+    plan = plan_of(s)
+    pulls: list[float] = []
+    for special in plan.specials:
+        if special.what == ROWS and special.side == side:
+            points = _row_points(s, side)
+            pulls = [0.0] * plan.rows
+            lines = [row_of(plan, cell) for cell in special.hexes]
+            upward = lines[0] > lines[-1]
+            for row in range(plan.rows):
+                pulls[row] = points * _row_value(special.numbers, lines, row, upward)
+    return pulls
+
+
+def _row_points(s: State, side: int) -> float:
+    points = 0.0
+    for award in plan_of(s).awards:
+        if award.what == ROW and award.side in (NONE, side):
+            points += award.points * (rounds_left(s) if award.when == EVERY_ROUND else 1)
+    return POINT * points
+
+
+def _row_value(numbers: list[int], lines: list[int], row: int, upward: bool) -> float:
+    """The share of a unit in the value of the rows that it has reached, rows between by measure."""
+    value, last = 0.0, lines[0] + (3 if upward else -3)
+    start = 0
+    for place, line in enumerate(lines):
+        gain = numbers[1 + place] - start
+        beyond = (last - row) if upward else (row - last)
+        whole = max(1, abs(last - line))
+        # A part of the gain on the way there, most of it on arrival.
+        if beyond >= whole:
+            value += gain
+        elif beyond > 0:
+            value += 0.4 * gain * beyond / whole
+        start, last = numbers[1 + place], line
+    return value / max(1, numbers[0])
+
+
+# -- what burns -----------------------------------------------------------------------------------
+def burn_stakes(s: State, side: int) -> list[float]:
+    """By hex what it is worth to a side that it burns down; below 0 where the enemy is paid."""
+    stakes = [0.0] * len(s.ground)
+    plan = plan_of(s)
+    for award in plan.awards:
+        worth = POINT * award.points
+        if award.what in (TENT_STANDING, TOWER_STANDING):
+            worth = -worth * (1 if award.when == AT_END else rounds_left(s))
+        for each in (side, enemy(side)):
+            if award.side in (NONE, each):
+                _stake(s, stakes, award.what, worth if each == side else -worth)
+    for instant in plan.instants:
+        if instant.what in (WIN_TENTS, WIN_TOWERS) and instant.side != NONE:
+            what = TENT_BURNED if instant.what == WIN_TENTS else TOWER_BURNED
+            _stake(s, stakes, what, 4.0 if instant.side == side else -4.0)
+    return stakes
+
+
+def _stake(s: State, stakes: list[float], what: int, worth: float) -> None:
+    for cell in range(len(stakes)):
+        if _is_paid_for(s, what, cell) and fire.limit(s, cell):
+            stakes[cell] += worth * (2.0 if what in (BUILDING_FIRE, BRIDGE_FIRE) else 1.0)
+
+
+def _is_paid_for(s: State, what: int, cell: int) -> bool:
+    """Whether an award is about what stands in a hex."""
+    if what in (TENT_BURNED, TENT_STANDING):
+        return s.works[cell] == TENT
+    if what in (TOWER_BURNED, TOWER_STANDING):
+        return s.works[cell] == SIEGE_TOWER
+    if what in (BRIDGE_FIRE, BRIDGE_BURNED):
+        return s.works[cell] == WOODEN_BRIDGE
+    if what in (BUILDING_FIRE, BUILDING_WASTED):
+        return s.ground[cell] == BUILDING and not s.waste[cell]
+    return False
+
+
+def torch_aims(s: State, stakes: list[float]) -> list[Aim]:
+    """The hexes beside what is to burn, for those who can set fires."""
+    aims: list[Aim] = []
+    for cell, stake in enumerate(stakes):
+        if stake > 0.1:
+            beside = [other for other in plan_of(s).neighbours[cell] if other >= 0]
+            aims.append(Aim(s, beside, 0.7 * stake))
+    return aims

@@ -1,0 +1,67 @@
+"""Answers in the middle of fights: rerolls, who stands, flees, follows and strikes back."""
+
+from __future__ import annotations
+
+from rulewright.games.battles.attacks import Reroll
+from rulewright.games.battles.bots.marches import Trial
+from rulewright.games.battles.bots.strikes import best_strike, deeds_from_here
+from rulewright.games.battles.bots.survey import Survey
+from rulewright.games.battles.hits import men
+from rulewright.games.battles.odds import scoring_faces, symbol_to_reroll
+from rulewright.games.battles.resolution import score
+from rulewright.games.battles.retreats import room
+from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, ROLLED_FACES, State
+from rulewright.games.battles.words import FACES, NONE
+
+
+def choose_reroll(s: State, ask: Reroll) -> int:
+    """The symbol that does nothing and lies there most often, unless the target falls as it is."""
+    target = s.rolled[ROLLED_AT]
+    faces = s.rolled[ROLLED_FACES:]
+    if score(s, ask.unit, target, faces) >= s.figures[target]:
+        return FACES
+    counts = [faces.count(face) for face in range(FACES)]
+    symbol = symbol_to_reroll(counts, scoring_faces(s, ask.unit, target))
+    return FACES if symbol == NONE else symbol
+
+
+def stands_firm(survey: Survey, unit: int, results: int) -> bool:
+    """Whether a Stalwart unit ignores a Morale result: a last figure may rather save itself."""
+    s = survey.s
+    if results > 1 or not room(s, unit, 1, NONE, True):
+        return True
+    commander = s.leader[unit] != NONE and men(s, unit) <= 1
+    if not commander and s.figures[unit] > 1:
+        return True
+    return survey.threat(unit, s.cell[unit]) < 1.0
+
+
+def best_place(survey: Survey, unit: int, cells: list[int]) -> int:
+    """The hex of some in which a unit stands best, the first of several."""
+    return max(cells, key=lambda cell: survey.standing(unit, cell))
+
+
+def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, again: bool) -> int:
+    """Where a unit follows its target to, or that it stays; `again`: it may attack from there."""
+    s = survey.s
+    here = s.cell[unit]
+    best, most = stay, survey.standing(unit, here)
+    trial = Trial(s, unit)
+    for option in options:
+        if option == stay:
+            continue
+        worth = survey.standing(unit, option)
+        if again:
+            trial.go(option)
+            worth += best_strike(survey, unit, deeds_from_here(s, unit, True)).worth
+        if worth > most:
+            best, most = option, worth
+    trial.end()
+    return best
+
+
+def hits_in_sight(s: State, unit: int) -> int:
+    """The hits that the dice on the table do to a unit; 0 where they were not rolled at it."""
+    if len(s.rolled) <= ROLLED_FACES or s.rolled[ROLLED_AT] != unit:
+        return 0
+    return score(s, s.rolled[ROLLED_BY], unit, s.rolled[ROLLED_FACES:])

@@ -1,0 +1,150 @@
+"""Before the battle: who is brought to a skirmish, where all stands, what lies face down."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from rulewright.games.battles.bots.survey import Survey
+from rulewright.games.battles.field import depth
+from rulewright.games.battles.skirmish.mustering import CODE
+from rulewright.games.battles.skirmish.picks import DONE, commander_on, frame
+from rulewright.games.battles.specials.palisades import DONE as DICE_DONE
+from rulewright.games.battles.specials.palisades import tokens_on
+from rulewright.games.battles.state import (
+    State,
+    commanders_of,
+    distance,
+    pack_of,
+    plan_of,
+    unit_at,
+)
+from rulewright.games.battles.terrain import is_building, is_forest, is_hill
+from rulewright.games.battles.words import (
+    BUILDING,
+    CAVALRY,
+    FOREST,
+    HILLS,
+    NONE,
+    RANGED,
+    RIVER,
+)
+from rulewright.kit.packed import unpack
+
+_SHELTER: Final[list[int]] = [HILLS, FOREST, BUILDING]
+_CHANCE: Final = 0.3  # a little luck, so that nobody can foresee it
+
+
+def choose_pick(s: State, options: list[int], rng: Random) -> int:
+    """Commanders worth as much as may be, each as likely as another of his worth."""
+    cards = [option for option in options if option != DONE]
+    if not cards:
+        return DONE
+    spent = sum([pack_of(s).setup_cards[card].value for card in s.picked[_side_of(s, cards[0])]])
+    left = frame(s).most_value - spent
+    values = [pack_of(s).setup_cards[card].value for card in cards]
+    ratings = [
+        min(commander_on(s, card).limit, 3) + (0.5 if left - value in (0, 1, 2) else 0.0)
+        for card, value in zip(cards, values, strict=True)
+    ]
+    return _best(cards, ratings, rng, 1.5)
+
+
+def _side_of(s: State, card: int) -> int:
+    return pack_of(s).setup_cards[card].side
+
+
+def _best(options: list[int], ratings: list[float], rng: Random, chance: float = _CHANCE) -> int:
+    """The option of the highest rating, each a little up by luck."""
+    tossed = [rating + chance * rng.random() for rating in ratings]
+    return options[tossed.index(max(tossed))]
+
+
+# -- the field ------------------------------------------------------------------------------------
+def _from_middle(s: State, cell: int) -> float:
+    """How far a hex lies from the middle of its row, from 0 to 1."""
+    plan = plan_of(s)
+    column = plan.grid.places[cell][0] + plan.grid.places[cell][1] // 2
+    return abs(2 * column - plan.columns + 1) / max(1, plan.columns)
+
+
+def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
+    """Shelter before the own line, water before the enemy's flanks."""
+    ground = s.to_place[side][0] // CODE
+    ratings: list[float] = []
+    for cell in options:
+        deep = depth(plan_of(s), side, cell)
+        if ground in _SHELTER:
+            ratings.append(2.0 - 0.5 * abs(deep - 4) - _from_middle(s, cell))
+        elif ground == RIVER:
+            ratings.append(0.3 * deep + 0.5 * _from_middle(s, cell))
+        else:
+            ratings.append(1.0 - 0.3 * abs(deep - 3))
+    return _best(options, ratings, rng)
+
+
+def choose_commander_hex(s: State, side: int, options: list[int], rng: Random) -> int:
+    """Commanders stand in the second row or behind, in the middle rather than on the wings."""
+    ratings: list[float] = []
+    for cell in options:
+        deep = depth(plan_of(s), side, cell)
+        rating = 0.6 * deep - 1.2 * _from_middle(s, cell)
+        if is_hill(s, cell) or is_building(s, cell):
+            rating += 0.3
+        ratings.append(rating)
+    return _best(options, ratings, rng)
+
+
+def choose_unit_hex(survey: Survey, options: list[int], rng: Random) -> int:
+    """Foot in front beside one another, shooters behind, all within reach of a commander."""
+    s, side = survey.s, survey.side
+    kind = pack_of(s).kinds[s.to_place[side][0] // CODE]
+    front = frame(s).unit_zone
+    wanted = front - 1 if kind.unit_class == RANGED else front
+    ratings: list[float] = []
+    for cell in options:
+        rating = -0.5 * abs(depth(plan_of(s), side, cell) - wanted) + 0.3 * survey.pull(cell)
+        rating += 0.6 * int(_is_led(s, side, cell)) + 0.2 * min(2, _friends(s, side, cell))
+        if kind.unit_class == RANGED and is_hill(s, cell):
+            rating += 0.6
+        if kind.unit_class == CAVALRY:
+            rating += 0.3 * _from_middle(s, cell)
+        if is_forest(s, cell):
+            rating -= 0.3
+        ratings.append(rating)
+    return _best(options, ratings, rng)
+
+
+def _is_led(s: State, side: int, cell: int) -> bool:
+    chiefs = [s.chief[leader] for leader in commanders_of(s, side)]
+    return any(distance(s, s.cell[chief], cell) <= 2 for chief in chiefs)
+
+
+def _friends(s: State, side: int, cell: int) -> int:
+    friends = 0
+    for other in plan_of(s).neighbours[cell]:
+        unit = unit_at(s, other) if other >= 0 else NONE
+        if unit != NONE and s.side[unit] == side:
+            friends += 1
+    return friends
+
+
+# -- tokens and palisades -------------------------------------------------------------------------
+def choose_palisade(s: State, options: list[int], rng: Random) -> int:
+    """The palisade with the fewest tokens, one in the middle first."""
+    return _best(options, [-1.0 * sum(tokens_on(s, number)) for number in options], rng)
+
+
+def choose_setup_dice(options: list[int], rng: Random) -> int:
+    """Single dice first, then pairs, as long as there is anything to take."""
+    single = [option for option in options if option < DICE_DONE]
+    if single:
+        return single[0]
+    pairs = [option for option in options if option > DICE_DONE]
+    return pairs[int(rng.random() * len(pairs))] if pairs else DICE_DONE
+
+
+def choose_setup_token(s: State, options: list[int], rng: Random) -> int:
+    """A token of the palisade that is nearest to being bare."""
+    ratings = [-1.0 * sum(tokens_on(s, unpack(option)[1])) for option in options]
+    return _best(options, ratings, rng)

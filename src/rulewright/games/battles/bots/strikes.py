@@ -1,0 +1,155 @@
+"""What an attack, dogs, or a fire is worth, from where a unit stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles import commanders, dice, dogs, fire, odds, sight
+from rulewright.games.battles.bots.survey import Survey, toll
+from rulewright.games.battles.deeds import (
+    ATTACK,
+    BEAT_OUT,
+    DOGS,
+    EXTINGUISH,
+    HOLD,
+    SCORCH,
+    has_dogs,
+)
+from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.odds import Odds
+from rulewright.games.battles.specials import is_tinder
+from rulewright.games.battles.state import State, kind_of, pack_of
+from rulewright.games.battles.words import GREEN_SHIELD, NONE, PURSUE, VALOR
+from rulewright.games.battles.words import SCORCH as SCORCHES
+from rulewright.kit.packed import pack, unpack
+
+_WOUND: Final = 0.55  # of a unit's worth, for figures that fall without the last
+_SHOVE: Final = 0.3  # to have an enemy unit go back
+_HOLD_FAST: Final = 0.35  # to bind archers in melee
+_CHASE: Final = 0.35
+
+
+def worth_of(survey: Survey, unit: int, target: int, expected: Odds) -> float:
+    """What an attack is worth by its odds: what the enemy has to lose, less the own risk."""
+    s = survey.s
+    gain = _harm(survey, target, expected)
+    gain += expected.retreat * _shove(survey, unit, target)
+    if not kind_of(s, unit).ranged and kind_of(s, target).ranged and s.foe[target] == NONE:
+        gain += _HOLD_FAST * expected.counter
+    blows = expected.parting_hits + expected.counter * expected.counter_hits
+    share = blows / max(1, s.figures[unit])
+    return gain - survey.worth[unit] * toll(share)
+
+
+def _harm(survey: Survey, target: int, expected: Odds) -> float:
+    """What the enemy has to expect to lose."""
+    s = survey.s
+    figures = max(1, s.figures[target])
+    wounds = max(0.0, expected.losses - expected.destroy * figures)
+    return survey.worth[target] * (expected.destroy + _WOUND * wounds / figures)
+
+
+def _shove(survey: Survey, unit: int, target: int) -> float:
+    """What it is worth that the target goes back: more where it stands on what one wants."""
+    s = survey.s
+    gain = _SHOVE
+    for aim in survey.aims:
+        if aim.steps[s.cell[target]] == 0 and len(aim.cells) == 1:
+            gain += 0.5 * aim.worth
+    if keyword(s, unit, PURSUE):
+        gain += _CHASE
+    return gain
+
+
+# -- of one unit, from where it stands -------------------------------------------------------------
+def attack_worth(survey: Survey, unit: int, target: int) -> float:
+    """What an attack on a target is worth now."""
+    return worth_of(survey, unit, target, odds.of(survey.s, unit, target))
+
+
+def dogs_worth(survey: Survey, unit: int, target: int) -> float:
+    """What it is worth to loose the dogs on a target."""
+    s = survey.s
+    expected = odds.of_dogs(s, unit, target)
+    gain = _harm(survey, target, expected) + expected.retreat * _shove(survey, unit, target)
+    # A commander strikes so once alone: he waits for a good chance.
+    return gain - (0.8 if commanders.can_wolf_strike(s, unit) else 0.0)
+
+
+def scorch_worth(survey: Survey, unit: int, cell: int) -> float:
+    """What it is worth to set fire to a hex."""
+    s = survey.s
+    stake = survey.stakes[cell] if survey.stakes else 0.0
+    if stake <= 0.0:
+        return 0.3 * stake - 0.2
+    die = pack_of(s).die
+    weight = die[GREEN_SHIELD] + (die[VALOR] if commanders.valor_burns(s, unit) else 0)
+    catch = weight / sum(die)
+    number = dice.count(s, unit, NONE, dice.FLAMES)
+    if is_tinder(s, cell):
+        return stake * (1 - (1 - catch) ** number)
+    needed = max(1, fire.limit(s, cell) - s.fire[cell])
+    return stake * min(1.0, number * catch / needed)
+
+
+def beat_out_worth(survey: Survey, unit: int, cell: int) -> float:
+    """What it is worth to beat out the fire of a hex: as much as the enemy wants it to burn."""
+    s = survey.s
+    stake = -survey.stakes[cell] if survey.stakes else 0.0
+    die = pack_of(s).die
+    return stake * s.fire[cell] / max(1, fire.limit(s, cell)) * die[s.fire[cell] - 1] / sum(die)
+
+
+def extinguish_worth(survey: Survey, unit: int) -> float:
+    """What it is worth to get out of the flames."""
+    s = survey.s
+    share = s.fire[s.cell[unit]] / max(1, s.figures[unit])
+    return 0.5 + survey.worth[unit] * toll(share)
+
+
+def deed_worth(survey: Survey, unit: int, option: int) -> float:
+    """What an option of the ask for a target is worth; nothing for holding back."""
+    what, cell = unpack(option)
+    s = survey.s
+    if what == HOLD:
+        return 0.0
+    if what == EXTINGUISH:
+        return extinguish_worth(survey, unit)
+    if what == SCORCH:
+        return scorch_worth(survey, unit, cell)
+    if what == BEAT_OUT:
+        return beat_out_worth(survey, unit, cell)
+    target = s.cell.index(cell)
+    return (attack_worth if what == ATTACK else dogs_worth)(survey, unit, target)
+
+
+class Strike:
+    """The best that a unit can do from where it stands: an option of the ask for a target."""
+
+    def __init__(self, option: int, worth: float) -> None:
+        self.option = option
+        self.worth = worth
+
+
+def best_strike(survey: Survey, unit: int, options: list[int]) -> Strike:
+    """The best of some deeds; holding back where none is worth anything."""
+    best = Strike(pack(HOLD, 0), 0.0)
+    for option in options:
+        worth = deed_worth(survey, unit, option)
+        if worth > best.worth:
+            best = Strike(option, worth)
+    return best
+
+
+def deeds_from_here(s: State, unit: int, moved: bool) -> list[int]:
+    """All that a unit could do in its hex, whether it is ordered or not."""
+    if s.fire[s.cell[unit]]:
+        return [] if moved else [pack(EXTINGUISH, 0)]
+    options = [pack(ATTACK, s.cell[target]) for target in sight.targets(s, unit)]
+    if not moved and has_dogs(s, unit):
+        options += [pack(DOGS, s.cell[target]) for target in dogs.prey(s, unit)]
+    if keyword(s, unit, SCORCHES):
+        options += [pack(SCORCH, cell) for cell in fire.scorch_cells(s, unit)]
+    if any(s.fire):
+        options += [pack(BEAT_OUT, cell) for cell in fire.beat_out_cells(s, unit)]
+    return options

@@ -1,0 +1,194 @@
+"""The field as one side sees it: what units are worth, where it is drawn, and where danger is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.bots import aims as goals
+from rulewright.games.battles.bots.worths import POINT, can_burn, morale_worth, unit_worths
+from rulewright.games.battles.field import row_of
+from rulewright.games.battles.hits import defence, valor_hits
+from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.state import (
+    State,
+    commanders_of,
+    enemy,
+    is_active,
+    kind_of,
+    pack_of,
+    plan_of,
+    units_of,
+)
+from rulewright.games.battles.terrain import is_building, is_forest, is_hill
+from rulewright.games.battles.words import CAVALRY, NONE, SCORCH, VALOR
+
+_UNKNOWN: Final = -1000.0
+_FADE: Final = 0.82  # how much of an aim's pull is left a hex farther away
+_ON_THE_WAY: Final = 0.45  # of an aim's worth, beside it
+_LINE: Final[list[float]] = [0.0, 0.1, 0.35, 0.4, 0.4, 0.4, 0.4]  # by friends beside
+_CONTROLLED: Final = 0.15
+_ZEAL: Final = 1.0
+_SECOND_BLOW: Final = 0.5  # how far more than one enemy will come at the same unit
+_LATER: Final = 0.55  # how dangerous an enemy is who can act in the next round alone
+_RISK: Final = 0.7
+
+
+class Survey:
+    """What is worth how much to a side in a view; made anew for each choice.
+
+    Figures of hexes are reckoned when they are first asked for.
+    """
+
+    def __init__(self, s: State, side: int) -> None:
+        self.s = s
+        self.side = side
+        self.foe = enemy(side)
+        self.mine = units_of(s, side)
+        self.theirs = units_of(s, self.foe)
+        self.worth = unit_worths(s)
+        self.morale = morale_worth(s, side)
+        self.aims = goals.aims_of(s, side)
+        self.rows = goals.row_pulls(s, side)
+        self.home = goals.home_aim(s, side)
+        self.burns = can_burn(s, side) or can_burn(s, self.foe)
+        self.stakes = goals.burn_stakes(s, side) if self.burns else []
+        self.torches = goals.torch_aims(s, self.stakes) if self.burns else []
+        self.zeal = zeal(s, side)
+        self.reaches = [_reach(s, unit) for unit in self.theirs]
+        self._pulls = [_UNKNOWN] * len(s.ground)
+        self._nearest = [NONE] * len(s.ground)
+        self._threats: dict[int, float] = {}
+
+    # -- where one is drawn ---------------------------------------------------------------------
+    def pull(self, cell: int) -> float:
+        """What the plan pays for being in a hex, or on the way to where it pays."""
+        known = self._pulls[cell]
+        if known == _UNKNOWN:
+            known = self._pulls[cell] = self._reckon_pull(cell)
+        return known
+
+    def _reckon_pull(self, cell: int) -> float:
+        best, others = 0.0, 0.0
+        for aim in self.aims:
+            part = _drawn(aim, cell)
+            if part > best:
+                others += best
+                best = part
+            else:
+                others += part
+        pull = best + 0.15 * others
+        if self.rows:
+            pull += self.rows[row_of(plan_of(self.s), cell)]
+        return pull
+
+    def enemy_near(self, cell: int) -> int:
+        """How far the nearest enemy unit is from a hex."""
+        known = self._nearest[cell]
+        if known == NONE:
+            far = plan_of(self.s).distances[cell]
+            known = min([far[self.s.cell[unit]] for unit in self.theirs], default=30)
+            self._nearest[cell] = known
+        return known
+
+    # -- danger -----------------------------------------------------------------------------------
+    def threat(self, unit: int, cell: int) -> float:
+        """The hits that a unit has to expect in a hex before it can act again."""
+        s = self.s
+        shield = defence(s, unit)
+        mounted = int(kind_of(s, unit).unit_class == CAVALRY)
+        key = (cell << 3) | (shield << 1) | mounted
+        known = self._threats.get(key)
+        if known is None:
+            known = self._threats[key] = self._reckon_threat(unit, cell, shield)
+        return known
+
+    def _reckon_threat(self, unit: int, cell: int, shield: int) -> float:
+        s = self.s
+        far = plan_of(s).distances[cell]
+        die = pack_of(s).die
+        most = 2 if is_forest(s, cell) else 3 if is_hill(s, cell) else 9
+        first, second = 0.0, 0.0
+        for place, foe in enumerate(self.theirs):
+            if far[s.cell[foe]] > self.reaches[place] or s.fire[s.cell[foe]]:
+                continue
+            kind = kind_of(s, foe)
+            weight = die[shield] + (die[VALOR] if valor_hits(s, foe, unit) else 0)
+            hits = min(most, kind.dice[s.rank[foe]]) * weight / sum(die)
+            if not is_active(s, foe) or s.passed[self.foe]:
+                hits *= _LATER
+            if hits > first:
+                first, second = hits, first
+            elif hits > second:
+                second = hits
+        total = first + _SECOND_BLOW * second
+        return max(0.0, total - 0.6) if is_building(s, cell) else total
+
+    def exposure(self, unit: int, cell: int) -> float:
+        """What a side has to expect to lose of a unit in a hex."""
+        share = self.threat(unit, cell) / max(1, self.s.figures[unit])
+        return _RISK * self.worth[unit] * toll(share)
+
+    # -- the whole --------------------------------------------------------------------------------
+    def standing(self, unit: int, cell: int) -> float:
+        """How well one of one's own units stands in a hex, as a worth."""
+        s = self.s
+        if goals.leads_hostage(s, unit) and self.home is not None:
+            value = 12.0 - 0.8 * self.home.steps[cell]
+        else:
+            value = self.pull(cell) + self._approach(unit, cell)
+        if self.torches and keyword(s, unit, SCORCH):
+            value += max([_drawn(torch, cell) for torch in self.torches])
+        beside = self.friends_beside(unit, cell)
+        value += _LINE[beside]
+        for leader in commanders_of(s, self.side):
+            chief = s.chief[leader]
+            if chief != unit and plan_of(s).distances[cell][s.cell[chief]] <= 2:
+                value += _CONTROLLED
+                break
+        return value - self.exposure(unit, cell) * (0.8 if beside >= 2 else 1.0)
+
+    def _approach(self, unit: int, cell: int) -> float:
+        """The will to get at the enemy: close by for who strikes, at range for who shoots."""
+        near = self.enemy_near(cell)
+        kind = kind_of(self.s, unit)
+        if kind.ranged:
+            return self.zeal * (0.9 - 0.15 * abs(near - kind.range + 1))
+        will = 0.5 if self.s.leader[unit] != NONE else 1.0
+        return self.zeal * will * (1.0 - 0.13 * near)
+
+    def friends_beside(self, unit: int, cell: int) -> int:
+        """How many other friendly units stand beside a hex."""
+        s = self.s
+        beside = 0
+        for other in plan_of(s).neighbours[cell]:
+            if other >= 0 and other in s.cell:
+                friend = s.cell.index(other)
+                if friend != unit and s.side[friend] == self.side:
+                    beside += 1
+        return beside
+
+
+def _drawn(aim: goals.Aim, cell: int) -> float:
+    steps = aim.steps[cell]
+    return aim.worth if steps == 0 else aim.drawn * _ON_THE_WAY * _FADE ** (steps - 1)
+
+
+def _reach(s: State, unit: int) -> int:
+    """How far away an enemy unit is dangerous."""
+    kind = kind_of(s, unit)
+    march = 0 if s.foe[unit] != NONE else kind.march[s.rank[unit]]
+    return march + kind.range
+
+
+def toll(share: float) -> float:
+    """What part of a unit's worth is lost with so many of its figures: most with the last."""
+    return min(1.0, 0.4 * share + 0.5 * share * share)
+
+
+def zeal(s: State, side: int) -> float:
+    """How eager a side is to fight: more while it is behind."""
+    plan = plan_of(s)
+    if goals.decides_without_points(s):
+        return 0.6 * _ZEAL if plan.end_holder == side else 1.2 * _ZEAL
+    lead = POINT * (s.points[side] - s.points[enemy(side)])
+    return _ZEAL * (1.2 if lead < 0 else 1.0 if lead < 3 else 0.7)

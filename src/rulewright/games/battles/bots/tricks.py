@@ -1,0 +1,239 @@
+"""Tactics and commit abilities: whether they are used, and for whom."""
+
+from __future__ import annotations
+
+from rulewright.games.battles import fire
+from rulewright.games.battles.bots.answers import best_place, hits_in_sight
+from rulewright.games.battles.bots.marches import breaking_away
+from rulewright.games.battles.bots.orders import Orders
+from rulewright.games.battles.bots.survey import Survey
+from rulewright.games.battles.commanders.commits import AS_EFFECTS
+from rulewright.games.battles.components import Effect
+from rulewright.games.battles.leadership import AFTER_COMMANDS
+from rulewright.games.battles.moving import destinations
+from rulewright.games.battles.retreats import room
+from rulewright.games.battles.state import State, card_of, distance, kind_of, pack_of, plan_of
+from rulewright.games.battles.tactics import LATER, NO, NOW
+from rulewright.games.battles.vocabulary import (
+    CANNOT_COUNTER,
+    DRIVE_BACK,
+    FAN_FIRES,
+    MOVE_EACH,
+    MOVE_ONE,
+    PART,
+    RALLY,
+    RIDE_ON,
+    SET_FIRE,
+    STRIKE_AGAIN,
+    SWAP,
+)
+from rulewright.games.battles.words import MORALE, NONE, VALOR
+
+_MOVES = (MOVE_ONE, MOVE_EACH, RIDE_ON)
+_AT_ENEMIES = (CANNOT_COUNTER, DRIVE_BACK)
+
+
+# -- whether --------------------------------------------------------------------------------------
+def choose_tactic(survey: Survey, options: list[int]) -> int:
+    """Now as a rule; later what comes after fights, never what harms oneself."""
+    effects = effects_in_play(survey.s)
+    if any(effect.what == FAN_FIRES for effect in effects) and fire_gain(survey) <= 0.0:
+        return NO
+    late = [effect for effect in effects if effect.what in (RALLY, RIDE_ON, STRIKE_AGAIN, PART)]
+    if late and LATER in options and survey.s.tactic != AFTER_COMMANDS:
+        return LATER
+    return NOW
+
+
+def fire_gain(survey: Survey) -> float:
+    """What it would be worth if every fire rose."""
+    s = survey.s
+    gain = 0.0
+    for cell in fire.burning(s):
+        if survey.stakes:
+            gain += survey.stakes[cell]
+        if cell in s.cell:
+            unit = s.cell.index(cell)
+            gain += -survey.worth[unit] if s.side[unit] == survey.side else survey.worth[unit]
+    return gain
+
+
+def effects_in_play(s: State) -> list[Effect]:
+    """The effects of the tactic of this turn, or of the ability to which a commander commits."""
+    if s.card != NONE:
+        tactic = pack_of(s).cards[s.card].tactic
+        return tactic.effects if tactic is not None else []
+    if s.by != NONE and card_of(s, s.by).commit in AS_EFFECTS:
+        return [AS_EFFECTS[card_of(s, s.by).commit]]
+    return []
+
+
+def has_effect(s: State, whats: tuple[int, ...]) -> bool:
+    """Whether one of some effects is in play."""
+    return any(effect.what in whats for effect in effects_in_play(s))
+
+
+# -- for whom -------------------------------------------------------------------------------------
+def choose_for(survey: Survey, units: list[int], done: int) -> int:
+    """The unit that an effect is best for; `done`, where that is open, when it is for nobody."""
+    s = survey.s
+    able = [unit for unit in units if unit != done]
+    if s.side[able[0]] != survey.side:
+        return choose_enemy(survey, able)
+    open_end = done in units
+    if has_effect(s, (SWAP,)) and open_end:
+        return done
+    if has_effect(s, _MOVES):
+        return _who_moves(survey, able, done if open_end else NONE)
+    if has_effect(s, (PART,)):
+        return _who_parts(survey, able, done if open_end else NONE)
+    orders = Orders(survey)
+    best = max(able, key=lambda unit: orders.march(unit).strike)
+    return done if open_end and orders.march(best).strike <= 0.0 else best
+
+
+def choose_enemy(survey: Survey, units: list[int]) -> int:
+    """The enemy unit that an effect hurts most."""
+    s = survey.s
+    if has_effect(s, (DRIVE_BACK,)):
+        return max(units, key=lambda unit: _driven_back(survey, unit))
+    return max(units, key=lambda unit: _stands_in_the_way(survey, unit))
+
+
+def _driven_back(survey: Survey, unit: int) -> float:
+    s = survey.s
+    if not room(s, unit, 1, NONE, True):
+        return survey.worth[unit] / max(1, s.figures[unit])
+    return survey.pull(s.cell[unit]) * 0.3 + 0.1
+
+
+def _stands_in_the_way(survey: Survey, unit: int) -> float:
+    """How much an enemy unit is worth to those of one's own that are near it."""
+    s = survey.s
+    near = 0
+    for own in survey.mine:
+        if distance(s, s.cell[own], s.cell[unit]) <= 2:
+            near += 1
+    return survey.worth[unit] * (0.1 + near)
+
+
+def _who_moves(survey: Survey, units: list[int], done: int) -> int:
+    """Who gains most by a short move, `done` (or the first of all) where nobody does."""
+    s = survey.s
+    hexes = max([effect.amount for effect in effects_in_play(s)], default=1)
+    best, most = done, 0.05
+    for unit in units:
+        cells = destinations(s, unit, hexes)
+        if not cells:
+            continue
+        to = best_place(survey, unit, cells)
+        gain = survey.standing(unit, to) - survey.standing(unit, s.cell[unit])
+        gain -= breaking_away(survey, unit)
+        if gain > most:
+            best, most = unit, gain
+    return best if best != NONE else units[0]
+
+
+def _who_parts(survey: Survey, units: list[int], done: int) -> int:
+    """Whose engagement hurts most: shooters', and units in danger."""
+    bound = [unit for unit in units if kind_of(survey.s, unit).ranged]
+    if bound:
+        return bound[0]
+    if done != NONE:
+        return done
+    return max(units, key=lambda unit: survey.exposure(unit, survey.s.cell[unit]))
+
+
+def choose_hex(survey: Survey, cells: list[int], done: int) -> int:
+    """Where an effect does most: a fire, or the end of a short move."""
+    s = survey.s
+    able = [cell for cell in cells if cell != done]
+    if has_effect(s, (SET_FIRE,)) or not has_effect(s, _MOVES):
+        best = max(able, key=lambda cell: fire_worth(survey, cell))
+        return done if done in cells and fire_worth(survey, best) <= 0.0 else best
+    # Who moves is not told: the one of the units whose way leads to these hexes.
+    unit = _who_is_meant(survey, able)
+    if unit == NONE:
+        return able[0]
+    best = best_place(survey, unit, able)
+    now = survey.standing(unit, s.cell[unit])
+    return done if done in cells and survey.standing(unit, best) <= now else best
+
+
+def _who_is_meant(survey: Survey, cells: list[int]) -> int:
+    """The own unit that moves: the one from which every hex is in reach."""
+    s = survey.s
+    hexes = max([effect.amount for effect in effects_in_play(s)], default=1)
+    for unit in survey.mine:
+        if sorted(destinations(s, unit, hexes)) == sorted(cells):
+            return unit
+    return NONE
+
+
+def fire_worth(survey: Survey, cell: int) -> float:
+    """What a fire in a hex is worth: what it burns, and whom it keeps away or roasts."""
+    s = survey.s
+    worth = survey.stakes[cell] if survey.stakes else 0.0
+    if cell in s.cell:
+        unit = s.cell.index(cell)
+        worth += survey.worth[unit] * (-0.5 if s.side[unit] == survey.side else 0.5)
+    for other in plan_of(s).neighbours[cell]:
+        if other >= 0 and other in s.cell:
+            friend = s.side[s.cell.index(other)] == survey.side
+            worth += -0.12 if friend else 0.15
+    return worth
+
+
+# -- tokens ---------------------------------------------------------------------------------------
+def token_worth(survey: Survey, face: int) -> float:
+    """How well an order token of a kind can be used: by how many units wait for it."""
+    s = survey.s
+    if face == VALOR:
+        return 3.0
+    if face == MORALE:
+        return 1.0 + survey.morale
+    ranks = [unit for unit in survey.mine if s.rank[unit] == face]
+    return min(2.8, 0.7 * len(ranks)) - 0.8 * s.pool[survey.side][face]
+
+
+def choose_token(survey: Survey, faces: list[int], done: int) -> int:
+    """The kind to gain; where a token is to be given back, `done` is open too, and taken."""
+    if done in faces:
+        poor = min([face for face in faces if face != done], key=lambda f: token_worth(survey, f))
+        return poor if token_worth(survey, poor) < 1.2 else done
+    return max(faces, key=lambda face: token_worth(survey, face))
+
+
+# -- commits --------------------------------------------------------------------------------------
+def commits(survey: Survey, leader: int) -> bool:
+    """Whether a commander answers with his commit ability now."""
+    s = survey.s
+    unit = s.chief[leader]
+    if card_of(s, leader).commit == "burn-the-land":
+        return fire_gain(survey) > 0.0
+    scored = hits_in_sight(s, unit)
+    return scored > 1 or scored >= s.figures[unit] or scored == 0
+
+
+def choose_bearer(survey: Survey, units: list[int], done: int) -> int:
+    """Changing places with other cavalry saves a commander who would fall, and him alone."""
+    s = survey.s
+    unit = s.rolled[1] if len(s.rolled) > 1 else NONE
+    if unit == NONE or hits_in_sight(s, unit) < s.figures[unit] - 1:
+        return done
+    return max([other for other in units if other != done], key=lambda other: s.figures[other])
+
+
+def choose_direction(survey: Survey) -> int:
+    """The direction in which what burns spreads to the enemy's loss."""
+    s = survey.s
+
+    def gain(direction: int) -> float:
+        worth = 0.0
+        for cell in fire.burning(s):
+            near = plan_of(s).neighbours[cell][direction]
+            if near >= 0:
+                worth += fire_worth(survey, near)
+        return worth
+
+    return max(range(6), key=gain)

@@ -1,0 +1,43 @@
+"""How far hexes are from one another for those who walk: around rivers, over bridges and fords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.terrain import is_impassable
+
+FAR: Final = 99  # where no way leads
+_MOST_KEPT: Final = 2000
+
+#: Steps to some hexes, by the field as it is and these hexes: fields change seldom.
+_KNOWN: Final[dict[tuple[int, int, bytes, bytes, tuple[int, ...]], list[int]]] = {}
+
+
+def steps_to(s: State, cells: list[int]) -> list[int]:
+    """By hex the fewest steps to the nearest of some hexes, units and fires left aside."""
+    key = s.pack, s.plan, bytes(s.ground), bytes(s.works), tuple(cells)
+    steps = _KNOWN.get(key)
+    if steps is None:
+        if len(_KNOWN) >= _MOST_KEPT:
+            _KNOWN.clear()
+        steps = _KNOWN[key] = _measure(s, cells)
+    return steps
+
+
+def _measure(s: State, cells: list[int]) -> list[int]:
+    neighbours = plan_of(s).neighbours
+    steps = [FAR] * len(s.ground)
+    for cell in cells:
+        steps[cell] = 0
+    edge, taken = cells[:], 0
+    while edge:
+        taken += 1
+        further: list[int] = []
+        for cell in edge:
+            for other in neighbours[cell]:
+                if other >= 0 and steps[other] == FAR and not is_impassable(s, other):
+                    steps[other] = taken
+                    further.append(other)
+        edge = further
+    return steps

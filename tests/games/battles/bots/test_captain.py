@@ -1,0 +1,71 @@
+"""The captain: only open choices, the same for the same luck, and far better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rulewright.arena import simulate
+from rulewright.bots import make_bot
+from rulewright.games.battles.options import PLAN
+from rulewright.kernel import Match, OptionValue
+from rulewright.testing import setups
+
+EVERY_SETUP = setups("battles")
+PLANS = [str(value) for value in PLAN.values]
+
+
+def play(seed: int, options: dict[str, OptionValue], names: list[str]) -> Match:
+    """A whole battle; every choice is checked."""
+    match = Match.new("battles", 2, seed, options, listen=True)
+    bots = [make_bot("battles", names[seat % len(names)], seat, Random(seat)) for seat in range(2)]
+    while not match.over:
+        for seat in match.waiting:
+            ask = match.ask(seat)
+            assert ask is not None
+            match.play(seat, bots[seat].choose(match.view(seat), ask))
+    return match
+
+
+@pytest.mark.parametrize(("players", "options"), EVERY_SETUP[:: max(1, len(EVERY_SETUP) // 12)])
+def test_it_makes_only_open_choices(players: int, options: dict[str, OptionValue]) -> None:
+    assert players == 2
+    assert play(1, options, ["captain"]).over
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_it_fights_every_plan_to_its_end(plan: str) -> None:
+    assert play(2, {"plan": plan}, ["captain"]).over
+
+
+@pytest.mark.parametrize("plan", ["S1", "S5", "S8"])
+@pytest.mark.parametrize("lineup", [["captain", "random"], ["random", "captain"]])
+def test_it_beats_random_players(plan: str, lineup: list[str]) -> None:
+    summary = simulate("battles", players=2, games=6, seed=1, bots=lineup, options={"plan": plan})
+    assert summary.wins_by_bot["captain"] >= 5
+
+
+def test_the_same_view_and_luck_give_the_same_choice() -> None:
+    match = Match.new("battles", 2, 3, {"plan": "S2"})
+    bots = [make_bot("battles", "captain", seat, Random(seat)) for seat in range(2)]
+    for _ in range(120):
+        if match.over:
+            break
+        seat = match.waiting[0]
+        ask, view = match.ask(seat), match.view(seat)
+        assert ask is not None
+        choices = [
+            make_bot("battles", "captain", seat, Random(5)).choose(match.view(seat), ask)
+            for _ in range(2)
+        ]
+        assert choices[0] == choices[1]
+        match.decide(seat, bots[seat].choose(view, ask))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("lineup", [["captain", "random"], ["random", "captain"]])
+def test_it_wins_nearly_always_against_random(plan: str, lineup: list[str]) -> None:
+    summary = simulate("battles", players=2, games=100, seed=1, bots=lineup, options={"plan": plan})
+    assert summary.wins_by_bot["captain"] >= 95
