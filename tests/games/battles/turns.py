@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.battles.rounds import next_step
 from rulewright.games.battles.state import COMMAND, STATUS, State
 from rulewright.games.battles.text.checks import check
+from rulewright.games.battles.words import NONE
 from rulewright.kernel import Script
 from tests.games.battles.drill import field
 from tests.games.battles.drill import play as play_script
@@ -15,7 +16,7 @@ def turn(s: State) -> Script[None]:
     step = next_step(s)
     while step is not None:
         yield from step
-        if s.step in (COMMAND, STATUS):
+        if s.step in (COMMAND, STATUS) and s.card == NONE:
             return
         step = next_step(s)
 

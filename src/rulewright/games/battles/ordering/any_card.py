@@ -8,6 +8,7 @@ from __future__ import annotations
 from rulewright.games.battles.names import card_title, side_title
 from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.leadership import (
+    DECLINED,
     ChooseCommander,
     able_commanders,
     cost_refusal,
@@ -45,15 +46,23 @@ def ordering_commanders(s: State, side: int) -> list[int]:
     return leaders
 
 
-def discard_for_order(s: State, card: int) -> Script[None]:
-    """Discard any Leadership card to order one controlled unit, for a token. [leadership.any-card]
+def discard_card(s: State, card: int) -> None:
+    """Lay any Leadership card open to order a unit: its commands and its tactic are not used.
 
-    Its own commands and tactic are not used.
+    [leadership.any-card]
+    """
+    s.hand[s.turn].remove(card)
+    s.card = card
+    s.tactic = DECLINED
+    s.show("leadership.any-card", "{} discards {}.", side_title(s.turn), card_title(s, card))
+
+
+def order_for_card(s: State) -> Script[None]:
+    """One command token orders one controlled unit, for the card that lies open.
+
+    [leadership.any-card]
     """
     side = s.turn
-    s.hand[side].remove(card)
-    s.discards[side].append(card)
-    s.show("leadership.any-card", "{} discards {}.", side_title(side), card_title(s, card))
     s.by = yield ChooseCommander(side, ordering_commanders(s, side), 1)
     s.zone = zone_of(s, s.by)
     pay(s, 1)

@@ -15,8 +15,14 @@ from rulewright.games.battles.names import (
     side_title,
     unit_id,
 )
-from rulewright.games.battles.ordering.any_card import discard_for_order, discard_refusal
-from rulewright.games.battles.ordering.leadership import cost_refusal, lowest_cost, play_card
+from rulewright.games.battles.ordering.any_card import discard_card, discard_refusal, order_for_card
+from rulewright.games.battles.ordering.leadership import (
+    DECLINED,
+    cost_refusal,
+    lowest_cost,
+    play_card,
+    reveal_card,
+)
 from rulewright.games.battles.ordering.orders import Wanted, forget_orders, orderable_units
 from rulewright.games.battles.ordering.rally import inactive_units
 from rulewright.games.battles.ordering.tokens import (
@@ -198,7 +204,13 @@ class TakeAction(Ask[State]):
 
 
 def take_action(s: State) -> Script[None]:
-    """The side on turn takes its action. [command.turns]"""
+    """The side on turn takes its action. [command.turns]
+
+    A card that it plays is shown in one step, and led by a commander in the next.
+    """
+    if s.card != NONE:
+        yield from order_for_card(s) if s.tactic == DECLINED else play_card(s)
+        return
     if is_forced_to_pass(s, s.turn):
         s.tell("command.forced-pass", "{} can do nothing and has to pass.", side_title(s.turn))
         pass_for_the_round(s)
@@ -215,9 +227,9 @@ def take_action(s: State) -> Script[None]:
     elif action == RALLY:
         yield from rally_with_token(s)
     elif action == CARD:
-        yield from play_card(s, place)
+        reveal_card(s, place)
     elif action == DISCARD:
-        yield from discard_for_order(s, place)
+        discard_card(s, place)
     else:
         yield from commit(s, place)
 

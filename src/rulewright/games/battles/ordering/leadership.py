@@ -182,18 +182,24 @@ def payable(s: State) -> list[int]:
 
 
 # -- playing a card -------------------------------------------------------------------------------
-def play_card(s: State, card: int) -> Script[None]:
-    """Reveal a card, choose a commander, pay for its commands. [leadership.commander]
+def reveal_card(s: State, card: int) -> None:
+    """Lay a card open: who plays it is chosen in the step to come. [leadership.commander]
+
+    A step that has shown a card asks nothing more, for other hands could not have led there.
+    """
+    s.hand[s.turn].remove(card)
+    s.card = card
+    s.show("leadership.commander", "{} plays {}.", side_title(s.turn), card_title(s, card))
+
+
+def play_card(s: State) -> Script[None]:
+    """Choose a commander for the card that lies open, and pay for its commands.
 
     Whose picture the card bears does not matter. Who is in his zone of control now can be ordered
-    by the card, wherever it may be by then. [leadership.control]
+    by the card, wherever it may be by then. [leadership.commander] [leadership.control]
     """
-    side = s.turn
-    s.hand[side].remove(card)
-    s.card = card
-    s.show("leadership.commander", "{} plays {}.", side_title(side), card_title(s, card))
     cost = lowest_cost(card_played(s))
-    s.by = yield ChooseCommander(side, able_commanders(s, side, cost), cost)
+    s.by = yield ChooseCommander(s.turn, able_commanders(s, s.turn, cost), cost)
     s.zone = zone_of(s, s.by)
     yield from pay_for_commands(s)
     s.step = EXECUTE if card_played(s).tactic is None else TACTIC
