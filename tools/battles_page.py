@@ -101,7 +101,7 @@ def plans() -> list[Row]:
         "Plan", "Rounds", "Order", "Leadership", "Command", "Momentum", "Tracks end in",
         "Victory",
     ]  # fmt: skip
-    return [head, *[plan_row(plan) for plan in PACKS[0].plans]]
+    return [head, *[plan_row(plan) for plan in PACKS[0].plans if plan.frame == plan.key]]
 
 
 def plan_row(plan: Plan) -> Row:

@@ -4,7 +4,7 @@ from rulewright.games.battles.ground.field import depth, row_of, zone
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.words import LANNISTER, STARK
 
-PLANS = {plan.key: plan for plan in PACKS[0].plans}
+PLANS = {plan.key: plan for plan in PACKS[0].plans if plan.frame == plan.key}
 PLAN = PLANS["S1"]
 
 
