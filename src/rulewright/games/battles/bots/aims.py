@@ -16,7 +16,7 @@ from rulewright.games.battles.bots.worths import (
     award_points,
     rounds_left,
 )
-from rulewright.games.battles.field import row_of
+from rulewright.games.battles.ground.field import row_of
 from rulewright.games.battles.plan_tokens import (
     CONCEALED,
     DISCOVERED,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles.attacks import Reroll
 from rulewright.games.battles.bots.marches import Trial
 from rulewright.games.battles.bots.strikes import best_strike, deeds_from_here
 from rulewright.games.battles.bots.survey import Survey
-from rulewright.games.battles.hits import men
-from rulewright.games.battles.odds import scoring_faces, symbol_to_reroll
-from rulewright.games.battles.resolution import score
-from rulewright.games.battles.retreats import room
+from rulewright.games.battles.fighting.attacks import Reroll
+from rulewright.games.battles.fighting.hits import men
+from rulewright.games.battles.fighting.odds import scoring_faces, symbol_to_reroll
+from rulewright.games.battles.fighting.resolution import score
+from rulewright.games.battles.fighting.retreats import room
 from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, ROLLED_FACES, State
 from rulewright.games.battles.words import FACES, NONE
 

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar, Final
 
-from rulewright.games.battles import advance, attacks, choosing, deeds, leadership, moving, pursuit
 from rulewright.games.battles.bots import answers, deployment, orders, tricks
 from rulewright.games.battles.bots.marches import best_march
 from rulewright.games.battles.bots.strikes import best_strike
 from rulewright.games.battles.bots.survey import Survey
-from rulewright.games.battles.resolution import Stalwart
-from rulewright.games.battles.retreats import RetreatTo
+from rulewright.games.battles.fighting import advance, attacks, deeds, pursuit
+from rulewright.games.battles.fighting.resolution import Stalwart
+from rulewright.games.battles.fighting.retreats import RetreatTo
+from rulewright.games.battles.ground import moving
+from rulewright.games.battles.ordering import choosing, leadership
 from rulewright.games.battles.state import State
 from rulewright.kernel import AnyAsk
 from rulewright.kit.asks import FIRST, NO, SECOND, YES

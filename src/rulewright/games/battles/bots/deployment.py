@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from rulewright.games.battles.bots.survey import Survey
-from rulewright.games.battles.field import depth
+from rulewright.games.battles.ground.field import depth
+from rulewright.games.battles.ground.terrain import is_building, is_forest, is_hill
 from rulewright.games.battles.skirmish.mustering import CODE
 from rulewright.games.battles.skirmish.picks import DONE, commander_on, frame
 from rulewright.games.battles.specials.palisades import DONE as DICE_DONE
@@ -19,7 +20,6 @@ from rulewright.games.battles.state import (
     plan_of,
     unit_at,
 )
-from rulewright.games.battles.terrain import is_building, is_forest, is_hill
 from rulewright.games.battles.words import (
     BUILDING,
     CAVALRY,

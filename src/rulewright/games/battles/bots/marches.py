@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles import dice, fire, moving, parting
+from rulewright.games.battles import fire
 from rulewright.games.battles.bots.aims import exit_worth, leads_hostage
 from rulewright.games.battles.bots.strikes import best_strike, deeds_from_here
 from rulewright.games.battles.bots.survey import Survey, toll
 from rulewright.games.battles.bots.worths import VICTORY, fighting_worth
+from rulewright.games.battles.fighting import dice, parting
+from rulewright.games.battles.ground import moving
+from rulewright.games.battles.ground.terrain import is_forest
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.state import (
     MOVE_OVER,
@@ -19,7 +22,6 @@ from rulewright.games.battles.state import (
     pack_of,
     plan_of,
 )
-from rulewright.games.battles.terrain import is_forest
 from rulewright.games.battles.words import NONE, SCORCH, VALOR
 
 _TRIED: Final = 3  # hexes from which a shooter's targets are looked at

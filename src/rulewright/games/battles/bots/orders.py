@@ -6,7 +6,9 @@ from typing import Final
 
 from rulewright.games.battles.bots.marches import March, best_march
 from rulewright.games.battles.bots.survey import Survey
-from rulewright.games.battles.command import (
+from rulewright.games.battles.commanders.commits import engaged_units
+from rulewright.games.battles.components import Command, LeadershipCard
+from rulewright.games.battles.ordering.command import (
     CARD,
     COMMIT,
     DISCARD,
@@ -16,13 +18,11 @@ from rulewright.games.battles.command import (
     RALLY,
     TOKEN,
 )
-from rulewright.games.battles.commanders.commits import engaged_units
-from rulewright.games.battles.components import Command, LeadershipCard
-from rulewright.games.battles.control import zone_of
-from rulewright.games.battles.leadership import able_commanders, lowest_cost
-from rulewright.games.battles.orders import Wanted, matches
+from rulewright.games.battles.ordering.control import zone_of
+from rulewright.games.battles.ordering.leadership import able_commanders, lowest_cost
+from rulewright.games.battles.ordering.orders import Wanted, matches
+from rulewright.games.battles.ordering.tactics import tactic_refusal
 from rulewright.games.battles.state import State, card_of, is_active, kind_of, pack_of
-from rulewright.games.battles.tactics import tactic_refusal
 from rulewright.games.battles.vocabulary import (
     ORDER,
     ORDER_ALL,

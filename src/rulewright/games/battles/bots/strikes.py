@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles import commanders, dice, dogs, fire, odds, sight
+from rulewright.games.battles import commanders, fire
 from rulewright.games.battles.bots.survey import Survey, toll
-from rulewright.games.battles.deeds import (
+from rulewright.games.battles.fighting import dice, dogs, odds
+from rulewright.games.battles.fighting.deeds import (
     ATTACK,
     BEAT_OUT,
     DOGS,
@@ -15,8 +16,9 @@ from rulewright.games.battles.deeds import (
     SCORCH,
     has_dogs,
 )
+from rulewright.games.battles.fighting.odds import Odds
+from rulewright.games.battles.ground import sight
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.odds import Odds
 from rulewright.games.battles.specials import is_tinder
 from rulewright.games.battles.state import State, kind_of, pack_of
 from rulewright.games.battles.words import GREEN_SHIELD, NONE, PURSUE, VALOR

@@ -6,8 +6,9 @@ from typing import Final
 
 from rulewright.games.battles.bots import aims as goals
 from rulewright.games.battles.bots.worths import POINT, can_burn, morale_worth, unit_worths
-from rulewright.games.battles.field import row_of
-from rulewright.games.battles.hits import defence, valor_hits
+from rulewright.games.battles.fighting.hits import defence, valor_hits
+from rulewright.games.battles.ground.field import row_of
+from rulewright.games.battles.ground.terrain import is_building, is_forest, is_hill
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.state import (
     State,
@@ -19,7 +20,6 @@ from rulewright.games.battles.state import (
     plan_of,
     units_of,
 )
-from rulewright.games.battles.terrain import is_building, is_forest, is_hill
 from rulewright.games.battles.words import CAVALRY, NONE, SCORCH, VALOR
 
 _UNKNOWN: Final = -1000.0

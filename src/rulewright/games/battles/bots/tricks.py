@@ -9,11 +9,11 @@ from rulewright.games.battles.bots.orders import Orders
 from rulewright.games.battles.bots.survey import Survey
 from rulewright.games.battles.commanders.commits import AS_EFFECTS
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.leadership import AFTER_COMMANDS
-from rulewright.games.battles.moving import destinations
-from rulewright.games.battles.retreats import room
+from rulewright.games.battles.fighting.retreats import room
+from rulewright.games.battles.ground.moving import destinations
+from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS
+from rulewright.games.battles.ordering.tactics import LATER, NO, NOW
 from rulewright.games.battles.state import State, card_of, distance, kind_of, pack_of, plan_of
-from rulewright.games.battles.tactics import LATER, NO, NOW
 from rulewright.games.battles.vocabulary import (
     CANNOT_COUNTER,
     DRIVE_BACK,

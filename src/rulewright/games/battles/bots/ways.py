@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.state import State, plan_of
-from rulewright.games.battles.terrain import is_impassable
 
 FAR: Final = 99  # where no way leads
 _MOST_KEPT: Final = 2000
