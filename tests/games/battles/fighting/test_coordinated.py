@@ -56,6 +56,16 @@ def test_not_when_one_of_them_does_not() -> None:
     attack(s, "e5", "d4", "e2", "done", "red", "red", "red", "red", "red")
 
 
+def test_a_commander_lends_his_dice_to_the_one_that_leads() -> None:
+    # Kevan Lannister, blue, lends two; as a helper he adds his own three less one.
+    s = field(
+        "options: coordinated\nturn: lannister\nstep: attacks\ne5: stark red war-host\n"
+        "d4: lannister green guards\nd5: lannister blue kevan\nordered: d4, d5"
+    )
+    attack(s, "d4", "e5", "d5", "valor", "blue", "blue", "blue", "blue", "blue")
+    assert s.figures[unit(s, "e5")] == 3
+
+
 def test_without_the_option_each_attacks_alone() -> None:
     s = field(THREE.format("").replace("options: coordinated", ""))
     attack(s, "e5", "d4", "red", "red", "red")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.games.battles.fighting.attacks import attack_with_a_unit
-from rulewright.games.battles.fighting.dogs import loose_the_dogs, prey
-from rulewright.games.battles.state import BUSY, CLOSE, State, is_active
-from rulewright.games.battles.words import LANNISTER
-from tests.games.battles.drill import cell, field, play, unit
+from rulewright.games.battles.fighting.attacks import Target, attack_with_a_unit
+from rulewright.games.battles.fighting.dogs import loose_the_dogs, prey, prey_refusal
+from rulewright.games.battles.state import BUSY, CLOSE, MOVED, State, is_active
+from rulewright.games.battles.words import LANNISTER, STARK
+from tests.games.battles.drill import cell, field, play, shuts, unit
 
 PACK = """
 step: attacks
@@ -74,6 +74,34 @@ def test_two_or_three_hexes(where: str, reached: int) -> None:
 def test_engaged_kennelmasters_loose_no_dogs() -> None:
     s = field(PACK.format("") + "d2: lannister green cavaliers, engaged e2")
     assert prey(s, unit(s, "e2")) == []
+
+
+def test_refusals_say_why_the_dogs_stay() -> None:
+    s = field(
+        "e2: stark green kennelmasters\nd2: lannister green guards\nc1: lannister green guards\n"
+        "e7: lannister green cavaliers\ng2: lannister green guards\nterrain f2, f1: river"
+    )
+    kennels = unit(s, "e2")
+    rules = {}
+    for where in ("d2", "c1", "e7", "g2"):
+        refusal = prey_refusal(s, kennels, unit(s, where))
+        rules[where] = refusal.rule if refusal is not None else "open"
+    assert rules == {
+        "d2": "keywords.dogs-of-war",
+        "c1": "open",
+        "e7": "keywords.dogs-of-war",
+        "g2": "sight.line",
+    }
+
+
+def test_what_is_shut_is_told_beside_the_targets() -> None:
+    s = field(PACK.format("") + "d2: lannister green cavaliers")
+    s.deeds[0] |= MOVED
+    assert shuts(s, Target(STARK, unit(s, "e2"))) == {
+        "e4": "sight.range",
+        "dogs e4": "keywords.dogs-of-war",
+        "dogs d2": "keywords.dogs-of-war",
+    }
 
 
 # -- instead of moving and attacking --------------------------------------------------------------

@@ -34,7 +34,6 @@ from rulewright.games.battles.state import (
     State,
     kind_of,
     turn_inactive,
-    units_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -137,13 +136,8 @@ class Target(Ask[State]):
         return f"What does {names.unit_in_place(s, self.unit)} attack?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The enemy units that it cannot attack."""
-        closed: list[Closed] = []
-        for target in units_of(s, 1 - s.side[self.unit]):
-            refusal = sight.can_attack(s, self.unit, target)
-            if refusal is not None:
-                closed.append(self.shut(s, pack(deeds.ATTACK, s.cell[target]), refusal))
-        return closed
+        """The enemy units that it cannot attack, and other deeds that are not open to it."""
+        return [self.shut(s, option, why) for option, why in deeds.refusals(s, self.unit)]
 
 
 # -- the step -------------------------------------------------------------------------------------
@@ -228,6 +222,7 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
     number = dice.count(s, attacker, target, dice.NORMAL)
     number += coordinated.dice_of_helpers(s, helpers, target)
     begin(s, attacker, target)
+    coordinated.join(s, helpers)
     faces = yield from dice.roll_at(s, attacker, target, dice.NORMAL, number)
     if flank:
         faces = yield from reroll(s, attacker, faces)

@@ -62,14 +62,18 @@ def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
         if unit == DONE:
             break
         chosen.append(unit)
-    for unit in chosen:
+    return chosen
+
+
+def join(s: State, helpers: list[int]) -> None:
+    """The helpers have attacked as well, once the dice of all are counted."""
+    for unit in helpers:
         deeds.mark(s, unit, ATTACKED)
         deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
         turn_inactive(s, unit)
         if s.lines is not None:
             title = names.sentence(names.unit_in_place(s, unit))
             s.tell("attack.coordinated", "{} attacks with it.", title)
-    return chosen
 
 
 def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> list[int]:

@@ -20,6 +20,9 @@ from rulewright.games.battles.state import (
     ORDER_OVER,
     PURSUED,
     State,
+    enemy,
+    plan_of,
+    units_of,
 )
 from rulewright.games.battles.words import DOGS_OF_WAR
 from rulewright.games.battles.words import SCORCH as SCORCHES
@@ -97,6 +100,34 @@ def deeds_of(s: State, unit: int) -> list[int]:
 def has_dogs(s: State, unit: int) -> bool:
     """Whether a unit has Dogs of War, or a commander who can strike like them once."""
     return keyword(s, unit, DOGS_OF_WAR) > 0 or commanders.can_wolf_strike(s, unit)
+
+
+def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
+    """What a unit cannot do now, each packed with its hex, and why."""
+    shut: list[tuple[int, Refusal]] = []
+    for target in units_of(s, enemy(s.side[unit])):
+        cell = s.cell[target]
+        why = sight.can_attack(s, unit, target)
+        if why is not None:
+            shut.append((pack(ATTACK, cell), why))
+        why = dogs_refusal(s, unit, target) if has_dogs(s, unit) else None
+        if why is not None:
+            shut.append((pack(DOGS, cell), why))
+    if keyword(s, unit, SCORCHES):
+        for cell in plan_of(s).neighbours[s.cell[unit]]:
+            why = fire.scorch_refusal(s, unit, cell) if cell >= 0 else None
+            if why is not None:
+                shut.append((pack(SCORCH, cell), why))
+    return shut
+
+
+def dogs_refusal(s: State, unit: int, target: int) -> Refusal | None:
+    """Why a unit may not loose its dogs on a target."""
+    if has_done(s, unit, MOVED | PURSUED | ATTACKED):
+        title = names.sentence(names.unit_title(s, unit))
+        why = f"{title} has moved or attacked: dogs are loosed instead of both."
+        return Refusal("keywords.dogs-of-war", why)
+    return dogs.prey_refusal(s, unit, target)
 
 
 def _in_fire(s: State, unit: int) -> list[int]:

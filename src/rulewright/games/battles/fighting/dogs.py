@@ -8,9 +8,9 @@ from rulewright.games.battles import commanders, names
 from rulewright.games.battles.fighting import dice, hits, resolution, retreats
 from rulewright.games.battles.ground.sight import sees
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.state import State, plan_of, turn_inactive
+from rulewright.games.battles.state import State, distance, plan_of, turn_inactive
 from rulewright.games.battles.words import DOGS_OF_WAR, FACE_NAMES, NONE, RED_SHIELD, VALOR
-from rulewright.kernel import Script
+from rulewright.kernel import Refusal, Script
 
 NEAREST: Final = 2
 FARTHEST: Final = 3
@@ -34,6 +34,24 @@ def prey(s: State, unit: int) -> list[int]:
         if sees(s, cell, its_cell, False, side, True):
             seen.append(other)
     return seen
+
+
+def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
+    """Why a unit's dogs do not reach a target; None when they do. [keywords.dogs-of-war]"""
+    cell, its_cell = s.cell[unit], s.cell[target]
+    title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, its_cell)
+    if s.fire[cell]:
+        return Refusal("fire.units", f"{title} stands in fire and cannot attack.")
+    if s.foe[unit] != NONE:
+        return Refusal(
+            "engage.attack", f"{title} is engaged, and dogs do not attack adjacent units."
+        )
+    if not NEAREST <= distance(s, cell, its_cell) <= FARTHEST:
+        why = f"Dogs reach units two or three hexes away, and {name} is not."
+        return Refusal("keywords.dogs-of-war", why)
+    if target not in prey(s, unit):
+        return Refusal("sight.line", f"{title} has no line of sight to {name} for its dogs.")
+    return None
 
 
 def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:

@@ -31,13 +31,16 @@ def _draw(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
     way = to_q - q, to_r - r
     if way not in _SHAPES:
         _SHAPES[way] = _shape(way)
-    crossed, left, right = [
-        [cell for x, y in part if (cell := plan.grid.number_at(q + x, r + y)) != OFF]
-        for part in _SHAPES[way]
-    ]
+    crossed, left, right = [_cells(plan, q, r, part) for part in _SHAPES[way]]
     if not _SHAPES[way][1]:
         return [tuple(crossed)]
     return [(*crossed, *left), (*crossed, *right)]
+
+
+def _cells(plan: Plan, q: int, r: int, offsets: list[Offset]) -> list[int]:
+    """The hexes of the board that lie so from a place."""
+    numbers = [plan.grid.number_at(q + x, r + y) for x, y in offsets]
+    return [number for number in numbers if number != OFF]
 
 
 def _shape(way: Offset) -> list[list[Offset]]:
