@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.games.battles import specials
 from rulewright.games.battles.plan_tokens import FALSE, TRUE, UNKNOWN
-from rulewright.games.battles.specials.laying import LayCatapult, LayTrue
+from rulewright.games.battles.specials.laying import LayCatapult, LayTrue, laying_ask
 from rulewright.games.battles.state import RALLY, plan_of
 from rulewright.games.battles.views import only_deal, redeal, view
 from rulewright.games.battles.words import LANNISTER, STARK
@@ -57,6 +57,19 @@ def test_a_hex_gets_one_token_and_a_group_one_of_each_colour() -> None:
         assert [ask.text(s, option) for option in ask.options(s)] == ["green e2", "red e2"]
         ask = LayCatapult(STARK, catapults, 3)
         assert len(ask.options(s)) == 3
+
+
+def test_a_question_names_what_is_laid_and_its_rule() -> None:
+    archers = special("archers", "stark", "h1 h2 h3", 1, 2, 1)
+    with planned(field(ARMIES), specials=[POSTS, HOSTAGE, archers]) as s:
+        s.hidden, s.shown = [0] * 9, [0] * 9
+        asks = [laying_ask(each) for each in plan_of(s).specials]
+        assert [ask.rule for ask in asks] == ["plans.posts", "plans.hostage", "plans.archers"]
+        assert [ask.label(s, ask.options(s)[0]) for ask in asks] == [
+            "A true post in d3",
+            "The hostage in b2",
+            "Special archers in h1",
+        ]
 
 
 # -- who knows them -------------------------------------------------------------------------------

@@ -28,11 +28,6 @@ RULES: Final[dict[int, str]] = {
     ARCHERS: "plans.archers",
     CATAPULTS: "plans.catapults",
 }
-_THINGS: Final[dict[int, str]] = {
-    POSTS: "a true post",
-    HOSTAGE_PAIR: "the hostage",
-    ARCHERS: "special archers",
-}
 _TOKENS: Final[dict[int, str]] = {
     POSTS: "Strategy tokens",
     HOSTAGE_PAIR: "The hostage and his decoys",
@@ -55,11 +50,12 @@ def true_tokens(special: Special) -> int:
 
 # -- by a side ------------------------------------------------------------------------------------
 class LayTrue(Ask[State]):
-    """A hex for what is true among tokens; all other hexes get false ones."""
+    """A hex for what is true among tokens; all other hexes get false ones. Posts, unless said."""
 
     kind: ClassVar[str] = "lay-token"
     rule: ClassVar[str] = "plans.posts"
     chain: ClassVar[str] = "tokens"
+    thing: ClassVar[str] = "a true post"
 
     def __init__(self, seat: int, special: Special) -> None:
         self.seat = seat
@@ -76,7 +72,7 @@ class LayTrue(Ask[State]):
         return f"true {names.cell(s, option)}"
 
     def label(self, s: State, option: int) -> str:
-        return names.sentence(f"{_THINGS[self.special.what]} in {names.cell(s, option)}")
+        return names.sentence(f"{self.thing} in {names.cell(s, option)}")
 
     def about(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, option)]
@@ -85,11 +81,11 @@ class LayTrue(Ask[State]):
         place = first_place(plan_of(s), self.special)
         laid = s.hidden[place : place + len(self.special.hexes)].count(TRUE)
         left = true_tokens(self.special) - laid
-        return f"Lay {_THINGS[self.special.what]} face down: {left} to go"
+        return f"Lay {self.thing} face down: {left} to go"
 
     def closed(self, s: State) -> list[Closed]:
         """Hexes that have a true token already."""
-        refusal = Refusal(RULES[self.special.what], "A true token lies there already.")
+        refusal = Refusal(self.rule, "A true token lies there already.")
         free = self.options(s)
         return [self.shut(s, cell, refusal) for cell in self.special.hexes if cell not in free]
 
@@ -98,7 +94,21 @@ class LayTrue(Ask[State]):
             if closed.text == tried:
                 return closed.refusal
         hexes = names.cells(s, self.special.hexes)
-        return Refusal(RULES[self.special.what], f"The plan names these hexes: {hexes}.")
+        return Refusal(self.rule, f"The plan names these hexes: {hexes}.")
+
+
+class LayHostage(LayTrue):
+    """The hex where the hostage is."""
+
+    rule: ClassVar[str] = "plans.hostage"
+    thing: ClassVar[str] = "the hostage"
+
+
+class LayArchers(LayTrue):
+    """A hex where archers hide."""
+
+    rule: ClassVar[str] = "plans.archers"
+    thing: ClassVar[str] = "special archers"
 
 
 class LayCatapult(Ask[State]):
@@ -161,9 +171,18 @@ def lay_tokens(s: State, special: Special) -> Script[None]:
             s.hidden[place + number] = CATAPULT_FACE + colour
         return
     for _ in range(true_tokens(special)):
-        cell = yield LayTrue(special.side, special)
+        cell = yield laying_ask(special)
         s.hidden[place + special.hexes.index(cell)] = TRUE
     lay_false(s, special)
+
+
+def laying_ask(special: Special) -> LayTrue:
+    """Who lays the next true token of a special rule is asked so."""
+    if special.what == HOSTAGE_PAIR:
+        return LayHostage(special.side, special)
+    if special.what == ARCHERS:
+        return LayArchers(special.side, special)
+    return LayTrue(special.side, special)
 
 
 def lay_false(s: State, special: Special) -> None:
