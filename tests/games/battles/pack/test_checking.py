@@ -6,14 +6,50 @@ import pytest
 
 from rulewright.games.battles.options import OPTIONS, PACK, PLAN, offer_pack
 from rulewright.games.battles.pack.checking import check_pack
-from rulewright.games.battles.pack.reading import OWN_FOLDER, read_pack
+from rulewright.games.battles.pack.reading import read_pack
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.words import DERIVED, OWN, PRINTED
 from rulewright.kernel import BadOption, BadPosition, Match
 from rulewright.kit.records import BadPack
 
 HEAD = 'key = "my-box"\nname = "My box"\ngame = "battles"\nusual_provenance = "printed"\n'
-S1 = (OWN_FOLDER / "plans" / "S1.toml").read_text("utf-8")
+FIELD = """
+name = "My field"
+about = "Two armies over a stream."
+rounds = 5
+order = 4
+leadership = 3
+command = { stark = 4, lannister = 4 }
+momentum = "stark"
+track_ends = { stark = "rout", lannister = "rout" }
+
+ground = '''
+.  .  .  .  .
+  ~  ~  F  ~
+.  .  .  .  .
+'''
+
+armies = '''
+.. gG .. bK ..
+ .. .. .. ..
+gR bM gR gA gR
+'''
+
+[legend]
+"." = "plains"
+"~" = "river"
+F = "river, ford"
+gR = "green riders"
+bM = "blue maege"
+gA = "green northmen-archers"
+gG = "green guards"
+bK = "blue kevan"
+
+[[objectives]]
+name = "the ford"
+hex = "b3"
+holder = "nobody"
+"""
 
 
 def write(folder: Path, **files: str) -> Path:
@@ -29,7 +65,7 @@ def write(folder: Path, **files: str) -> Path:
 GOOD = {
     "units": "[riders]\nmarch = { green = 3, blue = 3, red = 2 }\n",
     "cards__mine": '[SL21]\nname = "My card"\ncommands = [{ do = "order", most = 4 }]\n',
-    "plans__my-field": S1.replace("First Banners", "My field"),
+    "plans__my-field": FIELD,
 }
 
 
@@ -101,28 +137,25 @@ BROKEN = {
         "commanders.toml, kevan, unit: 'riders' is a unit of the other House",
     ),
     "a row with a hex too few": (
-        {"plans__S1": instead(S1, "  .  .  .  .  .  .  .  .  .  .\n", "  .  .  .\n")},
-        "plans/S1.toml, S1, ground: row 2 has 10 whole hexes, not 3",
+        {"plans__field": instead(FIELD, "~  ~  F  ~", "~  ~  F")},
+        "plans/field.toml, field, ground: row 2 has 4 whole hexes, not 3",
     ),
     "a hex beyond the board": (
-        {"plans__S1": instead(S1, 'hex = "g8"', 'hex = "z8"')},
-        "plans/S1.toml, S1, objectives 2, hex: 'z8' is no hex of this plan",
+        {"plans__field": instead(FIELD, 'hex = "b3"', 'hex = "b5"')},
+        "plans/field.toml, field, objectives 1, hex: 'b5' is no hex of this plan",
     ),
     "a unit that the legend does not explain": (
-        {"plans__S1": without(S1, 'gR = "green riders"\n')},
-        "plans/S1.toml, S1, armies: shows 'gR', which the legend does not explain",
+        {"plans__field": without(FIELD, 'gR = "green riders"\n')},
+        "plans/field.toml, field, armies: shows 'gR', which the legend does not explain",
     ),
     "more figures than the box has": (
-        {"plans__S1": instead(S1, 'gN = "green northmen-archers"', 'gN = "green kennelmasters"')
-         .replace('gW = "green war-host"', 'gW = "green kennelmasters"')},
-        "plans/S1.toml, S1, armies: 12 figures of Stark Kennelmasters; the box has 9",
+        {"plans__field": instead(FIELD, '"green riders"', '"green kennelmasters"')
+         .replace('"green northmen-archers"', '"red kennelmasters"')},
+        "plans/field.toml, field, armies: 12 figures of Stark Kennelmasters; the box has 9",
     ),
     "a unit in the river": (
-        {"plans__S1": instead(S1, "~  ~  ~  F", "~  ~  ~  ~").replace(
-            ".. .. gN .. gW .. .. bW gR .. ..", ".. .. gN .. .. .. .. bW gR .. ..").replace(
-            ".. .. .. .. .. .. .. .. .. .. ..\n .. .. .. gW",
-            ".. gW .. .. .. .. .. .. .. .. ..\n .. .. .. gW")},
-        "plans/S1.toml, S1, armies: a green war-host in e2, where no unit can be",
+        {"plans__field": instead(FIELD, " .. .. .. ..\n", " gA .. .. ..\n")},
+        "plans/field.toml, field, armies: a green northmen-archers in b1, where no unit can be",
     ),
     "too many basic cards": (
         {"cards": '[SL99]\nname = "More"\ndeck = "stark"\n'
