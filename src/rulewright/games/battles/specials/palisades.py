@@ -239,7 +239,7 @@ def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> 
 def prepare_palisades(s: State, special: Special) -> Script[None]:
     """Man the palisades, shoot at them, and take away those that are bare. [plans.palisades]"""
     hexes = manned_hexes(s, special)
-    s.counts = s.counts[:SIDES] + [0] * (KINDS * len(hexes))
+    s.counts = [0] * (SIDES + KINDS * len(hexes))
     yield from man_palisades(s, special, hexes)
     faces = yield from roll_setup_dice(s, special.numbers[DICE])
     yield from take_tokens_off(s, enemy(special.side), hexes, faces)
@@ -247,4 +247,4 @@ def prepare_palisades(s: State, special: Special) -> Script[None]:
         if not sum(tokens_on(s, number)):
             s.works[cell] = NO_WORK
             s.tell("plans.palisades", "The palisade in {} is taken away.", names.cell(s, cell))
-    s.counts = s.counts[:SIDES]
+    s.counts = []

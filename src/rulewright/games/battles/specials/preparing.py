@@ -22,8 +22,6 @@ from rulewright.kernel import Script, Together
 def prepare_the_plan(s: State) -> Script[None]:
     """Both sides lay in secret what is theirs, at the same time; then it is seen what is seen."""
     plan = plan_of(s)
-    if plan.specials or any(plan.exits):
-        s.counts = [0] * SIDES
     if plan.specials:
         lay_out(s)
         if keeper(plan) != NONE:

@@ -14,15 +14,20 @@ from rulewright.games.battles.ordering.leadership import zone_of
 from rulewright.games.battles.state import State, pack_of
 from rulewright.games.battles.text.field_checks import FIELD_QUESTIONS, check_hex, is_hex_line
 from rulewright.games.battles.text.frame import morale_text, read_morale
+from rulewright.games.battles.text.laid import (
+    hostage_text,
+    laid_text,
+    left_text,
+    token_in,
+    token_text,
+)
 from rulewright.games.battles.text.turn import effects_text
 from rulewright.games.battles.text.words import (
     cards_text,
     leader_keys,
-    numbers_text,
     pool_text,
     read_cards,
     read_leader,
-    read_numbers,
     read_pool,
     read_side,
     side_text,
@@ -41,7 +46,8 @@ from rulewright.kit.questions import (
     same_set,
     same_word,
 )
-from rulewright.kit.text import find, split
+from rulewright.kit.text import NONE as NOTHING
+from rulewright.kit.text import find, listed, split
 
 
 def check(s: State, line: str) -> str | None:
@@ -197,25 +203,25 @@ def _effects(s: State, rest: str) -> str | None:
     return same("effects:", " ".join(rest.split()), effects_text(s))
 
 
-# -- hidden tokens -----------------------------------------------------------------------------
-def _hidden(s: State, rest: str) -> str | None:
-    """`hidden: 1, 0, 2`"""
-    return same("hidden:", numbers_text(read_numbers(rest)), numbers_text(s.hidden))
+# -- what special rules have laid ----------------------------------------------------------------
+def _laid(s: State, rest: str) -> str | None:
+    """`laid d4: true stark`, `laid: d4 true, e5 dummy shown`"""
+    name, colon, wanted = rest.partition(":")
+    if not colon:
+        return same_set("laid:", split(rest), split(laid_text(s)))
+    special, place = token_in(s, name.strip())
+    now = token_text(s, special, place) if s.hidden else NOTHING
+    return same(f"laid {name.strip()}:", " ".join(wanted.split()), now)
 
 
-def _shown(s: State, rest: str) -> str | None:
-    """`shown: 1, 0`"""
-    return same("shown:", numbers_text(read_numbers(rest)), numbers_text(s.shown))
+def _hostage(s: State, rest: str) -> str | None:
+    """`hostage: h3, escort h3`"""
+    return same("hostage:", listed(split(rest)), hostage_text(s))
 
 
-def _captive(s: State, rest: str) -> str | None:
-    """`captive: 34`"""
-    return same("captive:", numbers_text(read_numbers(rest)), numbers_text(s.captive))
-
-
-def _counts(s: State, rest: str) -> str | None:
-    """`counts: 4, 0`"""
-    return same("counts:", numbers_text(read_numbers(rest)), numbers_text(s.counts))
+def _left(s: State, rest: str) -> str | None:
+    """`left: stark 1`"""
+    return same_set("left:", split(rest), split(left_text(s)))
 
 
 # What may be asked of a state, and so of what a seat is shown of it.
@@ -242,10 +248,9 @@ _ANSWERS: Final[dict[str, Answer[State]]] = {
     "controls": _controls,
     "card": _card,
     "effects": _effects,
-    "hidden": _hidden,
-    "shown": _shown,
-    "captive": _captive,
-    "counts": _counts,
+    "laid": _laid,
+    "hostage": _hostage,
+    "left": _left,
 }
 _FACTS: Final = Questions[State](_ANSWERS)
 

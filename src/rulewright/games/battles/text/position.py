@@ -21,6 +21,7 @@ from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.text.frame import frame_lines
 from rulewright.games.battles.text.ground import ground_lines
 from rulewright.games.battles.text.hands import hand_lines
+from rulewright.games.battles.text.laid import laid_lines
 from rulewright.games.battles.text.secrets import secret_lines
 from rulewright.games.battles.text.turn import turn_lines
 from rulewright.games.battles.text.units import unit_lines
@@ -34,7 +35,7 @@ def position(s: State) -> str:
     """A state between steps as text, for `reader.read_position`."""
     lines = match_lines(s)
     lines += frame_lines(s) + ground_lines(s) + unit_lines(s) + hand_lines(s) + turn_lines(s)
-    return "\n".join(lines + secret_lines(s)) + "\n"
+    return "\n".join(lines + laid_lines(s) + secret_lines(s)) + "\n"
 
 
 def match_lines(s: State) -> list[str]:

@@ -18,8 +18,9 @@ from rulewright.games.battles.state import COMMAND, COMMANDERS, State, plan_of, 
 from rulewright.games.battles.text.frame import FRAME_LINES, Line
 from rulewright.games.battles.text.ground import GROUND_LINES, read_terrain
 from rulewright.games.battles.text.hands import SIDE_LINES, read_tokens, usual_deck, usual_tokens
+from rulewright.games.battles.text.laid import LAID_LINES
 from rulewright.games.battles.text.playable import check_position
-from rulewright.games.battles.text.secrets import SECRET_LINES, SKIRMISH_LINES
+from rulewright.games.battles.text.secrets import SKIRMISH_LINES
 from rulewright.games.battles.text.turn import TURN_LINES
 from rulewright.games.battles.text.units import (
     COMMANDERS_LINE,
@@ -65,7 +66,7 @@ class Reader:
         self._read_units()
         self._read_turn()
         self._read_cards()
-        self._read_table(SECRET_LINES)
+        self._read_table(LAID_LINES)
         self._refuse_others()
 
     # -- lines -------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ class Reader:
 
 ALL_LINES: Final = [
     *OF_MATCH, *FRAME_LINES, *GROUND_LINES, TERRAIN, FALLEN, COMMANDERS_LINE, *LEADER_LINES,
-    "tokens", *TURN_LINES, *SECRET_LINES,
+    "tokens", *TURN_LINES, *LAID_LINES,
     *[f"{name} {side}" for side in SIDE_NAMES for name in ALL_SIDE_LINES],
 ]  # fmt: skip
 

@@ -1,46 +1,14 @@
-"""Lines of a position about a plan's hidden tokens, and about the setting up of a skirmish.
-
-Their numbers are those of `specials` and `skirmish`; `?` is what a view does not show.
-"""
+"""Lines of a position about the setting up of a skirmish; `?` is what a view does not show."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from rulewright.games.battles.state import State, pack_of
-from rulewright.games.battles.text.frame import Line
 from rulewright.games.battles.text.hands import SideLine
 from rulewright.games.battles.text.words import UNSEEN, numbers_text, read_numbers
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.text import find, listed, split
-
-
-def _hidden(s: State, value: str) -> None:
-    """`hidden: 1, 0, 2`: what lies face down, by its place."""
-    s.hidden = read_numbers(value)
-
-
-def _shown(s: State, value: str) -> None:
-    """`shown: 0, 1, 0`: 1 where such a token is face up."""
-    s.shown = read_numbers(value)
-
-
-def _captive(s: State, value: str) -> None:
-    """`captive: 34`: where each person's token is."""
-    s.captive = read_numbers(value)
-
-
-def _counts(s: State, value: str) -> None:
-    """`counts: 4, 0`: further numbers of a plan's special rules."""
-    s.counts = read_numbers(value)
-
-
-SECRET_LINES: Final[dict[str, Line]] = {
-    "hidden": _hidden,
-    "shown": _shown,
-    "captive": _captive,
-    "counts": _counts,
-}
 
 
 def _picked(s: State, side: int, value: str) -> None:
@@ -78,9 +46,8 @@ def setup_cards_text(s: State, cards: list[int]) -> str:
 
 
 def secret_lines(s: State) -> list[str]:
-    """The lines of a state about hidden tokens and a skirmish; none where there are none."""
-    rows = {"hidden": s.hidden, "shown": s.shown, "captive": s.captive, "counts": s.counts}
-    lines = [f"{name}: {numbers_text(row)}" for name, row in rows.items() if row]
+    """The lines of a state about a skirmish that is being set up; none where there is none."""
+    lines: list[str] = []
     for side in range(SIDES):
         name = SIDE_NAMES[side]
         if s.picked[side]:
