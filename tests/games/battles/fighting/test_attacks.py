@@ -92,6 +92,22 @@ def test_the_winner_by_a_rout_is_told_at_once() -> None:
     assert s.winner == STARK
 
 
+def test_who_ignores_all_hits_of_an_attack_ignores_those_of_a_blocked_retreat() -> None:
+    s = field("e5: stark blue war-host\nd4: lannister green gregor-mountain\nterrain c4, c5: river")
+    strike(s, "green", "morale", "red", "yes")
+    assert s.figures[unit(s, "d4")] == 4
+    assert s.committed == [1]
+
+
+def test_a_committed_commander_does_so_no_more() -> None:
+    s = field(
+        "e5: stark blue war-host\nd4: lannister green gregor-mountain\nterrain c4, c5: river\n"
+        "committed: gregor-mountain"
+    )
+    strike(s, "green", "morale", "red")
+    assert s.figures[unit(s, "d4")] == 2
+
+
 # -- flanks ---------------------------------------------------------------------------------------
 FLANK = """
 e5: stark blue war-host

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.battles import commanders, effects, morale, names, victory
 from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.ground.terrain import is_building
@@ -20,6 +22,8 @@ from rulewright.games.battles.words import (
     VALOR,
 )
 from rulewright.kernel import Script
+
+IGNORED: Final = -1  # hits for a commander: none, since all hits of the attack are ignored
 
 
 # -- which faces score --------------------------------------------------------------------------

@@ -20,16 +20,19 @@ _MORALE_HEXES: Final = 2  # a retreat so long is what some tactics reward
 def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]:
     """The target takes the hits that its Cover and Toughness leave; those for its commander.
 
-    [hits.shields] [hits.cover] [hits.taking]
+    `hits.IGNORED` when its commander has it ignore all hits of the attack. [hits.shields]
+    [hits.cover] [hits.taking]
     """
     scored = score(s, attacker, target, faces)
     if scored and (yield from commanders.swap_bearer(s, target, scored)):
         scored = score(s, attacker, target, faces)
-    if scored:
-        scored = yield from commanders.before_hits(s, target, scored, attacker)
+    if not scored:
+        return 0
+    scored = yield from commanders.before_hits(s, target, scored, attacker)
+    if not scored:
+        return hits.IGNORED
     beyond = hits.beyond(s, target, scored)
-    if scored:
-        hits.lose(s, target, scored, s.side[attacker])
+    hits.lose(s, target, scored, s.side[attacker])
     return beyond
 
 

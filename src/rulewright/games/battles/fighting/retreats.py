@@ -143,7 +143,8 @@ def retreat(
     """A unit retreats hex by hex; each hex it cannot go is a hit at once. How far it went.
 
     Those hits pass Cover and Toughness by, and count with the `before` that the same attack has
-    scored beyond its men when a commander is to be captured. [retreat.blocked]
+    scored beyond its men when a commander is to be captured. There are none where the unit ignores
+    all hits of the attack. [retreat.blocked]
     """
     start = s.cell[unit]
     direction = direction_of(s, unit, attacker, shot)
@@ -154,7 +155,7 @@ def retreat(
             rule = "retreat.morale" if direction == NONE else "retreat.errata"
             s.tell(rule, "{} retreats from {} to {}.", title, names.cell(s, start), end)
         victory.after_move(s, unit)
-    if went < hexes:
+    if went < hexes and before != hits.IGNORED:
         blocked = hexes - went
         if s.lines is not None:
             title = names.sentence(names.unit_title(s, unit))
