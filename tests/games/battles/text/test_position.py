@@ -155,7 +155,7 @@ def test_the_deeds_of_ordered_units_are_read() -> None:
         ("terrain d4: swamp", "no terrain"),
         ("terrain d4: river\nd4: blue war-host", "nobody can stand in d4"),
         ("fire: d4 5", "lies between 0 and 4"),
-        ("round: 6", "has 5 rounds"),
+        ("round: 9", "has 6 rounds"),
         ("step: supper", "no step"),
         ("step: ended", "has a line `ending`"),
         ("step: execute", "needs the lines `card` and `by`"),
