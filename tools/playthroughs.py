@@ -47,6 +47,7 @@ PLANS = {
     "thrones": Plan(3, "steward", "8", {"tides": True}),
     "whitechapel": Plan(3, "adept", "9", HUNT),
     "monopoly": Plan(3, "landlord", "1", {"cap": 20}),
+    "battles": Plan(2, "captain", "5", {"plan": "wolf-raiders"}),
 }
 
 

@@ -220,7 +220,8 @@ def pay(s: State, cost: int) -> None:
     """Command tokens move from the command board to the commander's card. [leadership.cost]"""
     s.tokens[s.turn] -= cost
     s.spent[s.by] += cost
-    s.tell("leadership.cost", "{} takes {} command tokens.", commander(s, s.by), cost)
+    tokens = "1 command token" if cost == 1 else f"{cost} command tokens"
+    s.tell("leadership.cost", "{} takes {}.", commander(s, s.by), tokens)
 
 
 # -- giving commands ------------------------------------------------------------------------------
