@@ -85,6 +85,16 @@ def test_play_ends_when_all_is_seen(tmp_path: Path) -> None:
     assert found.to_dict()["mechanisms"][0]["met"]["asked: stones"]
 
 
+def test_bots_play_by_turns_each_for_all_seats_or_one_a_seat(tmp_path: Path) -> None:
+    text = LIST.replace('shun = ["take 1"]', 'bots = ["random", "curious random"]')
+    mechanisms = listed(tmp_path, text)
+    assert mechanisms.bots == ["random", "curious random"]
+    watch, _ = watch_matches(NIM, mechanisms, 1)
+    assert watch.seen["asked: stones"].startswith("random, seed 0")
+    named, _ = watch_matches(NIM, mechanisms, 1, ["curious random"])
+    assert named.seen["asked: stones"].startswith("curious random, seed 0")
+
+
 def test_a_game_may_name_signs_of_its_own(tmp_path: Path) -> None:
     class Telling(NimGame):
         def signs(self, s: Nim, ask: AnyAsk, option: int) -> list[str]:

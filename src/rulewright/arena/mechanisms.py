@@ -3,7 +3,8 @@
 `mechanisms.toml` in the folder of the cases lists them:
 
     rulings = 127                      # each is named in the source of a case: `ruling 55`
-    shun = ["pass"]                    # what a curious player chooses only now and then
+    bots = ["curious", "random curious"]  # by turns; for all seats, or one a seat, round and round
+    shun = ["pass"]                    # what a curious one chooses only now and then
 
     [[matches]]
     options = { plan = "S1" }
@@ -34,7 +35,7 @@ from typing import Any
 
 from rulewright.bots import RANDOM, make_bot, pick
 from rulewright.conformance.cases import Case
-from rulewright.kernel import AnyAsk, AnyGame, Match, OptionValue, RulewrightError
+from rulewright.kernel import AnyAsk, AnyGame, Bot, Match, OptionValue, RulewrightError
 
 FILE = "mechanisms.toml"
 CURIOUS = "curious"
@@ -61,6 +62,7 @@ class Mechanisms:
 
     mechanisms: list[Mechanism]
     rulings: int  # how many there are, numbered from 1
+    bots: list[str]
     matches: list[dict[str, OptionValue]]  # the options of the matches that bots play
     shun: list[str]
 
@@ -80,6 +82,7 @@ def read_mechanisms(folder: Path) -> Mechanisms:
         return Mechanisms(
             [_mechanism(entry) for entry in data["mechanism"]],
             int(data.get("rulings", 0)),
+            [str(name) for name in data.get("bots", [CURIOUS, RANDOM])],
             [dict(entry.get("options", {})) for entry in data.get("matches", [{}])],
             [str(text) for text in data.get("shun", [])],
         )
@@ -175,21 +178,21 @@ class CuriousBot:
 
 
 def watch_matches(
-    game: AnyGame, listed: Mechanisms, games: int, bots: Iterable[str] = (CURIOUS, RANDOM)
+    game: AnyGame, listed: Mechanisms, games: int, bots: Iterable[str] = ()
 ) -> tuple[Watch, int]:
     """Let bots play until all signs are seen, or so many matches of each sort.
 
-    Gives the watch and how many matches it took.
+    Those of the list play where no others are named. Gives the watch and how many matches it took.
     """
     watch = Watch(listed.signs)
-    names = list(bots)
+    lineups = list(bots) or listed.bots
     played = 0
     for number in range(games):
         for options in listed.matches:
             if not watch.sought:
                 return watch, played
-            name = names[number % len(names)]
-            _play(game, options, name, f"{number}", listed.shun, watch)
+            lineup = lineups[number % len(lineups)]
+            _play(game, options, lineup, f"{number}", listed.shun, watch)
             played += 1
     return watch, played
 
@@ -197,7 +200,7 @@ def watch_matches(
 def _play(
     game: AnyGame,
     options: Mapping[str, OptionValue],
-    name: str,
+    lineup: str,
     seed: str,
     shun: list[str],
     watch: Watch,
@@ -205,12 +208,14 @@ def _play(
     players = game.first_evening()
     match = Match.new(game, players, seed, options, listen=True)
     rngs = [Random(f"{seed}/{seat}") for seat in range(players)]
-    bots = [
-        CuriousBot(rng, shun) if name == CURIOUS else make_bot(game, name, seat, rng)
-        for seat, rng in enumerate(rngs)
-    ]
+    names = lineup.split()
+    bots: list[Bot] = []
+    for seat, rng in enumerate(rngs):
+        name = names[seat % len(names)]
+        own = CuriousBot(rng, shun) if name == CURIOUS else make_bot(game, name, seat, rng)
+        bots.append(own)
     words = ", ".join(f"{key} {value}" for key, value in options.items())
-    watch.begin(f"{name}, seed {seed}" + (f", {words}" if words else ""))
+    watch.begin(f"{lineup}, seed {seed}" + (f", {words}" if words else ""))
     while not match.over:
         for seat in match.waiting:
             ask = match.ask(seat)

@@ -12,13 +12,11 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from rulewright.arena.mechanisms import (
-    CURIOUS,
     Report,
     cases_by_ruling,
     read_mechanisms,
     watch_matches,
 )
-from rulewright.bots import RANDOM
 from rulewright.conformance.cases import read_folder
 from rulewright.conformance.coverage import Coverage, cover
 from rulewright.conformance.pages import cases_folder
@@ -103,7 +101,7 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
     "--bot",
     "bots",
     multiple=True,
-    help="A bot that plays, by turns where several are named (default: curious and random).",
+    help="A bot that plays, by turns where several are named (default: those of the list).",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -125,7 +123,7 @@ def mechanisms(
         raise click.UsageError(f"there is no folder cases/{game}")
     cases = read_folder(folder)
     listed = read_mechanisms(folder)
-    watch, played = watch_matches(get(game), listed, games, bots or (CURIOUS, RANDOM))
+    watch, played = watch_matches(get(game), listed, games, bots)
     rulings = cases_by_ruling(cases, listed.rulings)
     report = Report(listed, frozenset(case.id for case in cases), rulings, watch.seen, played)
     if as_json:
