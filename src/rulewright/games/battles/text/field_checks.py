@@ -77,21 +77,12 @@ def is_hex_line(s: State, line: str) -> bool:
 
 
 def _is_so(s: State, unit: int, rest: str) -> bool:
-    parts = split(rest)
-    words = UnitWords(s, parts[0] if parts else "")
-    leader = s.leader[unit]
-    return (
-        words.side in (NONE, s.side[unit])
-        and words.rank in (NONE, s.rank[unit])
-        and words.kind in (NONE, s.kind[unit])
-        and (words.card == NONE or (leader != NONE and s.commander[leader] == words.card))
-        and words.figures in (NONE, s.figures[unit])
-        and all(_holds(s, unit, part) for part in parts[1:])
-    )
+    """Whether all that a line says of a unit holds."""
+    return all(_holds(s, unit, part) for part in split(rest))
 
 
 def _holds(s: State, unit: int, part: str) -> bool:
-    """Whether a further word holds of a unit."""
+    """Whether one part of a line holds: what the unit is, or how it stands."""
     if part.startswith(f"{ENGAGED} "):
         return s.foe[unit] == read_unit(s, part.removeprefix(ENGAGED).strip())
     if part.startswith("token "):
@@ -102,7 +93,19 @@ def _holds(s: State, unit: int, part: str) -> bool:
         "free": s.foe[unit] == NONE,
         "alone": s.leader[unit] == NONE,
     }
-    return now[list(now)[find(part, list(now), "word for a unit")]]
+    return now[part] if part in now else _is_such(s, unit, UnitWords(s, part))
+
+
+def _is_such(s: State, unit: int, words: UnitWords) -> bool:
+    """Whether a unit is of the side, rank, type and strength that are named."""
+    leader = s.leader[unit]
+    return (
+        words.side in (NONE, s.side[unit])
+        and words.rank in (NONE, s.rank[unit])
+        and words.kind in (NONE, s.kind[unit])
+        and (words.card == NONE or (leader != NONE and s.commander[leader] == words.card))
+        and words.figures in (NONE, s.figures[unit])
+    )
 
 
 def _terrain(s: State, rest: str) -> str | None:
