@@ -148,6 +148,7 @@ class TokenLook(Drawn):
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]
     lies: NotRequired[bool]  # tokens that never go, but leave and come
+    worn: NotRequired[bool]  # tokens that another one wears: what it does is not theirs to show
 
 
 class IconLook(TypedDict):

@@ -148,7 +148,7 @@ export class Choosing implements Picking {
     const only = open.length === 1 && ready.length === 1 && !shut.length ? ready[0] : null;
     if (only) void this.choose(only);
     else if (ready.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
-    else if (lit.size) this.voice.say(`${open.length} choices left; choose where next.`);
+    else if (lit.size) this.voice.say(`${open.length === 1 ? 'One choice' : `${open.length} choices`} left; choose where next.`);
   }
 
   unpick(): void {

@@ -32,6 +32,9 @@ export const iconLook = (board: Board, kind: string): IconLook => board.looks?.i
 /** Whether tokens of a kind lie where they lie, rather than go. */
 export const lies = (board: Board | null, kind: string): boolean => (tokenLook(board, kind) ?? faceLook(board, kind)).lies ?? false;
 
+/** Whether tokens of a kind are worn by another, which shows the way that both go. */
+export const worn = (board: Board | null, kind: string): boolean => tokenLook(board, kind)?.worn ?? false;
+
 const TERRAINS: Record<string, Terrain> = { land: 'land', water: 'water', harbour: 'harbour' };
 
 /** What the client draws of areas of a kind; nothing where the board's data says how they look. */

@@ -47,10 +47,20 @@ def commander(s: State, leader: int) -> str:
 
 
 def unit_title(s: State, unit: int) -> str:
-    """`the blue War Host of the North`, or `Maege Mormont's blue War Host of the North`."""
-    words = f"{RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
+    """`the blue War Host of the North`, or `Maege Mormont's blue War Host of the North`.
+
+    What has a plural for a name is a unit of these, so that its sentences tell of one:
+    `the green unit of Westerlands Archers`.
+    """
+    name = kind_of(s, unit).name
+    words = f"{RANK_NAMES[s.rank[unit]]} {f'unit of {name}' if name.endswith('s') else name}"
     leader = s.leader[unit]
     return f"the {words}" if leader == NONE else f"{commander(s, leader)}'s {words}"
+
+
+def unit_in_short(s: State, unit: int) -> str:
+    """`d7, blue War Host of the North`"""
+    return f"{cell(s, s.cell[unit])}, {RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
 
 
 def unit_in_place(s: State, unit: int) -> str:

@@ -1821,6 +1821,7 @@ export interface components {
             /** @enum {unknown} */
             text?: "below" | "middle" | "none";
             width?: number;
+            worn?: boolean;
         };
         /**
          * ToldLine

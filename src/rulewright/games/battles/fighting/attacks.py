@@ -112,8 +112,11 @@ class Target(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         what, cell = unpack(option)
-        words = deeds.LABELS[what].format(names.cell(s, cell))
-        return f"{words}{self._odds(s, s.cell.index(cell))}" if what == deeds.ATTACK else words
+        if what in (deeds.ATTACK, deeds.DOGS):
+            target = s.cell.index(cell)
+            words = deeds.LABELS[what].format(names.unit_in_short(s, target))
+            return f"{words}{self._odds(s, target)}" if what == deeds.ATTACK else words
+        return deeds.LABELS[what].format(names.cell(s, cell))
 
     def _odds(self, s: State, target: int) -> str:
         """`: 1.3 hits, 22 % destroyed`; nothing for a target that is not open."""
@@ -123,14 +126,13 @@ class Target(Ask[State]):
         return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f} % destroyed"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit that is attacked or the hex, and the unit that acts."""
+        """The unit that is attacked or the hex; the unit itself where it does nothing to others."""
         what, cell = unpack(option)
-        mine = names.unit_id(self.unit)
         if what >= deeds.EXTINGUISH:
-            return [mine]
+            return [names.unit_id(self.unit)]
         if what in (deeds.ATTACK, deeds.DOGS):
-            return [names.unit_id(s.cell.index(cell)), names.cell_id(s, cell), mine]
-        return [names.cell_id(s, cell), mine]
+            return [names.unit_id(s.cell.index(cell))]
+        return [names.cell_id(s, cell)]
 
     def prompt(self, s: State) -> str:
         return f"What does {names.unit_in_place(s, self.unit)} attack?"

@@ -47,7 +47,7 @@ class Helper(Ask[State]):
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit that helps, and the target."""
-        return [] if option == DONE else [names.unit_id(option), names.unit_id(self.target)]
+        return [] if option == DONE else [names.unit_id(option)]
 
     def prompt(self, s: State) -> str:
         lead, target = names.unit_title(s, self.attacker), names.unit_in_place(s, self.target)

@@ -41,8 +41,8 @@ class Counterattack(YesNo[State]):
         return f"{names.sentence(unit)} stood its ground: shall it strike back at {attacker}?"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit that strikes, and the attacker."""
-        return [names.unit_id(self.unit), names.unit_id(self.attacker)]
+        """The unit that strikes."""
+        return [names.unit_id(self.unit)]
 
 
 def strike_back(s: State, unit: int, attacker: int) -> Script[None]:

@@ -29,8 +29,8 @@ class PartingBlow(YesNo[State]):
         return f"{names.sentence(mover)} breaks away: shall {unit} strike a parting blow?"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit that strikes, and the one that goes."""
-        return [names.unit_id(self.unit), names.unit_id(self.mover)]
+        """The unit that strikes."""
+        return [names.unit_id(self.unit)]
 
 
 def disengage(s: State, unit: int) -> Script[bool]:

@@ -85,7 +85,7 @@ class Pursue(Ask[State]):
     def about(self, s: State, option: int) -> list[str]:
         """The hex, and the unit."""
         unit = names.unit_id(self.unit)
-        return [unit] if option == STAY else [names.cell_id(s, option), unit]
+        return [unit] if option == STAY else [names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
         return f"Where does {names.unit_in_place(s, self.unit)} pursue? It may attack again."

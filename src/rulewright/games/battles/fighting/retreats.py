@@ -115,8 +115,8 @@ class RetreatTo(Ask[State]):
         return f"Retreat to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The hex, and the unit."""
-        return [names.cell_id(s, option), names.unit_id(self.unit)]
+        """The hex."""
+        return [names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
         unit = names.unit_in_place(s, self.unit)

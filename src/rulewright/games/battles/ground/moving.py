@@ -214,9 +214,8 @@ class Move(Ask[State]):
         return f"{verb} to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The hex, and the unit that moves."""
-        unit = names.unit_id(self.unit)
-        return [unit] if option >= STAY else [names.cell_id(s, option), unit]
+        """The hex; the unit itself where it stays."""
+        return [names.unit_id(self.unit)] if option >= STAY else [names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
         still, most = march(s, self.unit), longest(s, self.unit)

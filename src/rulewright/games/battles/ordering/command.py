@@ -25,6 +25,7 @@ from rulewright.games.battles.ordering.leadership import (
 )
 from rulewright.games.battles.ordering.orders import Wanted, forget_orders, orderable_units
 from rulewright.games.battles.ordering.rally import inactive_units
+from rulewright.games.battles.ordering.serving import units_of_card, units_of_discard
 from rulewright.games.battles.ordering.tokens import (
     morale_refusal,
     order_with_pair,
@@ -36,7 +37,6 @@ from rulewright.games.battles.ordering.tokens import (
     rally_with_token,
     token_refusal,
 )
-from rulewright.games.battles.serving import units_of_card, units_of_discard
 from rulewright.games.battles.state import (
     COMMAND,
     STATUS,

@@ -89,7 +89,8 @@ def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
         drawn += 1
         if s.lines is not None:
             s.tell(rule, "You draw {}.", card_title(s, card), audience=1 << side)
-    s.tell(rule, "{} draws {} Leadership cards.", side_title(side), drawn)
+    cards = "1 Leadership card" if drawn == 1 else f"{drawn} Leadership cards"
+    s.tell(rule, "{} draws {}.", side_title(side), cards)
 
 
 def reshuffle(s: State, side: int) -> None:

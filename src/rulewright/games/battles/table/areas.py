@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.battles.ground.terrain import burn_limit, ground_at, is_impassable
 from rulewright.games.battles.names import cell_id, side_title
 from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.table.tokens import unit_label
 from rulewright.games.battles.words import NONE, TERRAIN_NAMES, WORK_NAMES
 from rulewright.kit.scene import AreaState
 
@@ -25,6 +26,10 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
         state["tags"] = [*state.get("tags", []), "objective"]
         words = _objective(view, number, objective.name)
         state["note"] = "; ".join(part for part in (state.get("note", ""), words) if part)
+    for unit, cell in enumerate(view.cell):
+        state = states.get(cell_id(view, cell), {}) if cell >= 0 else {}
+        if state.get("note"):
+            state["note"] += f"; {unit_label(view, unit)}"
     return states
 
 

@@ -109,8 +109,9 @@ def _odds(s: State, unit: int, target: int) -> Column:
         {"label": "Destroyed or captured", "value": _percent(chances.destroy)},
         {"label": "Made to retreat", "value": _percent(chances.retreat)},
         {"label": "May strike back", "value": _percent(chances.counter)},
-        {"label": "Hits back, if it does", "value": f"{chances.counter_hits:.1f}"},
     ]
+    if chances.counter:
+        terms.append({"label": "Hits back, if it does", "value": f"{chances.counter_hits:.1f}"})
     if chances.parting_hits:
         parting = f"{chances.parting_hits:.1f}"
         terms.append({"label": "Hits of the parting blow first", "value": parting})

@@ -10,6 +10,7 @@ from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import cell_id, sentence, side_title, unit_id, unit_title
 from rulewright.games.battles.state import State, is_active, kind_of, plan_of
 from rulewright.games.battles.table.secrets import special_tokens
+from rulewright.games.battles.table.sheets import keyword_words, order_words
 from rulewright.games.battles.words import (
     CAVALRY,
     DOGS_OF_WAR,
@@ -81,16 +82,18 @@ def unit_label(s: State, unit: int) -> str:
     foe = s.foe[unit]
     if foe != NONE:
         whose = f"the token is {side_title(s.token[unit])}'s"
-        parts.append(f"engaged with the unit in {cell_name(s, s.cell[foe])}; {whose}")
-    return f"{words}: {', '.join(parts)}."
+        parts.append(f"engaged with the unit in {cell_name(s, s.cell[foe])}, {whose}")
+    kind = kind_of(s, unit)
+    reach = f"range {kind.range}" if kind.ranged else "melee"
+    values = f"Moves {order_words(kind, s.rank[unit])}, {reach}; {keyword_words(kind)}"
+    return f"{words}: {', '.join(parts)}. {values.removesuffix('; none')}."
 
 
 def _banner(s: State, unit: int) -> Token:
     """Rank by colour and letter, and the figures that stand. [setup.units]"""
     rank = s.rank[unit]
     here = cell_id(s, s.cell[unit])
-    label = f"Banner: {RANK_NAMES[rank]}, {s.figures[unit]} figures"
-    flag = token(f"banner-{RANK_NAMES[rank]}", str(unit), here, "banner", None, label)
+    flag = token(f"banner-{RANK_NAMES[rank]}", str(unit), here, "banner", None, "")
     flag["id"] = f"banner:{unit}"
     flag["text"] = f"{RANK_LETTERS[rank]}{s.figures[unit]}"
     flag["tags"] = [] if is_active(s, unit) else ["used"]

@@ -43,7 +43,7 @@ def origin_line(origin: int) -> list[CardLine]:
     """The line of a card that says what of it is made up; none where all of it is printed."""
     if origin == PRINTED:
         return []
-    words = "our own, not the printed card" if origin == OWN else "derived from sources"
+    words = "not the printed card" if origin == OWN else "derived from sources"
     return [{"label": OWN_CONTENT if origin == OWN else "content", "value": words}]
 
 

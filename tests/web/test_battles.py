@@ -1,0 +1,265 @@
+"""Battles of Westeros in the browser: a battle and a skirmish to their end, by every hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Json, Seat, Server, new_table, people
+from tests.web.axe import axe
+from tests.web.conftest import PHONE, Opener
+from tests.web.driving import OVER, WAIT, Player
+from tests.web.test_table import picture, tap
+
+pytestmark = pytest.mark.xdist_group("battles in the browser")
+
+#: What ends a turn without a fight; a player who wants to see one takes it last.
+IDLE = ("pass", "hold", "stay", "done", "no", "none")
+
+
+class Table:
+    """Two people at a table, most of whose choices are made without a browser."""
+
+    def __init__(self, server: Server, plan: str, seed: int = 1) -> None:
+        self.server = server
+        self.seats = people(new_table(server, "battles", ["human", "human"], seed, plan=plan))
+        self.random = Random(seed)
+
+    def address(self, name: str) -> str:
+        """Where a seat's page is."""
+        seat = self.seats[name]
+        return f"{self.server.url}/t/{seat.table}/{seat.key}"
+
+    def asked(self) -> tuple[Seat, Json, int]:
+        """Who is asked what, and after which event; at the end an ask of the kind `over`."""
+        for seat in self.seats.values():
+            table = seat.see()
+            if table["over"]:
+                break
+            if table["asks"]:
+                return seat, table["asks"][0], table["n"]
+        return seat, {"kind": OVER, "seat": "", "options": []}, table["n"]
+
+    def choose(self, ask: Json) -> str:
+        """Something, rather than nothing."""
+        texts = [option["text"] for option in ask["options"]]
+        lively = [text for text in texts if text not in IDLE]
+        return str(self.random.choice(lively or texts))
+
+    def go_on(self, until: Callable[[Json], bool], most: int = 1500) -> Json:
+        """Play on until something is asked that is waited for, or the battle is over."""
+        for _ in range(most):
+            seat, ask, n = self.asked()
+            if ask["kind"] == OVER or until(ask):
+                return ask
+            answer = seat.send(n, [self.choose(ask)])
+            assert answer.status_code == 200, answer.text
+        raise AssertionError("the battle goes on and on")
+
+    def open(self, page: Page, ask: Json) -> Player:
+        """The page of the seat that is asked."""
+        player = Player(page, self.address(ask["seat"]))
+        assert player.ready() == ask["kind"]
+        return player
+
+
+def asks(*kinds: str) -> Callable[[Json], bool]:
+    """Waits for any of these questions."""
+    return lambda ask: ask["kind"] in kinds
+
+
+def option_of(ask: Json, start: str) -> Json:
+    """The first option whose notation begins so."""
+    return next(option for option in ask["options"] if option["text"].startswith(start))
+
+
+def unit_of_token(ask: Json) -> tuple[str, str]:
+    """An order token's option, and a unit that it can order."""
+    for option in ask["options"]:
+        if option["text"].startswith("use ") and option.get("serves"):
+            return option["text"], option["serves"][0]
+    raise AssertionError("no order token orders anybody")
+
+
+def has_token(ask: Json) -> bool:
+    """Waits for an order token that can be used."""
+    return ask["kind"] == "action" and any(one["text"].startswith("use ") for one in ask["options"])
+
+
+# -- orders on the board ---------------------------------------------------------------------
+
+
+def test_a_unit_is_clicked_and_then_what_orders_it(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask = table.go_on(has_token)
+    player = table.open(open_page(), ask)
+    text, unit = unit_of_token(ask)
+    expect(player.token(unit)).to_have_class(re.compile(r"\blit\b"))
+    player.token(unit).click()
+    listed = player.popover.locator(".option:not(.shut)")
+    expect(listed.first).to_be_visible()
+    picture(player.page, "battles-orders")
+    player.popover.locator(f'[data-option="{text}"] button').click()
+    expect(player.page.locator(".steps li")).to_have_count(2)  # the token, and the unit for it
+    expect(player.page.get_by_test_id("prompt")).to_contain_text("move?")
+    goal = next(text for text in player.open_options if text not in IDLE)
+    tap(player, goal)
+    expect(player.page.locator(".steps li")).to_have_count(3)
+    player.page.get_by_role("button", name="Undo last").click()
+    expect(player.page.locator(".steps li")).to_have_count(2)
+    player.take(goal)
+    player.page.wait_for_timeout(300)
+    while player.steps:
+        if player.page.get_by_test_id("send").count():
+            player.send()
+        else:
+            player.take("hold")
+    expect(player.page.get_by_test_id("log")).to_contain_text(f"to {goal}.")
+
+
+def test_reach_and_sight_follow_the_pointer(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask = table.go_on(asks("target"))
+    player = table.open(open_page(), ask)
+    attacker, target = option_of(ask, "hold")["about"][0], option_of(ask, "")["about"][0]
+    player.token(attacker).hover()
+    expect(player.page.locator("path.sight").first).to_be_attached()
+    expect(player.page.locator("path.aim").first).to_be_attached()
+    player.token(target).hover()
+    expect(player.page.locator("path.reach").first).to_be_attached()
+    picture(player.page, "battles-reach")
+
+
+def test_an_attack_shows_its_odds_and_then_its_dice(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask = table.go_on(asks("target"))
+    player = table.open(open_page(), ask)
+    page = player.page
+    attack = option_of(ask, "")
+    assert re.search(r"^Attack \w\d+, .*: \d\.\d hits, \d+ % destroyed$", attack["label"])
+    expect(page.get_by_text("Odds of the attacks that are open")).to_be_visible()
+    expect(page.get_by_text("Hits expected").first).to_be_visible()
+    picture(page, "battles-odds")
+    player.token(attack["about"][0]).click()
+    if page.get_by_test_id("send").count():
+        player.send()
+    expect(page.get_by_text("The dice")).to_be_visible()
+    expect(page.locator("figure svg").first).to_be_visible()
+    expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
+    picture(page, "battles-dice")
+
+
+def test_what_cannot_be_done_says_why(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask = table.go_on(asks("move"))
+    page = open_page(refusals=True)
+    player = table.open(page, ask)
+    closed = next(one for one in ask["closed"] if "stands in" in one["why"])
+    answer = table.seats[ask["seat"]].send(player.n, [closed["text"]])
+    assert answer.status_code == 409
+    assert (answer.json()["why"], answer.json()["rule"]) == (closed["why"], closed["rule"])
+    page.mouse.click(*player.spot_in(closed["text"]))
+    expect(page.locator(".why").first).to_contain_text(closed["why"])
+
+
+# -- whole battles ---------------------------------------------------------------------------
+
+
+def play_out(table: Table, player: Player, seat: str, *, touch: bool = False) -> dict[str, int]:
+    """Play to the end; the first question of each kind is answered in the page of `seat`."""
+    met: dict[str, int] = {}
+    while True:
+        ask = table.go_on(lambda ask: ask["seat"] == seat and ask["kind"] not in met)
+        met[ask["kind"]] = met.get(ask["kind"], 0) + 1
+        if ask["kind"] == OVER:
+            return met
+        n = table.seats[seat].see()["n"]
+        expect(player.table).to_have_attribute("data-n", str(n), timeout=WAIT)
+        assert player.ready() == ask["kind"]
+        assert player.blanks == []
+        choice = next((text for text in player.open_options if text not in IDLE), None)
+        answer(player, choice or player.open_options[0], touch)
+
+
+def answer(player: Player, text: str, touch: bool) -> None:
+    """Answer a question in the page, and send what follows from it."""
+    if touch:
+        player.decide.locator(f'.option:not(.shut)[data-option="{text}"] button').first.tap()
+        expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+    else:
+        player.take(text)
+    player.page.wait_for_timeout(300)  # a click right after a change is not heeded
+    while player.steps and player.asked != OVER:
+        if player.page.get_by_test_id("send").count():
+            player.send()
+        else:
+            player.take(player.open_options[-1])
+
+
+def test_a_battle_to_its_end(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1", seed=4)
+    player = Player(open_page(), table.address("stark"))
+    met = play_out(table, player, "stark")
+    result = player.page.get_by_test_id("result")
+    expect(result.locator("li")).to_have_count(2)
+    picture(player.page, "battles-end")
+    assert {"action", "order-unit", "move", "target", OVER} <= set(met)
+
+
+def test_a_skirmish_to_its_end_by_touch(server: Server, open_page: Opener) -> None:
+    table = Table(server, "K1", seed=2)
+    page = open_page(PHONE)
+    player = Player(page, table.address("lannister"))
+    met = play_out(table, player, "lannister", touch=True)
+    expect(page.get_by_test_id("result").locator("li")).to_have_count(2)
+    picture(page, "battles-phone-end")
+    assert {"action", "move", "target", OVER} <= set(met)
+
+
+# -- all hands and eyes ----------------------------------------------------------------------
+
+
+def test_orders_by_keyboard_alone(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask = table.go_on(has_token)
+    player = table.open(open_page(), ask)
+    page = player.page
+    page.get_by_test_id("board").get_by_role("application").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(player.popover.or_(page.locator(".steps li").first)).to_be_visible()
+    if player.popover.count():
+        page.keyboard.press("Enter")
+    expect(page.locator(".steps li").first).to_be_visible()
+
+
+def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    table = Table(server, "S1")
+    ask = table.go_on(has_token)
+    player = table.open(page, ask)
+    picture(page, "battles-phone")
+    for tab in ("Cards", "Tracks", "Sheets", "Players", "Log", "Decide"):
+        page.get_by_role("tab", name=tab).tap()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, tab
+        picture(page, f"battles-phone-{tab.lower()}")
+    player.token(unit_of_token(ask)[1]).tap()
+    expect(player.popover.or_(page.locator(".steps li").first)).to_be_visible()
+    picture(page, "battles-phone-orders")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, scheme: str) -> None:
+    table = Table(server, "S1")
+    for look in ({}, PHONE):
+        page = open_page(**({"look": look} if look else {}), color_scheme=scheme, bypass_csp=True)
+        ask = table.go_on(asks("target"))
+        player = table.open(page, ask)
+        assert axe(page) == []
+        player.token(option_of(ask, "hold")["about"][0]).hover()
+        picture(page, f"battles-{scheme}-{'phone' if look else 'desk'}")
+        assert axe(page) == []
