@@ -58,7 +58,7 @@ class Match(Play):
         """
         length = len(self.log)
         milestones, last = self.milestones[:], self.last
-        chain = Chain(self, seat)
+        chain = Chain(self, seat, self.clone() if len(choices) > 1 else None)
         try:
             for number, choice in enumerate(choices):
                 if number:
@@ -79,7 +79,7 @@ class Match(Play):
         if self.ask(seat) is None:
             raise NotYourTurn(seat, self.waiting)
         trial = self.clone("preview")
-        chain = Chain(trial, seat)
+        chain = Chain(trial, seat, self)
         for number, choice in enumerate(choices):
             if number:
                 chain.check(trial, choice)

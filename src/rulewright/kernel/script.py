@@ -79,6 +79,7 @@ class Ask(Request, Generic[S]):
     kind: ClassVar[str] = ""  # a word for the kind of choice, stable, for bots and clients
     rule: ClassVar[str] = ""  # the id of the rule that asks
     chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
+    runs_on: ClassVar[bool] = False  # goes on with a chain of the step before, if nothing was shown
     single: ClassVar[int] = TAKEN  # what becomes of a single open option: TAKEN, ASKED or SECRET
 
     def __init__(self, seat: int) -> None:

@@ -70,6 +70,7 @@ class NameToken(Ask[State]):
     kind: ClassVar[str] = "tactic-token"
     rule: ClassVar[str] = "tactics.effects"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(self, seat: int, faces: list[int], question: str, stop: str = "") -> None:
         super().__init__(seat)

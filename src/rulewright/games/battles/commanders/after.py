@@ -42,6 +42,7 @@ class NameDirection(Ask[State]):
     kind: ClassVar[str] = "direction"
     rule: ClassVar[str] = "commanders.commit"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(self, seat: int, leader: int) -> None:
         super().__init__(seat)

@@ -51,6 +51,7 @@ class Attacker(Ask[State]):
     kind: ClassVar[str] = "attacker"
     rule: ClassVar[str] = "attack.sequence"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
         """Those that can, by their places among the units, and `done`."""
@@ -93,6 +94,7 @@ class Target(Ask[State]):
     kind: ClassVar[str] = "target"
     rule: ClassVar[str] = "attack.sequence"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(self, seat: int, unit: int) -> None:
         super().__init__(seat)

@@ -24,6 +24,7 @@ class Helper(Ask[State]):
     kind: ClassVar[str] = "helper"
     rule: ClassVar[str] = "attack.coordinated"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(self, seat: int, attacker: int, target: int, chosen: list[int]) -> None:
         super().__init__(seat)

@@ -128,6 +128,7 @@ class Mover(Ask[State]):
     kind: ClassVar[str] = "mover"
     rule: ClassVar[str] = "move.order"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
         """Those that can, by their places among the units, and `done`."""
@@ -186,6 +187,7 @@ class Move(Ask[State]):
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "move.path"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(self, seat: int, unit: int) -> None:
         super().__init__(seat)

@@ -19,6 +19,7 @@ class NameUnit(Ask[State]):
     """
 
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(self, seat: int, units: list[int], question: str, stop: str = "") -> None:
         super().__init__(seat)
@@ -71,6 +72,7 @@ class NameHex(Ask[State]):
     kind: ClassVar[str] = "tactic-hex"
     rule: ClassVar[str] = "tactics.effects"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(
         self, seat: int, cells: list[int], question: str, stop: str = "", word: str = "done"

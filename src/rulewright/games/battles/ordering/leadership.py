@@ -87,6 +87,7 @@ class ChooseCommander(Ask[State]):
     kind: ClassVar[str] = "commander"
     rule: ClassVar[str] = "leadership.commander"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def __init__(self, seat: int, leaders: list[int], cost: int) -> None:
         super().__init__(seat)
@@ -132,6 +133,7 @@ class PayCommand(Ask[State]):
     kind: ClassVar[str] = "pay"
     rule: ClassVar[str] = "leadership.cost"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
         """Commands not paid yet that he can pay, and `done` once one is paid."""
@@ -234,6 +236,7 @@ class NextCommand(Ask[State]):
     kind: ClassVar[str] = "next-command"
     rule: ClassVar[str] = "leadership.commands"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
         """The commands that can be given now, and `go` where a unit is ordered."""

@@ -106,6 +106,7 @@ class UseTactic(Ask[State]):
     kind: ClassVar[str] = "tactic"
     rule: ClassVar[str] = "tactics.timing"
     chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
         """Now; after the commands, where the card leaves it open; or not at all."""
