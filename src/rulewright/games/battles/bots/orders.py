@@ -35,16 +35,16 @@ from rulewright.games.battles.words import CAVALRY, INFANTRY, NONE, VALOR
 from rulewright.kit.packed import unpack
 
 # What is spent, as a worth: dear is what could still do much else.
-_SHIELD: Final = 0.1
-_VALOR: Final = 0.2
-_PAIR: Final = 0.5
-_CARD: Final = 0.12
-_COMMAND: Final = 0.12
-_DISCARD: Final = 0.4
+_SHIELD: Final = 0.03
+_VALOR: Final = 0.1
+_PAIR: Final = 0.3
+_CARD: Final = 0.04
+_COMMAND: Final = 0.05
+_DISCARD: Final = 0.3
 _DIE: Final = 0.35  # one attack die more for a unit that attacks
 _TACTIC: Final = 0.35
 _RALLIED: Final = 0.6  # of what a unit could do, were it active: the order is still to come
-_LEAST: Final = 0.04  # what an action must be worth, for it not to be better to pass
+_LEAST: Final = 0.06  # what an action must be worth, for it not to be better to pass
 _LATE: Final = 0.3  # what can be done as well later is done later
 
 

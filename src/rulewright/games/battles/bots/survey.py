@@ -28,9 +28,14 @@ _ON_THE_WAY: Final = 0.45  # of an aim's worth, beside it
 _LINE: Final[list[float]] = [0.0, 0.1, 0.35, 0.4, 0.4, 0.4, 0.4]  # by friends beside
 _CONTROLLED: Final = 0.15
 _ZEAL: Final = 1.0
+_EAGER: Final = 0.25  # what a hex nearer to the enemy is worth
+_IMPATIENCE: Final = 0.15  # by round, while nobody is ahead
 _SECOND_BLOW: Final = 0.5  # how far more than one enemy will come at the same unit
 _LATER: Final = 0.55  # how dangerous an enemy is who can act in the next round alone
-_RISK: Final = 0.7
+_RISK: Final = 0.5
+_NEAR: Final = 3
+_BACKED: Final = 0.12  # how much less a unit risks for each friend that is near
+_MOST_BACKED: Final = 5
 
 
 class Survey:
@@ -124,9 +129,24 @@ class Survey:
         return max(0.0, total - 0.6) if is_building(s, cell) else total
 
     def exposure(self, unit: int, cell: int) -> float:
-        """What a side has to expect to lose of a unit in a hex."""
+        """What a side has to expect to lose of a unit in a hex; friends near by make up for some.
+
+        Who strikes at it comes into their reach.
+        """
         share = self.threat(unit, cell) / max(1, self.s.figures[unit])
-        return _RISK * self.worth[unit] * toll(share)
+        if share <= 0.0:
+            return 0.0
+        backed = min(_MOST_BACKED, self.friends_near(unit, cell)) * _BACKED
+        return _RISK * self.worth[unit] * toll(share) * (1.0 - backed)
+
+    def friends_near(self, unit: int, cell: int) -> int:
+        """How many other friendly units are within three hexes."""
+        far = plan_of(self.s).distances[cell]
+        near = 0
+        for friend in self.mine:
+            if friend != unit and far[self.s.cell[friend]] <= _NEAR:
+                near += 1
+        return near
 
     # -- the whole --------------------------------------------------------------------------------
     def standing(self, unit: int, cell: int) -> float:
@@ -154,7 +174,7 @@ class Survey:
         if kind.ranged:
             return self.zeal * (0.9 - 0.15 * abs(near - kind.range + 1))
         will = 0.5 if self.s.leader[unit] != NONE else 1.0
-        return self.zeal * will * (1.0 - 0.13 * near)
+        return self.zeal * will * (1.4 - _EAGER * near)
 
     def friends_beside(self, unit: int, cell: int) -> int:
         """How many other friendly units stand beside a hex."""
@@ -191,4 +211,6 @@ def zeal(s: State, side: int) -> float:
     if goals.decides_without_points(s):
         return 0.6 * _ZEAL if plan.end_holder == side else 1.2 * _ZEAL
     lead = POINT * (s.points[side] - s.points[enemy(side)])
-    return _ZEAL * (1.2 if lead < 0 else 1.0 if lead < 3 else 0.7)
+    if lead >= 3:
+        return 0.7 * _ZEAL
+    return _ZEAL * ((1.2 if lead < 0 else 1.0) + _IMPATIENCE * (s.round - 1))
