@@ -80,10 +80,10 @@ class Aim:
         self.steps = steps_to(s, cells)
 
 
-def aims_of(s: State, side: int) -> list[Aim]:
-    """The aims of a side at this moment, those of worth alone."""
+def aims_of(s: State, side: int, stakes: list[float]) -> list[Aim]:
+    """The aims of a side at this moment, those of worth alone; `stakes` as in `burn_stakes`."""
     aims = [
-        *objective_aims(s, side),
+        *objective_aims(s, side, stakes),
         *post_aims(s, side),
         *hostage_aims(s, side),
         *camp_aims(s, side),
@@ -104,8 +104,11 @@ def _reckon_with_friends(s: State, side: int, aim: Aim) -> None:
 
 
 # -- objectives -----------------------------------------------------------------------------------
-def objective_aims(s: State, side: int) -> list[Aim]:
-    """Objectives that pay one side or the other, or decide the battle."""
+def objective_aims(s: State, side: int, stakes: list[float]) -> list[Aim]:
+    """Objectives that pay one side or the other, or decide the battle.
+
+    Nobody stays where one wants a fire.
+    """
     plan = plan_of(s)
     aims: list[Aim] = []
     for place, objective in enumerate(plan.objectives):
@@ -115,6 +118,8 @@ def objective_aims(s: State, side: int) -> list[Aim]:
             near = nearest(s, enemy(side), aim.steps)
             if objective.sticky and near > 4:
                 aim.worth *= _GUARDED_LIGHTLY if near > 7 else 0.5
+            if stakes and stakes[objective.cell] > 0.0:
+                aim.worth = 0.0
         aim.drawn = aim.worth
         aims.append(aim)
     return aims

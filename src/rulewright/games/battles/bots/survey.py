@@ -52,12 +52,12 @@ class Survey:
         self.theirs = units_of(s, self.foe)
         self.worth = unit_worths(s)
         self.morale = morale_worth(s, side)
-        self.aims = goals.aims_of(s, side)
-        self.rows = goals.row_pulls(s, side)
-        self.home = goals.home_aim(s, side)
         self.burns = can_burn(s, side) or can_burn(s, self.foe)
         self.stakes = goals.burn_stakes(s, side) if self.burns else []
         self.torches = goals.torch_aims(s, self.stakes) if self.burns else []
+        self.aims = goals.aims_of(s, side, self.stakes)
+        self.rows = goals.row_pulls(s, side)
+        self.home = goals.home_aim(s, side)
         self.zeal = zeal(s, side)
         self.reaches = [_reach(s, unit) for unit in self.theirs]
         self._pulls = [_UNKNOWN] * len(s.ground)
