@@ -57,3 +57,18 @@ test('what goes on stands before the work beside it', () => {
 test('few choices are one heap', () => {
   expect(ungrouped([option('a')], [closed('b')], true).groups).toHaveLength(1);
 });
+
+test('what differs by a short word stands side by side, though one choice more is another', () => {
+  const goals = ['b1', 'b2', 'c1', 'c2', 'c3', 'd1'].map((hex) => option(hex, [hex], `Move to ${hex}`));
+  const heap = ungrouped([...goals, option('stay', [], 'Stay')], [], true);
+  expect(heap.lead.map((one) => one.text)).toEqual(['stay']);
+  expect(heap.groups[0]!.stem).toBe('Move to');
+  expect(heap.groups[0]!.open).toHaveLength(6);
+});
+
+test('heaps of one are no heaps', () => {
+  const goals = Array.from({ length: 14 }, (_, n) => option(`h${n}`, [`h${n}`], `Move to h${n}`));
+  const heap = grouped(goals, [], { areas: new Map(), tokens: new Map(), where: new Map() });
+  expect(heap.lead).toEqual([]);
+  expect(heap.groups[0]!.stem).toBe('Move to');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
+import { carriedOn, clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
 import { ask, closed, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
@@ -63,5 +63,31 @@ describe('a token on its way', () => {
   test('what is about anything else is shown as it is', () => {
     expect(onTheWay(here, ['a'], areas)).toBe(here);
     expect(onTheWay(here, ['unit:a:pawn', 'a'], areas)).toBe(here);
+  });
+});
+
+describe('what a choice serves', () => {
+  const orders = ask([
+    { ...option('use green', ['token:green']), serves: ['unit:a:pawn', 'unit:b:pawn'] },
+    { ...option('card', ['card:1']), serves: ['unit:b:pawn'] },
+    option('pass'),
+  ]);
+
+  test('is lit, and a click on it leaves what serves it', () => {
+    expect([...picked(orders, [], where).lit]).toEqual(['unit:a:pawn', 'unit:b:pawn']);
+    expect(clickOn('unit:b:pawn', orders, [], where)).toEqual(['unit:b:pawn']);
+    const { ready, lit } = picked(orders, [['unit:b:pawn']], where);
+    expect(ready.map((one) => one.text)).toEqual(['use green', 'card']);
+    expect(lit.size).toBe(0);
+    expect(picked(orders, [['unit:a:pawn']], where).ready).toHaveLength(1);
+  });
+
+  test('answers what is asked next, where it leaves one choice', () => {
+    const next = ask([option('a', ['unit:a:pawn']), option('b', ['unit:b:pawn'])]);
+    const [token] = orders.options;
+    expect(carriedOn(next, token!, [['unit:b:pawn']])?.text).toBe('b');
+    expect(carriedOn(next, token!, [])).toBeNull();
+    expect(carriedOn(next, orders.options[1]!, [['unit:a:pawn']])).toBeNull();
+    expect(carriedOn(null, token!, [['unit:b:pawn']])).toBeNull();
   });
 });

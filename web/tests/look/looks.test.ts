@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { box, comfort, css, labelOf, layerOf, middle, outline, settled, strength } from '../../src/look/looks';
+import { box, comfort, css, isSpot, labelOf, layerOf, middle, outline, settled, strength, worn } from '../../src/look/looks';
 import { shapeOf } from '../../src/look/owners';
 import { SHAPES, symbolPath } from '../../src/look/symbols';
 import type { Board } from '../../src/lib/protocol';
@@ -52,4 +52,22 @@ test('each owner has an outline of its own, and what is hidden a symbol', () => 
   expect(shapeOf(two, 'a')).not.toBe(shapeOf(two, 'b'));
   expect(symbolPath('hidden')).toMatch(/^M12/);
   expect(symbolPath('pawn')).toBeNull();
+});
+
+test('a hexagon has its corners above and below, and is no small place', () => {
+  const hex = area('a', [0, 0], { at: [10, 10], r: 4, form: 'hexagon' });
+  const corners = [...outline(hex).matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  expect(corners).toHaveLength(6);
+  const ys = corners.map(([, y]) => y!);
+  expect([Math.min(...ys), Math.max(...ys)]).toEqual([6, 14]);
+  for (const [x, y] of corners) expect(Math.hypot(x! - 10, y! - 10)).toBeCloseTo(4, 1);
+  expect(isSpot(hex)).toBe(false);
+  expect(isSpot(area('b', [0, 0], { at: [10, 10], r: 4 }))).toBe(true);
+});
+
+test('what is worn is told by the looks of its kind', () => {
+  const looks = { tokens: { banner: { worn: true }, unit: {} } };
+  expect(worn(board({ looks }), 'banner')).toBe(true);
+  expect(worn(board({ looks }), 'unit')).toBe(false);
+  expect(worn(null, 'banner')).toBe(false);
 });
