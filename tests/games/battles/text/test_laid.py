@@ -75,3 +75,16 @@ def test_the_hostage_and_who_has_left_can_be_asked_for() -> None:
 def test_what_cannot_be_laid_is_told(text: str, wrong: str) -> None:
     with pytest.raises(BadPosition, match=wrong):
         read(text)
+
+
+def test_what_is_not_told_lies_in_the_order_of_the_plan() -> None:
+    assert "laid: b2 hostage, " in position(read(S6))
+    assert check(read(S6), "laid b10: decoy") is None
+    catapults = read("plan: S4\nd3: lannister green guards\ni4: stark green war-host")
+    assert check(catapults, f"laid: {COLOURS}") is None
+
+
+def test_fords_of_a_plan_are_there_once_it_is_prepared() -> None:
+    text = "plan: rallying-the-remnant\nmomentum: stark\n"
+    assert check(read(text), "terrain f1: river ford") is None
+    assert check(read(text + "step: prepare"), "terrain f1: river") is None

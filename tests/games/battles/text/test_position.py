@@ -159,6 +159,9 @@ def test_the_deeds_of_ordered_units_are_read() -> None:
         ("step: supper", "no step"),
         ("step: ended", "has a line `ending`"),
         ("step: execute", "needs the lines `card` and `by`"),
+        ("step: overlays", "only a skirmish"),
+        ("step: tactic\ncard: SL01\nby: maege\nd4: blue maege", "needs a card that has one"),
+        ("pool stark: green 9\npool lannister: green 2", "there are 10 order tokens"),
         ("hand stark: LL01", "is no card of stark"),
         ("hand stark: SL01, SL01", "stands twice"),
         ("tokens: stark 9", "more command tokens"),
@@ -178,6 +181,18 @@ def test_an_error_names_its_line() -> None:
     with pytest.raises(BadPosition) as error:
         read("field: 9x9\n\nd4: blue warhost")
     assert error.value.line == 3
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ("step: draw-setup", "`momentum` says who has the token"),
+        ("step: deploy-commanders\nmomentum: stark\ncommanders: maege", "`picked` tells"),
+    ],
+)
+def test_the_muster_of_a_skirmish_is_whole(lines: str, says: str) -> None:
+    with pytest.raises(BadPosition, match=says):
+        read(f"plan: K1\n{lines}")
 
 
 def test_units_are_engaged_with_a_neighbour() -> None:

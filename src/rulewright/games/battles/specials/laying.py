@@ -223,6 +223,16 @@ def lay_by_luck(s: State, special: Special) -> Script[None]:
     lay_false(s, special)
 
 
+def lay_in_order(s: State, special: Special) -> None:
+    """Lay the tokens of a special rule in the plan's order of hexes, the true ones first."""
+    place = first_place(plan_of(s), special)
+    for number in range(len(special.hexes)):
+        if special.what == CATAPULTS:
+            s.hidden[place + number] = CATAPULT_FACE + number % GROUP
+        else:
+            s.hidden[place + number] = TRUE if number < true_tokens(special) else FALSE
+
+
 def tell_tokens(s: State) -> None:
     """Say where tokens lie now, which all may see, and not what they are."""
     for special in plan_of(s).specials:

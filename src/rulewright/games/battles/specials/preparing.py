@@ -9,6 +9,7 @@ from rulewright.games.battles.plan_words import DISCS, FIRES, FORDS, PALISADES
 from rulewright.games.battles.specials.discs import lay_discs, turn_up_discs
 from rulewright.games.battles.specials.laying import (
     lay_by_luck,
+    lay_in_order,
     lay_out,
     lay_secretly,
     tell_tokens,
@@ -23,9 +24,7 @@ def prepare_the_plan(s: State) -> Script[None]:
     """Both sides lay in secret what is theirs, at the same time; then it is seen what is seen."""
     plan = plan_of(s)
     if plan.specials:
-        lay_out(s)
-        if keeper(plan) != NONE:
-            s.captive = [NONE, NONE, CONCEALED]
+        lay_out_tokens(s)
         for special in plan.specials:
             prepare_ground(s, special)
         yield from lay_all(s)
@@ -33,6 +32,25 @@ def prepare_the_plan(s: State) -> Script[None]:
             if special.what == PALISADES:
                 yield from prepare_palisades(s, special)
     s.step = RALLY
+
+
+def lay_out_tokens(s: State) -> None:
+    """A place for each token of the plan, and the hostage concealed."""
+    lay_out(s)
+    if keeper(plan_of(s)) != NONE:
+        s.captive = [NONE, NONE, CONCEALED]
+
+
+def prepare_in_order(s: State) -> None:
+    """What was prepared before a position that does not tell of it; nobody is asked."""
+    plan = plan_of(s)
+    if plan.specials:
+        lay_out_tokens(s)
+    for special in plan.specials:
+        if special.what == FORDS:
+            prepare_ground(s, special)
+        elif is_laid(special):
+            lay_in_order(s, special)
 
 
 def prepare_ground(s: State, special: Special) -> None:

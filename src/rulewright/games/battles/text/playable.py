@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.names import STEPS
+from rulewright.games.battles.ordering.marshaling import SUPPLY
 from rulewright.games.battles.state import (
     CLOSE,
     COMMAND,
+    COMMANDERS,
+    DEPLOY_COMMANDERS,
     ENDED,
     EXECUTE,
+    PREPARE,
     RALLY,
     TACTIC,
     State,
     card_of,
     distance,
+    pack_of,
     plan_of,
 )
 from rulewright.games.battles.text.words import cell_text, unit_text
-from rulewright.games.battles.words import NONE, SIDES
+from rulewright.games.battles.words import FACE_NAMES, NONE, SIDES
 from rulewright.kernel import BadPosition
 
 
 def check_position(s: State) -> None:
     """Raise `BadPosition` where play could not go on."""
     _check_course(s)
+    if s.step < RALLY:
+        _check_muster(s)
+    _check_pools(s)
     for unit, cell in enumerate(s.cell):
         if cell >= 0:
             _check_unit(s, unit)
@@ -42,6 +50,26 @@ def _check_course(s: State) -> None:
     _need(s.round <= plan_of(s).rounds, f"the battle has {plan_of(s).rounds} rounds")
     _need((s.step == ENDED) <= bool(s.ending), "a battle that has ended has a line `ending`")
     _need(s.step < RALLY or s.momentum != NONE, "a line `momentum` says who has the token")
+
+
+def _check_muster(s: State) -> None:
+    """Before the battle: a skirmish, and in it what its steps have brought so far."""
+    if s.step < PREPARE:
+        _need(plan_of(s).skirmish is not None, f"only a skirmish has the step {STEPS[s.step]}")
+    if s.step > COMMANDERS:
+        _need(s.momentum != NONE or s.step == PREPARE, "a line `momentum` says who has the token")
+    if s.step == DEPLOY_COMMANDERS:
+        brought = [pack_of(s).setup_cards[card].commander for side in s.picked for card in side]
+        for leader, card in enumerate(s.commander):
+            key = card_of(s, leader).key
+            _need(card in brought, f"a line `picked` tells the setup card that brought {key}")
+
+
+def _check_pools(s: State) -> None:
+    """No more order tokens than the box holds."""
+    for face, name in enumerate(FACE_NAMES):
+        there = sum([pool[face] for pool in s.pool])
+        _need(there <= SUPPLY, f"there are {SUPPLY} order tokens of the kind {name}, not {there}")
 
 
 def _check_unit(s: State, unit: int) -> None:
@@ -69,5 +97,8 @@ def _check_turn(s: State) -> None:
     step = STEPS[s.step]
     if s.step in (TACTIC, EXECUTE):
         _need(s.card != NONE and s.by != NONE, f"the step {step} needs the lines `card` and `by`")
+    if s.step == TACTIC:
+        tactic = pack_of(s).cards[s.card].tactic
+        _need(tactic is not None, "the step tactic needs a card that has one")
     for unit in s.ordered:
         _need(s.side[unit] == s.turn, f"{unit_text(s, unit)} is not ordered by who is on turn")

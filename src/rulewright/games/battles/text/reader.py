@@ -14,7 +14,15 @@ from typing import Final
 from rulewright.games.battles.options import OPTIONS, PACK, PLAN
 from rulewright.games.battles.packs import plain_field
 from rulewright.games.battles.setup import build_decks, new_battle, new_state
-from rulewright.games.battles.state import COMMAND, COMMANDERS, State, plan_of, unit_at
+from rulewright.games.battles.specials.preparing import prepare_in_order
+from rulewright.games.battles.state import (
+    COMMAND,
+    COMMANDERS,
+    PREPARE,
+    State,
+    plan_of,
+    unit_at,
+)
 from rulewright.games.battles.text.frame import FRAME_LINES, Line
 from rulewright.games.battles.text.ground import GROUND_LINES, read_terrain
 from rulewright.games.battles.text.hands import SIDE_LINES, read_tokens, usual_deck, usual_tokens
@@ -130,6 +138,8 @@ class Reader:
         muster = plan_of(s).skirmish is not None and not any(map(self._is_unit, self.entries))
         s.step = COMMANDERS if muster else COMMAND
         self._read_table(FRAME_LINES)
+        if s.step > PREPARE:
+            prepare_in_order(s)
 
     def _read_ground(self) -> None:
         for key, entry in self.entries.items():
