@@ -325,24 +325,33 @@ def burn_stakes(s: State, side: int) -> list[float]:
     """By hex what it is worth to a side that it burns down; below 0 where the enemy is paid."""
     stakes = [0.0] * len(s.ground)
     plan = plan_of(s)
+    cells = [cell for cell in range(len(stakes)) if _may_pay(s, cell)]
     for award in plan.awards:
         worth = POINT * award.points
+        if award.what in (BUILDING_FIRE, BRIDGE_FIRE):
+            worth *= 2  # some levels
         if award.what in (TENT_STANDING, TOWER_STANDING):
-            worth = -worth * (1 if award.when == AT_END else rounds_left(s))
+            worth *= -1 if award.when == AT_END else -rounds_left(s)
         for each in (side, enemy(side)):
             if award.side in (NONE, each):
-                _stake(s, stakes, award.what, worth if each == side else -worth)
+                _stake(s, stakes, cells, award.what, worth if each == side else -worth)
     for instant in plan.instants:
         if instant.what in (WIN_TENTS, WIN_TOWERS) and instant.side != NONE:
             what = TENT_BURNED if instant.what == WIN_TENTS else TOWER_BURNED
-            _stake(s, stakes, what, 4.0 if instant.side == side else -4.0)
+            _stake(s, stakes, cells, what, 4.0 if instant.side == side else -4.0)
     return stakes
 
 
-def _stake(s: State, stakes: list[float], what: int, worth: float) -> None:
-    for cell in range(len(stakes)):
-        if _is_paid_for(s, what, cell) and fire.limit(s, cell):
-            stakes[cell] += worth * (2.0 if what in (BUILDING_FIRE, BRIDGE_FIRE) else 1.0)
+def _may_pay(s: State, cell: int) -> bool:
+    """Whether anything stands in a hex that awards for fires are about, and may burn."""
+    known = s.works[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
+    return known and fire.limit(s, cell) > 0
+
+
+def _stake(s: State, stakes: list[float], cells: list[int], what: int, worth: float) -> None:
+    for cell in cells:
+        if _is_paid_for(s, what, cell):
+            stakes[cell] += worth
 
 
 def _is_paid_for(s: State, what: int, cell: int) -> bool:
