@@ -69,3 +69,81 @@ def test_the_same_view_and_luck_give_the_same_choice() -> None:
 def test_it_wins_nearly_always_against_random(plan: str, lineup: list[str]) -> None:
     summary = simulate("battles", players=2, games=100, seed=1, bots=lineup, options={"plan": plan})
     assert summary.wins_by_bot["captain"] >= 95
+
+
+# -- sense --------------------------------------------------------------------------------------
+def choices(position: str, luck: tuple[int, ...] = ()) -> list[str]:
+    """What a captain of Stark chooses at a position, until luck is wanted that is not told."""
+    match = Match.from_position(position, "battles", manual=True)
+    bot = make_bot("battles", "captain", 0, Random(1))
+    falls = list(luck)
+    chosen: list[str] = []
+    while not match.over:
+        ask, view = match.ask(0), match.view(0)
+        if ask is not None:
+            option = bot.choose(view, ask)
+            chosen.append(ask.text(view, option))
+            match.decide(0, option)
+        elif falls:
+            match.tell_luck(falls.pop(0))
+        else:
+            break
+    return chosen
+
+
+FOES = """
+field: 9x9
+d4: lannister blue guards
+d5: lannister blue guards
+d6: lannister blue cavaliers
+pool lannister: morale 1
+"""
+
+
+def test_it_strikes_at_the_last_man() -> None:
+    position = """
+        field: 9x9
+        e5: stark green war-host
+        d5: lannister blue guards 1
+        d6: lannister green guards
+        h3: stark green war-host
+        pool stark: green 1
+        pool lannister: morale 1
+    """
+    assert choices(position) == ["use green", "e5", "stay", "d5"]
+
+
+def test_a_commander_without_men_keeps_away() -> None:
+    ordered, to = choices(f"{FOES}h5: stark blue maege 1\npool stark: blue 1\n")
+    assert ordered == "use blue"
+    assert to[0] in "hi"
+
+
+def test_it_rolls_again_what_does_nothing() -> None:
+    position = """
+        field: 9x9
+        e5: stark blue war-host
+        e6: stark green war-host, engaged d5
+        d5: lannister blue guards
+        i1: lannister green guards
+        pool stark: blue 1
+        pool lannister: morale 1
+    """
+    green, blue = 0, 1
+    luck = (green, blue, green)
+    assert choices(position, luck) == ["use blue", "stay", "d5", "green"]
+
+
+def test_it_takes_what_decides_the_battle_in_the_last_round() -> None:
+    position = """
+        plan: S3
+        round: 6
+        momentum: stark
+        f10: stark green riders
+        a2: lannister green guards
+        b2: lannister blue addam
+        i2: stark blue greatjon
+        pool stark: green 1
+        pool lannister: morale 1
+    """
+    assert choices(position)[:2] == ["use green", "e10"]

@@ -10,6 +10,8 @@ from rulewright.games.battles.bots import answers, deployment, orders, tricks
 from rulewright.games.battles.bots.marches import best_march
 from rulewright.games.battles.bots.strikes import best_strike
 from rulewright.games.battles.bots.survey import Survey
+from rulewright.games.battles.cards.commands import StrengthenUnit
+from rulewright.games.battles.commanders.answers import Commit
 from rulewright.games.battles.fighting import advance, attacks, deeds, pursuit
 from rulewright.games.battles.fighting.resolution import Stalwart
 from rulewright.games.battles.fighting.retreats import RetreatTo
@@ -134,6 +136,8 @@ class Captain:
 
     def tactic_unit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """For whom."""
+        if isinstance(ask, StrengthenUnit):
+            return tricks.choose_striker(self.survey(s), options, choosing.DONE)
         return tricks.choose_for(self.survey(s), options, choosing.DONE)
 
     def tactic_hex(self, s: State, ask: AnyAsk, options: list[int]) -> int:
@@ -153,8 +157,8 @@ class Captain:
         survey = self.survey(s)
         if isinstance(ask, choosing.NameUnit):
             return tricks.choose_bearer(survey, options, choosing.DONE)
-        leader: int = ask.leader  # type: ignore[attr-defined]
-        return YES if tricks.commits(survey, leader) else NO
+        assert isinstance(ask, Commit)
+        return YES if tricks.commits(survey, ask.leader) else NO
 
     def direction(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """To the enemy's loss."""

@@ -18,6 +18,7 @@ from rulewright.games.battles.vocabulary import (
     CANNOT_COUNTER,
     DRIVE_BACK,
     FAN_FIRES,
+    LEND_DICE,
     MOVE_EACH,
     MOVE_ONE,
     PART,
@@ -87,9 +88,31 @@ def choose_for(survey: Survey, units: list[int], done: int) -> int:
         return _who_moves(survey, able, done if open_end else NONE)
     if has_effect(s, (PART,)):
         return _who_parts(survey, able, done if open_end else NONE)
+    if has_effect(s, (LEND_DICE,)) and open_end:
+        return _who_lends(survey, able, done)
+    return choose_striker(survey, units, done)
+
+
+def choose_striker(survey: Survey, units: list[int], done: int) -> int:
+    """The unit whose attack promises most; `done`, where that is open, when none attacks."""
     orders = Orders(survey)
+    able = [unit for unit in units if unit != done]
     best = max(able, key=lambda unit: orders.march(unit).strike)
-    return done if open_end and orders.march(best).strike <= 0.0 else best
+    return done if done in units and orders.march(best).strike <= 0.0 else best
+
+
+def _who_lends(survey: Survey, units: list[int], done: int) -> int:
+    """A unit that attacks nobody itself and has a friend beside it who does."""
+    orders = Orders(survey)
+    s = survey.s
+    for unit in units:
+        if orders.march(unit).strike > 0.0:
+            continue
+        for friend in survey.mine:
+            beside = distance(s, s.cell[unit], s.cell[friend]) == 1
+            if beside and orders.march(friend).strike > 0.0:
+                return unit
+    return done
 
 
 def choose_enemy(survey: Survey, units: list[int]) -> int:
