@@ -26,6 +26,8 @@ CAP: dict[str, OptionValue] = {"cap": 200}  # good players can go on for ever
 THROWN: dict[str, dict[str, OptionValue]] = {
     "monopoly": {"auctions": False, "trades": False, "rents": "automatic", "raising": "cash"}
 }
+#: Options under which games of a kind are as large as they come.
+LARGE: dict[str, dict[str, OptionValue]] = {"battles": {"plan": "S8"}}
 LATE = 0.9  # the part of a game's decisions after which it is late in the game
 MICRO = 1e-3  # from nanoseconds
 MILLI = 1e-6
@@ -40,9 +42,10 @@ class Budget:
     seconds: float
     seed: str = "bench"
 
-    def plan(self) -> Plan:
+    def plan(self, options: Mapping[str, OptionValue] | None = None) -> Plan:
         """Games by random bots."""
-        return Plan(self.game, self.players, self.seed, (RANDOM,) * self.players, False, {})
+        bots = (RANDOM,) * self.players
+        return Plan(self.game, self.players, self.seed, bots, False, options or {})
 
     def numbers(self) -> Iterator[int]:
         """Numbers of games, one at least, until the time is used up."""
@@ -74,6 +77,20 @@ def random_games(budget: Budget) -> Figures:
         "rounds_per_game": rounds / games,
         "games": games,
     }
+
+
+def large_games(budget: Budget) -> Figures:
+    """Whole games by random bots with the options that make them largest, where there are some."""
+    if budget.game not in LARGE:
+        return {}
+    plan = budget.plan(LARGE[budget.game])
+    games = 0
+    play_game(plan, -1)
+    start = process_time()
+    for number in budget.numbers():
+        play_game(plan, number)
+        games += 1
+    return {"large_games_per_cpu_second": games / (process_time() - start)}
 
 
 def clones(budget: Budget) -> Figures:
@@ -194,6 +211,7 @@ def choose_at_random(match: Match, seat: int, rng: Random) -> int:
 
 MEASURES: tuple[Callable[[Budget], Figures], ...] = (
     random_games,
+    large_games,
     clones,
     snapshots,
     memory,

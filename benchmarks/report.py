@@ -9,6 +9,7 @@ from rich.table import Table
 
 ROWS = {
     "games_per_cpu_second": "games a CPU second, random bots",
+    "large_games_per_cpu_second": "games a CPU second, as large as they come",
     "decisions_per_cpu_second": "decisions a CPU second, random bots",
     "decisions_per_game": "decisions a game",
     "rounds_per_game": "rounds a game",
@@ -40,6 +41,11 @@ GOALS: dict[tuple[str, int], Goals] = {
         "steward_ms_per_decision": ("<", 50.0),
     },
     ("whitechapel", 2): {"games_per_cpu_second": (">=", 100.0), **CLONES},
+    ("battles", 2): {
+        "games_per_cpu_second": (">=", 60.0),
+        "large_games_per_cpu_second": (">=", 15.0),
+        **CLONES,
+    },
     ("monopoly", 4): {"plain_throws_per_cpu_second": (">=", 180_000.0), **CLONES},
 }
 

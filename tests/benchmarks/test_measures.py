@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from benchmarks.machine import machine
-from benchmarks.measures import MEASURES, Budget, throws
+from benchmarks.measures import MEASURES, Budget, large_games, throws
 from benchmarks.report import GOALS, ROWS, show
 from tests.kernel.tiny import AUCTION
 
+LARGEST = "large_games_per_cpu_second"
 ROOT = Path(__file__).parents[2]
 
 
@@ -22,7 +23,7 @@ def test_all_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     for measure in MEASURES:
         figures |= measure(budget)
     dice = {name for name in ROWS if "throws" in name}
-    assert set(ROWS) - dice <= set(figures)
+    assert set(ROWS) - dice - {LARGEST} <= set(figures)
     assert all(value >= 0 for value in figures.values())
     show(machine(), {"game": "thrones", "players": 6, "forms": {"compiled": figures}})
     said = capsys.readouterr().out
@@ -34,6 +35,11 @@ def test_throws_are_measured_where_dice_are_thrown() -> None:
     figures = throws(Budget("monopoly", 4, seconds=0.05))
     assert set(figures) == {name for name in ROWS if "throws" in name}
     assert all(value > 0 for value in figures.values())
+
+
+def test_large_games_are_measured_where_games_differ_in_size() -> None:
+    assert large_games(Budget("battles", 2, seconds=0.05))[LARGEST] > 0
+    assert large_games(Budget("monopoly", 4, seconds=0.05)) == {}
 
 
 def test_every_goal_is_of_a_figure() -> None:
