@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.arena.mechanisms import Report, cases_by_ruling, read_mechanisms
+from rulewright.arena.mechanisms import (
+    Report,
+    cases_by_ruling,
+    read_mechanisms,
+    watch_matches,
+)
 from rulewright.conformance.cases import read_folder
 from rulewright.games.battles.game import GAME
 from rulewright.kernel import Match
@@ -33,6 +38,12 @@ def test_every_mechanism_and_every_ruling_has_a_case() -> None:
     assert report.unshown == []
     assert report.unruled == []
     assert len(report.rulings) == 127, "a case names a ruling that there is not"
+
+
+@pytest.mark.soak
+def test_every_mechanism_comes_up_when_bots_play() -> None:
+    watch, _ = watch_matches(GAME, read_mechanisms(CASES), 60)
+    assert list(watch.sought) == []
 
 
 def test_orders_tell_who_is_not_controlled() -> None:
