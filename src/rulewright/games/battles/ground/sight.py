@@ -114,7 +114,7 @@ def can_attack(s: State, unit: int, target: int) -> Refusal | None:
 def _melee_refusal(s: State, unit: int, target: int, title: str) -> Refusal | None:
     if distance(s, s.cell[unit], s.cell[target]) == 1:
         return None
-    return Refusal("sight.range", f"{title} attacks adjacent units alone.")
+    return Refusal("sight.range", f"{title} attacks adjacent units only.")
 
 
 def _shot_refusal(s: State, unit: int, target: int, title: str) -> Refusal | None:

@@ -50,13 +50,10 @@ def _pools(s: State, own: int) -> Panel:
             if side == own:
                 term["id"] = pool_id(face)
             terms.append(term)
-        total = str(sum(s.pool[side]))
         columns.append(
             {
                 "title": side_title(side),
                 "owner": SIDE_NAMES[side],
-                "total": total,
-                "total_label": "Order tokens",
                 "terms": terms,
             }
         )
