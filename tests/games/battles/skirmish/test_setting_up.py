@@ -175,7 +175,7 @@ def test_refusals_say_why() -> None:
         match.play(side, far)
     taken = texts(match, side)[0]
     match.play(side, taken)
-    with pytest.raises(IllegalChoice, match="an overlay lies in"):
+    with pytest.raises(IllegalChoice, match="An overlay lies in"):
         match.play(side, taken)
     s = played_to(match, DEPLOY_COMMANDERS)
     side = match.waiting[0]

@@ -27,6 +27,9 @@ class PlaceCommander(Place):
         super().__init__(seat)
         self.leader = leader
 
+    def piece(self, s: State) -> str:
+        return card_of(s, self.leader).name
+
     def prompt(self, s: State) -> str:
         """Who is placed."""
         return f"Place {card_of(s, self.leader).name} and the unit that follows."
@@ -51,14 +54,14 @@ class PlaceCommander(Place):
         for leader, unit in enumerate(s.chief):
             if unit != NONE and distance(s, cell, s.cell[unit]) < APART:
                 name = card_of(s, leader).name
-                return Refusal(self.rule, f"the zone of control would overlap with that of {name}")
+                return Refusal(self.rule, f"His zone of control would overlap that of {name}.")
         return free_hex_refusal(s, self.rule, cell)
 
     def closed(self, s: State) -> list[Closed]:
         """Those that would overlap, and those that leave no room for the next commander."""
         options = self.options(s)
         closed = [one for one in super().closed(s) if one.text not in self._texts(s, options)]
-        crowded = Refusal(self.rule, "no room would be left for the next commander")
+        crowded = Refusal(self.rule, "No room would be left for the next commander.")
         shut = [cell for cell in super().options(s) if cell not in options]
         return closed + [self.shut(s, cell, crowded) for cell in shut]
 

@@ -20,10 +20,12 @@ class PlaceOverlay(Place):
     kind: ClassVar[str] = "place-overlay"
     rule: ClassVar[str] = "skirmish.terrain"
 
+    def piece(self, s: State) -> str:
+        return overlay_words(s.to_place[self.seat][0])
+
     def prompt(self, s: State) -> str:
         """What is placed."""
-        left = len(s.to_place[self.seat])
-        return f"Place an overlay: {overlay_words(s.to_place[self.seat][0])} ({left} left)."
+        return f"Place an overlay: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
     def deep(self, s: State) -> int:
         return frame(s).terrain_zone
@@ -31,9 +33,9 @@ class PlaceOverlay(Place):
     def refusal(self, s: State, cell: int) -> Refusal | None:
         """An overlay lies there, or the hex is an objective, which stays as it is."""
         if s.ground[cell] != PLAINS or s.works[cell] != NO_WORK:
-            return Refusal(self.rule, f"an overlay lies in {names.cell(s, cell)} already")
+            return Refusal(self.rule, f"An overlay lies in {names.cell(s, cell)} already.")
         if cell in [objective.cell for objective in plan_of(s).objectives]:
-            return Refusal(self.rule, f"{names.cell(s, cell)} is an objective")
+            return Refusal(self.rule, f"{names.cell(s, cell)} is an objective.")
         return None
 
 

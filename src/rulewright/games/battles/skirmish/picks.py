@@ -68,12 +68,13 @@ def pick_refusal(s: State, side: int, card: int) -> Refusal | None:
     rule = "skirmish.commanders"
     picked = s.picked[side]
     if len(picked) >= frame(s).most_commanders:
-        return Refusal(rule, f"{side_title(side)} has as many commanders as this skirmish allows")
+        return Refusal(rule, f"{side_title(side)} has as many commanders as this skirmish allows.")
     if commander_on(s, card).person in [commander_on(s, other).person for other in picked]:
-        return Refusal(rule, f"{commander_on(s, card).name} is chosen already")
+        return Refusal(rule, f"{commander_on(s, card).name} is chosen already.")
     value = sum([pack_of(s).setup_cards[other].value for other in [*picked, card]])
     if value > frame(s).most_value:
-        return Refusal(rule, f"the commanders would be worth {value}, above {frame(s).most_value}")
+        text = f"The commanders would be worth {value}, above {frame(s).most_value}."
+        return Refusal(rule, text)
     return None
 
 

@@ -17,13 +17,18 @@ class Place(Ask[State]):
 
     rule: ClassVar[str] = "skirmish.placing"
     chain: ClassVar[str] = "placing"
+    runs_on: ClassVar[bool] = True
 
     def text(self, s: State, option: int) -> str:
         """The hex."""
         return names.cell(s, option)
 
     def label(self, s: State, option: int) -> str:
-        return f"In {names.cell(s, option)}"
+        return f"{names.sentence(self.piece(s))} in {names.cell(s, option)}"
+
+    def piece(self, s: State) -> str:
+        """What is placed, in words."""
+        raise NotImplementedError
 
     def about(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, option)]
@@ -54,7 +59,7 @@ class Place(Ask[State]):
         """Beyond the zone, the zone is why."""
         cell = plan_of(s).grid.number(tried)
         if cell >= 0 and depth(plan_of(s), self.seat, cell) > self.deep(s):
-            text = f"{tried} is more than {self.deep(s)} hexes from the edge of the House"
+            text = f"{tried} is more than {self.deep(s)} hexes from the edge of the House."
             return Refusal("skirmish.zones", text)
         return super().why_not(s, tried)
 
@@ -69,7 +74,8 @@ def give_turn(s: State, step: int) -> None:
 def free_hex_refusal(s: State, rule: str, cell: int) -> Refusal | None:
     """Why no unit can stand in a hex of the zone; None when one can."""
     if unit_at(s, cell) != NONE:
-        return Refusal(rule, f"{names.unit_title(s, unit_at(s, cell))} stands there")
+        title = names.sentence(names.unit_title(s, unit_at(s, cell)))
+        return Refusal(rule, f"{title} stands there.")
     if is_impassable(s, cell):
-        return Refusal(rule, f"no unit can stand in {names.cell(s, cell)}")
+        return Refusal(rule, f"No unit can stand in {names.cell(s, cell)}.")
     return None

@@ -20,10 +20,12 @@ class PlaceUnit(Place):
 
     kind: ClassVar[str] = "place-unit"
 
+    def piece(self, s: State) -> str:
+        return unit_words(s, s.to_place[self.seat][0])
+
     def prompt(self, s: State) -> str:
         """What is placed."""
-        left = len(s.to_place[self.seat])
-        return f"Place a unit: {unit_words(s, s.to_place[self.seat][0])} ({left} left)."
+        return f"Place a unit: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
     def deep(self, s: State) -> int:
         return frame(s).unit_zone

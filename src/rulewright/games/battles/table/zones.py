@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles.components import LeadershipCard
+from rulewright.games.battles.components import CommanderCard, LeadershipCard
 from rulewright.games.battles.names import card_id, commander_id, side_title
-from rulewright.games.battles.state import State, card_of, kind_of, pack_of
+from rulewright.games.battles.skirmish.picks import commander_on, picks_of
+from rulewright.games.battles.state import COMMANDERS, State, card_of, kind_of, pack_of
 from rulewright.games.battles.words import NONE, OWN, PRINTED, SIDE_NAMES, SIDES
 from rulewright.kit.board import CardLine
 from rulewright.kit.scene import Card, Zone, zone
@@ -21,6 +22,8 @@ def zones(view: State, seat: int | None) -> list[Zone]:
         cards = [_card(view, card, number) for number, card in enumerate(view.hand[side])]
         if side == seat or any(card != NONE for card in view.hand[side]):
             shown.append(zone(f"hand-{owner}", "Leadership cards", owner, cards, "Your hand"))
+    if view.step == COMMANDERS and seat is not None:
+        shown.append(_picks(view, seat))
     for side in sides:
         owner = SIDE_NAMES[side]
         leaders = [leader for leader in range(len(view.commander)) if _side(view, leader) == side]
@@ -78,9 +81,6 @@ def card_text(card: LeadershipCard) -> str:
 def _commander(s: State, leader: int) -> Card:
     """A Commander card, on the side that lies up. [commanders.commit]"""
     card = card_of(s, leader)
-    text = f"Unit ability: {card.ability_text}" if card.ability_text else ""
-    if card.commit_text and not s.committed[leader]:
-        text += f" Once in the battle: {card.commit_text}"
     lines: list[CardLine] = [
         {"label": "Command tokens", "value": f"{s.spent[leader]} of {card.limit}"},
         {"label": "Capture rating", "value": str(card.capture)},
@@ -93,10 +93,42 @@ def _commander(s: State, leader: int) -> Card:
         "value": str(card.limit),
         "icons": ["command"],
         "band": SIDE_NAMES[card.side],
-        "text": text.strip(),
+        "text": commander_text(card, not s.committed[leader]),
         "tags": [*tags, "played"] if s.by == leader else tags,
         "lines": lines + origin_line(card.origin),
     }
+
+
+def commander_text(card: CommanderCard, may_commit: bool) -> str:
+    """What a commander can do, on the side of his card that lies up."""
+    texts = [f"Unit ability: {card.ability_text}"] if card.ability_text else []
+    if card.commit_text and may_commit:
+        texts.append(f"Once in the battle: {card.commit_text}")
+    return " ".join(texts)
+
+
+def _picks(s: State, side: int) -> Zone:
+    """The commanders that a House may bring to a skirmish. [skirmish.commanders]"""
+    cards: list[Card] = []
+    for number in picks_of(s, side):
+        card = commander_on(s, number)
+        lines: list[CardLine] = [
+            {"label": "Value", "value": str(pack_of(s).setup_cards[number].value)},
+            {"label": "Command limit", "value": str(card.limit)},
+            {"label": "Capture rating", "value": str(card.capture)},
+        ]
+        cards.append(
+            {
+                "id": f"card:{card.key}",
+                "title": f"{card.name}, {card.title}",
+                "band": SIDE_NAMES[side],
+                "text": commander_text(card, True),
+                "tags": ["played"] if number in s.picked[side] else [],
+                "lines": lines + origin_line(card.origin),
+            }
+        )
+    owner = SIDE_NAMES[side]
+    return zone(f"picks-{owner}", "Commanders to choose from", owner, cards)
 
 
 def _where(s: State, leader: int) -> str:
