@@ -121,6 +121,10 @@ class Battles(Game[State]):
         """The scene's title and subtitle."""
         return rounds.heading(view)
 
+    def episode(self, view: State, seat: int | None) -> str:
+        """The attacks of a turn."""
+        return rounds.episode(view)
+
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
         return summary(view, seat)

@@ -28,7 +28,7 @@ from rulewright.games.battles.skirmish import (
     place_overlays,
 )
 from rulewright.games.battles.specials import prepare
-from rulewright.games.battles.state import CLOSE, COMMAND, RALLY, State, is_over, plan_of
+from rulewright.games.battles.state import ATTACKS, CLOSE, COMMAND, RALLY, State, is_over, plan_of
 from rulewright.games.battles.victory import score_and_check
 from rulewright.kernel import Script
 
@@ -85,3 +85,10 @@ def heading(view: State) -> tuple[str, str]:
     if COMMAND <= view.step <= CLOSE:
         return title, f"{side_title(view.turn)} is on turn."
     return title, plan.name
+
+
+def episode(view: State) -> str:
+    """The attacks of one turn, as `House Stark attacks`; else nothing. [attack.sequence]"""
+    if view.step != ATTACKS or is_over(view):
+        return ""
+    return f"{side_title(view.turn)} attacks"
