@@ -102,3 +102,9 @@ def test_books_are_known_by_their_name() -> None:
     assert game_of("monopoly_rulebook", "") == "monopoly"
     assert game_of("Lighthouse Keepers", "") == "lighthouse-keepers"
     assert game_of("", "a text of nothing known") == ""
+
+
+def test_the_words_in_a_games_own_name_are_its_own(desk: Desk) -> None:
+    battles = Words(desk.store, "battles", False)  # no book of it is here
+    assert other_game("When do I place westeros cards?", battles) == "thrones"
+    assert not other_game("When do I retreat in Battles of Westeros?", battles)

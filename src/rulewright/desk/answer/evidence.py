@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import pairwise
 
@@ -77,9 +77,9 @@ def lies_outside(text: str) -> bool:
 
 def other_game(text: str, lexicon: Words) -> str:
     """Another game that the question names, or whose own words it uses while ours has them not."""
-    stemmed = [stem(word) for word in words(text)]
     folded = " ".join(words(text))
     mine, same = marked(lexicon.game), glossary(lexicon.game).same
+    stemmed = [stem(word) for word in without(mine.names, folded).split()]
     for game in known_games():
         theirs = marked(game)
         if game == lexicon.game or not theirs.own:
@@ -102,6 +102,14 @@ def other_game(text: str, lexicon: Words) -> str:
     return (
         "another" if any(inside(one, stemmed) and not lexicon.has(one) for one in elsewhere) else ""
     )
+
+
+def without(names: Iterable[str], folded: str) -> str:
+    """A text without some names: who names a game does not speak of the words in its name."""
+    left = f" {folded} "
+    for name in names:
+        left = left.replace(f" {name} ", " ")
+    return left.strip()
 
 
 def inside(own: tuple[str, ...], stemmed: list[str]) -> bool:
