@@ -28,6 +28,7 @@ class Table:
         self.server = server
         self.seats = people(new_table(server, "battles", ["human", "human"], seed, plan=plan))
         self.random = Random(seed)
+        self.likely = list(self.seats.values())  # who was asked last is often asked again
 
     def address(self, name: str) -> str:
         """Where a seat's page is."""
@@ -36,11 +37,12 @@ class Table:
 
     def asked(self) -> tuple[Seat, Json, int]:
         """Who is asked what, and after which event; at the end an ask of the kind `over`."""
-        for seat in self.seats.values():
+        for seat in self.likely[:]:
             table = seat.see()
             if table["over"]:
                 break
             if table["asks"]:
+                self.likely.sort(key=lambda other: other is not seat)
                 return seat, table["asks"][0], table["n"]
         return seat, {"kind": OVER, "seat": "", "options": []}, table["n"]
 
@@ -217,7 +219,7 @@ def test_a_skirmish_to_its_end_by_touch(server: Server, open_page: Opener) -> No
     met = play_out(table, player, "lannister", touch=True)
     expect(page.get_by_test_id("result").locator("li")).to_have_count(2)
     picture(page, "battles-phone-end")
-    assert {"action", "move", "target", OVER} <= set(met)
+    assert {"pick-commander", "place-unit", "action", "move", OVER} <= set(met)
 
 
 # -- all hands and eyes ----------------------------------------------------------------------
