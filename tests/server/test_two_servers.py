@@ -20,7 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from rulewright import Match
 from rulewright.server.assembly import table_hub
 from rulewright.server.settings import Settings
-from rulewright.server.storage.store import Store
+from rulewright.server.storage.store import Snapshot, Store
+from rulewright.server.tables.acts.play import playing as move
 from rulewright.server.tables.acts.seats import seated
 from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.new_table import NewTable
@@ -261,6 +262,33 @@ async def test_bots_that_were_left_alone_are_woken_elsewhere(
         assert [event.n for event in events] == list(range(len(events)))
     finally:
         await two.close()
+        for store in stores:
+            await store.close()
+
+
+async def test_an_event_that_comes_while_a_table_is_loaded_is_shown(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = [await Store.open(postgres_url) for _ in range(2)]
+    settings = Settings(database_url=postgres_url)
+    one, two = table_hub(stores[0], settings), table_hub(stores[1], settings)
+    live = await one.create(NewTable("tiny-nim", 2, ["human", "human"], seed=1))
+    read_snapshot = stores[1].snapshot
+
+    async def snapshot(table_id: str) -> Snapshot | None:
+        """The events have been read: now the other server plays, and rings at a shut door."""
+        await one.act(live.id, move(0, live.n, ["heap 3"]))
+        await asyncio.sleep(A_MOMENT)
+        return await read_snapshot(table_id)
+
+    try:
+        two.start()
+        await asyncio.sleep(A_MOMENT)  # it listens now
+        monkeypatch.setattr(stores[1], "snapshot", snapshot)
+        assert (await two.find(live.id)).n == live.n == 1
+    finally:
+        for hub in (one, two):
+            await hub.close()
         for store in stores:
             await store.close()
 

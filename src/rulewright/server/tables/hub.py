@@ -55,6 +55,7 @@ class TableHub:
         self._naming = SeatNames(store.engine)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
+        self._rung_while_loading: set[str] = set()  # tables; without an id any of them
         self._tasks: list[asyncio.Task[None]] = []
         self._catching: set[asyncio.Task[None]] = set()
         self.closing = False
@@ -81,6 +82,8 @@ class TableHub:
 
     def _rung(self, table_id: str, n: int) -> None:
         """Another process has gone on with a table (or, without an id, maybe with any)."""
+        if self._loading.locked():
+            self._rung_while_loading.add(table_id)
         for live in [self._tables.get(table_id)] if table_id else list(self._tables.values()):
             if live is not None and (n < 0 or n > live.n):
                 task = asyncio.create_task(self.catch_up(live, n))
@@ -110,8 +113,7 @@ class TableHub:
             async with self._loading:
                 live = self._tables.get(table_id)
                 if live is None:
-                    live = await self._load(table_id)
-                    self._add(live)
+                    live = await self._load_and_catch_up(table_id)
         self._tables.move_to_end(table_id)
         self._wake(live)
         await self._naming.look(live, self.now())
@@ -176,6 +178,18 @@ class TableHub:
         if not live.begun and not live.sitting.open_seats():
             with suppress(NotNow):
                 await self.act(live.id, beginning(None, None))
+
+    async def _load_and_catch_up(self, table_id: str) -> LiveTable:
+        """Load a table, with what other processes appended since its events were read.
+
+        The doorbell rings for tables in memory alone, and this one was none of them yet.
+        """
+        self._rung_while_loading.clear()
+        live = await self._load(table_id)
+        self._add(live)
+        if not self._rung_while_loading.isdisjoint((table_id, "")):
+            await self.catch_up(live)
+        return live
 
     async def _load(self, table_id: str) -> LiveTable:
         row = await self.store.table(table_id)
