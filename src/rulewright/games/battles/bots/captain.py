@@ -177,7 +177,7 @@ class Captain:
     # -- before the battle ----------------------------------------------------------------------
     def pick(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Commanders for a skirmish."""
-        return deployment.choose_pick(s, options, self.rng)
+        return deployment.choose_pick(s, self.seat, options, self.rng)
 
     def overlay(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Terrain."""

@@ -32,26 +32,34 @@ from rulewright.games.battles.words import (
 from rulewright.kit.packed import unpack
 
 _SHELTER: Final[list[int]] = [HILLS, FOREST, BUILDING]
+_MANY: Final = 100  # more than all worths together
 _CHANCE: Final = 0.3  # a little luck, so that nobody can foresee it
 
 
-def choose_pick(s: State, options: list[int], rng: Random) -> int:
-    """Commanders worth as much as may be, each as likely as another of his worth."""
+def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
+    """As many commanders as may be, worth as much as may be: each brings a unit of his own."""
     cards = [option for option in options if option != DONE]
     if not cards:
         return DONE
-    spent = sum([pack_of(s).setup_cards[card].value for card in s.picked[_side_of(s, cards[0])]])
-    left = frame(s).most_value - spent
-    values = [pack_of(s).setup_cards[card].value for card in cards]
-    ratings = [
-        min(commander_on(s, card).limit, 3) + (0.5 if left - value in (0, 1, 2) else 0.0)
-        for card, value in zip(cards, values, strict=True)
-    ]
-    return _best(cards, ratings, rng, 1.5)
+    picked = s.picked[side]
+    spent = sum([pack_of(s).setup_cards[card].value for card in picked])
+    left, room = frame(s).most_value - spent, frame(s).most_commanders - len(picked)
+    ratings = [float(_promise(s, cards, [card], left, room)) for card in cards]
+    return _best(cards, ratings, rng)
 
 
-def _side_of(s: State, card: int) -> int:
-    return pack_of(s).setup_cards[card].side
+def _promise(s: State, cards: list[int], chosen: list[int], left: int, room: int) -> int:
+    """How many commanders, and then what worth, some choices can lead to at best."""
+    worth = sum([pack_of(s).setup_cards[card].value for card in chosen])
+    if worth > left:
+        return 0
+    best = len(chosen) * _MANY + worth
+    if len(chosen) < room:
+        persons = [commander_on(s, card).person for card in chosen]
+        for card in cards:
+            if commander_on(s, card).person not in persons:
+                best = max(best, _promise(s, cards, [*chosen, card], left, room))
+    return best
 
 
 def _best(options: list[int], ratings: list[float], rng: Random, chance: float = _CHANCE) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.bots import aims as goals
+from rulewright.games.battles.bots import torches
 from rulewright.games.battles.bots.worths import POINT, can_burn, morale_worth, unit_worths
 from rulewright.games.battles.fighting.hits import defence, valor_hits
 from rulewright.games.battles.ground.field import row_of
@@ -53,8 +54,8 @@ class Survey:
         self.worth = unit_worths(s)
         self.morale = morale_worth(s, side)
         self.burns = can_burn(s, side) or can_burn(s, self.foe)
-        self.stakes = goals.burn_stakes(s, side) if self.burns else []
-        self.torches = goals.torch_aims(s, self.stakes) if self.burns else []
+        self.stakes = torches.burn_stakes(s, side) if self.burns else []
+        self.torches = torches.torch_aims(s, self.stakes) if self.burns else []
         self.aims = goals.aims_of(s, side, self.stakes)
         self.rows = goals.row_pulls(s, side)
         self.home = goals.home_aim(s, side)
