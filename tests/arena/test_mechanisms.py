@@ -54,35 +54,35 @@ def report(tmp_path: Path, cases: list[Case], text: str = LIST) -> Report:
 
 
 def test_a_list_says_what_to_play_and_what_to_look_for(tmp_path: Path) -> None:
-    found = listed(tmp_path)
-    assert found.matches == [{"misere": True}]
-    assert found.signs[:2] == ["asked: stones", "chosen: take [12]"]
-    assert [one.name for one in found.mechanisms] == ["taking", "what never happens"]
+    mechanisms = listed(tmp_path)
+    assert mechanisms.matches == [{"misere": True}]
+    assert mechanisms.signs[:2] == ["asked: stones", "chosen: take [12]"]
+    assert [one.name for one in mechanisms.mechanisms] == ["taking", "what never happens"]
 
 
 def test_signs_are_seen_in_matches_and_the_others_are_holes(tmp_path: Path) -> None:
-    found = report(tmp_path, [case("nim.take", "p. 1; ruling 1"), case("nim.gone", "ruling 2")])
-    assert found.seen["asked: stones"] == "curious, seed 0, misere True"
-    assert found.unmet == {"what never happens": ["nim.no-such-rule"]}
-    assert found.unshown == []
-    assert found.unruled == []
-    assert found.played == 3
-    assert not found.complete
+    told = report(tmp_path, [case("nim.take", "p. 1; ruling 1"), case("nim.gone", "ruling 2")])
+    assert told.seen["asked: stones"] == "curious, seed 0, misere True"
+    assert told.unmet == {"what never happens": ["nim.no-such-rule"]}
+    assert told.unshown == []
+    assert told.unruled == []
+    assert told.played == 3
+    assert not told.complete
 
 
 def test_a_case_that_is_not_there_is_a_hole_and_so_is_a_ruling(tmp_path: Path) -> None:
-    found = report(tmp_path, [case("nim.take", "ruling 12; ruling 1")])
-    assert found.unshown == ["what never happens"]
-    assert found.unruled == [2]
-    assert found.rulings[1] == ["nim.take"]
+    told = report(tmp_path, [case("nim.take", "ruling 12; ruling 1")])
+    assert told.unshown == ["what never happens"]
+    assert told.unruled == [2]
+    assert told.rulings[1] == ["nim.take"]
 
 
 def test_play_ends_when_all_is_seen(tmp_path: Path) -> None:
     text = LIST.split('[[mechanism]]\nname = "what', maxsplit=1)[0]
-    found = report(tmp_path, [case("nim.take", "ruling 1; ruling 2")], text)
-    assert found.complete
-    assert found.played == 1
-    assert found.to_dict()["mechanisms"][0]["met"]["asked: stones"]
+    told = report(tmp_path, [case("nim.take", "ruling 1; ruling 2")], text)
+    assert told.complete
+    assert told.played == 1
+    assert told.to_dict()["mechanisms"][0]["met"]["asked: stones"]
 
 
 def test_bots_play_by_turns_each_for_all_seats_or_one_a_seat(tmp_path: Path) -> None:

@@ -229,7 +229,7 @@ def _play(
 # -- the whole ----------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Report:
-    """What the cases show of a list of mechanisms, and what matches have met."""
+    """A list of mechanisms, with those that cases show and that matches have met."""
 
     listed: Mechanisms
     cases: frozenset[str]  # ids of the cases that there are

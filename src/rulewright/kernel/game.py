@@ -238,7 +238,7 @@ class Game(Generic[S]):
 
     # -- coverage ----------------------------------------------------------------------------
     def signs(self, s: S, ask: AnyAsk, option: int) -> list[str]:
-        """What comes up with a choice that is about to be made, and is told in no line.
+        """Tell what comes up with a choice that is about to be made, and is told in no line.
 
         The list of the game's mechanisms (`arena/mechanisms.py`) may ask for these words.
         """
@@ -254,7 +254,7 @@ class Game(Generic[S]):
         raise BadOption(f"{self.title} takes no packs")
 
     def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
-        """What is wrong with the pack in a folder, and what is worth knowing of it; a line each."""
+        """Check the pack in a folder: its faults, and things worth knowing of it, a line each."""
         raise BadOption(f"{self.title} takes no packs")
 
     # -- shared ------------------------------------------------------------------------------

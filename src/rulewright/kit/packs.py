@@ -44,7 +44,7 @@ class Folder:
 
 
 class Report:
-    """What a check of a pack tells: what is wrong, and what is worth knowing, a line each."""
+    """The report of a check of a pack: faults, and things worth knowing, a line each."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []

@@ -1,6 +1,6 @@
 """Records of a pack of components: their fields by type, and where each value comes from.
 
-What a record says of the `provenance` of a field is `printed` (on the components), `derived` (from
+A record gives the `provenance` of a field: `printed` (on the components), `derived` (from
 what is printed) or `own` (made up). Errors name the file, the record and the field.
 """
 

@@ -1,4 +1,4 @@
-"""What a pack holds, in ints: unit types, commanders, Leadership cards, battle plans, skirmishes.
+"""The components of a pack, in ints: unit types, commanders, cards, battle plans, skirmishes.
 
 Nothing here reads files: `pack/` does, and makes these of them. A hex is its number on the grid of
 its plan (`kit.hexes`), a unit type, commander card, Leadership card or plan its place in the lists
@@ -226,7 +226,7 @@ class Plan:
 
 
 class SkirmishPlan:
-    """What a Skirmish Summary card says beside the frame."""
+    """The rules of a Skirmish Summary card beside the frame."""
 
     def __init__(self) -> None:
         self.most_commanders = 2

@@ -1,4 +1,4 @@
-"""What lasts to the end of the turn: effects of tactics, commands and commanders.
+"""Effects that last to the end of the turn: of tactics, commands and commanders.
 
 An effect is three ints in a row of `s.effects`: its kind, the units it is for as bits, its amount.
 It is asked for by kind and unit. All end with the turn (`close_turn` empties the list).

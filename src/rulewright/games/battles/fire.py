@@ -174,7 +174,7 @@ def devastate(s: State, cell: int) -> None:
 def destroy_work(s: State, cell: int, rule: str) -> None:
     """A burnt bridge, palisade, tent or siege tower is removed, and its fire with it.
 
-    Who stands on a bridge is lost with it: nobody can stand in the river below. [fire.units]
+    A unit on a bridge is lost with it: nobody can stand in the river below. [fire.units]
     """
     work = s.works[cell]
     s.works[cell] = NO_WORK

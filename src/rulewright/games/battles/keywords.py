@@ -1,4 +1,4 @@
-"""What keywords a unit has at this moment, of its kind, its commander, the plan and the turn.
+"""The keywords of a unit at this moment: of its kind, its commander, the plan and the turn.
 
 [keywords.*]
 """

@@ -1,7 +1,7 @@
 """The morale track: one marker between the two Houses. [morale]
 
-`s.morale` is where it stands: above 0 on Lannister's side of the middle, below 0 on Stark's. Who
-has it on the own side is the worse off.
+`s.morale` is where it stands: above 0 on Lannister's side of the middle, below 0 on Stark's. The
+side that has it on its own part is the worse off.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def commander(s: State, leader: int) -> str:
 def unit_title(s: State, unit: int) -> str:
     """`the blue War Host of the North`, or `Maege Mormont's blue War Host of the North`.
 
-    What has a plural for a name is a unit of these, so that its sentences tell of one:
+    A kind with a plural for a name is told as a unit of these, so that sentences tell of one:
     `the green unit of Westerlands Archers`.
     """
     name = kind_of(s, unit).name

@@ -1,4 +1,4 @@
-"""What a table may choose before a battle: the plan, the pack, and rulings where rules are silent.
+"""The choices of a table before a battle: plan, pack, and rulings where rules are silent.
 
 The first value of each option is the default. `RULINGS` are those options that decide a point on
 which the rulebook is silent; a state keeps them as bits, set where one is other than by default.

@@ -1,4 +1,4 @@
-"""What a plan's special tokens are at this moment: which lie where, who holds what. [plans.*]
+"""A plan's special tokens at this moment: which lie where, who holds which. [plans.*]
 
 Tokens that lie face down have places: those of the plan's specials in their order, one for each
 hex. `s.hidden` has the face of each, `s.shown` whether it is face up, and of a true post who

@@ -1,7 +1,7 @@
 """The words that battle plans are written in: awards, instant victories, special rules.
 
-A pack names them; an `Award`, an `Instant` or a `Special` holds the word's place in its list. What
-each does stands beside its rule: awards and instant victories in `victory/`, special rules in
+A pack names them; an `Award`, an `Instant` or a `Special` holds the word's place in its list. The
+rule of each stands in its own module: awards and instant victories in `victory/`, special rules in
 `specials/`. The lists grow at the end alone, for saved matches hold places.
 Nothing is imported here, so that packs can be read before all else.
 """

@@ -34,7 +34,7 @@ from rulewright.kernel import Script
 
 
 def prepare_the_battle(s: State) -> Script[None]:
-    """What is left to luck and to the players once all stands in its place. [setup.momentum]"""
+    """Leave the rest to luck and to the players once all stands in its place. [setup.momentum]"""
     yield from draw_momentum(s)
     yield from prepare(s)
 

@@ -100,7 +100,7 @@ def build_decks(s: State) -> None:
 
 
 class DrawMomentum(Chance):
-    """Who has the momentum token, where a plan leaves it to chance."""
+    """The draw of the momentum token, where a plan leaves it to chance."""
 
     def __init__(self) -> None:
         super().__init__([STARK, LANNISTER])

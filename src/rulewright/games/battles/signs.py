@@ -1,6 +1,6 @@
-"""What comes up with a choice, for the list of mechanisms in `cases/battles/mechanisms.toml`.
+"""Signs that come up with a choice, for the list in `cases/battles/mechanisms.toml`.
 
-What the lines of a match tell is not here: only what shows in no sentence.
+Signs that the lines of a match tell are not here: only those that show in no sentence.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def of_advance(s: State, unit: int, to: int) -> list[str]:
 
 # -- attacks --------------------------------------------------------------------------------------
 def of_target(s: State, unit: int, option: int) -> list[str]:
-    """What is special about an attack."""
+    """Tell what is special about an attack."""
     what, cell = unpack(option)
     if what != deeds.ATTACK:
         return []
@@ -209,7 +209,7 @@ def of_melee(s: State, unit: int, target: int) -> list[str]:
 
 
 def of_defence(s: State, unit: int, target: int) -> list[str]:
-    """What the target has against hits."""
+    """Tell what the target has against hits."""
     words: list[str] = []
     if not kind_of(s, unit).valor_hits:
         words.append("Valor restricted")

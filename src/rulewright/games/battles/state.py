@@ -1,9 +1,9 @@
 """The state of a battle: compact lists of small ints.
 
 A unit is its place in the lists `kind` to `token`; Stark's stand first. A unit that is gone keeps
-its place with no hex, and with no figures unless it has left the field. What a seat may not know is
-0 or missing in its view (`views.py`): the opponent's hand, both decks, what lies face down, a
-choice in secret.
+its place with no hex, and with no figures unless it has left the field. All that a seat may not
+know is 0 or missing in its view (`views.py`): the opponent's hand, both decks, what lies face down,
+a choice in secret.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The words that cards and commanders are written in: commands, requirements, effects, abilities.
 
-A pack names them; a `Command`, `Requirement` or `Effect` holds the word's place in its list. What
-each does stands beside its rule: commands in `leadership.py`, requirements in `tactics.py`, effects
-in `tactics.py` and what it calls, abilities in `commanders/`. The lists grow at the end alone, for
-saved matches hold places. Nothing is imported here, so that packs can be read before all else.
+A pack names them; a `Command`, `Requirement` or `Effect` holds the word's place in its list. The
+rule of each stands in its own module: commands in `leadership.py`, requirements in `tactics.py`,
+effects in `tactics.py` and what it calls, abilities in `commanders/`. The lists grow at the end
+alone, for saved matches hold places. Nothing is imported here, so that packs can be read before all
+else.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ def objective_aims(s: State, side: int, stakes: list[float]) -> list[Aim]:
 
 
 def objective_worth(s: State, side: int, place: int) -> float:
-    """What control of an objective is worth to a side: its own gain and the enemy's loss."""
+    """Tell what control of an objective is worth to a side: its own gain and the enemy's loss."""
     points = award_points(s, side, OBJECTIVE, place + 1)
     points += award_points(s, enemy(side), OBJECTIVE, place + 1)
     worth = POINT * points
@@ -192,7 +192,7 @@ def _goal_counts(s: State, place: int) -> bool:
 
 # -- the hostage ----------------------------------------------------------------------------------
 def hostage_worth(s: State) -> float:
-    """What it is worth to bring the hostage home, and to prevent it."""
+    """Tell what it is worth to bring the hostage home, and to prevent it."""
     worth = 0.0
     for award in plan_of(s).awards:
         if award.what in (HOSTAGE_HOME, HOSTAGE_KEPT):
@@ -254,7 +254,7 @@ def camp_aims(s: State, side: int) -> list[Aim]:
 
 
 def exit_worth(s: State, side: int) -> float:
-    """What a unit that leaves the field gains its side."""
+    """Tell what a unit that leaves the field gains its side."""
     worth = POINT * award_points(s, side, EXIT)
     for instant in plan_of(s).instants:
         if instant.what == WIN_EXITS and instant.side in (NONE, side):

@@ -48,7 +48,7 @@ class Captain:
 
     # -- orders ---------------------------------------------------------------------------------
     def action(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """What is worth most next."""
+        """Tell what is worth most next."""
         return orders.choose_action(self.survey(s), options)
 
     def order_unit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
@@ -69,7 +69,7 @@ class Captain:
 
     # -- moves and attacks ----------------------------------------------------------------------
     def mover(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Who gains most by going."""
+        """Tell who gains most by going."""
         return orders.choose_mover(self.survey(s), options, moving.DONE)
 
     def move(self, s: State, ask: AnyAsk, options: list[int]) -> int:
@@ -79,7 +79,7 @@ class Captain:
         return moving.STAY if to == s.cell[ask.unit] else to
 
     def attacker(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Whose attack is worth most."""
+        """Tell whose attack is worth most."""
         survey = self.survey(s)
         best, most = attacks.DONE, 0.0
         for unit in options:
@@ -90,17 +90,17 @@ class Captain:
         return best
 
     def target(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Whom, or what, or nobody."""
+        """The target, the hex, or nobody."""
         assert isinstance(ask, attacks.Target)
         return best_strike(self.survey(s), ask.unit, options).option
 
     def helper(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Whoever adds dice."""
+        """All helpers that add dice."""
         return options[0]
 
     # -- in the middle of a fight ---------------------------------------------------------------
     def reroll(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """What does nothing."""
+        """The option that does nothing."""
         assert isinstance(ask, attacks.Reroll)
         return answers.choose_reroll(s, ask)
 
@@ -149,7 +149,7 @@ class Captain:
         return tricks.choose_token(self.survey(s), options, choosing.DONE)
 
     def rally_unit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Who would do most."""
+        """Tell who would do most."""
         return orders.choose_unit(self.survey(s), options, choosing.DONE)
 
     def commit(self, s: State, ask: AnyAsk, options: list[int]) -> int:

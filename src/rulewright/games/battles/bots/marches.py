@@ -1,4 +1,4 @@
-"""What a unit would best do with an order: where it goes, and what it does there."""
+"""The best use of an order for a unit: where it goes, and its deed there."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _has(s: State, unit: int, deed: int) -> bool:
 
 
 def breaking_away(survey: Survey, unit: int) -> float:
-    """What the parting blow may cost a unit that leaves its engagement."""
+    """Tell what the parting blow may cost a unit that leaves its engagement."""
     s = survey.s
     foe = s.foe[unit]
     if foe == NONE or not parting.suffers_blow(s, unit, foe):

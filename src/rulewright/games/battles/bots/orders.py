@@ -49,7 +49,7 @@ _LATE: Final = 0.3  # what can be done as well later is done later
 
 
 class Orders:
-    """What each unit of a side could do with an order, reckoned when it is first asked for."""
+    """The best order of each unit of a side, reckoned when it is first asked for."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
@@ -63,7 +63,7 @@ class Orders:
         return known
 
     def worth(self, unit: int) -> float:
-        """What an order for a unit is worth."""
+        """Tell what an order for a unit is worth."""
         return self.march(unit).worth
 
     def best(self, units: list[int]) -> int:
@@ -87,7 +87,7 @@ class Orders:
         return worthy[:most]
 
     def total(self, units: list[int]) -> float:
-        """What the orders of some units are worth together."""
+        """Tell what the orders of some units are worth together."""
         return sum([self.worth(unit) for unit in units])
 
 
@@ -106,7 +106,7 @@ def choose_action(survey: Survey, options: list[int]) -> int:
 
 
 def action_worth(orders: Orders, option: int) -> float:
-    """What an action is worth, less what it spends."""
+    """Tell what an action is worth, less what it spends."""
     action, place = unpack(option)
     survey = orders.survey
     if action == TOKEN:
@@ -140,7 +140,7 @@ def _discard_worth(orders: Orders) -> float:
 
 # -- cards ----------------------------------------------------------------------------------------
 def card_worth(orders: Orders, number: int) -> float:
-    """What a Leadership card is worth in the hands of the best commander."""
+    """Tell what a Leadership card is worth in the hands of the best commander."""
     s, side = orders.survey.s, orders.survey.side
     card = pack_of(s).cards[number]
     worths = [
@@ -150,7 +150,7 @@ def card_worth(orders: Orders, number: int) -> float:
 
 
 def played_by(orders: Orders, card: LeadershipCard, leader: int) -> float:
-    """What a card is worth when a commander plays it."""
+    """Tell what a card is worth when a commander plays it."""
     s = orders.survey.s
     zone = zone_of(s, leader)
     left = min(s.tokens[orders.survey.side], card_of(s, leader).limit - s.spent[leader])
@@ -168,7 +168,7 @@ def played_by(orders: Orders, card: LeadershipCard, leader: int) -> float:
 
 
 def command_worth(orders: Orders, command: Command, zone: int) -> float:
-    """What a command is worth for the units of a zone (bits), less its cost."""
+    """Tell what a command is worth for the units of a zone (bits), less its cost."""
     wanted = Wanted(zone, command.unit_class, command.rank)
     price = _COMMAND * command.cost
     if command.what in (ORDER, ORDER_ALL, ORDER_AND_ADJACENT):
@@ -191,7 +191,7 @@ def _striking(orders: Orders, units: list[int]) -> int:
 
 # -- commit abilities -----------------------------------------------------------------------------
 def commit_worth(orders: Orders, leader: int) -> float:
-    """What it is worth that a commander commits now; nothing while his time is not come."""
+    """Tell what it is worth that a commander commits now; nothing while his time is not come."""
     survey = orders.survey
     s = survey.s
     word = card_of(s, leader).commit
@@ -237,7 +237,7 @@ def _holds_card(s: State, side: int) -> bool:
 
 
 def _on_the_march(orders: Orders, able: list[int], unit_class: int) -> float:
-    """What a little more way is worth to units of a class that have no enemy in reach yet."""
+    """Tell what a little more way is worth to units of a class that have no enemy in reach yet."""
     s = orders.survey.s
     units = [unit for unit in able if kind_of(s, unit).unit_class == unit_class]
     idle = [unit for unit in units if orders.march(unit).strike <= 0.0]

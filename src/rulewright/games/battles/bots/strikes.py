@@ -1,4 +1,4 @@
-"""What an attack, dogs, or a fire is worth, from where a unit stands."""
+"""The worth of an attack, of dogs, or of a fire, from where a unit stands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _CHASE: Final = 0.35
 
 
 def worth_of(survey: Survey, unit: int, target: int, expected: Odds) -> float:
-    """What an attack is worth by its odds: what the enemy has to lose, less the own risk."""
+    """Tell what an attack is worth by its odds: what the enemy has to lose, less the own risk."""
     s = survey.s
     gain = _harm(survey, target, expected)
     gain += expected.retreat * _shove(survey, unit, target)
@@ -44,7 +44,7 @@ def worth_of(survey: Survey, unit: int, target: int, expected: Odds) -> float:
 
 
 def _harm(survey: Survey, target: int, expected: Odds) -> float:
-    """What the enemy has to expect to lose."""
+    """Tell what the enemy has to expect to lose."""
     s = survey.s
     figures = max(1, s.figures[target])
     wounds = max(0.0, expected.losses - expected.destroy * figures)
@@ -52,7 +52,7 @@ def _harm(survey: Survey, target: int, expected: Odds) -> float:
 
 
 def _shove(survey: Survey, unit: int, target: int) -> float:
-    """What it is worth that the target goes back: more where it stands on what one wants."""
+    """Tell what it is worth that the target goes back: more where it stands on what one wants."""
     s = survey.s
     gain = _SHOVE
     for aim in survey.aims:
@@ -65,12 +65,12 @@ def _shove(survey: Survey, unit: int, target: int) -> float:
 
 # -- of one unit, from where it stands -------------------------------------------------------------
 def attack_worth(survey: Survey, unit: int, target: int) -> float:
-    """What an attack on a target is worth now."""
+    """Tell what an attack on a target is worth now."""
     return worth_of(survey, unit, target, odds.of(survey.s, unit, target))
 
 
 def dogs_worth(survey: Survey, unit: int, target: int) -> float:
-    """What it is worth to loose the dogs on a target."""
+    """Tell what it is worth to loose the dogs on a target."""
     s = survey.s
     expected = odds.of_dogs(s, unit, target)
     gain = _harm(survey, target, expected) + expected.retreat * _shove(survey, unit, target)
@@ -79,7 +79,7 @@ def dogs_worth(survey: Survey, unit: int, target: int) -> float:
 
 
 def scorch_worth(survey: Survey, unit: int, cell: int) -> float:
-    """What it is worth to set fire to a hex."""
+    """Tell what it is worth to set fire to a hex."""
     s = survey.s
     stake = survey.stakes[cell] if survey.stakes else 0.0
     if stake <= 0.0:
@@ -95,7 +95,7 @@ def scorch_worth(survey: Survey, unit: int, cell: int) -> float:
 
 
 def beat_out_worth(survey: Survey, unit: int, cell: int) -> float:
-    """What it is worth to beat out the fire of a hex: as much as the enemy wants it to burn."""
+    """Reckon the worth of beating out a fire: as much as the enemy wants it to burn."""
     s = survey.s
     stake = -survey.stakes[cell] if survey.stakes else 0.0
     die = pack_of(s).die
@@ -103,14 +103,14 @@ def beat_out_worth(survey: Survey, unit: int, cell: int) -> float:
 
 
 def extinguish_worth(survey: Survey, unit: int) -> float:
-    """What it is worth to get out of the flames."""
+    """Tell what it is worth to get out of the flames."""
     s = survey.s
     share = s.fire[s.cell[unit]] / max(1, s.figures[unit])
     return 0.5 + survey.worth[unit] * toll(share)
 
 
 def deed_worth(survey: Survey, unit: int, option: int) -> float:
-    """What an option of the ask for a target is worth; nothing for holding back."""
+    """Tell what an option of the ask for a target is worth; nothing for holding back."""
     what, cell = unpack(option)
     s = survey.s
     if what == HOLD:

@@ -40,7 +40,7 @@ _MOST_BACKED: Final = 5
 
 
 class Survey:
-    """What is worth how much to a side in a view; made anew for each choice.
+    """The worth of hexes and units to a side in a view; made anew for each choice.
 
     Figures of hexes are reckoned when they are first asked for.
     """
@@ -67,7 +67,7 @@ class Survey:
 
     # -- where one is drawn ---------------------------------------------------------------------
     def pull(self, cell: int) -> float:
-        """What the plan pays for being in a hex, or on the way to where it pays."""
+        """Tell what the plan pays for being in a hex, or on the way to where it pays."""
         known = self._pulls[cell]
         if known == _UNKNOWN:
             known = self._pulls[cell] = self._reckon_pull(cell)
@@ -130,9 +130,9 @@ class Survey:
         return max(0.0, total - 0.6) if is_building(s, cell) else total
 
     def exposure(self, unit: int, cell: int) -> float:
-        """What a side has to expect to lose of a unit in a hex; friends near by make up for some.
+        """Reckon the loss to expect of a unit in a hex; friends near by make up for some.
 
-        Who strikes at it comes into their reach.
+        A striker comes into their reach.
         """
         share = self.threat(unit, cell) / max(1, self.s.figures[unit])
         if share <= 0.0:
@@ -202,7 +202,7 @@ def _reach(s: State, unit: int) -> int:
 
 
 def toll(share: float) -> float:
-    """What part of a unit's worth is lost with so many of its figures: most with the last."""
+    """Tell what part of a unit's worth is lost with so many of its figures: most with the last."""
     return min(1.0, 0.4 * share + 0.5 * share * share)
 
 

@@ -1,4 +1,4 @@
-"""What a plan pays for that burns, and where those go who can set fires."""
+"""The fires that a plan pays for, and the ways of the units that can set them."""
 
 from __future__ import annotations
 

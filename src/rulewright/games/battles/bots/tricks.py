@@ -47,7 +47,7 @@ def choose_tactic(survey: Survey, options: list[int]) -> int:
 
 
 def fire_gain(survey: Survey) -> float:
-    """What it would be worth if every fire rose."""
+    """Tell what it would be worth if every fire rose."""
     s = survey.s
     gain = 0.0
     for cell in fire.burning(s):
@@ -141,7 +141,7 @@ def _stands_in_the_way(survey: Survey, unit: int) -> float:
 
 
 def _who_moves(survey: Survey, units: list[int], done: int) -> int:
-    """Who gains most by a short move, `done` (or the first of all) where nobody does."""
+    """Tell who gains most by a short move, `done` (or the first of all) where nobody does."""
     s = survey.s
     hexes = max([effect.amount for effect in effects_in_play(s)], default=1)
     best, most = done, 0.05
@@ -158,7 +158,7 @@ def _who_moves(survey: Survey, units: list[int], done: int) -> int:
 
 
 def _who_parts(survey: Survey, units: list[int], done: int) -> int:
-    """Whose engagement hurts most: shooters', and units in danger."""
+    """Tell whose engagement hurts most: shooters', and units in danger."""
     bound = [unit for unit in units if kind_of(survey.s, unit).ranged]
     if bound:
         return bound[0]
@@ -194,7 +194,7 @@ def _who_is_meant(survey: Survey, cells: list[int]) -> int:
 
 
 def fire_worth(survey: Survey, cell: int) -> float:
-    """What a fire in a hex is worth: what it burns, and whom it keeps away or roasts."""
+    """Tell what a fire in a hex is worth: what it burns, and whom it keeps away or roasts."""
     s = survey.s
     worth = survey.stakes[cell] if survey.stakes else 0.0
     if cell in s.cell:

@@ -1,4 +1,4 @@
-"""What things are worth to a side: victory points, morale, units. [victory.points] [morale.track]
+"""The worth of things to a side: victory points, morale, units. [victory.points] [morale.track]
 
 All worths are of one scale, on which a green unit at the start of a battle is about 2.
 """
@@ -49,7 +49,7 @@ def rounds_left(s: State) -> int:
 def award_points(s: State, side: int, what: int, number: int = 0) -> float:
     """The victory points that a side may yet gain for one thing of a sort.
 
-    What counts every round is reckoned for all rounds that are left.
+    An award of every round is reckoned for all rounds that are left.
     """
     points = 0.0
     for award in plan_of(s).awards:
@@ -93,7 +93,7 @@ def unit_worths(s: State) -> list[float]:
 
 
 def unit_worth(s: State, unit: int, a_space: float) -> float:
-    """What a unit can still do, and the morale and points that its fall brings the enemy."""
+    """Tell what a unit can still do, and the morale and points that its fall brings the enemy."""
     side, rank = s.side[unit], s.rank[unit]
     worth = fighting_worth(s, unit) + (rank + 1) * a_space
     if routs(s, side, rank + 1):
@@ -110,13 +110,13 @@ def unit_worth(s: State, unit: int, a_space: float) -> float:
 
 
 def fighting_worth(s: State, unit: int) -> float:
-    """What a unit can do in the rounds that are left: a rank rolls a die more."""
+    """Tell what a unit can do in the rounds that are left: a rank rolls a die more."""
     share = (0.4 + rounds_left(s)) / (0.4 + plan_of(s).rounds)
     return (1.2 + 0.7 * s.rank[unit]) * share
 
 
 def _capture_worth(s: State, unit: int) -> float:
-    """What the capture of a commander wins the enemy at once."""
+    """Tell what the capture of a commander wins the enemy at once."""
     side = s.side[unit]
     leaders = [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
     worth = 0.0
@@ -131,7 +131,7 @@ def _capture_worth(s: State, unit: int) -> float:
 
 
 def _instant_worth(s: State, foe: int) -> float:
-    """What one fallen unit more brings the enemy of an instant victory by units."""
+    """Tell what one fallen unit more brings the enemy of an instant victory by units."""
     worth = 0.0
     for instant in plan_of(s).instants:
         if instant.what == WIN_UNITS and instant.side in (NONE, foe):
@@ -141,7 +141,7 @@ def _instant_worth(s: State, foe: int) -> float:
 
 
 def _special_worth(s: State, unit: int) -> float:
-    """What a unit does for its plan: it leads the hostage, or carries torches."""
+    """Tell what a unit does for its plan: it leads the hostage, or carries torches."""
     plan = plan_of(s)
     if not plan.specials and not plan.awards:
         return 0.0

@@ -1,1 +1,1 @@
-"""What is written on Leadership cards: commands, and the effects of tactics, by word."""
+"""The writing on Leadership cards: commands, and the effects of tactics, by word."""

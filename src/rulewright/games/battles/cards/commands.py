@@ -1,4 +1,4 @@
-"""What commands of Leadership cards do: order, strengthen and rally. [leadership.commands]
+"""The commands of Leadership cards: order, strengthen and rally. [leadership.commands]
 
 All are for units that the commander controlled when the card was played.
 """

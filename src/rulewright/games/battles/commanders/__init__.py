@@ -1,6 +1,6 @@
 """Commanders: their unit abilities and commit abilities, beside each other by word. [commanders]
 
-Here is what fights, moves and fires ask of them. What follows an order is in `after.py`, what they
+Here is what fights, moves and fires ask of them. Deeds after an order are in `after.py`, those they
 commit to in their own turn in `commits.py`.
 """
 

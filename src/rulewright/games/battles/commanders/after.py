@@ -1,4 +1,4 @@
-"""What a commander does when the order of his unit has been carried out.
+"""The deeds of commanders when the orders of their units have been carried out.
 
 [commanders.abilities] [commanders.commit]
 """
@@ -25,7 +25,7 @@ _HEXES: Final = 2
 
 
 def after_order(s: State, unit: int) -> Script[None]:
-    """What a unit's commander may do now that its order is carried out."""
+    """Tell what a unit's commander may do now that its order is carried out."""
     if has_ability(s, unit, "counsel"):
         yield from exchange_tokens(s, Effect(EXCHANGE_TOKEN, 1))
     if can_commit(s, unit, "burn-the-land") and burning(s):

@@ -1,4 +1,4 @@
-"""What commanders can do about hits on their units. [commanders.abilities] [commanders.commit]"""
+"""The answers of commanders to hits on their units. [commanders.abilities] [commanders.commit]"""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Attacker(Ask[State]):
 
 
 class Target(Ask[State]):
-    """Whom a unit attacks, or what it does instead. [attack.sequence]
+    """The target that a unit attacks, or its deed instead. [attack.sequence]
 
     An option is what it does, and the hex it does it to.
     """
@@ -167,7 +167,7 @@ def attack_with_a_unit(s: State) -> Script[None]:
 
 
 def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
-    """What the unit's owner chose."""
+    """Tell what the unit's owner chose."""
     if what == deeds.HOLD:
         deeds.mark(s, unit, BUSY)
         deeds.unmark(s, unit, MAY_STRIKE_AGAIN)

@@ -1,4 +1,4 @@
-"""What an ordered unit can do once all have moved: attack, loose dogs, or deal with fire.
+"""The deeds of an ordered unit once all have moved: attack, loose dogs, or deal with fire.
 
 [attack.once]
 """
@@ -103,7 +103,7 @@ def has_dogs(s: State, unit: int) -> bool:
 
 
 def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
-    """What a unit cannot do now, each packed with its hex, and why."""
+    """Tell what a unit cannot do now, each packed with its hex, and why."""
     shut: list[tuple[int, Refusal]] = []
     for target in units_of(s, enemy(s.side[unit])):
         cell = s.cell[target]

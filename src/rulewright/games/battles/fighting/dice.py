@@ -77,7 +77,7 @@ def count(s: State, attacker: int, target: int, how: int) -> int:
 
 
 def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
-    """What `count` adds up, each with its words: dice of the rank, what caps take away, and on."""
+    """List the parts of `count`, each with its words: dice of the rank, less the caps, and on."""
     changes = _changes(s, attacker, target, how)
     rank = RANK_NAMES[rank_of(s, attacker, how)]
     return [
@@ -108,7 +108,7 @@ def is_shot(s: State, attacker: int, how: int) -> bool:
 
 
 def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
-    """What makes the number of dice: a reason and its change, another reason, and so on."""
+    """Tell what makes the number of dice: a reason and its change, another reason, and so on."""
     changes = [_RANK, kind_of(s, attacker).dice[rank_of(s, attacker, how)]]
     why, most = _lowest_cap(s, attacker, target, how)
     if why != NONE and most < changes[1]:

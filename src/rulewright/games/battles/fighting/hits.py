@@ -75,7 +75,7 @@ def take(
 ) -> Script[int]:
     """A unit takes hits that nothing wards off any more; how many figures it has lost.
 
-    What its commander can do about hits comes first. [hits.taking] [commanders.commit]
+    The answers of its commander come first. [hits.taking] [commanders.commit]
     """
     hits = yield from commanders.before_hits(s, unit, hits, attacker)
     return lose(s, unit, hits, by_side, before)

@@ -19,7 +19,7 @@ from rulewright.games.battles.words import FACES, MORALE, NONE, RED_SHIELD, VALO
 
 
 class Odds:
-    """What is to be expected of one attack.
+    """The results to be expected of one attack.
 
     `hits` are those that Cover and Toughness leave; chances are from 0 to 1. `destroy`, `retreat`
     and `counter` (the target stands its ground and may strike back) exclude one another.

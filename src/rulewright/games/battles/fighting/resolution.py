@@ -1,4 +1,4 @@
-"""What dice do to a target: hits and losses first, then its retreat. [attack.sequence]"""
+"""The results of dice for a target: hits and losses first, then its retreat. [attack.sequence]"""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ _SHAPES: Final[dict[Offset, list[list[Offset]]]] = {}
 def ways(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
     """The ways a line of sight takes, each by the hexes it crosses, both ends left out.
 
-    There is one, or two where the line runs along edges: it may be shifted to either side. What
-    lies off the board is no hex and hides nothing. [sight.edges]
+    There is one, or two where the line runs along edges: it may be shifted to either side. A hex
+    off the board hides nothing. [sight.edges]
     """
     drawn = plan.lines[one][other]
     if drawn is None:

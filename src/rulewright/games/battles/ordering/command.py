@@ -180,7 +180,7 @@ class TakeAction(Ask[State]):
         return "Use an order token, play a Leadership card, or pass."
 
     def closed(self, s: State) -> list[Closed]:
-        """What one has and cannot use now, with the reason."""
+        """Tell what one has and cannot use now, with the reason."""
         closed: list[Closed] = []
         for option in conceivable(s, self.seat):
             action, place = unpack(option)
@@ -237,7 +237,7 @@ def take_action(s: State) -> Script[None]:
 def is_forced_to_pass(s: State, side: int) -> bool:
     """Whether a side can do nothing, for all to see: it has no cards, or nobody can pay for one.
 
-    Who holds cards that cost too much is asked: the table is not to learn what they are.
+    A player with cards that cost too much is asked: the table is not to learn what they are.
     [command.forced-pass]
     """
     for option in conceivable(s, side):
@@ -264,7 +264,7 @@ def pass_for_the_round(s: State) -> None:
 def close_turn(s: State) -> Script[None]:
     """The turn is over: its card is discarded, and the other side acts, unless it has passed.
 
-    What was to last until the end of the turn ends. [command.turns] [tactics.effects]
+    All effects of the turn end. [command.turns] [tactics.effects]
     """
     if s.card != NONE:
         s.discards[s.turn].append(s.card)

@@ -170,7 +170,7 @@ class PayCommand(Ask[State]):
 
 
 def command_words(s: State, place: int) -> str:
-    """What a command of the card says, without its full stop."""
+    """Tell what a command of the card says, without its full stop."""
     return command_text([card_played(s).commands[place]]).removesuffix(".")
 
 
@@ -197,7 +197,7 @@ def reveal_card(s: State, card: int) -> None:
 def play_card(s: State) -> Script[None]:
     """Choose a commander for the card that lies open, and pay for its commands.
 
-    Whose picture the card bears does not matter. Who is in his zone of control now can be ordered
+    The picture on the card does not matter. The units in his zone of control now can be ordered
     by the card, wherever it may be by then. [leadership.commander] [leadership.control]
     """
     cost = lowest_cost(card_played(s))

@@ -1,4 +1,4 @@
-"""What a battle needs, counted against the box: figures, banners, overlays, tokens and cards."""
+"""The needs of a battle counted against the box: figures, banners, overlays, tokens, cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Fault = tuple[str, str]
 
 # -- plans ---------------------------------------------------------------------------------------
 def plan_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """What a plan needs that the box does not hold, and who stands where nobody can."""
+    """Tell what a plan needs that the box does not hold, and who stands where nobody can."""
     yield from _board_faults(pack, plan)
     yield from _army_faults(pack, plan)
     yield from _standing_faults(pack, plan)
@@ -153,7 +153,7 @@ def _token_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def _tokens_of(what: int, hexes: list[int], numbers: list[int]) -> list[tuple[str, int]]:
-    """What a special rule needs, by the names of the box."""
+    """Tell what a special rule needs, by the names of the box."""
     if what == words.POSTS:
         return [("strategy_tokens", len(hexes))]
     if what == words.ARCHERS:

@@ -1,4 +1,4 @@
-"""What a plan awards, what wins it at once, and its special rules, made of the records of a pack.
+"""The awards, instant victories and special rules of a plan, made of the records of a pack.
 
 A special rule names what `plan_words` counts: `rule = "archers"`, `dice = 2`, `reach = 3`.
 """

@@ -22,7 +22,7 @@ MOST_ROWS = 15
 
 
 def legend(record: Record) -> Legend:
-    """What the words of a plan's drawings stand for."""
+    """Tell what the words of a plan's drawings stand for."""
     part = record.part("legend")
     return {word: part.text(word) for word in part.fields}
 

@@ -85,7 +85,7 @@ def _objective(part: Record, grid: Grid) -> Objective:
 
 
 def _skirmish(part: Record) -> SkirmishPlan:
-    """What a Skirmish Summary card says of commanders, cards and zones."""
+    """Tell what a Skirmish Summary card says of commanders, cards and zones."""
     skirmish = SkirmishPlan()
     skirmish.most_commanders = part.number("commanders", 1, 5)
     skirmish.most_value = part.number("value", 1, 20)

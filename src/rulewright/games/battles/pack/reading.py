@@ -96,7 +96,7 @@ def _read_head(pack: Pack, head: Record) -> None:
 
 # -- the sections --------------------------------------------------------------------------------
 def _made(records: list[Record], make: Callable[[Record], T], faults: list[BadPack]) -> list[T]:
-    """What is made of each record; those that are wrong are left out and noted."""
+    """Tell what is made of each record; those that are wrong are left out and noted."""
     made: list[T] = []
     for record in records:
         try:

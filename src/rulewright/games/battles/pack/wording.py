@@ -1,4 +1,4 @@
-"""What Leadership cards say: sentences made of their commands, requirements and effects."""
+"""The texts of Leadership cards: sentences made of their commands, requirements and effects."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class PlaceCommander(Place):
         return card_of(s, self.leader).name
 
     def prompt(self, s: State) -> str:
-        """Who is placed."""
+        """Tell who is placed."""
         return f"Place {card_of(s, self.leader).name} and the unit that follows."
 
     def deep(self, s: State) -> int:

@@ -12,7 +12,7 @@ from rulewright.games.battles.words import NO_WORK, RANK_NAMES, TERRAIN_NAMES, W
 from rulewright.kernel import Chance, Script
 
 CODE: Final = 100
-"""What lies in `s.to_place`: terrain * CODE + terrain token, or type of units * CODE + rank."""
+"""The pieces in `s.to_place`: terrain * CODE + terrain token, or type of units * CODE + rank."""
 
 
 class DrawSetupCard(Chance):

@@ -24,7 +24,7 @@ class PlaceOverlay(Place):
         return overlay_words(s.to_place[self.seat][0])
 
     def prompt(self, s: State) -> str:
-        """What is placed."""
+        """Tell what is placed."""
         return f"Place an overlay: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
     def deep(self, s: State) -> int:

@@ -15,7 +15,7 @@ DONE: Final = 1 << 8  # beyond all cards
 
 
 def frame(s: State) -> SkirmishPlan:
-    """What the Skirmish Summary card says."""
+    """Tell what the Skirmish Summary card says."""
     skirmish = plan_of(s).skirmish
     assert skirmish is not None
     return skirmish

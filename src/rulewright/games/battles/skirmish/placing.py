@@ -1,4 +1,4 @@
-"""What all placing before a skirmish has in common: zones and turns. [skirmish.placing]"""
+"""The common part of all placing before a skirmish: zones and turns. [skirmish.placing]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Place(Ask[State]):
         return f"{names.sentence(self.piece(s))} in {names.cell(s, option)}"
 
     def piece(self, s: State) -> str:
-        """What is placed, in words."""
+        """Tell what is placed, in words."""
         raise NotImplementedError
 
     def about(self, s: State, option: int) -> list[str]:

@@ -24,7 +24,7 @@ class PlaceUnit(Place):
         return unit_words(s, s.to_place[self.seat][0])
 
     def prompt(self, s: State) -> str:
-        """What is placed."""
+        """Tell what is placed."""
         return f"Place a unit: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
     def deep(self, s: State) -> int:

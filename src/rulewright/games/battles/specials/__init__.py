@@ -16,14 +16,14 @@ from rulewright.kernel import Script
 # What strikes and burns asks what a plan grants, and so needs this package first: the modules that
 # strike and burn are imported only when they are called.
 def prepare(s: State) -> Script[None]:
-    """What the plan prepares before the first round; the step is RALLY then."""
+    """Tell what the plan prepares before the first round; the step is RALLY then."""
     from rulewright.games.battles.specials.preparing import prepare_the_plan
 
     yield from prepare_the_plan(s)
 
 
 def entered(s: State, unit: int) -> Script[None]:
-    """What happens to a unit that has come to a hex by a move, an advance or a pursuit.
+    """Tell what happens to a unit that has come to a hex by a move, an advance or a pursuit.
 
     It may fall: ask `s.cell` afterwards. The battle may end.
     """

@@ -1,4 +1,4 @@
-"""What a plan says of fire: nothing else may burn, and tinder is gone at once. [plans.tents]"""
+"""The fire rules of a plan: nothing else may burn, and tinder is gone at once. [plans.tents]"""
 
 from __future__ import annotations
 

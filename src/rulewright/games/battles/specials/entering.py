@@ -1,4 +1,4 @@
-"""What happens to a unit that comes to a hex: tokens are turned up, and some strike. [plans.*]"""
+"""The fate of a unit that comes to a hex: tokens are turned up, and some strike. [plans.*]"""
 
 from __future__ import annotations
 

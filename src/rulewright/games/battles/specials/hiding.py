@@ -1,4 +1,4 @@
-"""What lies face down: hidden in views, and dealt anew for who does not know it. [plans.*]"""
+"""Tokens that lie face down: hidden in views, dealt anew for seats without the knowledge."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ def lay_tokens(s: State, special: Special) -> Script[None]:
 
 
 def laying_ask(special: Special) -> LayTrue:
-    """Who lays the next true token of a special rule is asked so."""
+    """Tell who lays the next true token of a special rule is asked so."""
     if special.what == HOSTAGE_PAIR:
         return LayHostage(special.side, special)
     if special.what == ARCHERS:

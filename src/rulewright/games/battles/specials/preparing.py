@@ -1,4 +1,4 @@
-"""What a plan prepares before the first round: hidden tokens, discs, palisades. [plans.*]"""
+"""The preparations of a plan before the first round: hidden tokens, discs, palisades. [plans.*]"""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def lay_out_tokens(s: State) -> None:
 
 
 def prepare_in_order(s: State) -> None:
-    """What was prepared before a position that does not tell of it; nobody is asked."""
+    """Tell what was prepared before a position that does not tell of it; nobody is asked."""
     plan = plan_of(s)
     if plan.specials:
         lay_out_tokens(s)

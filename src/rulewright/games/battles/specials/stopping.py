@@ -1,4 +1,4 @@
-"""Who comes upon tokens that lie face down, and has to stop there. [plans.posts] [move.stops]"""
+"""Units that come upon tokens that lie face down have to stop there. [plans.posts] [move.stops]"""
 
 from __future__ import annotations
 

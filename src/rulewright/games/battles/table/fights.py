@@ -86,7 +86,7 @@ def _terms(s: State, attacker: int, target: int, how: int) -> Column:
 
 # -- the odds ---------------------------------------------------------------------------------
 def odds_panel(s: State) -> Panel | None:
-    """What each open attack of the ordered units promises; None where there is none."""
+    """Tell what each open attack of the ordered units promises; None where there is none."""
     columns: list[Column] = []
     for place, unit in enumerate(s.ordered):
         done = s.deeds[place] & ATTACKED and not s.deeds[place] & MAY_STRIKE_AGAIN

@@ -1,4 +1,4 @@
-"""What decides the battle: victory points with what they stand at, instant victories, the goal."""
+"""The ways to win the battle: victory points with their tally, instant victories, the goal."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def award_words(s: State, award: Award) -> str:
 
 
 def _ending(s: State) -> str:
-    """What decides when the last round is over. [victory.end]"""
+    """Tell what decides when the last round is over. [victory.end]"""
     plan = plan_of(s)
     if not plan.scored and plan.end_holder != NONE:
         attacker = side_title(enemy(plan.end_holder))
@@ -110,7 +110,7 @@ def _needed(special: Special) -> str:
 
 
 def _instants(s: State) -> list[str]:
-    """What wins on the spot; a rout goes before all. [victory.order]"""
+    """Tell what wins on the spot; a rout goes before all. [victory.order]"""
     plan = plan_of(s)
     routs = [side_title(side) for side in range(SIDES) if plan.rout[side]]
     words = [f"At once: the army whose morale comes to Rout has lost ({' or '.join(routs)})."]

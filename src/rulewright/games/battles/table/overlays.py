@@ -1,4 +1,4 @@
-"""What may be shown on the field: the zones of control of both sides' commanders."""
+"""The overlays of the field: the zones of control of both sides' commanders."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ FACE_TITLES = ["Green", "Blue", "Red", "Valor", "Morale"]
 
 
 def panels(view: State, seat: int | None) -> list[Panel]:
-    """What belongs to the moment first, what always holds last."""
+    """Tell what belongs to the moment first, what always holds last."""
     shown: list[Panel] = []
     if view.rolled:
         shown.append(dice_panel(view))
@@ -61,7 +61,7 @@ def _pools(s: State, own: int) -> Panel:
 
 
 def _plan(s: State) -> Panel:
-    """What the battle is about, and what of it is made up."""
+    """Tell what the battle is about, and what of it is made up."""
     plan = plan_of(s)
     notes = [plan.about] if plan.about else []
     if plan.inspired:

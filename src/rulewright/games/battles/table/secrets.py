@@ -1,4 +1,4 @@
-"""What a plan lays on the field beside units: posts, the hostage, archers, catapults, homes."""
+"""The tokens that a plan lays beside units: posts, the hostage, archers, catapults."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def _morale(s: State) -> str:
 
 
 def _side(s: State, side: int, own: bool) -> list[str]:
-    """What a side has, its commanders and its units."""
+    """Tell what a side has, its commanders and its units."""
     tokens = [f"{count} {FACE_NAMES[face]}" for face, count in enumerate(s.pool[side]) if count]
     pool = ", ".join(tokens) or "none"
     head = f"{side_title(side)}{' (you)' if own else ''}: {s.tokens[side]} command tokens"

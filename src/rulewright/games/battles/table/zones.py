@@ -73,7 +73,7 @@ def cost_text(card: LeadershipCard) -> str:
 
 
 def card_text(card: LeadershipCard) -> str:
-    """What both boxes of a card say."""
+    """Tell what both boxes of a card say."""
     return " ".join(text for text in (card.command_text, card.tactic_text) if text)
 
 
@@ -100,7 +100,7 @@ def _commander(s: State, leader: int) -> Card:
 
 
 def commander_text(card: CommanderCard, may_commit: bool) -> str:
-    """What a commander can do, on the side of his card that lies up."""
+    """Tell what a commander can do, on the side of his card that lies up."""
     texts = [f"Unit ability: {card.ability_text}"] if card.ability_text else []
     if card.commit_text and may_commit:
         texts.append(f"Once in the battle: {card.commit_text}")

@@ -1,4 +1,4 @@
-"""What cases may ask of the field and its units: who stands where, reach, sight, dice.
+"""The questions of cases about the field and its units: places, reach, sight, dice.
 
 d7: stark blue 3, inactive, engaged e7
 reaches d7: e8, e9

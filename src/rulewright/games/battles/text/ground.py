@@ -72,7 +72,7 @@ def read_objective(s: State, text: str) -> int:
 
 
 def control_text(s: State) -> str:
-    """Who controls which objective, as `control` reads it."""
+    """Tell who controls which objective, as `control` reads it."""
     objectives = plan_of(s).objectives
     return listed(
         [

@@ -183,7 +183,7 @@ class Reader:
         self._read_table(TURN_LINES)
 
     def _read_cards(self) -> None:
-        """What each side has; a deck where nothing is said of it has all that is not elsewhere."""
+        """Read what each side has; a deck of which nothing is said has all the rest."""
         for side in range(SIDES):
             for name, read in ALL_SIDE_LINES.items():
                 if name == "deck":

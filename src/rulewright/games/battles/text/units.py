@@ -39,7 +39,7 @@ FALLEN: Final = "fallen"
 
 
 class UnitWords:
-    """What the first part of a unit's line says: `stark blue war-host 3`."""
+    """The first part of a unit's line: `stark blue war-host 3`."""
 
     def __init__(self, s: State, text: str) -> None:
         """Words in any order: a side, a rank, a type or a commander, and a number of figures."""

@@ -39,7 +39,7 @@ def decide(s: State) -> NoReturn:
 
 
 def decide_by_goal(s: State, holder: int) -> NoReturn:
-    """Who attacks must have reached the plan's goal; else who holds out wins. [victory.end]"""
+    """Tell who attacks must have reached the plan's goal; else who holds out wins. [victory.end]"""
     attacker = enemy(holder)
     if goal_reached(s, attacker):
         declare(s, HELD, attacker, "victory.end", "has reached the goal of the battle")

@@ -26,7 +26,7 @@ def check_instants(s: State) -> None:
 
 
 def contenders(s: State, instant: Instant) -> list[int]:
-    """Who may win so: one side, or both, the one on turn first."""
+    """Tell who may win so: one side, or both, the one on turn first."""
     return [s.turn, enemy(s.turn)] if instant.side == NONE else [instant.side]
 
 
@@ -36,7 +36,7 @@ def is_fulfilled(s: State, instant: Instant, side: int) -> bool:
 
 
 def achievement(instant: Instant) -> str:
-    """What the winner has done, as the end of a sentence: `controls all objectives`."""
+    """Tell what the winner has done, as the end of a sentence: `controls all objectives`."""
     return _ACHIEVEMENTS[instant.what].format(instant.number or "all")
 
 

@@ -55,7 +55,7 @@ def score(s: State, when: int) -> None:
 
 
 def sides_of(award: Award) -> list[int]:
-    """Who may gain the points of an award."""
+    """Tell who may gain the points of an award."""
     return list(range(SIDES)) if award.side == NONE else [award.side]
 
 
