@@ -270,22 +270,24 @@ async def test_an_event_that_comes_while_a_table_is_loaded_is_shown(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stores = [await Store.open(postgres_url) for _ in range(2)]
-    settings = Settings(database_url=postgres_url)
+    settings = Settings(database_url=postgres_url, snapshot_every=1)
     one, two = table_hub(stores[0], settings), table_hub(stores[1], settings)
     live = await one.create(NewTable("tiny-nim", 2, ["human", "human"], seed=1))
     read_snapshot = stores[1].snapshot
 
-    async def snapshot(table_id: str) -> Snapshot | None:
+    async def snapshot(table_id: str, at_most: int | None = None) -> Snapshot | None:
         """The events have been read: now the other server plays, and rings at a shut door."""
         await one.act(live.id, move(0, live.n, ["heap 3"]))
         await asyncio.sleep(A_MOMENT)
-        return await read_snapshot(table_id)
+        return await read_snapshot(table_id, at_most)
 
     try:
         two.start()
         await asyncio.sleep(A_MOMENT)  # it listens now
         monkeypatch.setattr(stores[1], "snapshot", snapshot)
-        assert (await two.find(live.id)).n == live.n == 1
+        there = await two.find(live.id)
+        assert there.n == live.n == 1
+        assert there.match.to_json() == live.match.to_json()
     finally:
         for hub in (one, two):
             await hub.close()

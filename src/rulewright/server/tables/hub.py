@@ -108,12 +108,10 @@ class TableHub:
 
     async def find(self, table_id: str) -> LiveTable:
         """The table of that id; raises `UnknownTable`."""
-        live = self._tables.get(table_id)
-        if live is None:
+        while (live := self._tables.get(table_id)) is None:  # it may be forgotten at once
             async with self._loading:
-                live = self._tables.get(table_id)
-                if live is None:
-                    live = await self._load_and_catch_up(table_id)
+                if table_id not in self._tables:
+                    await self._load_and_catch_up(table_id)
         self._tables.move_to_end(table_id)
         self._wake(live)
         await self._naming.look(live, self.now())
@@ -179,7 +177,7 @@ class TableHub:
             with suppress(NotNow):
                 await self.act(live.id, beginning(None, None))
 
-    async def _load_and_catch_up(self, table_id: str) -> LiveTable:
+    async def _load_and_catch_up(self, table_id: str) -> None:
         """Load a table, with what other processes appended since its events were read.
 
         The doorbell rings for tables in memory alone, and this one was none of them yet.
@@ -189,14 +187,14 @@ class TableHub:
         self._add(live)
         if not self._rung_while_loading.isdisjoint((table_id, "")):
             await self.catch_up(live)
-        return live
 
     async def _load(self, table_id: str) -> LiveTable:
         row = await self.store.table(table_id)
         if row is None:
             raise UnknownTable(f"no table {table_id!r}")
         events = await self.store.events(table_id)
-        snapshot = await self.store.snapshot(table_id)
+        # Another process may have gone on meanwhile, with a snapshot of its own.
+        snapshot = await self.store.snapshot(table_id, at_most=events[-1].n)
         # a long log is long work: others go on meanwhile
         live, revived = await asyncio.to_thread(loaded, row, events, snapshot)
         if live.begun and live.match.untold:
@@ -236,8 +234,8 @@ class TableHub:
                     fold(sitting, event)
                     live.take(event, sitting, live.after(event))
                     live.led_elsewhere = True
-            except Exception:
-                log.warning("table.read-again", table=live.id, n=live.n)
+            except Exception as error:
+                log.warning("table.read-again", table=live.id, n=live.n, error=type(error).__name__)
                 self._forget(live)
                 return
         self._wake(live)
