@@ -33,6 +33,27 @@ for line in match.lines:
 """
 
 
+PLAY_BOTS = """
+import json
+import sys
+from random import Random
+from rulewright import Match
+from rulewright.bots.roster import make_bot
+from rulewright.kernel import match as module
+
+game, seed, players, options = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+match = Match.new(game, players, seed, json.loads(options))
+names = [name for name in match.game.bots() if name != "random"]
+lineup = [names[seat % len(names)] for seat in range(players)]
+bots = [make_bot(game, name, seat, Random(seat)) for seat, name in enumerate(lineup)]
+while not match.over and match.decisions < 400:
+    seat = match.waiting[0]
+    match.decide(seat, bots[seat].choose(match.view(seat), match.ask(seat)))
+print(module.__file__)
+print(match.record())
+"""
+
+
 WHITECHAPEL = ("letters", "false_clues", "rushing", "area_arrests", "catch_me", "address")
 MATCHES: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("thrones", 6, {}),
@@ -52,11 +73,20 @@ MATCHES: list[tuple[str, int, dict[str, OptionValue]]] = [
 ]
 
 
-def played(folder: Path, seed: int, *what: str) -> tuple[str, str]:
-    """Where the kernel came from, and all that a whole random match left."""
-    game, players, options = what
+BOTS: list[tuple[str, int, dict[str, OptionValue]]] = [
+    ("thrones", 6, {}),
+    ("whitechapel", 2, {"letters": True}),
+    ("monopoly", 4, {}),
+    ("battles", 2, {}),
+    ("battles", 2, {"plan": "S6"}),
+    ("battles", 2, {"plan": "K1"}),
+]
+
+
+def played(folder: Path, script: str, *what: str) -> tuple[str, str]:
+    """Where the kernel came from, and all that a script which plays a match printed of it."""
     done = subprocess.run(
-        [sys.executable, "-c", PLAY, game, str(seed), players, options],
+        [sys.executable, "-c", script, *what],
         env={**os.environ, "PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
@@ -68,10 +98,26 @@ def played(folder: Path, seed: int, *what: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))
 def test_compiled_plays_the_same(compiled_dir: Path, number: int) -> None:
-    game, players, options = MATCHES[number]
-    what = (game, str(players), json.dumps(options))
-    origin, compiled = played(compiled_dir, number + 1, *what)
+    agree(compiled_dir, PLAY, *MATCHES[number], seed=number + 1)
+
+
+@pytest.mark.parametrize("number", range(len(BOTS)))
+def test_compiled_bots_choose_the_same(compiled_dir: Path, number: int) -> None:
+    agree(compiled_dir, PLAY_BOTS, *BOTS[number], seed=number + 1)
+
+
+def agree(
+    compiled_dir: Path,
+    script: str,
+    game: str,
+    players: int,
+    options: dict[str, OptionValue],
+    seed: int,
+) -> None:
+    """The compiled and the interpreted form print the same of a match."""
+    what = (game, str(seed), str(players), json.dumps(options))
+    origin, compiled = played(compiled_dir, script, *what)
     assert origin.endswith(".so"), "the kernel was not compiled"
-    source, interpreted = played(ROOT / "src", number + 1, *what)
+    source, interpreted = played(ROOT / "src", script, *what)
     assert source.endswith(".py")
     assert compiled == interpreted

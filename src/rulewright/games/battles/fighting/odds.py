@@ -7,7 +7,7 @@ back; a unit that retreats to go as far as it can.
 
 from __future__ import annotations
 
-from math import factorial
+from math import factorial, fsum
 from typing import Final
 
 from rulewright.games.battles import commanders, effects
@@ -251,7 +251,7 @@ def _expected_hits(s: State, attacker: int, target: int, number: int, token: int
     table = chances(pack_of(s).die, number, scoring_faces(s, attacker, target), False)
     expected = 0.0
     for scored, line in enumerate(table):
-        expected += max(0, scored - warded) * sum(line)
+        expected += max(0, scored - warded) * fsum(line)
     return expected
 
 
