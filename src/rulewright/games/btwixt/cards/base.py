@@ -1,0 +1,58 @@
+"""The moments at which cards act. A card with an ability overrides its own.
+
+The moments of an influence card: being played, counting its worth, after the bid is won. Those of
+an ally: being placed, being claimed, the end of the game. What a card *is* all the time, such as a
+guard against others, is no code but a trait (`words.CARD_TRAITS`, `words.ALLY_TRAITS`).
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.words import NONE
+from rulewright.kernel import Script
+
+
+class InfluenceCard:
+    """A card that does nothing."""
+
+    acts_on_play = False
+    has_triumph = False  # acts after the bid is won
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """Act on being played by `you`; the card is `s.playing`, and lies in no pile yet."""
+        yield from ()
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        """Act after the bid is won, lying in front of `you` as number `place` of the pile."""
+        yield from ()
+
+    def worth(self, s: State, you: int, place: int) -> int:
+        """Add so much to its own value, lying in front of `you` as number `place` of the pile."""
+        return 0
+
+
+class AllyCard:
+    """An ally that does nothing when it is claimed, and nothing at the end."""
+
+    acts_when_claimed = False
+    maps_tokens = False  # at the end, tokens of its council have other values
+
+    def councils(self, s: State, you: int) -> Script[list[int]]:
+        """Its choice of councils of `you` to go into, one or both, where it rules its placement."""
+        yield from ()
+        return [you, (you - 1) % s.players]
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """Act on being claimed by `you`, who has placed it in `council`."""
+        yield from ()
+
+    def end_power(self, s: State, council: int, totals: list[int]) -> int:
+        """Its power at the end, NONE for the printed one.
+
+        `totals` are those of all councils by printed power and tokens.
+        """
+        return NONE
+
+    def end_tokens(self, values: list[int]) -> list[int]:
+        """The values at the end of the tokens of its council, in their order."""
+        return values

@@ -1,0 +1,319 @@
+"""The state of a match of B'Twixt between two steps, as ints.
+
+Councils stand in a ring: council n lies between seat n and the seat to its left, n + 1. So a
+leader's left council is the one of the same number, the right council the one before it.
+
+Order that nobody knows is not kept: a face-down pile is a list in rising order, and luck decides
+at each draw. Of the ally deck, cards that somebody has looked at or put back lie in `deck_top` and
+`deck_bottom` in their order, the others in `allies` between them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.btwixt.components import AllyKind, InfluenceKind, Pack
+from rulewright.games.btwixt.packs import PACKS, pack_named
+from rulewright.games.btwixt.words import (
+    BONUS,
+    ENDED,
+    KIND,
+    LEADERS,
+    NO_BONUS,
+    NONE,
+    SEEN,
+    STANDARD,
+    SUMMER,
+)
+from rulewright.kernel.state import State as KernelState
+from rulewright.kit.saved import restore, saved
+
+
+class State(KernelState):
+    """All there is to know of a match between two steps."""
+
+    def __init__(self, pack: int, players: int, source: State | None = None) -> None:
+        """A state before anything is dealt, or a copy of another: every list is its own."""
+        self.lines = None
+        self.pack = pack  # a place in PACKS
+        self.players = players
+        if source is None:
+            # Options.
+            self.game = STANDARD
+            self.draft = False
+            self.row_open = False  # allies are revealed a season at a time
+            self.short = False
+            self.leaders_dealt = False  # leaders are dealt, not chosen
+
+            # The course.
+            self.step = LEADERS
+            self.season = SUMMER
+            self.seasons = 0  # so many have ended
+            self.round = 1  # of the season
+            self.first = NONE  # the seat with the first player token
+            self.turn = 0  # the seat that acts
+            self.tasks: list[int] = []  # what has to be done before the step goes on (`tasks.py`)
+            self.leader: list[int] = [NONE] * players  # a place in the pack's leaders
+
+            # Influence cards.
+            self.deck: list[int] = []  # kinds, in no order
+            self.discard: list[int] = []  # kinds
+            self.removed: list[int] = []  # kinds that are out of the game
+            self.events: list[int] = []  # kinds that are still set aside
+            self.aside: list[list[int]] = [[] for _ in range(players)]  # leaders' own, not drawn
+            self.hand: list[list[int]] = [[] for _ in range(players)]  # kind | seen by others
+            self.bid: list[list[int]] = [[] for _ in range(players)]  # kind | flags, oldest first
+            self.packet: list[list[int]] = [[] for _ in range(players)]  # kinds still to be drafted
+            self.picked: list[int] = [NONE] * players  # sealed until all have chosen
+            self.spent: list[list[int]] = [[] for _ in range(players)]  # kinds back in hand, shut
+            self.playing = NONE  # the card whose ability is being resolved, as in a bid pile
+            self.lands = NONE  # the seat in whose bid pile it will lie
+            self.queued: list[int] = []  # kinds that the same seat plays at once after it
+
+            # Allies and tokens.
+            self.deck_top: list[int] = []  # ally | seen, the next first
+            self.allies: list[int] = []  # of the deck, in no order
+            self.deck_bottom: list[int] = []  # ally | seen, the last at the end
+            self.row: list[int] = []  # the ally row, the next first
+            self.dead: list[int] = []
+            self.current = NONE  # the ally that is bid for
+            self.current_free = False  # it came in during the round: nobody pulls strings
+            self.in_force = NONE  # the ally whose "during this round" ability counts
+            self.on_current: list[int] = []  # tokens, value | seen
+            self.extra: list[int] = []  # allies that are claimed too: ally | how placed
+            self.prizes: list[int] = []  # allies still to be placed: ally | how placed
+            self.placed = NONE  # the ally placed last
+            self.home = NONE  # the council where the first ally of the round went
+            self.council: list[list[int]] = [[] for _ in range(players)]  # allies
+            self.token: list[list[int]] = [[] for _ in range(players)]  # by council, value | seen
+            self.supply: list[int] = []  # values of tokens, in no order
+
+            # The round.
+            self.kneeling: list[int] = [0] * players
+            self.knelt = 0  # so many have knelt this round, who stood up again among them
+            self.plays: list[int] = [0] * players  # cards played this round
+            self.left: list[int] = [NONE] * players  # cards still to be played; NONE: any number
+            self.must: list[int] = [0] * players  # 1: has to play on the next turn
+            self.silent: list[int] = [0] * players  # 1: not to be chosen by others' cards
+            self.guard: list[int] = [0] * players  # so many round ends until a pile is open again
+            self.spared = False  # no ally dies this round
+            self.ceiling = NONE  # cards of this value or more are not to be played
+            self.winner = NONE
+            self.total: list[int] = [0] * players  # fixed when the bid is won
+        else:
+            self.game = source.game
+            self.draft = source.draft
+            self.row_open = source.row_open
+            self.short = source.short
+            self.leaders_dealt = source.leaders_dealt
+            self.step = source.step
+            self.season = source.season
+            self.seasons = source.seasons
+            self.round = source.round
+            self.first = source.first
+            self.turn = source.turn
+            self.tasks = source.tasks[:]
+            self.leader = source.leader[:]
+            self.deck = source.deck[:]
+            self.discard = source.discard[:]
+            self.removed = source.removed[:]
+            self.events = source.events[:]
+            self.aside = [cards[:] for cards in source.aside]
+            self.hand = [cards[:] for cards in source.hand]
+            self.bid = [cards[:] for cards in source.bid]
+            self.packet = [cards[:] for cards in source.packet]
+            self.picked = source.picked[:]
+            self.spent = [cards[:] for cards in source.spent]
+            self.playing = source.playing
+            self.lands = source.lands
+            self.queued = source.queued[:]
+            self.deck_top = source.deck_top[:]
+            self.allies = source.allies[:]
+            self.deck_bottom = source.deck_bottom[:]
+            self.row = source.row[:]
+            self.dead = source.dead[:]
+            self.current = source.current
+            self.current_free = source.current_free
+            self.in_force = source.in_force
+            self.on_current = source.on_current[:]
+            self.extra = source.extra[:]
+            self.prizes = source.prizes[:]
+            self.placed = source.placed
+            self.home = source.home
+            self.council = [allies[:] for allies in source.council]
+            self.token = [tokens[:] for tokens in source.token]
+            self.supply = source.supply[:]
+            self.kneeling = source.kneeling[:]
+            self.knelt = source.knelt
+            self.plays = source.plays[:]
+            self.left = source.left[:]
+            self.must = source.must[:]
+            self.silent = source.silent[:]
+            self.guard = source.guard[:]
+            self.spared = source.spared
+            self.ceiling = source.ceiling
+            self.winner = source.winner
+            self.total = source.total[:]
+
+    def copy(self) -> State:
+        return State(self.pack, self.players, self)
+
+    def data(self) -> list[Any]:
+        return [PACKS[self.pack].key, self.players, *saved(self, FIELDS)]
+
+
+FIELDS: Final = (
+    "game",
+    "draft",
+    "row_open",
+    "short",
+    "leaders_dealt",
+    "step",
+    "season",
+    "seasons",
+    "round",
+    "first",
+    "turn",
+    "tasks",
+    "leader",
+    "deck",
+    "discard",
+    "removed",
+    "events",
+    "aside",
+    "hand",
+    "bid",
+    "packet",
+    "picked",
+    "spent",
+    "playing",
+    "lands",
+    "queued",
+    "deck_top",
+    "allies",
+    "deck_bottom",
+    "row",
+    "dead",
+    "current",
+    "current_free",
+    "in_force",
+    "on_current",
+    "extra",
+    "prizes",
+    "placed",
+    "home",
+    "council",
+    "token",
+    "supply",
+    "kneeling",
+    "knelt",
+    "plays",
+    "left",
+    "must",
+    "silent",
+    "guard",
+    "spared",
+    "ceiling",
+    "winner",
+    "total",
+)
+
+
+def state_from(data: list[Any]) -> State:
+    """The state again from `State.data()`."""
+    s = State(pack_named(data[0]), data[1])
+    restore(s, FIELDS, data[2:])
+    return s
+
+
+# -- components ----------------------------------------------------------------------------------
+def pack_of(s: State) -> Pack:
+    """The components that this match plays with."""
+    return PACKS[s.pack]
+
+
+def kind_of(s: State, card: int) -> InfluenceKind:
+    """The kind of an influence card in a hand, a pile or alone, whatever is packed above it."""
+    return PACKS[s.pack].kinds[card & KIND]
+
+
+def ally_of(s: State, ally: int) -> AllyKind:
+    """An ally, whatever is packed above its place."""
+    return PACKS[s.pack].allies[ally & KIND]
+
+
+# -- seats and councils --------------------------------------------------------------------------
+def left_of(s: State, seat: int) -> int:
+    """The neighbour to the left: the next one clockwise."""
+    return (seat + 1) % s.players
+
+
+def right_of(s: State, seat: int) -> int:
+    """The neighbour to the right."""
+    return (seat - 1) % s.players
+
+
+def neighbours(s: State, seat: int) -> list[int]:
+    """Both neighbours, the left one first."""
+    return [left_of(s, seat), right_of(s, seat)]
+
+
+def others(s: State, seat: int) -> list[int]:
+    """All other seats, clockwise from the left neighbour."""
+    return [(seat + n) % s.players for n in range(1, s.players)]
+
+
+def clockwise(s: State, seat: int) -> list[int]:
+    """All seats, clockwise from one."""
+    return [(seat + n) % s.players for n in range(s.players)]
+
+
+def councils_of(s: State, seat: int) -> list[int]:
+    """A leader's two councils, the left one first."""
+    return [seat, (seat - 1) % s.players]
+
+
+def sharers(s: State, council: int) -> list[int]:
+    """The two leaders of a council: the one whose left it is, and the one whose right it is."""
+    return [council, (council + 1) % s.players]
+
+
+def shared(s: State, seat: int, neighbour: int) -> int:
+    """The council that two neighbours share. With three players everybody is a neighbour."""
+    return seat if neighbour == left_of(s, seat) else neighbour
+
+
+# -- packed cards --------------------------------------------------------------------------------
+def laid(kind: int, flags: int = 0) -> int:
+    """A card as it lies in a bid pile."""
+    return kind | flags | NO_BONUS << BONUS
+
+
+def bonus_of(card: int) -> int:
+    """What is added to the value of a card in a bid pile."""
+    return (card >> BONUS) - NO_BONUS
+
+
+def with_bonus(card: int, bonus: int) -> int:
+    """A card in a bid pile with another amount added to its value."""
+    return card & (1 << BONUS) - 1 | (bonus + NO_BONUS) << BONUS
+
+
+def is_seen(thing: int, seat: int) -> bool:
+    """Whether a seat knows a hidden card or token."""
+    return bool(thing >> SEEN + seat & 1)
+
+
+def seen_by(thing: int, seat: int) -> int:
+    """A hidden card or token, known to one more seat."""
+    return thing | 1 << SEEN + seat
+
+
+def seen_by_all(thing: int, s: State) -> int:
+    """A card that lies hidden again though everybody has seen it."""
+    return thing & KIND | ((1 << s.players) - 1) << SEEN
+
+
+def is_over(s: State) -> bool:
+    """Whether the last round of winter has ended."""
+    return s.step == ENDED

@@ -1,0 +1,1 @@
+"""All that is shown of B'Twixt: board, scene, summary."""

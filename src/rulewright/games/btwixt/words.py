@@ -1,0 +1,168 @@
+"""The words of B'Twixt and the numbers that stand for them inside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+
+#: Seats by number, clockwise. A leader is chosen later, so seats have names of their own.
+SEATS: Final[list[str]] = ["amber", "coral", "jade", "onyx", "opal", "plum"]
+FEWEST: Final = 3
+MOST: Final = 6
+
+# Colours of influence cards.
+RED: Final = 0
+GREEN: Final = 1
+PURPLE: Final = 2
+WHITE: Final = 3  # a leader's own cards
+BLUE: Final = 4  # events
+COLOURS: Final[list[str]] = ["red", "green", "purple", "white", "blue"]
+
+# Seasons.
+SUMMER: Final = 0
+AUTUMN: Final = 1
+WINTER: Final = 2
+SEASONS: Final[list[str]] = ["summer", "autumn", "winter"]
+
+# Which cards are played with (the option `game`).
+STANDARD: Final = 0
+ADVANCED: Final = 1
+KINGSMOOT: Final = 2
+GAMES: Final[list[str]] = ["standard", "advanced", "kingsmoot"]
+
+# Kinds of allies, by when their ability counts.
+DURING_ROUND: Final = 0
+WHEN_CLAIMED: Final = 1
+GAME_END: Final = 2
+ALLY_KINDS: Final[list[str]] = ["during_round", "when_claimed", "game_end"]
+
+# Where a value of a pack comes from (`kit.records.PROVENANCE`).
+PRINTED: Final = 0
+DERIVED: Final = 1
+OWN: Final = 2
+
+# A leader's two sides. Clockwise is to the left.
+LEFT: Final = 0
+RIGHT: Final = 1
+SIDES: Final[list[str]] = ["left", "right"]
+
+# Steps: each is a script of its own (`rounds.STEPS`).
+LEADERS: Final = 0  # each chooses a leader
+DEAL: Final = 1  # a season's hands
+DRAFT: Final = 2  # one pick of a draft
+ROW: Final = 3  # the ally row is filled
+REVEAL: Final = 4  # the current ally
+TURN: Final = 5  # a leader plays a card or kneels
+RESOLVE: Final = 6  # the ability of the card that is being played
+SETTLE: Final = 7  # it lies down in a bid pile, and the turn passes
+AWARD: Final = 8  # totals, and who wins the bid
+PLACE: Final = 9  # an ally goes into a council
+CLAIMED: Final = 10  # its "when claimed" ability
+REWARD: Final = 11  # the token for winning
+TRIUMPH: Final = 12  # an ability that waits for the bid to be won
+AFTERMATH: Final = 13  # what the ally in force does once the bid is won
+CLEANUP: Final = 14
+ADVANCE: Final = 15  # first player, round and season
+ENDED: Final = 16
+STEP_NAMES: Final[list[str]] = [
+    "leaders",
+    "deal",
+    "draft",
+    "row",
+    "reveal",
+    "turn",
+    "resolve",
+    "settle",
+    "award",
+    "place",
+    "claimed",
+    "reward",
+    "triumph",
+    "aftermath",
+    "cleanup",
+    "advance",
+    "ended",
+]
+
+# A card in a bid pile is an int: its kind below, what has become of it above.
+KIND: Final = 1023
+BLANK: Final = 1 << 10  # its ability does nothing this round
+PLAYED: Final = 1 << 11  # its holder played it, and it has not moved since
+DONE: Final = 1 << 12  # its triumph ability was resolved
+KEPT: Final = 1 << 13  # it goes to its holder's hand instead of the discard pile
+BONUS: Final = 14  # bits of an amount added to its value, `NO_BONUS` for none
+NO_BONUS: Final = 64
+FLAGS: Final[list[tuple[int, str]]] = [
+    (BLANK, "blank"),
+    (PLAYED, "played"),
+    (DONE, "done"),
+    (KEPT, "kept"),
+]
+
+# A card in a hand is an int: its kind below, the other seats that know of it as bits above.
+# A card of the ally deck and a power token are made alike: what it is, and who knows it.
+SEEN: Final = 10  # bits from here on: seat n's is `1 << SEEN + n`
+
+# How an ally that is claimed is placed (packed above it in `prizes`, from bit `SEEN` on).
+CURRENT: Final = 0  # cards such as Pulling the Strings say where
+FREE: Final = 1  # they do not: it came in during the round
+OTHER: Final = 2  # in the council where the ally before it did not go
+SAME: Final = 3  # in the council where the ally before it went
+PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same"]
+
+# What an influence card is, apart from what it does (`InfluenceKind.traits`, as bits).
+PULLS_STRINGS: Final = 1  # a neighbour who wins places the ally in the shared council
+MUSTERS: Final = 2  # its holder's left neighbour picks the council when the holder wins
+TALKS: Final = 4  # its holder picks the council when a neighbour wins
+WINS_TIES: Final = 8
+WAIVES_TOKEN: Final = 16  # its holder gains no token for winning
+KEEPS_AT_HOME: Final = 32  # tokens that a winning holder gains go into the ally's council
+GUARDS_ITSELF: Final = 64  # others' cards do not take, move, swap, blank or discard it
+GUARDS_PILE: Final = 128  # nor take, move, swap or discard any card of its holder's pile
+OPENS_ALONE: Final = 256  # only to be played into an empty pile
+CARD_TRAITS: Final[list[str]] = [
+    "pulls-strings",
+    "musters",
+    "talks",
+    "wins-ties",
+    "waives-token",
+    "keeps-at-home",
+    "guards-itself",
+    "guards-pile",
+    "opens-alone",
+]
+
+# What an ally is: those in force during the round, and where one that is claimed may go.
+MUST_PLAY_FIRST: Final = 1  # nobody kneels before playing a card
+KNEELING_LOOKS: Final = 2  # a leader who kneels may look at a token
+SECOND_WINS: Final = 4  # the second-highest total wins
+MOST_CARDS_WIN: Final = 8
+LAST_OF_TIES: Final = 16  # ties go the other way round
+LOCKS_PILES: Final = 32  # no card is taken, moved, swapped or discarded from a pile
+LOWEST_DISCARDS: Final = 64  # whoever has the lowest total discards a card after the bid
+SPARES_ALLIES: Final = 128  # no ally dies
+FIRST_KNEELER_DRAWS: Final = 256
+RULES_PLACEMENT: Final = 512  # it says where it goes, whatever influence cards say
+OVERRULES_ALL: Final = 1024  # and whatever card it was claimed by
+ALLY_TRAITS: Final[list[str]] = [
+    "must-play-first",
+    "kneeling-looks",
+    "second-wins",
+    "most-cards-win",
+    "last-of-ties",
+    "locks-piles",
+    "lowest-discards",
+    "spares-allies",
+    "first-kneeler-draws",
+    "rules-placement",
+    "overrules-all",
+]
+
+# Whom an effect is for, seen from the leader whose card it is.
+OTHERS: Final = 0  # another leader, whom you choose
+NEIGHBOURS: Final = 1  # a neighbour, whom you choose
+ANYBODY: Final = 2  # any leader, you among them
+YOURSELF: Final = 3
+EACH_OTHER: Final = 4
+EACH_NEIGHBOUR: Final = 5
