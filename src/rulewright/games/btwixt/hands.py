@@ -1,0 +1,81 @@
+"""Hands of influence cards, and what other seats know of them.
+
+An entry of a hand is a kind and above it the other seats that know of the card. Copies of a kind
+are told apart by nothing but that, so a hand keeps them as its seats would count them: of the
+copies in a hand a seat knows so many, and it is always the first ones that are known. A copy that
+is shown when it leaves the hand is then one less for everybody who knew of any.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.names import card_name, who
+from rulewright.games.btwixt.state import State, kind_of
+from rulewright.games.btwixt.words import ADVANCED, KIND, SEEN, WHITE
+from rulewright.kernel import Script
+from rulewright.kit.cards import draw
+from rulewright.kit.fields import UNSEEN
+
+
+def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
+    """Put a card into a hand; `seen` is a mask of the seats that know of it, bit n for seat n."""
+    hand = s.hand[seat]
+    kind &= KIND
+    new = (seen & ~(1 << seat)) << SEEN
+    for place in range(len(hand) - 1, -1, -1):
+        entry = hand[place]
+        if entry & KIND == kind and entry != UNSEEN:
+            known = entry & ~KIND
+            hand[place] = kind | known | new
+            new &= known
+    hand.append(kind | new)
+    hand.sort()
+
+
+def take_from_hand(s: State, seat: int, kind: int) -> int:
+    """Take a card of that kind out of a hand, the one that most know of; gives its entry."""
+    hand = s.hand[seat]
+    taken = max(entry for entry in hand if entry & KIND == kind & KIND and entry != UNSEEN)
+    hand.remove(taken)
+    return taken
+
+
+def hand_kinds(s: State, seat: int) -> list[int]:
+    """The kinds in a hand that are known here, each once and in rising order."""
+    return sorted({entry & KIND for entry in s.hand[seat] if entry != UNSEEN})
+
+
+def forget(s: State, seat: int, but: int = 0) -> None:
+    """Let other seats know a hand no more, once a card has left it unseen.
+
+    `but` is a mask of the seats that saw which card it was.
+    """
+    hand = s.hand[seat]
+    kept = KIND | but << SEEN
+    for place, entry in enumerate(hand):
+        if entry != UNSEEN:
+            hand[place] = entry & kept
+    hand.sort()
+
+
+def draw_card(s: State, seat: int) -> Script[bool]:
+    """Draw a card from the influence deck, hidden from the others; False where it is empty.
+
+    The discard pile is not shuffled in during a season.
+    """
+    if not s.deck:
+        s.tell("concepts.unable", "The influence deck is empty.")
+        return False
+    kind = yield from draw(s.deck, 1 << seat)
+    add_to_hand(s, seat, kind)
+    if s.lines is not None:
+        s.tell("setup.hands", "{} draws a card.", who(s, seat))
+        s.tell("setup.hands", "You draw {}.", card_name(s, kind), audience=1 << seat)
+    return True
+
+
+def discard(s: State, kind: int) -> None:
+    """Put a card on the discard pile; a leader's own card leaves the game. [advanced.removed]"""
+    if s.game == ADVANCED and kind_of(s, kind).colour == WHITE:
+        s.removed.append(kind & KIND)
+    else:
+        s.discard.append(kind & KIND)
