@@ -59,7 +59,7 @@ def test_the_kinds_of_a_hand_are_each_named_once(s: State) -> None:
     assert [entry & KIND for entry in s.hand[AMBER]] == [5, 7, 7]
 
 
-@pytest.mark.parametrize("game, leaves", [(STANDARD, 0), (ADVANCED, 1), (KINGSMOOT, 0)])
+@pytest.mark.parametrize(("game", "leaves"), [(STANDARD, 0), (ADVANCED, 1), (KINGSMOOT, 0)])
 def test_a_leaders_own_card_leaves_the_advanced_game(s: State, game: int, leaves: int) -> None:
     s.game = game
     own = pack_of(s).leaders[0].cards[0]
