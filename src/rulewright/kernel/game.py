@@ -178,8 +178,8 @@ class Game(Generic[S]):
         """The table's lasting parts: shapes, names, places of tokens (docs/protocol.md)."""
         return {}
 
-    def board_name(self, options: Mapping[str, OptionValue]) -> str:
-        """Which board a match with these options is played on; empty where there is but one.
+    def board_name(self, players: int, options: Mapping[str, OptionValue]) -> str:
+        """Which board so many players with these options play on; empty where there is but one.
 
         A name is part of an address: letters, digits, `.`, `_` and `-`.
         """

@@ -25,7 +25,7 @@ def scenes_are_sound(played: Played, points: int | None = None) -> None:
 
 def board_of(match: Match) -> Part:
     """The board that a match is played on."""
-    board = match.game.board_named(match.game.board_name(match.settings))
+    board = match.game.board_named(match.game.board_name(match.players, match.settings))
     assert board is not None, "the match names a board that its game does not have"
     return board
 

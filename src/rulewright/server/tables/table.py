@@ -134,7 +134,7 @@ class LiveTable:
     @property
     def board(self) -> str:
         """Which of the game's boards it is played on; empty where there is but one."""
-        return self.game.board_name(self.row.options)
+        return self.game.board_name(self.row.players, self.row.options)
 
     @property
     def busy(self) -> bool:
