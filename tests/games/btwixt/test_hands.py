@@ -2,7 +2,14 @@
 
 import pytest
 
-from rulewright.games.btwixt.hands import add_to_hand, discard, forget, hand_kinds, take_from_hand
+from rulewright.games.btwixt.hands import (
+    DrawKind,
+    add_to_hand,
+    discard,
+    forget,
+    hand_kinds,
+    take_from_hand,
+)
 from rulewright.games.btwixt.state import State, pack_of
 from rulewright.games.btwixt.words import ADVANCED, KIND, KINGSMOOT, SEEN, STANDARD
 
@@ -65,3 +72,10 @@ def test_a_leaders_own_card_leaves_the_advanced_game(s: State, game: int, leaves
     own = pack_of(s).leaders[0].cards[0]
     discard(s, own)
     assert (s.removed, s.discard) == (([own], []) if leaves else ([], [own]))
+
+
+def test_luck_draws_a_kind_as_often_as_it_lies_there(s: State) -> None:
+    betrayal = pack_of(s).kind_named("betrayal")
+    chance = DrawKind(s, [betrayal, 7, betrayal, betrayal | 0b110 << SEEN])
+    assert (chance.outcomes, chance.weights) == ([betrayal, 7], [3, 1])
+    assert chance.text(betrayal) == "betrayal"

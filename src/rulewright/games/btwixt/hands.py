@@ -8,12 +8,47 @@ is shown when it leaves the hand is then one less for everybody who knew of any.
 
 from __future__ import annotations
 
+from rulewright.games.btwixt.components import InfluenceKind
 from rulewright.games.btwixt.names import card_name, who
-from rulewright.games.btwixt.state import State, kind_of
-from rulewright.games.btwixt.words import ADVANCED, KIND, SEEN, WHITE
-from rulewright.kernel import Script
-from rulewright.kit.cards import draw
+from rulewright.games.btwixt.state import State, kind_of, pack_of
+from rulewright.games.btwixt.words import ADVANCED, KIND, NONE, SEEN, WHITE
+from rulewright.kernel import EVERYONE, Chance, Script
 from rulewright.kit.fields import UNSEEN
+
+
+class DrawKind(Chance):
+    """A card at random out of a pile, by its kind: a kind comes as often as it lies there.
+
+    The pile is a list of kinds or of entries of a hand; a sorted one is counted faster.
+    """
+
+    def __init__(self, s: State, pile: list[int], audience: int = EVERYONE) -> None:
+        kinds: list[int] = []
+        weights: list[int] = []
+        last = NONE
+        for card in pile:
+            kind = card & KIND
+            if kind == last:
+                weights[-1] += 1
+            elif kind in kinds:
+                weights[kinds.index(kind)] += 1
+            else:
+                kinds.append(kind)
+                weights.append(1)
+                last = kind
+        super().__init__(kinds, weights, audience)
+        self.names: list[InfluenceKind] = pack_of(s).kinds
+
+    def text(self, outcome: int) -> str:
+        """`betrayal`"""
+        return self.names[outcome].key
+
+
+def draw_kind(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
+    """Take a card from a face-down pile of kinds, seen by the seats of a bit mask."""
+    kind = yield DrawKind(s, pile, audience)
+    pile.remove(kind)
+    return kind
 
 
 def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
@@ -65,7 +100,7 @@ def draw_card(s: State, seat: int) -> Script[bool]:
     if not s.deck:
         s.tell("concepts.unable", "The influence deck is empty.")
         return False
-    kind = yield from draw(s.deck, 1 << seat)
+    kind = yield from draw_kind(s, s.deck, 1 << seat)
     add_to_hand(s, seat, kind)
     if s.lines is not None:
         s.tell("setup.hands", "{} draws a card.", who(s, seat))
