@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.state import State, ally_of, kind_of, pack_of, sharers
-from rulewright.games.btwixt.words import NONE, SEATS
+from rulewright.games.btwixt.words import ALLY, NONE, SEATS
 from rulewright.kit.fields import UNSEEN
 
 
@@ -36,6 +36,16 @@ def ally_key(s: State, ally: int) -> str:
 def ally_name(s: State, ally: int) -> str:
     """`Sansa Stark`"""
     return "a hidden ally" if ally == UNSEEN else ally_of(s, ally).name
+
+
+def acting_name(s: State, by: int) -> str:
+    """The influence card or the ally that acts, for questions: `Betrayal`, `Sansa Stark`"""
+    return ally_name(s, by & ~ALLY) if by & ALLY else card_name(s, by)
+
+
+def acting_rule(s: State, by: int) -> str:
+    """The rule of the card that acts: `cards.betrayal`, `allies.sansa-stark`"""
+    return f"allies.{ally_key(s, by & ~ALLY)}" if by & ALLY else f"cards.{card_key(s, by)}"
 
 
 def council_key(s: State, council: int) -> str:

@@ -83,7 +83,9 @@ class State(KernelState):
             self.extra: list[int] = []  # allies that are claimed too: ally | how placed
             self.prizes: list[int] = []  # allies still to be placed: ally | how placed
             self.placed = NONE  # the ally placed last
-            self.home = NONE  # the council where the first ally of the round went
+            self.claimed = NONE  # the ally claimed first this round
+            self.home = NONE  # the council where it went
+            self.rewarded = False  # the winner has had the token for winning, or does without
             self.council: list[list[int]] = [[] for _ in range(players)]  # allies
             self.token: list[list[int]] = [[] for _ in range(players)]  # by council, value | seen
             self.supply: list[int] = []  # values of tokens, in no order
@@ -139,7 +141,9 @@ class State(KernelState):
             self.extra = source.extra[:]
             self.prizes = source.prizes[:]
             self.placed = source.placed
+            self.claimed = source.claimed
             self.home = source.home
+            self.rewarded = source.rewarded
             self.council = [allies[:] for allies in source.council]
             self.token = [tokens[:] for tokens in source.token]
             self.supply = source.supply[:]
@@ -201,7 +205,9 @@ FIELDS: Final = (
     "extra",
     "prizes",
     "placed",
+    "claimed",
     "home",
+    "rewarded",
     "council",
     "token",
     "supply",

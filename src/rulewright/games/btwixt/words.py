@@ -107,9 +107,23 @@ SEEN: Final = 10  # bits from here on: seat n's is `1 << SEEN + n`
 # How an ally that is claimed is placed (packed above it in `prizes`, from bit `SEEN` on).
 CURRENT: Final = 0  # cards such as Pulling the Strings say where
 FREE: Final = 1  # they do not: it came in during the round
-OTHER: Final = 2  # in the council where the ally before it did not go
-SAME: Final = 3  # in the council where the ally before it went
-PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same"]
+OTHER: Final = 2  # an influence card: not in the council where the first ally of the round went
+SAME: Final = 3  # an influence card: in that council
+PARTED: Final = 4  # an ally: not in that council
+JOINED: Final = 5  # an ally: in that council
+PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same", "parted", "joined"]
+
+# Which card acts, for the questions that it asks: a kind of influence card, or an ally and this.
+ALLY: Final = 1 << SEEN
+
+# Where tokens and allies are taken from and put, seen from the leader whose card it is.
+OWN_COUNCIL: Final = 0  # one of your two, as you choose
+NOT_OWN: Final = 1  # any of other leaders
+OWN_OTHER: Final = 2  # yours where the ally, or the thing that moves, does not lie
+FAR: Final = 3  # a neighbour's that is not yours
+SHARED: Final = 4  # the one you share with that neighbour
+HERE: Final = 5  # the one that the ally went to
+EACH_OWN: Final = 6  # both of yours
 
 # What an influence card is, apart from what it does (`InfluenceKind.traits`, as bits).
 PULLS_STRINGS: Final = 1  # a neighbour who wins places the ally in the shared council

@@ -7,6 +7,8 @@ guard against others, is no code but a trait (`words.CARD_TRAITS`, `words.ALLY_T
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import NONE
 from rulewright.kernel import Script
@@ -31,22 +33,29 @@ class InfluenceCard:
         return 0
 
 
+FIRST: Final = 1  # it maps values
+LAST: Final = 2  # it looks at values that others have mapped
+
+
 class AllyCard:
     """An ally that does nothing when it is claimed, and nothing at the end."""
 
     acts_when_claimed = False
-    maps_tokens = False  # at the end, tokens of its council have other values
+    maps_tokens = 0  # at the end it gives tokens of its council other values: FIRST, or LAST
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
-        """Its choice of councils of `you` to go into, one or both, where it rules its placement."""
+        """Its choice of councils of `you` to go into, where it rules its placement.
+
+        One or both; none where it leaves that to other cards. It is the first of `s.prizes`.
+        """
         yield from ()
         return [you, (you - 1) % s.players]
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """Act on being claimed by `you`, who has placed it in `council`."""
+        """Act on being claimed by `you`, who has placed it in `council`. It is `s.placed`."""
         yield from ()
 
-    def end_power(self, s: State, council: int, totals: list[int]) -> int:
+    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
         """Its power at the end, NONE for the printed one.
 
         `totals` are those of all councils by printed power and tokens.
@@ -54,5 +63,5 @@ class AllyCard:
         return NONE
 
     def end_tokens(self, values: list[int]) -> list[int]:
-        """The values at the end of the tokens of its council, in their order."""
+        """The values at the end of the tokens of its council, as far as they are known."""
         return values

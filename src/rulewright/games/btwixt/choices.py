@@ -1,0 +1,204 @@
+"""Questions about councils, allies and tokens, which many cards ask alike.
+
+Each names the card that asks it: `by` is a kind of influence card, or an ally and `words.ALLY`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.btwixt.names import (
+    acting_name,
+    ally_key,
+    ally_name,
+    council_key,
+    council_name,
+    who,
+)
+from rulewright.games.btwixt.state import State, councils_of, is_seen, left_of, right_of
+from rulewright.games.btwixt.words import KIND, LEFT, NONE, SIDES
+from rulewright.kernel import Ask, Script
+from rulewright.kit.fields import UNSEEN
+
+NOTHING: Final = NONE
+"""The option to choose nothing, where one may."""
+PLACE_BITS: Final = 8
+
+
+class PickCouncil(Ask[State]):
+    """Which council of a leader something goes into; mostly one's own. [terms.council]"""
+
+    kind: ClassVar[str] = "council"
+    rule: ClassVar[str] = "terms.council"
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+
+    def __init__(
+        self, seat: int, owner: int, councils: list[int], question: str, by: int = NONE
+    ) -> None:
+        self.seat = seat
+        self.owner = owner
+        self.councils = councils
+        self.question = question
+        self.by = by
+
+    def options(self, s: State) -> list[int]:
+        """The councils."""
+        return self.councils
+
+    def text(self, s: State, option: int) -> str:
+        """`left` or `right` of one's own, `amber-coral` of another leader's."""
+        if self.owner != self.seat:
+            return council_key(s, option)
+        return SIDES[councils_of(s, self.owner).index(option)]
+
+    def label(self, s: State, option: int) -> str:
+        """The side, and whom it is shared with."""
+        side = councils_of(s, self.owner).index(option)
+        neighbour = left_of(s, self.owner) if side == LEFT else right_of(s, self.owner)
+        return f"{SIDES[side].title()}, with {who(s, neighbour)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The council."""
+        return [f"council:{council_key(s, option)}"]
+
+    def prompt(self, s: State) -> str:
+        """The card, if one asks, and what it asks."""
+        return self.question if self.by == NONE else f"{acting_name(s, self.by)}: {self.question}"
+
+
+class PickAlly(Ask[State]):
+    """Which ally a card is about, open on the table. [concepts.unable]"""
+
+    kind: ClassVar[str] = "ally"
+    rule: ClassVar[str] = "concepts.unable"
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+
+    def __init__(self, seat: int, allies: list[int], by: int, question: str, may: bool) -> None:
+        self.seat = seat
+        self.allies = allies
+        self.by = by
+        self.question = question
+        self.may = may
+
+    def options(self, s: State) -> list[int]:
+        """The allies, and none where one may."""
+        return [*self.allies, NOTHING] if self.may else self.allies
+
+    def text(self, s: State, option: int) -> str:
+        """`sansa-stark` or `none`"""
+        return "none" if option == NOTHING else ally_key(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """The name."""
+        return "None" if option == NOTHING else ally_name(s, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The ally."""
+        return [] if option == NOTHING else [f"ally:{ally_key(s, option)}"]
+
+    def prompt(self, s: State) -> str:
+        """The card, and what it asks."""
+        return f"{acting_name(s, self.by)}: {self.question}"
+
+
+def pick_ally(
+    s: State, seat: int, allies: list[int], by: int, question: str, may: bool = False
+) -> Script[int]:
+    """Let a seat choose one of some allies; NOTHING where there is none, or none was chosen."""
+    if not allies:
+        s.tell("concepts.unable", "{}: there is no such ally.", acting_name(s, by))
+        return NOTHING
+    return (yield PickAlly(seat, allies, by, question, may))
+
+
+# -- tokens --------------------------------------------------------------------------------------
+def token_at(council: int, place: int) -> int:
+    """A token of a council as an option."""
+    return council << PLACE_BITS | place
+
+
+def knows(s: State, seat: int, option: int) -> bool:
+    """Whether a seat knows the value of a token; asked of a view too."""
+    token = s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
+    return token != UNSEEN and is_seen(token, seat)
+
+
+def tokens_to_choose(s: State, seat: int, councils: list[int]) -> list[int]:
+    """The tokens of councils that a seat can tell apart: of those it does not know, the first."""
+    options: list[int] = []
+    for council in councils:
+        options += _told_apart(s, seat, council)
+    return options
+
+
+def _told_apart(s: State, seat: int, council: int) -> list[int]:
+    options: list[int] = []
+    hidden = False
+    for place in range(len(s.token[council])):
+        option = token_at(council, place)
+        known = knows(s, seat, option)
+        if known or not hidden:
+            options.append(option)
+        hidden = hidden or not known
+    return options
+
+
+class PickToken(Ask[State]):
+    """Which power token a card is about. [concepts.token]"""
+
+    kind: ClassVar[str] = "token"
+    rule: ClassVar[str] = "concepts.token"
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+
+    def __init__(self, seat: int, tokens: list[int], by: int, question: str, may: bool) -> None:
+        self.seat = seat
+        self.tokens = tokens
+        self.by = by
+        self.question = question
+        self.may = may
+
+    def options(self, s: State) -> list[int]:
+        """The tokens, and none where one may."""
+        return [*self.tokens, NOTHING] if self.may else self.tokens
+
+    def text(self, s: State, option: int) -> str:
+        """`amber-coral 1`, by its place in the council, or `none`"""
+        if option == NOTHING:
+            return "none"
+        place = option & (1 << PLACE_BITS) - 1
+        return f"{council_key(s, option >> PLACE_BITS)} {place + 1}"
+
+    def label(self, s: State, option: int) -> str:
+        """Its value, if the seat knows it, and where it lies."""
+        if option == NOTHING:
+            return "None"
+        where = council_name(s, option >> PLACE_BITS)
+        if not knows(s, self.seat, option):
+            return f"An unseen token of {where}"
+        token = s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
+        return f"The token of {token & KIND} of {where}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The token, and its council."""
+        if option == NOTHING:
+            return []
+        council = council_key(s, option >> PLACE_BITS)
+        place = option & (1 << PLACE_BITS) - 1
+        return [f"token:{council}:{place + 1}", f"council:{council}"]
+
+    def prompt(self, s: State) -> str:
+        """The card, and what it asks."""
+        return f"{acting_name(s, self.by)}: {self.question}"
+
+
+def pick_token(
+    s: State, seat: int, tokens: list[int], by: int, question: str, may: bool = False
+) -> Script[int]:
+    """Let a seat choose one of some tokens; NOTHING where there is none, or none was chosen."""
+    if not tokens:
+        s.tell("concepts.unable", "{}: there is no such token.", acting_name(s, by))
+        return NOTHING
+    return (yield PickToken(seat, tokens, by, question, may))

@@ -1,0 +1,58 @@
+"""Killing allies: they go to the dead pile, which is open to all. [concepts.killing]"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.deck import drop_current
+from rulewright.games.btwixt.names import ally_name
+from rulewright.games.btwixt.state import State, ally_of
+from rulewright.games.btwixt.tokens import give_back
+from rulewright.games.btwixt.words import NONE, SPARES_ALLIES
+from rulewright.kernel import Refusal
+
+
+def spares_all(s: State) -> Refusal | None:
+    """Why no ally dies this round; None where allies can be killed. [concepts.cannot]"""
+    if s.in_force != NONE and ally_of(s, s.in_force).traits & SPARES_ALLIES:
+        return Refusal(
+            f"allies.{ally_of(s, s.in_force).key}",
+            f"{ally_name(s, s.in_force)} lets no ally be killed this round.",
+        )
+    if s.spared:
+        return Refusal("concepts.cannot", "No ally can be killed for the rest of the round.")
+    return None
+
+
+def can_kill(s: State) -> bool:
+    """Whether allies can be killed; where not, the table is told why."""
+    refusal = spares_all(s)
+    if refusal is not None:
+        s.tell(refusal.rule, refusal.text)
+    return refusal is None
+
+
+def kill_current(s: State) -> bool:
+    """Kill the ally that is bid for; tokens on it return to the supply. [concepts.current-killed]
+
+    The bid goes on. False where there is none, or none can be killed.
+    """
+    if s.current == NONE or not can_kill(s):
+        return False
+    ally = drop_current(s)
+    s.dead.append(ally)
+    for token in s.on_current:
+        give_back(s, token)
+    s.on_current = []
+    s.tell("concepts.current-killed", "{} is killed before anybody claims it.", ally_name(s, ally))
+    return True
+
+
+def kill(s: State, council: int, ally: int) -> bool:
+    """Kill an ally of a council; its ability for the round stops. [concepts.killing]"""
+    if not can_kill(s):
+        return False
+    s.council[council].remove(ally)
+    s.dead.append(ally)
+    if s.in_force == ally:
+        s.in_force = NONE
+    s.tell("concepts.killing", "{} is killed.", ally_name(s, ally))
+    return True

@@ -1,0 +1,124 @@
+"""The ally deck and the ally row: revealing, looking, putting back. [row.next, row.look, row.top]
+
+Nobody knows the order of `allies`; those that somebody has seen lie in `deck_top` above them or in
+`deck_bottom` below. With revealed allies the row lies before the deck, open to all.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.names import ally_name
+from rulewright.games.btwixt.state import State, ally_of, seen_by, seen_by_all
+from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE, SEEN
+from rulewright.kernel import EVERYONE, Script
+from rulewright.kit.cards import draw
+
+
+def allies_left(s: State) -> int:
+    """The number of allies that can still be revealed."""
+    return len(s.row) + len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
+
+
+def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
+    """Take the top ally of the deck, seen by the seats of a bit mask; NONE where it is empty."""
+    if s.deck_top:
+        return s.deck_top.pop(0) & KIND
+    if s.allies:
+        return (yield from draw(s.allies, audience))
+    return s.deck_bottom.pop(0) & KIND if s.deck_bottom else NONE
+
+
+def next_ally(s: State) -> Script[int]:
+    """Reveal the next ally to all, the last thing of a step; NONE when none is left. [row.next]
+
+    With revealed allies the deck's top ally joins the row, and the row's next one is taken.
+    """
+    ally = yield from draw_ally(s)
+    if s.row_open:
+        if ally != NONE:
+            s.row.append(ally)
+            s.show("row.next", "{} joins the row.", ally_name(s, ally))
+        ally = s.row.pop(0) if s.row else NONE
+    if ally == NONE:
+        s.tell("reveal.none", "No ally is left to reveal.")
+    else:
+        s.show("reveal.current", "{} is revealed.", ally_name(s, ally))
+    return ally
+
+
+def make_current(s: State, ally: int, free: bool = False) -> None:
+    """Bid for an ally from now on; its ability for the round counts at once. [reveal.during]
+
+    `free`: it came in during the round, and no influence card says where it goes.
+    """
+    s.current = ally
+    s.current_free = free
+    s.in_force = ally if ally_of(s, ally).kind == DURING_ROUND else NONE
+
+
+def drop_current(s: State) -> int:
+    """Bid for no ally until another comes: what it did for the round stops. Gives the ally."""
+    ally = s.current
+    if s.in_force == ally:
+        s.in_force = NONE
+    s.current = NONE
+    s.current_free = False
+    return ally
+
+
+# -- looking at the top --------------------------------------------------------------------------
+def in_row(s: State) -> int:
+    """So many of the row count among the top allies: the next one, if there is a row. [row.look]"""
+    return 1 if s.row_open and s.row else 0
+
+
+def look(s: State, seat: int, number: int) -> Script[int]:
+    """Let a seat alone look at the top allies, so many; gives how many there are. [row.look]"""
+    wanted = number - in_row(s)
+    while len(s.deck_top) < wanted and (s.allies or s.deck_bottom):
+        if s.allies:
+            s.deck_top.append((yield from draw(s.allies, 1 << seat)))
+        else:
+            s.deck_top.append(s.deck_bottom.pop(0))
+    seen = min(wanted, len(s.deck_top))
+    for place in range(seen):
+        s.deck_top[place] = seen_by(s.deck_top[place], seat)
+    return seen + in_row(s)
+
+
+def top_allies(s: State, number: int) -> list[int]:
+    """The top allies, so many, the next one first, as they lie: of a row known to all."""
+    row = [seen_by_all(ally, s) for ally in s.row[: in_row(s)]]
+    return row + s.deck_top[: number - len(row)]
+
+
+def lift_top(s: State, number: int) -> list[int]:
+    """Take the top allies away, so many, the next one first."""
+    lifted = top_allies(s, number)
+    row = in_row(s)
+    del s.row[:row]
+    del s.deck_top[: number - row]
+    return lifted
+
+
+def put_on_top(s: State, ally: int) -> None:
+    """Put an ally on top of the deck; with revealed allies it is the next of the row. [row.top]"""
+    if s.row_open:
+        s.row.insert(0, ally & KIND)
+        s.show("row.top", "{} lies next in the row.", ally_name(s, ally))
+    else:
+        s.deck_top.insert(0, ally)
+
+
+def put_at_bottom(s: State, ally: int) -> None:
+    """Put an ally, and who knows it, at the bottom of the deck."""
+    s.deck_bottom.append(ally)
+
+
+def known_to(ally: int, seat: int) -> int:
+    """An ally that lies hidden again, and that only one seat knows."""
+    return seen_by(ally & KIND, seat)
+
+
+def is_public(ally: int, s: State) -> bool:
+    """Whether all seats know a hidden ally."""
+    return ally >> SEEN == (1 << s.players) - 1

@@ -1,0 +1,158 @@
+"""Power tokens: gained unseen, put into a council, moved, looked at, given back. [concepts.token]
+
+A token is its value and above it the seats that have looked at it. Those of the supply lie in no
+order, and nobody knows them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.choices import (
+    NOTHING,
+    PLACE_BITS,
+    PickCouncil,
+    pick_token,
+    token_at,
+    tokens_to_choose,
+)
+from rulewright.games.btwixt.names import council_name, who
+from rulewright.games.btwixt.state import (
+    State,
+    councils_of,
+    is_seen,
+    kind_of,
+    seen_by,
+)
+from rulewright.games.btwixt.words import BLANK, KEEPS_AT_HOME, KIND, NONE
+from rulewright.kernel import Script
+from rulewright.kit.cards import draw
+from rulewright.kit.fields import UNSEEN
+
+WHERE_TO: Final = "Where do you put the power token?"
+
+
+def gain(s: State, seat: int, council: int = NONE, by: int = NONE) -> Script[None]:
+    """Gain a token unseen, in the council named or else in either of one's own. [concepts.token]
+
+    A card of the winner may keep at home what the winner gains. [cards.iron-price]
+    """
+    if not s.supply:
+        s.tell("concepts.supply", "No power token is left.")
+        return
+    if council == NONE:
+        council = kept_at_home(s, seat)
+    if council == NONE:
+        council = yield PickCouncil(seat, seat, councils_of(s, seat), WHERE_TO, by)
+    token = yield from draw_token(s)
+    put_token(s, seat, council, token)
+
+
+def put_token(s: State, seat: int, council: int, token: int) -> None:
+    """Put a token that a seat gains into a council."""
+    s.token[council].append(token)
+    if s.lines is not None:
+        where = council_name(s, council)
+        s.tell("concepts.token", "{} gains a power token in {}.", who(s, seat), where)
+
+
+def kept_at_home(s: State, seat: int) -> int:
+    """The council where a card keeps all tokens of the winner; NONE where none does.
+
+    [cards.iron-price]
+    """
+    if seat != s.winner or s.home == NONE:
+        return NONE
+    for card in s.bid[seat]:
+        if not card & BLANK and kind_of(s, card).traits & KEEPS_AT_HOME:
+            return s.home
+    return NONE
+
+
+def draw_token(s: State, audience: int = 0) -> Script[int]:
+    """Take a token from the supply, which must not be empty; nobody sees it who is not named."""
+    token = yield from draw(s.supply, audience)
+    for seat in range(s.players):
+        if audience >> seat & 1:
+            token = seen_by(token, seat)
+    return token
+
+
+def give_back(s: State, token: int) -> None:
+    """Mix a token into the supply, unseen. [concepts.supply]"""
+    s.supply.append(token if token == UNSEEN else token & KIND)
+    s.supply.sort()
+
+
+def take_token(s: State, option: int) -> int:
+    """Take the token of an option (`choices.token_at`) out of its council."""
+    return s.token[option >> PLACE_BITS].pop(option & (1 << PLACE_BITS) - 1)
+
+
+def move(s: State, option: int, council: int) -> None:
+    """Move a token to another council. [concepts.moving]"""
+    if s.lines is not None:
+        start, end = council_name(s, option >> PLACE_BITS), council_name(s, council)
+        s.tell("concepts.moving", "A power token moves from {} to {}.", start, end)
+    s.token[council].append(take_token(s, option))
+
+
+def return_to_supply(s: State, option: int) -> None:
+    """Return a token of a council to the supply. [concepts.supply]"""
+    if s.lines is not None:
+        where = council_name(s, option >> PLACE_BITS)
+        s.tell("concepts.supply", "A power token of {} returns to the supply.", where)
+    give_back(s, take_token(s, option))
+
+
+# -- looking -------------------------------------------------------------------------------------
+def look_at(s: State, seat: int, number: int, by: int) -> Script[None]:
+    """Let a seat look at up to so many tokens of its councils, the last thing of a step.
+
+    All see which tokens are looked at, and nobody else what they are. [concepts.token]
+    """
+    chosen: list[int] = []
+    while len(chosen) < number:
+        tokens = unseen_tokens(s, seat, chosen)
+        if not tokens:
+            break
+        option = yield from pick_token(s, seat, tokens, by, "which token do you look at?", True)
+        if option == NOTHING:
+            break
+        chosen.append(option)
+    for option in chosen:
+        show_token(s, seat, option)
+
+
+def unseen_tokens(s: State, seat: int, but: list[int]) -> list[int]:
+    """The first token of each of a seat's councils that it does not know and has not chosen."""
+    options: list[int] = []
+    for council in councils_of(s, seat):
+        for place, token in enumerate(s.token[council]):
+            option = token_at(council, place)
+            if not is_known(token, seat) and option not in but:
+                options.append(option)
+                break
+    return options
+
+
+def is_known(token: int, seat: int) -> bool:
+    """Whether a seat knows a token's value; asked of a view too."""
+    return token != UNSEEN and is_seen(token, seat)
+
+
+def show_token(s: State, seat: int, option: int) -> None:
+    """Show a token to one seat alone."""
+    council, place = option >> PLACE_BITS, option & (1 << PLACE_BITS) - 1
+    token = s.token[council][place]
+    s.token[council][place] = seen_by(token, seat)
+    if s.lines is not None:
+        where = council_name(s, council)
+        s.tell("concepts.token", "{} looks at a power token of {}.", who(s, seat), where)
+        text = "The token of {} is worth {}."
+        s.show("concepts.token", text, where, token & KIND, audience=1 << seat)
+
+
+def own_tokens(s: State, seat: int) -> list[int]:
+    """The tokens of a seat's councils that it can tell apart, to choose from."""
+    return tokens_to_choose(s, seat, councils_of(s, seat))
