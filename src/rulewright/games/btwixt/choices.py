@@ -1,6 +1,6 @@
 """Questions about councils, allies and tokens, which many cards ask alike.
 
-Each names the card that asks it: `by` is a kind of influence card, or an ally and `words.ALLY`.
+Each names the card that asks it: `by` is the rule of its words, as `cards.betrayal`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.btwixt.names import (
-    acting_name,
+    ability_name,
     ally_key,
     ally_name,
     council_key,
@@ -34,7 +34,7 @@ class PickCouncil(Ask[State]):
     runs_on: ClassVar[bool] = True
 
     def __init__(
-        self, seat: int, owner: int, councils: list[int], question: str, by: int = NONE
+        self, seat: int, owner: int, councils: list[int], question: str, by: str = ""
     ) -> None:
         self.seat = seat
         self.owner = owner
@@ -64,7 +64,7 @@ class PickCouncil(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """The card, if one asks, and what it asks."""
-        return self.question if self.by == NONE else f"{acting_name(s, self.by)}: {self.question}"
+        return self.question if not self.by else f"{ability_name(s, self.by)}: {self.question}"
 
 
 class PickAlly(Ask[State]):
@@ -75,7 +75,7 @@ class PickAlly(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def __init__(self, seat: int, allies: list[int], by: int, question: str, may: bool) -> None:
+    def __init__(self, seat: int, allies: list[int], by: str, question: str, may: bool) -> None:
         self.seat = seat
         self.allies = allies
         self.by = by
@@ -100,15 +100,14 @@ class PickAlly(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """The card, and what it asks."""
-        return f"{acting_name(s, self.by)}: {self.question}"
+        return f"{ability_name(s, self.by)}: {self.question}"
 
 
 def pick_ally(
-    s: State, seat: int, allies: list[int], by: int, question: str, may: bool = False
+    s: State, seat: int, allies: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of some allies; NOTHING where there is none, or none was chosen."""
     if not allies:
-        s.tell("concepts.unable", "{}: there is no such ally.", acting_name(s, by))
         return NOTHING
     return (yield PickAlly(seat, allies, by, question, may))
 
@@ -153,7 +152,7 @@ class PickToken(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def __init__(self, seat: int, tokens: list[int], by: int, question: str, may: bool) -> None:
+    def __init__(self, seat: int, tokens: list[int], by: str, question: str, may: bool) -> None:
         self.seat = seat
         self.tokens = tokens
         self.by = by
@@ -191,14 +190,13 @@ class PickToken(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """The card, and what it asks."""
-        return f"{acting_name(s, self.by)}: {self.question}"
+        return f"{ability_name(s, self.by)}: {self.question}"
 
 
 def pick_token(
-    s: State, seat: int, tokens: list[int], by: int, question: str, may: bool = False
+    s: State, seat: int, tokens: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of some tokens; NOTHING where there is none, or none was chosen."""
     if not tokens:
-        s.tell("concepts.unable", "{}: there is no such token.", acting_name(s, by))
         return NOTHING
     return (yield PickToken(seat, tokens, by, question, may))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.deck import drop_current
-from rulewright.games.btwixt.names import ally_name
+from rulewright.games.btwixt.names import ally_name, ally_rule
 from rulewright.games.btwixt.state import State, ally_of
 from rulewright.games.btwixt.tokens import give_back
 from rulewright.games.btwixt.words import NONE, SPARES_ALLIES
@@ -13,10 +13,8 @@ from rulewright.kernel import Refusal
 def spares_all(s: State) -> Refusal | None:
     """Why no ally dies this round; None where allies can be killed. [concepts.cannot]"""
     if s.in_force != NONE and ally_of(s, s.in_force).traits & SPARES_ALLIES:
-        return Refusal(
-            f"allies.{ally_of(s, s.in_force).key}",
-            f"{ally_name(s, s.in_force)} lets no ally be killed this round.",
-        )
+        text = f"{ally_name(s, s.in_force)} lets no ally be killed this round."
+        return Refusal(ally_rule(s, s.in_force), text)
     if s.spared:
         return Refusal("concepts.cannot", "No ally can be killed for the rest of the round.")
     return None

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.btwixt.state import State, ally_of, kind_of, pack_of, sharers
-from rulewright.games.btwixt.words import ALLY, NONE, SEATS
+from rulewright.games.btwixt.words import NONE, SEATS
 from rulewright.kit.fields import UNSEEN
+
+ALLY: Final = 1 << 10  # numbers of abilities from here on are those of allies
 
 
 def seat_name(seat: int) -> str:
@@ -57,6 +61,34 @@ def council_name(s: State, council: int) -> str:
     """`the council of Cersei Lannister and Euron Greyjoy`"""
     one, other = sharers(s, council)
     return f"the council of {who(s, one)} and {who(s, other)}"
+
+
+def card_rule(s: State, card: int) -> str:
+    """The rule that a card's words cite: `cards.betrayal`."""
+    return f"cards.{kind_of(s, card).key}"
+
+
+def ally_rule(s: State, ally: int) -> str:
+    """The rule that an ally's words cite: `allies.stannis-baratheon`."""
+    return f"allies.{ally_of(s, ally).key}"
+
+
+def ability_name(s: State, by: str) -> str:
+    """The card or ally that a rule is about, to begin a question with: `Betrayal`."""
+    number = ability_number(s, by)
+    return ally_name(s, number - ALLY) if number >= ALLY else card_name(s, number)
+
+
+def ability_number(s: State, by: str) -> int:
+    """The number that stands in a task for `cards.betrayal` or `allies.shae`."""
+    sort, _, key = by.partition(".")
+    pack = pack_of(s)
+    return pack.kind_named(key) if sort == "cards" else ALLY + pack.ally_named(key)
+
+
+def ability_by(s: State, number: int) -> str:
+    """The rule again from `ability_number`."""
+    return ally_rule(s, number - ALLY) if number >= ALLY else card_rule(s, number)
 
 
 def some_of(names: list[str]) -> str:

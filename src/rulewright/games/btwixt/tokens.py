@@ -32,7 +32,7 @@ from rulewright.kit.fields import UNSEEN
 WHERE_TO: Final = "Where do you put the power token?"
 
 
-def gain(s: State, seat: int, council: int = NONE, by: int = NONE) -> Script[None]:
+def gain(s: State, seat: int, council: int = NONE, by: str = "") -> Script[None]:
     """Gain a token unseen, in the council named or else in either of one's own. [concepts.token]
 
     A card of the winner may keep at home what the winner gains. [cards.iron-price]
@@ -106,7 +106,7 @@ def return_to_supply(s: State, option: int) -> None:
 
 
 # -- looking -------------------------------------------------------------------------------------
-def look_at(s: State, seat: int, number: int, by: int) -> Script[None]:
+def look_at(s: State, seat: int, number: int, by: str) -> Script[None]:
     """Let a seat look at up to so many tokens of its councils, the last thing of a step.
 
     All see which tokens are looked at, and nobody else what they are. [concepts.token]

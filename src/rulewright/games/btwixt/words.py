@@ -113,9 +113,6 @@ PARTED: Final = 4  # an ally: not in that council
 JOINED: Final = 5  # an ally: in that council
 PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same", "parted", "joined"]
 
-# Which card acts, for the questions that it asks: a kind of influence card, or an ally and this.
-ALLY: Final = 1 << SEEN
-
 # Where tokens and allies are taken from and put, seen from the leader whose card it is.
 OWN_COUNCIL: Final = 0  # one of your two, as you choose
 NOT_OWN: Final = 1  # any of other leaders
