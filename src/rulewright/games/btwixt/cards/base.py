@@ -15,24 +15,17 @@ from rulewright.kernel import Script
 
 
 class InfluenceCard:
-    """A card that does nothing. `by` is its kind, for questions and sentences."""
+    """A card that does nothing."""
 
     acts_on_play = False
     has_triumph = False  # acts after the bid is won
-
-    def __init__(self, by: int = NONE) -> None:
-        self.by = by
 
     def on_play(self, s: State, you: int) -> Script[None]:
         """Act on being played by `you`; the card is `s.playing`, and lies in no pile yet."""
         yield from ()
 
-    def is_due(self, s: State, you: int) -> bool:
-        """Whether its triumph does anything, now that the winner is known: else nobody is asked."""
-        return self.has_triumph
-
     def triumph(self, s: State, you: int, place: int) -> Script[None]:
-        """Act after the bid is won, being due: it is number `place` of the pile of `you`."""
+        """Act after the bid is won, lying in front of `you` as number `place` of the pile."""
         yield from ()
 
     def worth(self, s: State, you: int, place: int) -> int:
@@ -45,13 +38,10 @@ LAST: Final = 2  # it looks at values that others have mapped
 
 
 class AllyCard:
-    """An ally that does nothing when it is claimed, and nothing at the end. `by` names it."""
+    """An ally that does nothing when it is claimed, and nothing at the end."""
 
     acts_when_claimed = False
     maps_tokens = 0  # at the end it gives tokens of its council other values: FIRST, or LAST
-
-    def __init__(self, by: int = NONE) -> None:
-        self.by = by  # its place in the pack, with `words.ALLY`
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
         """Its choice of councils of `you` to go into, where it rules its placement.

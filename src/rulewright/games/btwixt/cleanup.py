@@ -1,0 +1,60 @@
+"""The end of a round: bid piles go, leaders stand up, what held for the round ends. [cleanup.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.hands import add_to_hand, discard
+from rulewright.games.btwixt.names import card_name, who
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.words import ADVANCE, KEPT, KIND, NONE
+from rulewright.kernel import Script
+
+
+def clean_up(s: State) -> Script[None]:
+    """Discard the bid piles and stand all leaders up. [cleanup.piles] [cleanup.leaders]"""
+    yield from ()
+    for seat in range(s.players):
+        clear_pile(s, seat)
+    stand_up(s)
+    end_effects(s)
+    s.step = ADVANCE
+
+
+def clear_pile(s: State, seat: int) -> None:
+    """A pile goes to the discard pile, but for cards that return to hand. [cleanup.kept]"""
+    pile = s.bid[seat]
+    s.bid[seat] = []
+    for card in pile:
+        if card & KEPT:
+            add_to_hand(s, seat, card & KIND, (1 << s.players) - 1)
+            s.tell("cleanup.kept", "{} takes {} back.", who(s, seat), card_name(s, card))
+        else:
+            discard(s, card)
+
+
+def stand_up(s: State) -> None:
+    """All leaders stand, and may play any number of cards again. [cleanup.leaders]"""
+    for seat in range(s.players):
+        s.kneeling[seat] = 0
+        s.plays[seat] = 0
+        s.left[seat] = NONE
+        s.must[seat] = 0
+        s.silent[seat] = 0
+        s.spent[seat] = []
+        s.total[seat] = 0
+        if s.guard[seat]:
+            s.guard[seat] -= 1
+    s.knelt = 0
+
+
+def end_effects(s: State) -> None:
+    """What counted for this round alone counts no more. [reveal.during]"""
+    s.current = NONE
+    s.current_free = False
+    s.in_force = NONE
+    s.placed = NONE
+    s.claimed = NONE
+    s.home = NONE
+    s.rewarded = False
+    s.spared = False
+    s.ceiling = NONE
+    s.winner = NONE

@@ -1,0 +1,86 @@
+"""The draft: each keeps a card in secret and passes the others on. [draft.*]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.btwixt.hands import add_to_hand
+from rulewright.games.btwixt.names import card_key, card_name
+from rulewright.games.btwixt.seasons import begin_rounds, draw_own_cards
+from rulewright.games.btwixt.state import State, kind_of, left_of, right_of
+from rulewright.games.btwixt.words import LEFT, NONE, RIGHT, SIDES
+from rulewright.kernel import SECRET, Ask, Script
+from rulewright.kit.together import choose_together
+
+
+class PickCard(Ask[State]):
+    """Which card of those passed on a leader keeps. [draft.pass]"""
+
+    kind: ClassVar[str] = "draft"
+    rule: ClassVar[str] = "draft.pass"
+    single: ClassVar[int] = SECRET  # that all its cards are alike is known to nobody else
+
+    def options(self, s: State) -> list[int]:
+        """The kinds of the cards at hand, each once."""
+        return sorted(set(s.packet[self.seat]))
+
+    def text(self, s: State, option: int) -> str:
+        """The card's key: `betrayal`"""
+        return card_key(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """Its name and value: `Betrayal (1)`"""
+        return f"{card_name(s, option)} ({kind_of(s, option).value})"
+
+    def prompt(self, s: State) -> str:
+        """What is done with the others."""
+        left = len(s.packet[self.seat]) - 1
+        side = SIDES[passes_to(s)]
+        others = "the other card" if left == 1 else f"the other {left} cards"
+        return f"Which card do you keep? You pass {others} to the {side}."
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The card among those passed on."""
+        return [f"hand:{card_key(s, option)}:1"]
+
+
+def passes_to(s: State) -> int:
+    """The side that cards are passed to: left in the first season, then the other in turn.
+
+    [draft.direction]
+    """
+    return LEFT if s.seasons % 2 == 0 else RIGHT
+
+
+def pick(s: State) -> Script[None]:
+    """All keep a card at the same time and pass the others on. The last card needs no choice.
+
+    [draft.pass] [draft.advanced]
+    """
+    if len(s.packet[0]) > 1:
+        yield from choose_together([PickCard(seat) for seat in range(s.players)], s.picked)
+        for seat in range(s.players):
+            keep(s, seat, s.picked[seat])
+            s.picked[seat] = NONE
+        pass_on(s)
+    if len(s.packet[0]) == 1:
+        for seat in range(s.players):
+            keep(s, seat, s.packet[seat][0])
+    if not s.packet[0]:
+        s.tell("draft.pass", "The hands are drafted.")
+        yield from draw_own_cards(s)
+        begin_rounds(s)
+
+
+def keep(s: State, seat: int, kind: int) -> None:
+    """A card goes from those passed on into the hand."""
+    s.packet[seat].remove(kind)
+    add_to_hand(s, seat, kind)
+
+
+def pass_on(s: State) -> None:
+    """Pass what is left to the neighbour on the side of this season. [draft.direction]"""
+    packets = s.packet
+    neighbour = right_of if passes_to(s) == LEFT else left_of
+    s.packet = [packets[neighbour(s, seat)] for seat in range(s.players)]
+    s.tell("draft.direction", "All pass their cards to the {}.", SIDES[passes_to(s)])

@@ -1,0 +1,87 @@
+"""The choices of a table before a match: which cards, which variants, whose pack.
+
+The first value of each option is the default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rulewright.games.btwixt.components import Pack
+from rulewright.games.btwixt.packs import PACKS
+from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.words import GAMES, KINGSMOOT
+from rulewright.kernel import OptionSpec, OptionValue
+
+CHOSEN: Final = "chosen"
+DEALT: Final = "dealt"
+
+PACK: Final = OptionSpec(
+    "pack",
+    list(dict.fromkeys(pack.key for pack in PACKS)),
+    "The cards and tokens that are played with.",
+    "pack.own",
+)
+OPTIONS: Final[tuple[OptionSpec, ...]] = (
+    OptionSpec(
+        "game",
+        GAMES,
+        "The standard game; the advanced one, with leaders' own cards and events; or the kingsmoot "
+        "draft, in which anybody may come by any of them.",
+        "advanced.hands",
+    ),
+    OptionSpec(
+        "draft",
+        (False, True),
+        "Hands are drafted: each leader keeps a card and passes the others on.",
+        "draft.pass",
+    ),
+    OptionSpec(
+        "revealed_allies",
+        (False, True),
+        "The allies of a season lie open in a row before it begins.",
+        "row.fill",
+    ),
+    OptionSpec(
+        "short",
+        (False, True),
+        "Three or four players begin in autumn, five or six in winter.",
+        "short.start",
+    ),
+    OptionSpec(
+        "leaders",
+        (CHOSEN, DEALT),
+        "Leaders are chosen in turn, or dealt.",
+        "setup.leaders",
+    ),
+    PACK,
+)
+
+
+def offer_pack(pack: Pack) -> None:
+    """Let tables choose one more pack; nothing where it is there already. [pack.owner]"""
+    if pack.key not in PACK.values:
+        PACKS.append(pack)
+        PACK.values = (*PACK.values, pack.key)
+
+
+def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
+    """Note the options other than the pack in a state. A kingsmoot is drafted. [kingsmoot.deck]"""
+    s.game = GAMES.index(str(options["game"]))
+    s.draft = bool(options["draft"]) or s.game == KINGSMOOT
+    s.row_open = bool(options["revealed_allies"])
+    s.short = bool(options["short"])
+    s.leaders_dealt = options["leaders"] == DEALT
+
+
+def options_of(s: State) -> dict[str, OptionValue]:
+    """The options that a state was made with."""
+    return {
+        "game": GAMES[s.game],
+        "draft": s.draft,
+        "revealed_allies": s.row_open,
+        "short": s.short,
+        "leaders": DEALT if s.leaders_dealt else CHOSEN,
+        "pack": pack_of(s).key,
+    }

@@ -1,0 +1,43 @@
+"""The ally row, and the ally that a round is about. [row.fill] [reveal.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.deck import draw_ally, make_current, next_ally
+from rulewright.games.btwixt.names import ally_name, some_of
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.words import NONE, REVEAL, TURN
+from rulewright.kernel import Script
+
+
+def fill_row(s: State) -> Script[None]:
+    """At the beginning of a season lay out allies until there is one more than players.
+
+    What is left of the last season's row stays where it is. [row.fill]
+    """
+    laid: list[int] = []
+    while len(s.row) < s.players + 1:
+        ally = yield from draw_ally(s)
+        if ally == NONE:
+            break
+        s.row.append(ally)
+        laid.append(ally)
+    s.step = REVEAL
+    if laid and s.lines is not None:
+        names = some_of([ally_name(s, ally) for ally in laid])
+        s.show("row.fill", "The ally row is filled with {}.", names)
+
+
+def reveal_ally(s: State) -> Script[None]:
+    """Turn up the ally that is bid for this round; the first player begins. [reveal.current]
+
+    [row.current] [reveal.none]
+    """
+    s.turn = s.first
+    s.step = TURN
+    if s.row:
+        ally = s.row.pop(0)
+        s.tell("row.current", "{} is the current ally.", ally_name(s, ally))
+    else:
+        ally = yield from next_ally(s)
+    if ally != NONE:
+        make_current(s, ally)

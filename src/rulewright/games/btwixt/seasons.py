@@ -1,0 +1,146 @@
+"""Seasons: the hands, the ally row, and how first player, round and season go on. [track.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.hands import add_to_hand, discard, draw_kind
+from rulewright.games.btwixt.names import card_name, council_name, some_of, who
+from rulewright.games.btwixt.scoring import council_powers
+from rulewright.games.btwixt.setup import FEW
+from rulewright.games.btwixt.state import State, left_of
+from rulewright.games.btwixt.words import (
+    ADVANCED,
+    DEAL,
+    DRAFT,
+    ENDED,
+    REVEAL,
+    ROW,
+    SEASONS,
+    WINTER,
+)
+from rulewright.kernel import Script
+
+HAND: Final = 10  # cards dealt to each leader
+ADVANCED_HAND: Final = 9  # one of the leader's own comes to them
+EVENTS: Final = 3  # shuffled in at the end of summer and of autumn
+MORE_EVENTS: Final = 6  # with five or six players at the end of autumn
+
+
+# -- the beginning ---------------------------------------------------------------------------
+def deal_hands(s: State) -> Script[None]:
+    """Deal each leader a hand, or what they draft it from. [setup.hands] [advanced.hands]"""
+    each = ADVANCED_HAND if s.game == ADVANCED else HAND
+    dealt: list[list[int]] = [[] for _ in range(s.players)]
+    for _ in range(each):
+        for seat in range(s.players):
+            dealt[seat].append((yield from draw_kind(s, s.deck, 1 << seat)))
+    for cards in dealt:
+        cards.sort()
+    if s.draft:
+        s.packet = dealt
+        s.tell("draft.pass", "Each leader looks at {} cards.", each)
+        s.step = DRAFT
+        return
+    s.hand = dealt
+    s.tell("setup.hands", "Each leader is dealt {} cards.", each)
+    yield from draw_own_cards(s)
+    begin_rounds(s)
+
+
+def draw_own_cards(s: State) -> Script[None]:
+    """In the advanced game each draws one of the leader's own cards. [advanced.hands]"""
+    for seat, cards in enumerate(s.aside):
+        if cards:
+            kind = yield from draw_kind(s, cards, 1 << seat)
+            add_to_hand(s, seat, kind)
+            if s.lines is not None:
+                s.tell("advanced.hands", "{} draws an own card.", who(s, seat))
+                s.tell("advanced.hands", "You draw {}.", card_name(s, kind), audience=1 << seat)
+
+
+def begin_rounds(s: State) -> None:
+    """With hands dealt, the first round of the season begins."""
+    s.step = ROW if s.row_open else REVEAL
+
+
+# -- the end of a round ------------------------------------------------------------------------
+def advance(s: State) -> Script[None]:
+    """Pass the first player token to the left, and go on to the next round, season or the end.
+
+    [track.first-player] [track.round] [track.season] [track.end]
+    """
+    s.first = s.turn = left_of(s, s.first)
+    if s.round < rounds_of_season(s):
+        s.round += 1
+        s.step = REVEAL
+    elif s.season < WINTER:
+        yield from end_season(s)
+    else:
+        s.step = ENDED
+        tell_end(s)
+
+
+def rounds_of_season(s: State) -> int:
+    """A season has one round more than there are players. [track.round]"""
+    return s.players + 1
+
+
+def end_season(s: State) -> Script[None]:
+    """Bring in events, discard all hands, shuffle, and turn to the next season. [track.season]"""
+    yield from add_events(s)
+    thrown = discard_hands(s)
+    s.deck = sorted(s.deck + s.discard)
+    s.discard = []
+    s.season += 1
+    s.seasons += 1
+    s.round = 1
+    s.step = DEAL
+    tell_season(s, thrown)
+
+
+def add_events(s: State) -> Script[None]:
+    """In the advanced game shuffle events into the deck, unseen. [advanced.events]"""
+    if s.game != ADVANCED:
+        return
+    number = min(MORE_EVENTS if s.players > FEW else EVENTS, len(s.events))
+    for _ in range(number):
+        kind = yield from draw_kind(s, s.events, 0)
+        s.deck.append(kind)
+    s.tell("advanced.events", "{} events are shuffled into the deck.", number)
+
+
+def discard_hands(s: State) -> list[list[int]]:
+    """Each leader discards the whole hand, for all to see; gives what each discarded."""
+    thrown = s.hand
+    s.hand = [[] for _ in range(s.players)]
+    for cards in thrown:
+        for card in cards:
+            discard(s, card)
+    return thrown
+
+
+# -- what is told ------------------------------------------------------------------------------
+def tell_season(s: State, thrown: list[list[int]]) -> None:
+    """What each had left, and which season it is now."""
+    if s.lines is None:
+        return
+    for seat, cards in enumerate(thrown):
+        if cards:
+            names = some_of([card_name(s, card) for card in cards])
+            s.show("track.season", "{} discards {}.", who(s, seat), names)
+    s.tell("track.season", "It is {}.", SEASONS[s.season])
+
+
+def tell_end(s: State) -> None:
+    """The power of each council, tokens and all. [score.councils]"""
+    if s.lines is None:
+        return
+    for council, power in enumerate(council_powers(s)):
+        s.show("score.councils", "{} has power {}.", council_title(s, council), power)
+
+
+def council_title(s: State, council: int) -> str:
+    """A council's name at the beginning of a sentence."""
+    name = council_name(s, council)
+    return name[0].upper() + name[1:]

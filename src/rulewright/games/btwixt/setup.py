@@ -1,0 +1,141 @@
+"""Setting up: the track, the decks, the first player and the leaders. [setup.*]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from rulewright.games.btwixt.components import Leader
+from rulewright.games.btwixt.names import who
+from rulewright.games.btwixt.options import set_options
+from rulewright.games.btwixt.packs import pack_named
+from rulewright.games.btwixt.state import State, left_of, pack_of
+from rulewright.games.btwixt.words import (
+    ADVANCED,
+    AUTUMN,
+    DEAL,
+    KINGSMOOT,
+    NONE,
+    SEATS,
+    SUMMER,
+)
+from rulewright.kernel import Ask, Chance, Closed, OptionValue, Refusal, Script
+
+AT_RANDOM: Final = 1 << 8  # beyond all leaders
+FEW: Final = 4  # so many players play from summer on
+
+
+def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    """The state at the start; `options` holds a value for each of `options.OPTIONS`."""
+    s = State(pack_named(str(options["pack"])), players)
+    set_options(s, options)
+    lay_out(s)
+    return s
+
+
+def lay_out(s: State) -> None:
+    """The track, the decks and the supply, before a leader is chosen. [setup.track]
+
+    [setup.allies] [setup.tokens] [setup.hands] [short.start]
+    """
+    pack = pack_of(s)
+    s.season = (SUMMER if s.players <= FEW else AUTUMN) + s.short
+    s.allies = list(range(len(pack.allies)))
+    s.supply = pack.tokens[:]
+    s.deck = sorted(pack.standard)
+    if s.game == ADVANCED:
+        s.events = pack.events[:]
+    elif s.game == KINGSMOOT:
+        own = [kind for leader in pack.leaders for kind in leader.cards]
+        s.deck = sorted(s.deck + pack.events + own)
+
+
+class DrawFirst(Chance):
+    """The seat that is the first player of the match."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(list(range(players)))
+
+    def text(self, outcome: int) -> str:
+        """`first amber`"""
+        return f"first {SEATS[outcome]}"
+
+
+class DrawLeader(Chance):
+    """One of the leaders that are left."""
+
+    def __init__(self, s: State) -> None:
+        super().__init__(open_leaders(s))
+        self.leaders: list[Leader] = pack_of(s).leaders
+
+    def text(self, outcome: int) -> str:
+        """`cersei-lannister`"""
+        return self.leaders[outcome].key
+
+
+class ChooseLeader(Ask[State]):
+    """Which leader a player is. [setup.leaders]"""
+
+    kind: ClassVar[str] = "leader"
+    rule: ClassVar[str] = "setup.leaders"
+
+    def options(self, s: State) -> list[int]:
+        """The leaders whom nobody has, and one of them at random."""
+        return [*open_leaders(s), AT_RANDOM]
+
+    def text(self, s: State, option: int) -> str:
+        """`cersei-lannister`, or `random`"""
+        return "random" if option == AT_RANDOM else pack_of(s).leaders[option].key
+
+    def label(self, s: State, option: int) -> str:
+        """The leader's name."""
+        return "Any, at random" if option == AT_RANDOM else pack_of(s).leaders[option].name
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Which leader are you?"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The leader card."""
+        return [] if option == AT_RANDOM else [f"leader:{pack_of(s).leaders[option].key}"]
+
+    def closed(self, s: State) -> list[Closed]:
+        """Leaders whom others are."""
+        return [
+            self.shut(s, leader, Refusal("setup.leaders", f"{SEATS[seat].title()} is that leader."))
+            for seat, leader in enumerate(s.leader)
+            if leader != NONE
+        ]
+
+
+def open_leaders(s: State) -> list[int]:
+    """The leaders whom nobody has chosen, by their places in the pack."""
+    return [leader for leader in range(len(pack_of(s).leaders)) if leader not in s.leader]
+
+
+def choose_leaders(s: State) -> Script[None]:
+    """Luck makes a first player; from there clockwise one seat a step takes a leader.
+
+    [setup.first-player] [setup.leaders]
+    """
+    if s.first == NONE:
+        s.first = s.turn = yield DrawFirst(s.players)
+        s.tell("setup.first-player", "{} is the first player.", SEATS[s.first].title())
+    seat = s.turn
+    leader = AT_RANDOM
+    if not s.leaders_dealt:
+        leader = yield ChooseLeader(seat)
+    if leader == AT_RANDOM:
+        leader = yield DrawLeader(s)
+    become(s, seat, leader)
+    s.turn = left_of(s, seat)
+    if s.turn == s.first:
+        s.step = DEAL
+
+
+def become(s: State, seat: int, leader: int) -> None:
+    """A seat is a leader from now on, with that leader's own cards. [advanced.hands]"""
+    s.leader[seat] = leader
+    if s.game == ADVANCED:
+        s.aside[seat] = sorted(pack_of(s).leaders[leader].cards)
+    s.tell("setup.leaders", "{} is {}.", SEATS[seat].title(), who(s, seat))
