@@ -11,22 +11,22 @@ from rulewright.games.btwixt.words import DURING_ROUND, NONE, OWN, RED
 
 
 class Effect:
-    """One word of the vocabulary of effects, and what it is given: `draw(n=2)`.
+    """One word of the vocabulary of effects, with the numbers that it is given by name.
 
-    `when` says under which condition or for whom, as `if_winner` in `if_winner:gain_token(n=1)`.
+    `when` is the condition on which it acts once the bid is won (`pack.wording.CONDITIONS`).
     """
 
-    def __init__(self, word: str, given: dict[str, str], when: str = "") -> None:
+    def __init__(self, word: str, given: dict[str, int]) -> None:
         self.word = word
         self.given = given
-        self.when = when
+        self.when = 0
 
 
 class InfluenceKind:
     """A kind of influence card, of which the box holds `copies`.
 
     `traits` are what it is all the time (`words.CARD_TRAITS`, as bits). What it does when it is
-    played and after the bid is code (`cards/`), or these `effects` where a box owner wrote others.
+    played and after the bid is code (`cards/`), or these effects where a box owner wrote others.
     """
 
     def __init__(self, key: str, name: str) -> None:
@@ -50,7 +50,7 @@ class AllyKind:
     """An ally. `traits` are what counts while it is in force and says where it goes.
 
     `words.ALLY_TRAITS` names them, as bits. What it does when it is claimed and at the end is code
-    (`cards/`), or these `effects` where a box owner wrote others.
+    (`cards/`), or these effects where a box owner wrote others.
     """
 
     def __init__(self, key: str, name: str) -> None:
@@ -66,7 +66,9 @@ class AllyKind:
         self.colour_value = NONE  # so much, or
         self.colour_bonus = 0  # so much more
         self.counts_as = 1  # so many allies where a tie is broken by their number
-        self.effects: list[Effect] = []  # when claimed, or at the end
+        self.placement = NONE  # its own rule of where it goes (`pack.wording.PLACEMENTS`)
+        self.claimed: list[Effect] = []
+        self.end: list[Effect] = []
         self.rewritten = False  # a pack gave it other effects than our own
         self.origin = OWN
         self.origins: dict[str, int] = {}

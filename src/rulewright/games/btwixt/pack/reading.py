@@ -2,76 +2,181 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
-from rulewright.games.btwixt.components import AllyKind, InfluenceKind, Leader, Pack
-from rulewright.games.btwixt.pack.effects import note_ally_effects, note_card_effects
-from rulewright.games.btwixt.words import ALLY_KINDS, BLUE, COLOURS, PURPLE, WHITE
+from rulewright.games.btwixt.components import InfluenceKind, Leader, Pack
+from rulewright.games.btwixt.pack.allies import ally
+from rulewright.games.btwixt.pack.box import box_faults
+from rulewright.games.btwixt.pack.influence import event, leader_card, standard_card
 from rulewright.kit.packs import Folder, merged, read_folder
-from rulewright.kit.records import Record
+from rulewright.kit.records import BadPack, Record
 
 GAME: Final = "btwixt"
 OWN_FOLDER: Final = Path(__file__).parent.parent / "data" / "own"
 SECTIONS: Final = ("standard", "events", "leaders", "leader_cards", "allies")
-MOST_VALUE: Final = 20
-MOST_COPIES: Final = 62
 MOST_TOKENS: Final = 54
+HIGHEST_TOKEN: Final = 9
+
+T = TypeVar("T")
 
 
 def read_own_pack() -> Pack:
     """The pack that comes with the game."""
-    folder = read_folder(OWN_FOLDER, SECTIONS)
-    return components(folder, folder.head.text("key"))
+    folder = read_records(OWN_FOLDER)
+    return components(folder, folder, folder.head.text("key"))
 
 
 def read_pack(path: Path) -> Pack:
-    """A box owner's pack, laid over our own; its key tells its files from what they were before."""
+    """A box owner's pack, laid over our own; its key tells its files from what they were before.
+
+    Raises `BadPack` at the first record that is wrong, and where the cards are not those of a box.
+    """
+    own, folder = read_records(OWN_FOLDER), read_records(path)
+    whole = laid_over(own, folder)
+    pack = components(whole, own, f"{folder.head.text('key')}@{folder.digest}")
+    for fault in box_faults(pack, own.head):
+        raise BadPack(fault)
+    return pack
+
+
+def read_records(path: Path) -> Folder:
+    """The records in a folder, before anything is made of them."""
     folder = read_folder(path, SECTIONS)
-    key = f"{folder.head.text('key')}@{folder.digest}"
-    return components(merged(read_folder(OWN_FOLDER, SECTIONS), folder), key)
+    key = folder.head.text("key")
+    if not (key.isascii() and key.replace("-", "").isalnum() and key.islower()):
+        raise folder.head.wrong("key", f"is of small letters, digits and hyphens, not {key!r}")
+    if folder.head.text("game") != GAME:
+        raise folder.head.wrong("game", f"is {GAME!r} for a pack of this game")
+    if folder.head.has("box") and path.resolve() != OWN_FOLDER:
+        raise folder.head.wrong("box", "is what the rulebook counts, and no pack changes it")
+    return folder
 
 
-def components(folder: Folder, key: str) -> Pack:
-    """The components of a pack; raises `BadPack` at the first record that is wrong."""
+# -- laying a pack over our own ------------------------------------------------------------------
+def laid_over(own: Folder, folder: Folder) -> Folder:
+    """A pack laid over our own: fields take the place of fields, and records of whole records."""
+    whole = merged(own, folder)
+    for section, records in folder.tables.items():
+        for record in records.values():
+            if record.has("replaces"):
+                _replace(own.tables[section], whole.tables[section], record)
+    return whole
+
+
+def _replace(own: dict[str, Record], records: dict[str, Record], record: Record) -> None:
+    """Put a record in the place of the one that it names."""
+    old = record.text("replaces")
+    record.place("replaces", old, list(own))
+    if record.key in own:
+        raise record.wrong("replaces", f"{record.key!r} is one of ours: give it another id")
+    if old not in records:
+        raise record.wrong("replaces", f"{old!r} is replaced already")
+    order = [record.key if key == old else key for key in records if key != record.key]
+    del records[old]
+    for key in order:
+        records[key] = records.pop(key)
+
+
+# -- making components ---------------------------------------------------------------------------
+def components(folder: Folder, own: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
+    """The components of a pack, whose records are new or changed where `own` says otherwise.
+
+    Raises `BadPack` at the first record that is wrong. With a list of `faults` it notes there all
+    that are wrong in the first section with such records, and reads no further.
+    """
+    noted: list[BadPack] = [] if faults is None else faults
     pack = Pack(key, folder.head.text("name"))
-    for value, number in enumerate(folder.head.numbers("tokens", 0, MOST_TOKENS), 1):
-        pack.tokens += [value] * number
-    pack.leaders = [Leader(one.key, one.text("name")) for one in folder.tables["leaders"].values()]
-    for record in folder.tables["standard"].values():
-        kind = _influence(record, record.word("colour", COLOURS[: PURPLE + 1]))
-        kind.copies = record.number("copies", 0, MOST_COPIES)
-        pack.standard += [len(pack.kinds)] * kind.copies
-        pack.kinds.append(kind)
-    for record in folder.tables["events"].values():
-        pack.events.append(len(pack.kinds))
-        pack.kinds.append(_influence(record, BLUE))
-    keys = [leader.key for leader in pack.leaders]
-    for record in folder.tables["leader_cards"].values():
-        kind = _influence(record, WHITE)
-        kind.leader = record.word("leader", keys)
-        pack.leaders[kind.leader].cards.append(len(pack.kinds))
-        pack.kinds.append(kind)
-    pack.allies = [_ally(record) for record in folder.tables["allies"].values()]
+    for read in (_head, _leaders, _standard, _events, _leader_cards, _allies):
+        read(pack, folder, own, noted)
+        if noted and faults is None:
+            raise noted[0]
+        if noted:
+            return pack
     pack.origin = max(folder.origins())
     return pack
 
 
-def _influence(record: Record, colour: int) -> InfluenceKind:
-    kind = InfluenceKind(record.key, record.text("name"))
-    kind.colour = colour
-    kind.value = record.number("value", 0, MOST_VALUE)
-    kind.text = record.text("text")
-    kind.origin = record.least_certain()
-    note_card_effects(kind, record.text("effect"))
-    return kind
+def _head(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
+    """The power tokens: how many there are of value 1, 2, ..."""
+    head = folder.head
+    try:
+        numbers = head.numbers("tokens", 0, MOST_TOKENS)
+        if len(numbers) > HIGHEST_TOKEN:
+            raise head.wrong("tokens", f"tells of values up to {HIGHEST_TOKEN}")
+        for field in ("key", "game", "box"):  # they are looked at elsewhere
+            head.value(field)
+        head.finish()
+    except BadPack as fault:
+        faults.append(fault)
+        return
+    for value, number in enumerate(numbers, 1):
+        pack.tokens += [value] * number
 
 
-def _ally(record: Record) -> AllyKind:
-    ally = AllyKind(record.key, record.text("name"))
-    ally.power = record.number("power", 0, MOST_VALUE)
-    ally.kind = record.word("kind", ALLY_KINDS)
-    ally.text = record.text("text")
-    ally.origin = record.least_certain()
-    note_ally_effects(ally, record.text("effect"), record)
-    return ally
+def _leaders(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
+    records = list(folder.tables["leaders"].values())
+    pack.leaders = _made(records, {}, lambda record, _: _leader(record), faults)
+
+
+def _leader(record: Record) -> Leader:
+    leader = Leader(record.key, record.text("name"))
+    leader.origin = record.least_certain()
+    record.text("replaces", "")
+    record.finish()
+    return leader
+
+
+def _standard(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
+    for kind in _cards(folder, own, "standard", standard_card, faults):
+        pack.standard += [len(pack.kinds)] * kind.copies
+        pack.kinds.append(kind)
+
+
+def _events(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
+    for kind in _cards(folder, own, "events", event, faults):
+        pack.events.append(len(pack.kinds))
+        pack.kinds.append(kind)
+
+
+def _leader_cards(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
+    keys = [leader.key for leader in pack.leaders]
+
+    def make(record: Record, before: Record | None) -> InfluenceKind:
+        return leader_card(record, before, keys)
+
+    for kind in _cards(folder, own, "leader_cards", make, faults):
+        pack.leaders[kind.leader].cards.append(len(pack.kinds))
+        pack.kinds.append(kind)
+
+
+def _allies(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
+    records = list(folder.tables["allies"].values())
+    pack.allies = _made(records, own.tables["allies"], ally, faults)
+
+
+def _cards(
+    folder: Folder,
+    own: Folder,
+    section: str,
+    make: Callable[[Record, Record | None], InfluenceKind],
+    faults: list[BadPack],
+) -> list[InfluenceKind]:
+    return _made(list(folder.tables[section].values()), own.tables[section], make, faults)
+
+
+def _made(
+    records: list[Record],
+    own: dict[str, Record],
+    make: Callable[[Record, Record | None], T],
+    faults: list[BadPack],
+) -> list[T]:
+    """What is made of each record; those that are wrong are left out and noted."""
+    made: list[T] = []
+    for record in records:
+        try:
+            made.append(make(record, own.get(record.key)))
+        except BadPack as fault:
+            faults.append(fault)
+    return made

@@ -1,0 +1,69 @@
+"""Checking a box owner's pack: what is wrong with it, and what it changes of what is printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from rulewright.games.btwixt.components import Pack
+from rulewright.games.btwixt.pack.box import box_faults
+from rulewright.games.btwixt.pack.reading import OWN_FOLDER, components, laid_over, read_records
+from rulewright.games.btwixt.words import OWN
+from rulewright.kit.packs import Folder, Report, changes
+from rulewright.kit.records import PROVENANCE, BadPack, Record
+
+PRINTED: Final = PROVENANCE[0]
+
+
+def check_pack(path: Path) -> Report:
+    """Read a pack and hold it against the box; all that is wrong stands in the report."""
+    report = Report()
+    own = read_records(OWN_FOLDER)
+    try:
+        folder = read_records(path)
+        whole = folder if path.resolve() == OWN_FOLDER else laid_over(own, folder)
+    except BadPack as fault:
+        report.faults.append(str(fault))
+        return report
+    faults: list[BadPack] = []
+    pack = components(whole, own, folder.head.text("key"), faults)
+    report.faults += [str(fault) for fault in faults]
+    _note_changes(report, own, folder)
+    if not faults:
+        report.faults += box_faults(pack, own.head)
+        report.notes += _summary(pack)
+    return report
+
+
+def _note_changes(report: Report, own: Folder, folder: Folder) -> None:
+    """A printed fact that the pack changes is named: a fault unless the pack says it is printed."""
+    for change in changes(own, folder):
+        if change.was_printed() and change.is_printed():
+            report.notes.append(f"{change}, both said to be printed")
+        elif change.was_printed():
+            report.faults.append(f"{change}, which is printed")
+    for section, records in folder.tables.items():
+        for record in records.values():
+            if record.has("replaces"):
+                _note_replaced(report, own.tables[section][record.text("replaces")], record)
+
+
+def _note_replaced(report: Report, before: Record, after: Record) -> None:
+    """A card that is replaced is named where its name, at least, is known to be printed."""
+    if before.origins.get("name") != PRINTED:
+        return
+    line = f"{after.file}, {after.key}, replaces: {before.key!r} goes"
+    if after.origins["replaces"] == PRINTED:
+        report.notes.append(f"{line}, both said to be printed")
+    else:
+        report.faults.append(f"{line}, whose name is printed")
+
+
+def _summary(pack: Pack) -> list[str]:
+    origins = [kind.origin for kind in pack.kinds] + [ally.origin for ally in pack.allies]
+    return [
+        f"{len(pack.standard)} standard influence cards, {len(pack.events)} events, "
+        f"{len(pack.leaders)} leaders with {sum(len(one.cards) for one in pack.leaders)} cards, "
+        f"{len(pack.allies)} allies, {len(pack.tokens)} power tokens",
+        f"{origins.count(OWN)} of {len(origins)} kinds of cards say in part what is made up",
+    ]
