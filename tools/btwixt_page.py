@@ -29,8 +29,8 @@ FIELDS: Final = {
     "value": "value",
     "copies": "copies",
     "power": "power",
-    "effect": "ability",
 }
+ABILITY: Final = ("always", "on_play", "triumph", "worth", "placement", "claimed", "end")
 
 #: Where the rulebook speaks of a card.
 TOLD_IN: Final = {
@@ -76,11 +76,19 @@ def source(record: Record) -> str:
     parts = []
     for origin in PROVENANCE:
         names = [name for field, name in FIELDS.items() if record.origins.get(field) == origin]
+        if ability_origin(record) == origin:
+            names.append("ability")
         if names:
             parts.append(f"{origin}: {', '.join(names)}")
     if len(parts) == 1:
         return parts[0].partition(":")[0]
     return "; ".join([f"{parts[0]} ({TOLD_IN[record.key]})", *parts[1:]])
+
+
+def ability_origin(record: Record) -> str:
+    """Where an ability comes from: the least certain of what makes it up, our own if nothing."""
+    origins = [record.origins[field] for field in ABILITY if field in record.fields]
+    return max(origins, key=PROVENANCE.index, default=PROVENANCE[-1])
 
 
 def head(rule: str, record: Record) -> str:

@@ -37,9 +37,7 @@ def test_titles_tell_the_numbers() -> None:
 def test_what_is_not_printed_says_so() -> None:
     cards = records()
     assert source(cards["hodor"]) == "own"
-    assert source(cards["the-silence"]) == (
-        "printed: name, leader, value (a figure); derived: ability"
-    )
+    assert source(cards["the-silence"]) == ("printed: name, leader, value (a figure); own: ability")
     assert head("allies.hodor", cards["hodor"]).endswith("\nSource: own")
 
 

@@ -25,8 +25,8 @@ class Effect:
 class InfluenceKind:
     """A kind of influence card, of which the box holds `copies`.
 
-    `traits` are what it is all the time (`words.CARD_TRAITS`, as bits). What it does when it is
-    played and after the bid is code (`cards/`), or these effects where a box owner wrote others.
+    `traits` are what it is all the time (`words.CARD_TRAITS`, as bits). Its acts when it is played
+    and after the bid are code (`cards/`), or these effects where a box owner wrote others.
     """
 
     def __init__(self, key: str, name: str) -> None:
@@ -49,7 +49,7 @@ class InfluenceKind:
 class AllyKind:
     """An ally. `traits` are what counts while it is in force and says where it goes.
 
-    `words.ALLY_TRAITS` names them, as bits. What it does when it is claimed and at the end is code
+    `words.ALLY_TRAITS` names them, as bits. Its acts when it is claimed and at the end are code
     (`cards/`), or these effects where a box owner wrote others.
     """
 

@@ -296,7 +296,7 @@ def laid(kind: int, flags: int = 0) -> int:
 
 
 def bonus_of(card: int) -> int:
-    """What is added to the value of a card in a bid pile."""
+    """The amount added to the value of a card in a bid pile."""
     return (card >> BONUS) - NO_BONUS
 
 

@@ -1,8 +1,8 @@
 """The moments at which cards act. A card with an ability overrides its own.
 
 The moments of an influence card: being played, counting its worth, after the bid is won. Those of
-an ally: being placed, being claimed, the end of the game. What a card *is* all the time, such as a
-guard against others, is no code but a trait (`words.CARD_TRAITS`, `words.ALLY_TRAITS`).
+an ally: being placed, being claimed, the end of the game. That which a card *is* all the time, such
+as a guard against others, is no code but a trait (`words.CARD_TRAITS`, `words.ALLY_TRAITS`).
 """
 
 from __future__ import annotations

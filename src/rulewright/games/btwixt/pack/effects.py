@@ -38,17 +38,17 @@ CHOICES: Final[dict[str, list[str]]] = {
 
 
 def read_effects(record: Record, moment: str) -> list[Effect]:
-    """What a card does at a moment, the name of the field: `on_play`, `triumph` or `claimed`."""
+    """The effects of a moment, by the name of its field: `on_play`, `triumph` or `claimed`."""
     return [_acting(part, MOMENTS[moment], moment) for part in record.parts(moment)]
 
 
 def read_worth(record: Record) -> list[Effect]:
-    """What an influence card adds to its value."""
+    """The effects that add to the value of an influence card."""
     return [_constant(part, WORTH_WORDS) for part in record.parts("worth")]
 
 
 def read_end(record: Record) -> list[Effect]:
-    """What an ally is worth at the end."""
+    """The effects that rule what an ally is worth at the end."""
     return [_constant(part, END_WORDS) for part in record.parts("end")]
 
 

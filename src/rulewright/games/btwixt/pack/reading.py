@@ -172,7 +172,7 @@ def _made(
     make: Callable[[Record, Record | None], T],
     faults: list[BadPack],
 ) -> list[T]:
-    """What is made of each record; those that are wrong are left out and noted."""
+    """Tell what is made of each record; those that are wrong are left out and noted."""
     made: list[T] = []
     for record in records:
         try:

@@ -32,15 +32,8 @@ WHOM: Final[list[str]] = [
     "each-neighbour",
 ]
 
-#: Councils of an effect (`council`, `from`, `to`).
+#: Councils of an effect (`council`, `from`, `to`), by the numbers of `words.OWN_COUNCIL`, ...
 COUNCILS: Final[list[str]] = ["own", "not-own", "other", "far", "shared", "here", "each"]
-OWN_COUNCIL: Final = 0  # one of your two, as you choose
-NOT_OWN: Final = 1  # any that is not yours
-OTHER: Final = 2  # of your two the one where the ally, or what moves, does not lie
-FAR: Final = 3  # one of a neighbour's that is not yours
-SHARED: Final = 4  # the one that you share with that neighbour
-HERE: Final = 5  # the one that the ally went to
-EACH: Final = 6  # both of yours
 
 NEEDED: Final = -2  # nothing is usual: it has to be given
 ANY: Final = 99  # no upper limit of values
