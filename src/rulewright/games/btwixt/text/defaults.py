@@ -1,0 +1,212 @@
+"""What a position tells by leaving it out: the start of a round, and all else in its pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright.games.btwixt.state import State, ally_of, clockwise, pack_of
+from rulewright.games.btwixt.text.line import Usual
+from rulewright.games.btwixt.words import (
+    ADVANCED,
+    AUTUMN,
+    CLAIMED,
+    CLEANUP,
+    DURING_ROUND,
+    KIND,
+    KINGSMOOT,
+    LEADERS,
+    NONE,
+    PLAYED,
+    REVEAL,
+    ROW,
+    STANDARD,
+    SUMMER,
+    TRIUMPH,
+    TURN,
+)
+from rulewright.kit.fields import UNSEEN
+
+EVENTS_OF_FEW = 3  # come in at the end of each season with three or four players [advanced.events]
+EVENTS_OF_MANY = 6  # with five or six players
+MANY = 5
+
+
+def always(value: int) -> Usual:
+    """The same number for every state and place."""
+    return _Always(value).usual
+
+
+def none_there(s: State, where: int) -> list[int]:
+    """An empty pile."""
+    return []
+
+
+def zeros(s: State, where: int) -> list[int]:
+    """Nothing for any seat."""
+    return [0] * s.players
+
+
+def no_limits(s: State, where: int) -> list[int]:
+    """No number for any seat."""
+    return [NONE] * s.players
+
+
+class _Always:
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def usual(self, s: State, where: int) -> int:
+        return self.value
+
+
+# -- the course ----------------------------------------------------------------------------------
+def first_season(s: State, where: int) -> int:
+    """The season in which the match began. [track.season, short.start]"""
+    return (AUTUMN if s.players >= MANY else SUMMER) + int(s.short)
+
+
+def seasons_over(s: State, where: int) -> int:
+    """So many seasons have ended."""
+    return s.season - first_season(s, where)
+
+
+def acting(s: State, where: int) -> int:
+    """Who acts: the first one from the first player on who stands."""
+    if s.first == NONE:
+        return 0
+    standing = [seat for seat in clockwise(s, s.first) if not s.kneeling[seat]]
+    return standing[0] if standing and s.step == TURN else s.first
+
+
+def free_leader(s: State, where: int) -> int:
+    """The first leader of the pack whom nobody has; none before leaders are chosen."""
+    if s.step == LEADERS:
+        return NONE
+    return next(n for n in range(len(pack_of(s).leaders)) if n not in s.leader)
+
+
+def leaders_are_usual(s: State) -> bool:
+    """Whether the first leaders of the pack sit there in their order."""
+    usual = [NONE] * s.players if s.step == LEADERS else list(range(s.players))
+    return s.leader == usual
+
+
+# -- the round -----------------------------------------------------------------------------------
+def in_force(s: State, where: int) -> int:
+    """The current ally, where its ability counts during the round."""
+    if not TURN <= s.step <= CLEANUP or s.current == NONE:
+        return NONE
+    return s.current if ally_of(s, s.current).kind == DURING_ROUND else NONE
+
+
+def claimed(s: State, where: int) -> int:
+    """The ally that was placed last is the first one claimed, where it is its turn to act."""
+    return s.placed if s.step == CLAIMED else NONE
+
+
+def home(s: State, where: int) -> int:
+    """The council where the ally that was claimed first lies."""
+    for council, allies in enumerate(s.council):
+        if s.claimed in allies:
+            return council
+    return NONE
+
+
+def rewarded(s: State, where: int) -> bool:
+    """The token for winning is gained in a step of its own."""
+    return TRIUMPH <= s.step < CLEANUP
+
+
+def have_knelt(s: State, where: int) -> int:
+    """As many as are kneeling."""
+    return sum(s.kneeling)
+
+
+def plays(s: State, where: int) -> list[int]:
+    """As many cards as lie where their holders played them."""
+    return [sum(1 for card in pile if card & PLAYED) for pile in s.bid]
+
+
+def lands(s: State, where: int) -> int:
+    """A card that is being played comes to who acts."""
+    return NONE if s.playing == NONE else s.turn
+
+
+# -- influence cards -----------------------------------------------------------------------------
+def aside(s: State, where: int) -> list[int]:
+    """A leader's own cards that lie nowhere else, in the advanced game. [advanced.hands]"""
+    if s.game != ADVANCED or s.leader[where] == NONE:
+        return []
+    return sorted(less(pack_of(s).leaders[s.leader[where]].cards, cards_elsewhere(s)))
+
+
+def events_aside(s: State, where: int) -> list[int]:
+    """The events that no season has brought yet: the last ones of the pack. [advanced.events]"""
+    if s.game != ADVANCED:
+        return []
+    each = EVENTS_OF_MANY if s.players >= MANY else EVENTS_OF_FEW
+    there = less(pack_of(s).events, cards_elsewhere(s))
+    come = each * s.seasons - (len(pack_of(s).events) - len(there))
+    return there[max(0, come) :]
+
+
+def deck(s: State, where: int) -> list[int]:
+    """All influence cards of the match that lie nowhere else."""
+    set_aside = [*s.events, *[card for pile in s.aside for card in pile]]
+    return sorted(less(cards_of_match(s), [*set_aside, *cards_elsewhere(s)]))
+
+
+def cards_of_match(s: State) -> list[int]:
+    """All influence cards that a match is played with, wherever they lie."""
+    pack = pack_of(s)
+    cards = pack.standard[:] if s.game == STANDARD else [*pack.standard, *pack.events]
+    for number, leader in enumerate(pack.leaders):
+        if s.game == KINGSMOOT or (s.game == ADVANCED and number in s.leader):
+            cards += leader.cards
+    return cards
+
+
+def cards_elsewhere(s: State) -> list[int]:
+    """All influence cards that a position names, those set aside left out."""
+    piles = [*s.hand, *s.bid, *s.packet, s.picked, s.queued, s.discard, s.removed, [s.playing]]
+    return [card & KIND for pile in piles for card in pile if card != UNSEEN]
+
+
+def less(things: Sequence[int], taken: Sequence[int]) -> list[int]:
+    """Things without as many of each as were taken."""
+    left = list(things)
+    for thing in taken:
+        if thing in left:
+            left.remove(thing)
+    return left
+
+
+# -- allies and tokens ---------------------------------------------------------------------------
+def row(s: State, where: int) -> list[int]:
+    """The row as long as it should be in this round, of the first allies that lie nowhere else."""
+    if not s.row_open or s.step <= ROW:
+        return []
+    length = s.players + 1 - s.round + int(s.step == REVEAL)
+    return less(range(len(pack_of(s).allies)), named_allies(s))[: max(0, length)]
+
+
+def ally_deck(s: State, where: int) -> list[int]:
+    """All allies that lie nowhere else."""
+    return less(range(len(pack_of(s).allies)), [*named_allies(s), *s.row])
+
+
+def named_allies(s: State) -> list[int]:
+    """All allies that a position names outside of the row."""
+    piles = [*s.council, s.dead, s.extra, s.prizes, s.deck_top, s.deck_bottom, [s.current]]
+    return [ally & KIND for pile in piles for ally in pile if ally != UNSEEN]
+
+
+def supply(s: State, where: int) -> list[int]:
+    """All tokens that lie nowhere else."""
+    return less(pack_of(s).tokens, tokens_elsewhere(s))
+
+
+def tokens_elsewhere(s: State) -> list[int]:
+    """The values of all tokens outside of the supply."""
+    piles = [*s.token, s.on_current]
+    return [token & KIND for pile in piles for token in pile if token != UNSEEN]

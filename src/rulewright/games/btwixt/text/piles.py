@@ -1,0 +1,180 @@
+"""Lines that tell more than a list: leaders, hands, councils and the current ally, tasks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.hands import add_to_hand
+from rulewright.games.btwixt.later import SIZE, TASK_NAMES
+from rulewright.games.btwixt.names import seat_name
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.text.defaults import free_leader, leaders_are_usual
+from rulewright.games.btwixt.text.line import OF_COUNCIL, OF_SEAT, Line, Many, One
+from rulewright.games.btwixt.text.words import (
+    ALLY,
+    HIDDEN,
+    LEADER,
+    SEAT,
+    KnownWords,
+    NumberWords,
+    in_short,
+    many_words,
+    one_text,
+    read_many,
+    read_one,
+)
+from rulewright.games.btwixt.words import KIND, NONE, SEEN
+from rulewright.kernel import BadPosition
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.text import find, listed, read_number, split
+
+MOST_TOKEN: Final = 9
+TOKENS: Final = "tokens"
+FREE: Final = "free"
+TOKEN: Final = KnownWords(NumberWords(1, MOST_TOKEN, "the value of a token"))
+
+
+class Leaders(One):
+    """`leader amber: jon-snow`: the others get the first leaders of the pack that are left."""
+
+    def __init__(self) -> None:
+        super().__init__("leader", "leader", LEADER, free_leader, OF_SEAT)
+
+    def is_usual(self, s: State, where: int) -> bool:
+        """All are written, or none: who is left for one depends on the others."""
+        return leaders_are_usual(s)
+
+
+class Hand(Many):
+    """`hand amber: betrayal seen coral, steady-hand`"""
+
+    def read(self, s: State, where: int, text: str) -> None:
+        """Cards in the order of a hand, where the first copies of a kind are the known ones."""
+        cards = read_many(s, self.words, text)
+        s.hand[where] = [card for card in cards if card == UNSEEN]
+        for card in cards:
+            if card != UNSEEN:
+                add_to_hand(s, where, card & KIND, card >> SEEN)
+
+
+# -- allies with tokens --------------------------------------------------------------------------
+def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
+    """`sansa-stark; tokens 1, 2` in its parts."""
+    allies, semicolon, rest = text.partition(";")
+    if allies.startswith(f"{TOKENS} ") and not semicolon:
+        allies, rest = "none", allies
+    rest = rest.strip()
+    if rest and not rest.startswith(f"{TOKENS} "):
+        raise BadPosition("tokens are written like: sansa-stark, hodor; tokens 1, 2")
+    return allies.strip(), read_many(s, TOKEN, rest.removeprefix(TOKENS).strip())
+
+
+def with_tokens(s: State, allies: str, tokens: list[int]) -> str:
+    """Allies and tokens as `split_tokens` reads them."""
+    if not tokens:
+        return allies
+    return f"{allies}; {TOKENS} {listed(in_short(many_words(s, TOKEN, tokens)))}"
+
+
+class Council(Line):
+    """`council amber-coral: sansa-stark, hodor; tokens 1, 2`"""
+
+    def __init__(self) -> None:
+        super().__init__("council", OF_COUNCIL)
+
+    def read(self, s: State, where: int, text: str) -> None:
+        """Its allies, and its tokens."""
+        allies, s.token[where] = split_tokens(s, text)
+        s.council[where] = read_many(s, ALLY, allies)
+
+    def parts(self, s: State, where: int) -> list[str]:
+        """The allies alone: tokens have questions of their own."""
+        return many_words(s, ALLY, s.council[where])
+
+    def text(self, s: State, where: int) -> str:
+        """Allies and tokens."""
+        return with_tokens(s, listed(self.parts(s, where)), s.token[where])
+
+    def settle(self, s: State, where: int) -> None:
+        """Empty."""
+        s.council[where], s.token[where] = [], []
+
+    def is_usual(self, s: State, where: int) -> bool:
+        """Whether it is empty."""
+        return not s.council[where] and not s.token[where]
+
+
+class Current(Line):
+    """`current: sansa-stark free; tokens 1, 2`: the ally that is bid for."""
+
+    def __init__(self) -> None:
+        super().__init__("current")
+
+    def read(self, s: State, where: int, text: str) -> None:
+        """The ally, `free` where nobody pulls strings, and the tokens on it."""
+        name, s.on_current = split_tokens(s, text)
+        words = name.split()
+        s.current_free = words[1:] == [FREE]
+        if len(words) != 1 + s.current_free:
+            raise BadPosition("the current ally is written like: sansa-stark, or sansa-stark free")
+        s.current = read_one(s, ALLY, words[0])
+
+    def parts(self, s: State, where: int) -> list[str]:
+        """The ally."""
+        name = one_text(s, ALLY, s.current)
+        return [f"{name} {FREE}" if s.current_free else name]
+
+    def text(self, s: State, where: int) -> str:
+        """The ally and its tokens."""
+        return with_tokens(s, self.parts(s, where)[0], s.on_current)
+
+    def settle(self, s: State, where: int) -> None:
+        """There is none."""
+        s.current, s.current_free, s.on_current = NONE, False, []
+
+    def is_usual(self, s: State, where: int) -> bool:
+        """Whether there is none."""
+        return s.current == NONE and not s.current_free and not s.on_current
+
+
+# -- tasks ---------------------------------------------------------------------------------------
+class Tasks(Line):
+    """`tasks: reorder amber 3`: what a card has left to be done, the first next."""
+
+    def __init__(self) -> None:
+        super().__init__("tasks")
+
+    def read(self, s: State, where: int, text: str) -> None:
+        """Each its name, its seat and up to two numbers."""
+        s.tasks = []
+        for part in split(text):
+            words = part.split()
+            if not 2 <= len(words) <= SIZE:
+                raise BadPosition("a task is written like: reorder amber 3")
+            numbers = [*words[2:], "0", "0"][: SIZE - 2]
+            s.tasks += [find(words[0], TASK_NAMES, "task"), SEAT.read(s, words[1])]
+            s.tasks += [_read_amount(number) for number in numbers]
+
+    def parts(self, s: State, where: int) -> list[str]:
+        """A part for each task."""
+        return [_task_text(s.tasks[place : place + SIZE]) for place in range(0, len(s.tasks), SIZE)]
+
+    def settle(self, s: State, where: int) -> None:
+        """Nothing is left to be done."""
+        s.tasks = []
+
+    def is_usual(self, s: State, where: int) -> bool:
+        """Whether nothing is left to be done."""
+        return not s.tasks
+
+
+def _read_amount(text: str) -> int:
+    return UNSEEN if text == HIDDEN else read_number(text, 0, 10**6, "the number of a task")
+
+
+def _task_text(task: list[int]) -> str:
+    numbers = task[2:]
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    words = [HIDDEN if number == UNSEEN else str(number) for number in numbers]
+    return " ".join([TASK_NAMES[task[0]], seat_name(task[1]), *words])
