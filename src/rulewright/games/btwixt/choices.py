@@ -68,10 +68,10 @@ class PickCouncil(Ask[State]):
 
 
 class PickAlly(Ask[State]):
-    """Which ally a card is about, open on the table. [concepts.unable]"""
+    """Which ally a card is about, open on the table. [play.ability]"""
 
     kind: ClassVar[str] = "ally"
-    rule: ClassVar[str] = "concepts.unable"
+    rule: ClassVar[str] = "play.ability"
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.games.btwixt.deck import drop_current
 from rulewright.games.btwixt.names import ally_name, ally_rule
 from rulewright.games.btwixt.state import State, ally_of
-from rulewright.games.btwixt.tokens import give_back
+from rulewright.games.btwixt.tokens import clear_current
 from rulewright.games.btwixt.words import NONE, SPARES_ALLIES
 from rulewright.kernel import Refusal
 
@@ -37,9 +37,7 @@ def kill_current(s: State) -> bool:
         return False
     ally = drop_current(s)
     s.dead.append(ally)
-    for token in s.on_current:
-        give_back(s, token)
-    s.on_current = []
+    clear_current(s)
     s.tell("concepts.current-killed", "{} is killed before anybody claims it.", ally_name(s, ally))
     return True
 

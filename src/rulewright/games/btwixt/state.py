@@ -88,6 +88,7 @@ class State(KernelState):
             self.rewarded = False  # the winner has had the token for winning, or does without
             self.council: list[list[int]] = [[] for _ in range(players)]  # allies
             self.token: list[list[int]] = [[] for _ in range(players)]  # by council, value | seen
+            self.drawn: list[int] = []  # tokens looked at before they are placed, value | seen
             self.supply: list[int] = []  # values of tokens, in no order
 
             # The round.
@@ -146,6 +147,7 @@ class State(KernelState):
             self.rewarded = source.rewarded
             self.council = [allies[:] for allies in source.council]
             self.token = [tokens[:] for tokens in source.token]
+            self.drawn = source.drawn[:]
             self.supply = source.supply[:]
             self.kneeling = source.kneeling[:]
             self.knelt = source.knelt
@@ -210,6 +212,7 @@ FIELDS: Final = (
     "rewarded",
     "council",
     "token",
+    "drawn",
     "supply",
     "kneeling",
     "knelt",

@@ -84,6 +84,13 @@ def give_back(s: State, token: int) -> None:
     s.supply.sort()
 
 
+def clear_current(s: State) -> None:
+    """Return the tokens on the ally that is bid for to the supply. [concepts.supply]"""
+    for token in s.on_current:
+        give_back(s, token)
+    s.on_current = []
+
+
 def take_token(s: State, option: int) -> int:
     """Take the token of an option (`choices.token_at`) out of its council."""
     return s.token[option >> PLACE_BITS].pop(option & (1 << PLACE_BITS) - 1)

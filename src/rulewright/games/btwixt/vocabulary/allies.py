@@ -1,0 +1,134 @@
+"""Effects on allies in councils: they are killed, moved, swapped; and none may die.
+
+`you` is the leader whose card acts, `by` the rule of its words. Power is the printed one. Where
+no ally can be killed nobody is asked which. [concepts.unable]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.choices import NOTHING, pick_ally
+from rulewright.games.btwixt.deaths import can_kill, kill
+from rulewright.games.btwixt.names import ally_name, council_name, who
+from rulewright.games.btwixt.state import State, councils_of
+from rulewright.games.btwixt.vocabulary.places import (
+    allies_in,
+    councils_meant,
+    home_of,
+    printed_power,
+)
+from rulewright.games.btwixt.words import LEFT, NONE, OWN_COUNCIL, RIGHT
+from rulewright.kernel import Script
+
+WHO_DIES = "which ally dies?"
+
+
+# -- killing -------------------------------------------------------------------------------------
+def kill_ally(
+    s: State,
+    you: int,
+    by: str,
+    council: int = OWN_COUNCIL,
+    most: int = NONE,
+    but: int = NONE,
+    may: bool = False,
+) -> Script[int]:
+    """Kill an ally of the councils meant; gives the council where it lay, NONE if none died."""
+    return (
+        yield from kill_one(
+            s, you, by, allies_in(s, councils_meant(s, you, council), but, most), may
+        )
+    )
+
+
+def kill_one(s: State, you: int, by: str, allies: list[int], may: bool = False) -> Script[int]:
+    """Kill one of some allies; gives the council where it lay, NONE if none died."""
+    if not allies or not can_kill(s):
+        return NONE
+    ally = yield from pick_ally(s, you, allies, by, WHO_DIES, may)
+    if ally == NOTHING:
+        return NONE
+    council = home_of(s, ally)
+    kill(s, council, ally)
+    return council
+
+
+def kill_lowest(s: State, you: int, by: str, council: int, but: int = NONE) -> Script[int]:
+    """Kill the ally of a council with the lowest power but for one; you choose on a tie."""
+    others = allies_in(s, [council], but)
+    least = min([printed_power(s, ally) for ally in others], default=0)
+    lowest = [ally for ally in others if printed_power(s, ally) == least]
+    return (yield from kill_one(s, you, by, lowest))
+
+
+def kill_claimed(s: State, by: str, least: int = 0) -> bool:
+    """Kill the ally claimed first this round, if it has so much power and is alive."""
+    council = NONE if s.claimed == NONE else home_of(s, s.claimed)
+    if council == NONE or printed_power(s, s.claimed) < least:
+        return False
+    return kill(s, council, s.claimed)
+
+
+def trial(s: State, you: int, by: str) -> Script[None]:
+    """Choose an ally in each of your councils: the one of lower power dies, on a tie you choose.
+
+    Nothing happens where a council is empty, or no ally can be killed.
+    """
+    left, right = councils_of(s, you)
+    if not s.council[left] or not s.council[right] or not can_kill(s):
+        return
+    one, other = yield from _one_of_each(s, you, by, "stands trial")
+    difference = printed_power(s, one) - printed_power(s, other)
+    lower = [one] if difference < 0 else [other] if difference > 0 else [one, other]
+    yield from kill_one(s, you, by, lower)
+
+
+def spare_allies(s: State, by: str) -> None:
+    """No ally can be killed for the rest of the round; those who are dead stay dead."""
+    s.spared = True
+    s.tell(by, "No ally can be killed for the rest of the round.")
+
+
+# -- moving --------------------------------------------------------------------------------------
+def swap_allies(s: State, you: int, by: str) -> Script[None]:
+    """Swap an ally of your left council with one of your right; skip it if either is empty."""
+    left, right = councils_of(s, you)
+    if not s.council[left] or not s.council[right]:
+        return
+    one, other = yield from _one_of_each(s, you, by, "moves")
+    _move(s, you, by, one, right)
+    _move(s, you, by, other, left)
+
+
+def move_ally(s: State, you: int, by: str, but: int = NONE) -> Script[None]:
+    """You may move an ally, not this one, from one of your councils to the other."""
+    left, right = councils_of(s, you)
+    question = "which ally moves to your other council?"
+    ally = yield from pick_ally(s, you, allies_in(s, [left, right], but), by, question, True)
+    if ally != NOTHING:
+        _move(s, you, by, ally, right if ally in s.council[left] else left)
+
+
+def _one_of_each(s: State, you: int, by: str, what: str) -> Script[list[int]]:
+    """An ally of each of your councils, the left one first."""
+    chosen: list[int] = []
+    for side in (LEFT, RIGHT):
+        question = f"which ally of your {('left', 'right')[side]} council {what}?"
+        allies = s.council[councils_of(s, you)[side]][:]
+        chosen.append((yield from pick_ally(s, you, allies, by, question)))
+    return chosen
+
+
+def _move(s: State, you: int, by: str, ally: int, council: int) -> None:
+    s.council[home_of(s, ally)].remove(ally)
+    s.council[council].append(ally)
+    if s.lines is not None:
+        where = council_name(s, council)
+        s.tell(by, "{} moves {} to {}.", who(s, you), ally_name(s, ally), where)
+
+
+# -- guarding ------------------------------------------------------------------------------------
+def guard_pile(s: State, you: int, by: str, rounds: int = 1) -> None:
+    """Guard your bid pile against others' cards until so many rounds have ended."""
+    s.guard[you] = max(s.guard[you], rounds)
+    if s.lines is not None:
+        s.tell(by, "The bid pile of {} is guarded.", who(s, you))

@@ -1,0 +1,270 @@
+"""Effects on the ally deck: the top is looked at and put in order, the next ally comes in.
+
+`you` is the leader whose card acts, `by` the rule of its words. A look is private luck, so what
+follows from it is a task, a step of its own (`later.py`).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.btwixt import later
+from rulewright.games.btwixt.choices import NOTHING, pick_ally
+from rulewright.games.btwixt.deck import (
+    drop_current,
+    known_to,
+    lift_top,
+    look,
+    make_current,
+    next_ally,
+    put_at_bottom,
+    put_on_top,
+    top_allies,
+)
+from rulewright.games.btwixt.names import (
+    ability_by,
+    ability_name,
+    ability_number,
+    ally_key,
+    ally_name,
+    some_of,
+    who,
+)
+from rulewright.games.btwixt.state import State, ally_of, seen_by_all
+from rulewright.games.btwixt.tokens import clear_current
+from rulewright.games.btwixt.words import (
+    FREE,
+    HERE,
+    JOINED,
+    NONE,
+    OTHER,
+    OWN_COUNCIL,
+    OWN_OTHER,
+    PARTED,
+    SAME,
+    SEEN,
+)
+from rulewright.kernel import Ask, Script, Together
+
+STAYS: Final = "which ally stays on top?"
+COMES_NEXT: Final = "which ally comes next?"
+GOES_NEXT: Final = "which ally goes to the bottom next?"
+MAY_GO: Final = "which ally goes to the bottom?"
+
+
+# -- looking -------------------------------------------------------------------------------------
+def look_and_reorder(s: State, you: int, by: str, number: int = 3) -> Script[None]:
+    """Look at the top allies, and in a step of its own put them back in any order."""
+    seen = yield from _look(s, you, by, number)
+    if seen > 1:
+        later.follow(s, later.REORDER, you, seen, ability_number(s, by))
+
+
+def look_and_keep_one(s: State, you: int, by: str, number: int = 4) -> Script[None]:
+    """Look at the top allies; one goes back on top, the others to the bottom in any order."""
+    seen = yield from _look(s, you, by, number)
+    if seen > 1:
+        later.follow(s, later.KEEP_ONE, you, seen, ability_number(s, by))
+
+
+def look_and_may_sink(s: State, you: int, by: str, number: int = 3) -> Script[None]:
+    """Look at the top allies; one may go to the bottom, the others go back in their order."""
+    seen = yield from _look(s, you, by, number)
+    if seen:
+        later.follow(s, later.MAY_SINK, you, seen, ability_number(s, by))
+
+
+def _look(s: State, you: int, by: str, number: int) -> Script[int]:
+    seen = yield from look(s, you, number)
+    if s.lines is not None:
+        s.tell(by, "{} looks at the top of the ally deck: {} of them.", who(s, you), seen)
+        names = [ally_name(s, ally) for ally in top_allies(s, seen)]
+        if names:
+            text = "From the top you see {}."
+            s.show(by, text, some_of(names), audience=1 << you)
+    return seen
+
+
+# -- what follows a look -------------------------------------------------------------------------
+class PickLooked(Ask[State]):
+    """Which of the allies that one has looked at, by its place from the top. [play.ability]"""
+
+    kind: ClassVar[str] = "ally"
+    rule: ClassVar[str] = "play.ability"
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+
+    def __init__(
+        self, seat: int, by: str, question: str, places: list[int], number: int, may: bool = False
+    ) -> None:
+        self.seat = seat
+        self.by = by
+        self.question = question
+        self.places = places
+        self.number = number
+        self.may = may
+
+    def options(self, s: State) -> list[int]:
+        """The places, and none where one may."""
+        return [*self.places, NOTHING] if self.may else self.places
+
+    def ally(self, s: State, option: int) -> int:
+        """The ally at a place."""
+        return top_allies(s, self.number)[option]
+
+    def text(self, s: State, option: int) -> str:
+        """`sansa-stark` or `none`"""
+        return "none" if option == NOTHING else ally_key(s, self.ally(s, option))
+
+    def label(self, s: State, option: int) -> str:
+        """The name."""
+        return "None" if option == NOTHING else ally_name(s, self.ally(s, option))
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The ally."""
+        return [] if option == NOTHING else [f"ally:{ally_key(s, self.ally(s, option))}"]
+
+    def prompt(self, s: State) -> str:
+        """The card, and what it asks."""
+        return f"{ability_name(s, self.by)}: {self.question}"
+
+
+def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
+    """Do the task that `look_and_reorder` left: the top allies go back in any order."""
+    by = ability_by(s, other)
+    order: list[int] = []
+    yield Together([(seat, _arrange(s, seat, by, [COMES_NEXT] * number, order))])
+    lifted = lift_top(s, number)
+    s.tell(by, "{} puts them back in an order of their own.", who(s, seat))
+    for place in reversed(order):
+        put_on_top(s, known_to(lifted[place], seat))
+
+
+def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
+    """Do the task that `look_and_keep_one` left: one on top, the others at the bottom."""
+    by = ability_by(s, other)
+    order: list[int] = []
+    yield Together([(seat, _arrange(s, seat, by, [STAYS, *[GOES_NEXT] * number], order))])
+    lifted = lift_top(s, number)
+    s.tell(by, "{} puts one back on top, and the others at the bottom.", who(s, seat))
+    for place in order[1:]:
+        put_at_bottom(s, known_to(lifted[place], seat))
+    put_on_top(s, known_to(lifted[order[0]], seat))
+
+
+def _arrange(s: State, seat: int, by: str, questions: list[str], order: list[int]) -> Script[None]:
+    """Let a seat say in secret which of the top allies comes first, and so on to the last."""
+    number = len(top_allies(s, len(questions)))
+    left = list(range(number))
+    while len(left) > 1:
+        place = yield PickLooked(seat, by, questions[len(order)], left[:], number)
+        left.remove(place)
+        order.append(place)
+    order += left
+
+
+def may_sink(s: State, seat: int, number: int, other: int) -> Script[None]:
+    """Do the task that `look_and_may_sink` left: one may go to the bottom."""
+    by = ability_by(s, other)
+    chosen: list[int] = []
+    yield Together([(seat, _choose_sunk(seat, by, number, chosen))])
+    sunk = chosen[0]
+    if sunk == NOTHING and not s.row_open:
+        s.tell(by, "{} leaves them as they lie.", who(s, seat))
+        return
+    _sink(s, seat, by, lift_top(s, number), sunk)
+
+
+def _choose_sunk(seat: int, by: str, number: int, chosen: list[int]) -> Script[None]:
+    chosen.append((yield PickLooked(seat, by, MAY_GO, list(range(number)), number, True)))
+
+
+def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
+    """One of the allies goes to the bottom, the others back on top; all know one of the row."""
+    if sunk != NOTHING:
+        s.tell(by, "{} puts one at the bottom.", who(s, seat))
+        put_at_bottom(s, lifted[sunk] if s.row_open else known_to(lifted[sunk], seat))
+    for place in range(len(lifted) - 1, -1, -1):
+        if place != sunk:
+            put_on_top(s, known_to(lifted[place], seat))
+
+
+# -- the next ally -------------------------------------------------------------------------------
+def next_current(s: State, by: str) -> Script[None]:
+    """Reveal the next ally, which is bid for from now on. Last thing of a step.
+
+    Nothing happens while another ally, which could not be killed, is bid for.
+    """
+    if s.current != NONE:
+        s.tell(by, "{} stays, and no other ally comes.", ally_name(s, s.current))
+        return
+    ally = yield from next_ally(s)
+    if ally != NONE:
+        make_current(s, ally, free=True)
+
+
+def sink_current(s: State, by: str) -> None:
+    """Put the ally that is bid for at the bottom of the deck; tokens on it return to the supply."""
+    if s.current == NONE:
+        return
+    clear_current(s)
+    ally = drop_current(s)
+    put_at_bottom(s, seen_by_all(ally, s))
+    s.tell(by, "{} goes to the bottom of the ally deck.", ally_name(s, ally))
+
+
+def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
+    """Reveal the next ally, which the winner claims too. Last thing of a step.
+
+    `to` is where it goes: OWN_OTHER, HERE, as the first ally does not or does; or OWN_COUNCIL.
+    """
+    ally = yield from next_ally(s)
+    if ally != NONE:
+        s.extra.append(ally | how_placed(s, to) << SEEN)
+        s.tell(by, "The winner claims {} too.", ally_name(s, ally))
+
+
+def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
+    """Reveal the next ally, which the winner claims now. Last thing of a step.
+
+    `to` is where it goes, as in `add_prize`, or seen from the `council` of the ally that says so.
+    """
+    ally = yield from next_ally(s)
+    if ally != NONE:
+        s.prizes.append(ally | how_placed(s, to, council) << SEEN)
+        s.tell(by, "{} claims {} too.", who(s, s.winner), ally_name(s, ally))
+
+
+def how_placed(s: State, to: int, council: int = NONE) -> int:
+    """How an ally is placed (`words.PLACEMENTS`), by a card or by an ally that lies in a council.
+
+    [placement.additional]
+    """
+    if to not in (OWN_OTHER, HERE):
+        return FREE
+    if council == NONE:
+        return SAME if to == HERE else OTHER
+    return JOINED if (to == HERE) == (council == s.home) else PARTED
+
+
+# -- the dead pile -------------------------------------------------------------------------------
+def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
+    """The winner claims an ally of the dead pile, of so much power at most. [claim.additional]"""
+    dead = [ally for ally in s.dead if most == NONE or ally_of(s, ally).power <= most]
+    ally = yield from pick_ally(s, s.winner, dead, by, "which ally do you claim from the dead?")
+    if ally == NOTHING:
+        return
+    s.dead.remove(ally)
+    s.prizes.append(ally | FREE << SEEN)
+    s.tell(by, "{} claims {} from the dead pile.", who(s, s.winner), ally_name(s, ally))
+
+
+def raise_dead(s: State, you: int, by: str) -> Script[None]:
+    """You may put an ally of the dead pile on top of the ally deck. [row.top]"""
+    question = "which dead ally goes on top of the deck?"
+    ally = yield from pick_ally(s, you, s.dead[:], by, question, True)
+    if ally == NOTHING:
+        return
+    s.dead.remove(ally)
+    s.tell(by, "{} goes from the dead pile to the top of the ally deck.", ally_name(s, ally))
+    put_on_top(s, seen_by_all(ally, s))

@@ -1,0 +1,174 @@
+"""Effects on power tokens: gained, moved, returned, looked at, put on the current ally.
+
+`you` is the leader whose card acts, `by` the rule of its words.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt import later
+from rulewright.games.btwixt.choices import (
+    NOTHING,
+    PLACE_BITS,
+    PickCouncil,
+    pick_token,
+    tokens_to_choose,
+)
+from rulewright.games.btwixt.names import ability_by, ability_number, ally_name, who
+from rulewright.games.btwixt.state import (
+    State,
+    clockwise,
+    councils_of,
+    neighbours,
+    shared,
+    sharers,
+)
+from rulewright.games.btwixt.tokens import (
+    draw_token,
+    gain,
+    kept_at_home,
+    look_at,
+    move,
+    own_tokens,
+    put_token,
+    return_to_supply,
+)
+from rulewright.games.btwixt.vocabulary.places import councils_meant
+from rulewright.games.btwixt.words import (
+    EACH_OWN,
+    HERE,
+    KIND,
+    NONE,
+    NOT_OWN,
+    OWN_COUNCIL,
+    SHARED,
+)
+from rulewright.kernel import Script
+
+WHERE_TO: Final = "where does the power token go?"
+WHICH_MOVES: Final = "which power token moves?"
+WHICH_RETURNS: Final = "which power token returns to the supply?"
+
+
+# -- gaining -------------------------------------------------------------------------------------
+def gain_token(
+    s: State, you: int, by: str, council: int = OWN_COUNCIL, here: int = NONE
+) -> Script[None]:
+    """Gain a token: where you like, in each council, HERE, or in the one SHARED with the winner.
+
+    `here` is the council of the ally that acts; else HERE is where the first ally went.
+    """
+    if council == EACH_OWN:
+        for each in councils_of(s, you):
+            yield from gain(s, you, each, by)
+    elif council == SHARED:
+        if s.winner in neighbours(s, you):
+            yield from gain(s, you, shared(s, you, s.winner), by)
+    elif council == HERE:
+        yield from gain(s, you, s.home if here == NONE else here, by)
+    else:
+        yield from gain(s, you, NONE, by)
+
+
+def both_gain_token(s: State, you: int, by: str) -> Script[None]:
+    """You and the neighbour who won each gain a token in the council you share."""
+    if s.winner not in neighbours(s, you):
+        return
+    for seat in (you, s.winner):
+        yield from gain(s, seat, shared(s, you, s.winner), by)
+
+
+def lowest_gains_token(s: State, by: str) -> Script[None]:
+    """The leader of the lowest total gains a token; ties by seat from the first player."""
+    lowest = s.first
+    for seat in clockwise(s, s.first):
+        if s.total[seat] < s.total[lowest]:
+            lowest = seat
+    yield from gain(s, lowest, NONE, by)
+
+
+def gain_known_token(s: State, you: int, by: str) -> Script[None]:
+    """Gain a token and look at it, before in a step of its own you place it."""
+    if not s.supply:
+        s.tell("concepts.supply", "No power token is left.")
+        return
+    token = yield from draw_token(s, 1 << you)
+    s.drawn.append(token)
+    later.follow(s, later.PLACE_TOKEN, you, 1, ability_number(s, by))
+    if s.lines is not None:
+        s.tell(by, "{} takes a power token and looks at it.", who(s, you))
+        s.tell(by, "It is worth {}.", token & KIND, audience=1 << you)
+
+
+def place_token(s: State, seat: int, number: int, other: int) -> Script[None]:
+    """Do the task that `gain_known_token` left: place the token just looked at."""
+    council = kept_at_home(s, seat)
+    if council == NONE:
+        by = ability_by(s, other)
+        council = yield PickCouncil(seat, seat, councils_of(s, seat), WHERE_TO, by)
+    put_token(s, seat, council, s.drawn.pop())
+
+
+def token_on_current(s: State, by: str) -> Script[None]:
+    """Put a token, unseen, on the ally that is bid for. [cards.little-birds]"""
+    if s.current == NONE or not s.supply:
+        return
+    token = yield from draw_token(s)
+    s.on_current.append(token)
+    s.tell(by, "A power token lies on {}.", ally_name(s, s.current))
+
+
+# -- moving and returning ------------------------------------------------------------------------
+def move_token(
+    s: State, you: int, by: str, start: int = NOT_OWN, to: int = OWN_COUNCIL, here: int = NONE
+) -> Script[None]:
+    """Move a token from the councils meant by `start` to one meant by `to`.
+
+    `to` is OWN_COUNCIL, HERE, or SHARED: with the neighbour from whose other council it comes.
+    """
+    tokens = tokens_to_choose(s, you, councils_meant(s, you, start, here))
+    option = yield from pick_token(s, you, tokens, by, WHICH_MOVES)
+    if option == NOTHING:
+        return
+    ends = _ends(s, you, option, to, here)
+    move(s, option, (yield PickCouncil(you, you, ends, WHERE_TO, by)))
+
+
+def _ends(s: State, you: int, option: int, to: int, here: int) -> list[int]:
+    """The councils of yours that a token may move to."""
+    if to == SHARED:
+        near = neighbours(s, you)
+        return [shared(s, you, seat) for seat in near if seat in sharers(s, option >> PLACE_BITS)]
+    return [here] if to == HERE else councils_of(s, you)
+
+
+def shift_token(s: State, you: int, by: str) -> Script[None]:
+    """You may move a token from one of your councils to the other."""
+    question = "which power token moves to your other council?"
+    option = yield from pick_token(s, you, own_tokens(s, you), by, question, True)
+    if option != NOTHING:
+        left, right = councils_of(s, you)
+        move(s, option, right if option >> PLACE_BITS == left else left)
+
+
+def return_token(s: State, you: int, by: str) -> Script[None]:
+    """Return a token of your councils to the supply, if there is one."""
+    option = yield from pick_token(s, you, own_tokens(s, you), by, WHICH_RETURNS)
+    if option != NOTHING:
+        return_to_supply(s, option)
+
+
+def trade_token(s: State, you: int, by: str, here: int) -> Script[None]:
+    """You may return a token of your council that is not `here`; if you do, gain one."""
+    other = [council for council in councils_of(s, you) if council != here]
+    tokens = tokens_to_choose(s, you, other)
+    option = yield from pick_token(s, you, tokens, by, WHICH_RETURNS, True)
+    if option != NOTHING:
+        return_to_supply(s, option)
+        yield from gain(s, you, NONE, by)
+
+
+def look_at_tokens(s: State, you: int, by: str, number: int = 1) -> Script[None]:
+    """Look at up to so many tokens of your councils. Last thing of a step."""
+    yield from look_at(s, you, number, by)
