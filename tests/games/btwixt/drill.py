@@ -1,0 +1,94 @@
+"""States at the start and in the middle, and scripts answered in the words of the notation."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeVar
+
+from rulewright.games.btwixt.options import OPTIONS
+from rulewright.games.btwixt.setup import become, new_state
+from rulewright.games.btwixt.state import State, pack_of
+from rulewright.kernel import TAKEN, Ask, Chance, OptionValue, Request, Script, Together
+
+T = TypeVar("T")
+
+AMBER, CORAL, JADE, ONYX, OPAL, PLUM = range(6)
+
+
+def start(players: int, **options: OptionValue) -> State:
+    """The state before the first step; options that are not named are as by default."""
+    return new_state(players, {spec.name: spec.values[0] for spec in OPTIONS} | options)
+
+
+def seated(players: int, **options: OptionValue) -> State:
+    """A state in which amber is the first player, and seat n the leader number n of the pack."""
+    s = start(players, **options)
+    s.first = s.turn = AMBER
+    for seat in range(players):
+        become(s, seat, seat)
+    return s
+
+
+def kind(s: State, key: str) -> int:
+    """An influence card by its key."""
+    number = pack_of(s).kind_named(key)
+    assert number >= 0, f"no card {key}"
+    return number
+
+
+def ally(s: State, key: str) -> int:
+    """An ally by its key."""
+    number = pack_of(s).ally_named(key)
+    assert number >= 0, f"no ally {key}"
+    return number
+
+
+def play(s: State, script: Script[T], *answers: str, luck: int = 7) -> T:
+    """Run a script to its end: asks are answered in turn, luck falls as the number says.
+
+    An answer `*key` is for luck that has an outcome of that text.
+    """
+    left = list(answers)
+    rng = Random(luck)
+    try:
+        request = next(script)
+        while True:
+            request = script.send(_answer(s, request, left, rng))
+    except StopIteration as end:
+        assert not left, f"never asked for: {left}"
+        result: T = end.value
+        return result
+
+
+def _answer(s: State, request: Request, left: list[str], rng: Random) -> int:
+    if isinstance(request, Chance):
+        return _fall(request, left, rng)
+    if isinstance(request, Together):
+        for _, branch in request.scripts:
+            _run_branch(s, branch, left, rng)
+        return 0
+    assert isinstance(request, Ask)
+    options = request.options(s)
+    texts = [request.text(s, option) for option in options]
+    assert len(set(texts)) == len(texts)
+    if len(options) == 1 and request.single == TAKEN:
+        return options[0]
+    assert left, f"{request.kind} is asked: {texts}"
+    assert left[0] in texts, f"{left[0]} is not open, but {texts}"
+    return options[texts.index(left.pop(0))]
+
+
+def _fall(chance: Chance, left: list[str], rng: Random) -> int:
+    if left and left[0].startswith("*"):
+        text = left.pop(0)[1:]
+        return next(outcome for outcome in chance.outcomes if chance.text(outcome) == text)
+    return rng.choices(chance.outcomes, chance.weights)[0]
+
+
+def _run_branch(s: State, script: Script[None], left: list[str], rng: Random) -> None:
+    try:
+        request = next(script)
+        while True:
+            request = script.send(_answer(s, request, left, rng))
+    except StopIteration:
+        return
