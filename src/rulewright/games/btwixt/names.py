@@ -42,16 +42,6 @@ def ally_name(s: State, ally: int) -> str:
     return "a hidden ally" if ally == UNSEEN else ally_of(s, ally).name
 
 
-def acting_name(s: State, by: int) -> str:
-    """The influence card or the ally that acts, for questions: `Betrayal`, `Sansa Stark`"""
-    return ally_name(s, by & ~ALLY) if by & ALLY else card_name(s, by)
-
-
-def acting_rule(s: State, by: int) -> str:
-    """The rule of the card that acts: `cards.betrayal`, `allies.sansa-stark`"""
-    return f"allies.{ally_key(s, by & ~ALLY)}" if by & ALLY else f"cards.{card_key(s, by)}"
-
-
 def council_key(s: State, council: int) -> str:
     """`amber-coral`: its two seats, the one whose left council it is first."""
     return "-".join(SEATS[seat] for seat in sharers(s, council))

@@ -15,17 +15,24 @@ from rulewright.kernel import Script
 
 
 class InfluenceCard:
-    """A card that does nothing."""
+    """A card that does nothing. `by` is the rule that its words cite."""
 
     acts_on_play = False
     has_triumph = False  # acts after the bid is won
+
+    def __init__(self, by: str = "") -> None:
+        self.by = by  # `cards.betrayal`
 
     def on_play(self, s: State, you: int) -> Script[None]:
         """Act on being played by `you`; the card is `s.playing`, and lies in no pile yet."""
         yield from ()
 
+    def is_due(self, s: State, you: int) -> bool:
+        """Whether its triumph does anything, now that the winner is known: else nobody is asked."""
+        return self.has_triumph
+
     def triumph(self, s: State, you: int, place: int) -> Script[None]:
-        """Act after the bid is won, lying in front of `you` as number `place` of the pile."""
+        """Act after the bid is won, being due: it is number `place` of the pile of `you`."""
         yield from ()
 
     def worth(self, s: State, you: int, place: int) -> int:
@@ -38,10 +45,13 @@ LAST: Final = 2  # it looks at values that others have mapped
 
 
 class AllyCard:
-    """An ally that does nothing when it is claimed, and nothing at the end."""
+    """An ally that does nothing when it is claimed, and nothing at the end. `by` is its rule."""
 
     acts_when_claimed = False
     maps_tokens = 0  # at the end it gives tokens of its council other values: FIRST, or LAST
+
+    def __init__(self, by: str = "") -> None:
+        self.by = by  # `allies.sansa-stark`
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
         """Its choice of councils of `you` to go into, where it rules its placement.

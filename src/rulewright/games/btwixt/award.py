@@ -1,0 +1,87 @@
+"""Who wins the bid. [bid.winner]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.guards import is_in_force
+from rulewright.games.btwixt.names import some_of, who
+from rulewright.games.btwixt.piles import has_trait
+from rulewright.games.btwixt.state import State, clockwise
+from rulewright.games.btwixt.words import (
+    CURRENT,
+    FREE,
+    LAST_OF_TIES,
+    MOST_CARDS_WIN,
+    NONE,
+    PLACE,
+    REWARD,
+    SECOND_WINS,
+    SEEN,
+    WINS_TIES,
+)
+from rulewright.kernel import Script
+
+#: Allies that say how ties go; they stand above a card that wins ties. [concepts.priority]
+RULES_TIES: Final = SECOND_WINS | MOST_CARDS_WIN | LAST_OF_TIES
+
+
+def award_bid(s: State) -> Script[None]:
+    """Totals and the winner are fixed, and what the winner claims is set out. [claim.order]"""
+    s.total = [influence(s, seat) for seat in range(s.players)]
+    s.winner = winner(s)
+    tell_winner(s)
+    s.prizes = []
+    if s.current != NONE:
+        s.prizes.append(s.current | (FREE if s.current_free else CURRENT) << SEEN)
+    s.prizes += s.extra
+    s.current = NONE
+    s.extra = []
+    s.step = PLACE if s.prizes else REWARD
+    yield from ()
+
+
+def winner(s: State) -> int:
+    """The leader who wins with the totals as they are. [bid.winner]"""
+    return ranking(s)[1 if is_in_force(s, SECOND_WINS) else 0]
+
+
+def ranking(s: State) -> list[int]:
+    """All leaders, the one with the highest total first, and the nearest of those tied. [bid.ties]
+
+    An ally may count cards before totals, or turn the order of ties round.
+    """
+    seats = clockwise(s, s.first)
+    if is_in_force(s, LAST_OF_TIES):
+        seats.reverse()
+    elif not is_in_force(s, RULES_TIES):
+        seats = ties_first(s, seats)
+    by_cards = is_in_force(s, MOST_CARDS_WIN)
+    ranks = [(-len(s.bid[seat]) if by_cards else 0, -s.total[seat]) for seat in seats]
+    order = sorted(range(s.players), key=ranks.__getitem__)
+    return [seats[place] for place in order]
+
+
+def ties_first(s: State, seats: list[int]) -> list[int]:
+    """The seats with those first whose cards win ties. [cards.night-gathers]"""
+    winning = [seat for seat in seats if has_trait(s, seat, WINS_TIES)]
+    return winning + [seat for seat in seats if seat not in winning]
+
+
+def lowest(s: State) -> list[int]:
+    """The leaders with the lowest total, from the first player clockwise."""
+    least = min(s.total)
+    return [seat for seat in clockwise(s, s.first) if s.total[seat] == least]
+
+
+def tell_winner(s: State) -> None:
+    """Tell the totals, and who has won."""
+    if s.lines is None:
+        return
+    totals = [f"{who(s, seat)} {s.total[seat]}" for seat in clockwise(s, s.first)]
+    s.tell("bid.total", "The totals: {}.", some_of(totals))
+    best = s.total[s.winner]
+    tied = [seat for seat in range(s.players) if s.total[seat] == best]
+    rule = "bid.winner" if len(tied) == 1 else "bid.ties"
+    s.tell(rule, "{} wins the bid with {}.", who(s, s.winner), best)

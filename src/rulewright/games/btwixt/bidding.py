@@ -1,0 +1,271 @@
+"""Turns: leaders play cards or kneel, until all kneel; and what their cards come to. [play.turns]
+
+A card with an ability is resolved in a step of its own, and lies down in the next, when all that
+its ability left to be done is done.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.btwixt.cards.registry import influence_code
+from rulewright.games.btwixt.hands import discard, hand_kinds, take_from_hand
+from rulewright.games.btwixt.kneeling import kneel, kneel_refusal
+from rulewright.games.btwixt.names import ally_name, ally_rule, card_key, card_name, card_rule, who
+from rulewright.games.btwixt.piles import put_in_pile
+from rulewright.games.btwixt.state import State, ally_of, bonus_of, kind_of, laid
+from rulewright.games.btwixt.words import (
+    AWARD,
+    BLANK,
+    KIND,
+    NONE,
+    OPENS_ALONE,
+    PLAYED,
+    RESOLVE,
+    SETTLE,
+    TURN,
+)
+from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
+
+KNEEL: Final = KIND  # an option beside all kinds of cards
+
+
+# -- what may be played --------------------------------------------------------------------------
+def playable(s: State, seat: int) -> list[int]:
+    """The kinds of cards that a leader may play now, in rising order."""
+    if turn_refusal(s, seat) is not None:
+        return []
+    return [kind for kind in hand_kinds(s, seat) if card_refusal(s, seat, kind) is None]
+
+
+def shut(s: State, seat: int, kind: int) -> Refusal | None:
+    """Why a leader may not play a card of the hand now; None where they may."""
+    return turn_refusal(s, seat) or card_refusal(s, seat, kind)
+
+
+def turn_refusal(s: State, seat: int) -> Refusal | None:
+    """Why a leader may play no card at all, for all to see; None where they may."""
+    if not s.hand[seat]:
+        return Refusal("play.empty-hand", f"{who(s, seat)} has no card left.")
+    if s.left[seat] == 0:
+        text = f"{who(s, seat)} may play no more cards this round."
+        return Refusal("concepts.cannot", text)
+    if s.in_force != NONE:
+        most = ally_of(s, s.in_force).most_plays
+        if most != NONE and s.plays[seat] >= most:
+            text = f"{ally_name(s, s.in_force)}: nobody plays more than {most} cards."
+            return Refusal(ally_rule(s, s.in_force), text)
+    if len(s.spent[seat]) >= len(s.hand[seat]):
+        text = f"All cards of {who(s, seat)} came back to hand in this round."
+        return Refusal("concepts.return", text)
+    return None
+
+
+def card_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+    """Why that card of a leader's hand may not be played now; None where it may."""
+    if s.spent[seat]:
+        copies = sum(entry & KIND == kind for entry in s.hand[seat])
+        if s.spent[seat].count(kind) >= copies:
+            text = f"{card_name(s, kind)} came back to hand in this round."
+            return Refusal("concepts.return", text)
+    return kind_refusal(s, seat, kind)
+
+
+def kind_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+    """Why a card of that kind may not be played now, wherever it comes from."""
+    card = kind_of(s, kind)
+    if s.ceiling != NONE and card.value >= s.ceiling:
+        text = f"No card of value {s.ceiling} or more may be played this round."
+        return Refusal("concepts.cannot", text)
+    if s.in_force != NONE:
+        least = ally_of(s, s.in_force).least_value
+        if card.value < least:
+            text = f"{ally_name(s, s.in_force)}: no card of less than {least} may be played."
+            return Refusal(ally_rule(s, s.in_force), text)
+    if card.traits & OPENS_ALONE and s.bid[seat]:
+        text = f"{card.name} can be played only while your bid pile is empty."
+        return Refusal(card_rule(s, kind), text)
+    return None
+
+
+# -- a turn --------------------------------------------------------------------------------------
+class TakeTurn(Ask[State]):
+    """Play a card or kneel. How much is open depends on a hidden hand. [play.turns]"""
+
+    kind: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "play.turns"
+    chain: ClassVar[str] = "turn"
+    single: ClassVar[int] = SECRET
+
+    def options(self, s: State) -> list[int]:
+        """The kinds of cards that may be played, and kneeling."""
+        kinds = playable(s, self.seat)
+        if not kinds or self.forced(s) is None:
+            kinds.append(KNEEL)
+        return kinds
+
+    def forced(self, s: State) -> Refusal | None:
+        """Why one may not kneel while there is a card to be played; None where one may."""
+        if s.must[self.seat]:
+            return Refusal("concepts.cannot", "You have to play a card on this turn.")
+        return kneel_refusal(s, self.seat)
+
+    def text(self, s: State, option: int) -> str:
+        """`play betrayal` or `kneel`"""
+        return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return "Kneel" if option == KNEEL else f"Play {card_name(s, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The cards of that kind in hand, or the leader's own place."""
+        if option == KNEEL:
+            return []
+        copies = sum(entry & KIND == option for entry in s.hand[self.seat])
+        return [f"hand:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "Play a card, or kneel for this round."
+
+    def closed(self, s: State) -> list[Closed]:
+        """Cards of the hand that may not be played now, and kneeling."""
+        open_now = self.options(s)
+        closed: list[Closed] = []
+        for kind in hand_kinds(s, self.seat):
+            refusal = shut(s, self.seat, kind)
+            if refusal is not None:
+                closed.append(self.shut(s, kind, refusal))
+        forced = self.forced(s)
+        if KNEEL not in open_now and forced is not None:
+            closed.append(self.shut(s, KNEEL, forced))
+        return closed
+
+
+def take_turn(s: State) -> Script[None]:
+    """The leader on turn plays a card or kneels. Who can only kneel is not asked. [play.turns]
+
+    Where that depends on cards that others cannot see the leader is asked all the same.
+    """
+    seat = s.turn
+    refusal = turn_refusal(s, seat)
+    if refusal is None:
+        option = yield TakeTurn(seat)
+    else:
+        option = KNEEL
+        s.tell(refusal.rule, refusal.text)
+    s.must[seat] = 0
+    if option == KNEEL:
+        yield from kneel(s, seat)
+        pass_turn(s)
+    else:
+        take_from_hand(s, seat, option)
+        begin_card(s, option)
+
+
+def begin_card(s: State, kind: int) -> None:
+    """The leader on turn plays a card: its ability comes first, if it has one. [play.card]"""
+    seat = s.turn
+    s.plays[seat] += 1
+    if s.left[seat] != NONE:
+        s.left[seat] -= 1
+    if s.lines is not None:
+        s.tell("play.card", "{} plays {}.", who(s, seat), card_name(s, kind))
+    s.playing = laid(kind)
+    s.lands = seat
+    if influence_code(s, kind).acts_on_play:
+        s.step = RESOLVE
+    else:
+        lie_down(s)
+
+
+def resolve_card(s: State) -> Script[None]:
+    """The ability of the card that is being played. [play.ability]"""
+    s.step = SETTLE
+    yield from influence_code(s, s.playing).on_play(s, s.turn)
+
+
+def settle_card(s: State) -> Script[None]:
+    """The card lies down, and the turn passes unless it brought another. [play.card]"""
+    lie_down(s)
+    yield from ()
+
+
+def lie_down(s: State) -> None:
+    """Lay down the card that was played, unless it has gone elsewhere; then the next is on."""
+    if s.playing != NONE:
+        put_in_pile(s, s.lands, s.playing | PLAYED if s.lands == s.turn else s.playing)
+    s.playing = NONE
+    s.lands = NONE
+    if s.queued:
+        play_queued(s)
+    else:
+        pass_turn(s)
+
+
+def play_queued(s: State) -> None:
+    """Play the card that the last one brought; discard it if it cannot be. [cards.secret-envoy]"""
+    kind = s.queued.pop(0)
+    refusal = kind_refusal(s, s.turn, kind)
+    if s.left[s.turn] == 0 or refusal is not None:
+        discard(s, kind)
+        if s.lines is not None:
+            s.tell("concepts.cannot", "{} cannot be played: it is discarded.", card_name(s, kind))
+        lie_down(s)
+    else:
+        begin_card(s, kind)
+
+
+def pass_turn(s: State) -> None:
+    """The next leader who stands is on turn, or all kneel and bidding ends. [play.last-standing]"""
+    for ahead in range(1, s.players + 1):
+        seat = (s.turn + ahead) % s.players
+        if not s.kneeling[seat]:
+            s.turn = seat
+            s.step = TURN
+            return
+    s.step = AWARD
+
+
+# -- what cards come to --------------------------------------------------------------------------
+def worth(s: State, seat: int, place: int) -> int:
+    """What a card of a bid pile is worth. [bid.worth]
+
+    Its printed value, what its own ability adds unless it is blank, then the ally in force.
+    """
+    card = s.bid[seat][place]
+    kind = kind_of(s, card)
+    value = kind.value
+    if not card & BLANK:
+        value += bonus_of(card) + influence_code(s, card).worth(s, seat, place)
+    if s.in_force != NONE:
+        ally = ally_of(s, s.in_force)
+        if ally.colour == kind.colour:
+            if ally.colour_value != NONE:
+                return ally.colour_value
+            return value + ally.colour_bonus
+    return value
+
+
+def influence(s: State, seat: int) -> int:
+    """A leader's influence total: what the cards of the bid pile are worth. [bid.total]"""
+    total = 0
+    for place in range(len(s.bid[seat])):
+        total += worth(s, seat, place)
+    return total
+
+
+def terms(s: State, seat: int) -> list[tuple[str, int]]:
+    """What gives how much to a leader's total, for the table: each card, each that changes it."""
+    told: list[tuple[str, int]] = []
+    for place, card in enumerate(s.bid[seat]):
+        kind = kind_of(s, card)
+        own = 0 if card & BLANK else bonus_of(card) + influence_code(s, card).worth(s, seat, place)
+        told.append((kind.name, kind.value))
+        if own:
+            told.append((f"{kind.name}, its ability", own))
+        changed = worth(s, seat, place) - kind.value - own
+        if changed:
+            told.append((f"{kind.name}, by {ally_name(s, s.in_force)}", changed))
+    return told

@@ -1,0 +1,158 @@
+"""The event cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.allies import kill_ally, swap_allies, trial
+from rulewright.games.btwixt.vocabulary.bids import discard_lowest, keep_self, move_self_to_bid
+from rulewright.games.btwixt.vocabulary.conditions import won
+from rulewright.games.btwixt.vocabulary.deck import claim_dead, next_current, sink_current
+from rulewright.games.btwixt.vocabulary.hand_cards import pass_hand_cards
+from rulewright.games.btwixt.vocabulary.kneels import limit_cards
+from rulewright.games.btwixt.vocabulary.tokens import gain_token, look_at_tokens
+from rulewright.games.btwixt.words import HERE
+from rulewright.kernel import Script
+
+
+class Bribery(InfluenceCard):
+    """It lies down in another leader's pile, and goes to the hand of whom it lies before."""
+
+    acts_on_play = True
+    has_triumph = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.bribery]"""
+        yield from move_self_to_bid(s, you, self.by)
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        """[cards.bribery]"""
+        keep_self(s, you, self.by, place)
+        yield from ()
+
+
+class BrokenGuestRight(InfluenceCard):
+    """Kill an ally of 4 or less in one of your councils."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.broken-guest-right]"""
+        yield from kill_ally(s, you, self.by, most=4)
+
+
+class RiotInTheStreets(InfluenceCard):
+    """Every leader discards the lowest card of their own pile."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.riot-in-the-streets]"""
+        yield from discard_lowest(s, you, self.by)
+
+
+class Nightfall(InfluenceCard):
+    """Each leader may play one card more this round."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.nightfall]"""
+        limit_cards(s, self.by, 1)
+        yield from ()
+
+
+class ExchangeOfWards(InfluenceCard):
+    """Swap an ally of your left council with one of your right."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.exchange-of-wards]"""
+        yield from swap_allies(s, you, self.by)
+
+
+class ReturnedFromTheGrave(InfluenceCard):
+    """The winner of the bid, whoever it is, claims an ally of the dead pile too."""
+
+    has_triumph = True
+
+    def is_due(self, s: State, you: int) -> bool:
+        """Where anybody is dead."""
+        return bool(s.dead)
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        """[cards.returned-from-the-grave]"""
+        yield from claim_dead(s, self.by)
+
+
+class DarkTidings(InfluenceCard):
+    """All leaders pass a card of the hand to the left."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.dark-tidings]"""
+        yield from pass_hand_cards(s, self.by)
+
+
+class OmenInTheSky(InfluenceCard):
+    """Look at up to two tokens of your councils."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.omen-in-the-sky]"""
+        yield from look_at_tokens(s, you, self.by, 2)
+
+
+class SuddenDeparture(InfluenceCard):
+    """The current ally goes to the bottom of the deck, and the next one takes its place."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.sudden-departure]"""
+        sink_current(s, self.by)
+        yield from next_current(s, self.by)
+
+
+class IronPrice(InfluenceCard):
+    """If you won, gain a token more; those that you gain go into the ally's council."""
+
+    has_triumph = True
+
+    def is_due(self, s: State, you: int) -> bool:
+        """Where you won."""
+        return won(s, you)
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        """[cards.iron-price]"""
+        yield from gain_token(s, you, self.by, HERE)
+
+
+class TrialOfChampions(InfluenceCard):
+    """Of an ally in each of your councils the lower one dies."""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        """[cards.trial-of-champions]"""
+        yield from trial(s, you, self.by)
+
+
+EVENTS: Final[dict[str, type[InfluenceCard]]] = {
+    "bribery": Bribery,
+    "broken-guest-right": BrokenGuestRight,
+    "riot-in-the-streets": RiotInTheStreets,
+    "nightfall": Nightfall,
+    "exchange-of-wards": ExchangeOfWards,
+    "returned-from-the-grave": ReturnedFromTheGrave,
+    "dark-tidings": DarkTidings,
+    "omen-in-the-sky": OmenInTheSky,
+    "sudden-departure": SuddenDeparture,
+    "iron-price": IronPrice,
+    "trial-of-champions": TrialOfChampions,
+}

@@ -1,0 +1,57 @@
+"""Guards: whom and what other leaders' cards cannot touch. [concepts.guards]
+
+One's own cards are free of guards; an ally that locks the bid piles locks them all.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.names import ally_name, ally_rule, card_name, who
+from rulewright.games.btwixt.piles import has_trait
+from rulewright.games.btwixt.state import State, ally_of, kind_of
+from rulewright.games.btwixt.words import BLANK, GUARDS_ITSELF, GUARDS_PILE, LOCKS_PILES, NONE
+from rulewright.kernel import Refusal
+
+
+def is_in_force(s: State, trait: int) -> bool:
+    """Whether an ally of that sort (`words.ALLY_TRAITS`) is in force this round."""
+    return s.in_force != NONE and ally_of(s, s.in_force).traits & trait != 0
+
+
+def may_choose(s: State, you: int, seat: int) -> Refusal | None:
+    """Why a card of `you` cannot choose a leader; None where it can."""
+    if seat != you and s.silent[seat]:
+        text = f"Others' cards cannot choose {who(s, seat)} this round."
+        return Refusal("concepts.guards", text)
+    return None
+
+
+def may_touch(
+    s: State, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
+) -> Refusal | None:
+    """Why a card of `you` cannot take, move, swap, discard or blank a card; None where it can.
+
+    `blanking` leaves the card where it lies. Where nobody chooses it, `chosen` is false: leaders
+    who cannot be chosen are no safer then.
+    """
+    if not blanking and is_in_force(s, LOCKS_PILES):
+        text = f"{ally_name(s, s.in_force)} keeps every card in its bid pile."
+        return Refusal(ally_rule(s, s.in_force), text)
+    if holder == you:
+        return None
+    if chosen and s.silent[holder]:
+        return may_choose(s, you, holder)
+    card = s.bid[holder][place]
+    if kind_of(s, card).traits & GUARDS_ITSELF and not card & BLANK:
+        text = f"{card_name(s, card)} cannot be touched by others' cards."
+        return Refusal("concepts.guards", text)
+    if not blanking and (s.guard[holder] or has_trait(s, holder, GUARDS_PILE)):
+        text = f"The bid pile of {who(s, holder)} is guarded against others' cards."
+        return Refusal("concepts.guards", text)
+    return None
+
+
+def can_touch(
+    s: State, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
+) -> bool:
+    """Whether a card of `you` can take, move, swap, discard or blank a card."""
+    return may_touch(s, you, holder, place, blanking, chosen) is None

@@ -1,0 +1,47 @@
+"""Kneeling, standing up again, and what allies make of it. [play.kneel]"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.guards import is_in_force
+from rulewright.games.btwixt.hands import draw_card
+from rulewright.games.btwixt.names import ally_name, ally_rule, who
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.tokens import look_at
+from rulewright.games.btwixt.words import (
+    FIRST_KNEELER_DRAWS,
+    KNEELING_LOOKS,
+    MUST_PLAY_FIRST,
+)
+from rulewright.kernel import Refusal, Script
+
+
+def kneel_refusal(s: State, seat: int) -> Refusal | None:
+    """Why a leader cannot kneel, nor be made to; None where they can. [concepts.cannot]"""
+    if is_in_force(s, MUST_PLAY_FIRST) and not s.plays[seat] and s.hand[seat]:
+        text = f"{ally_name(s, s.in_force)}: nobody kneels before playing a card."
+        return Refusal(ally_rule(s, s.in_force), text)
+    return None
+
+
+def kneel(s: State, seat: int) -> Script[None]:
+    """A leader kneels: no more turns this round. One who kneels already stays as they are.
+
+    Call it as the last thing of a step: an ally may let them draw, or look at a token.
+    """
+    if s.kneeling[seat]:
+        return
+    s.kneeling[seat] = 1
+    s.knelt += 1
+    if s.lines is not None:
+        s.tell("play.kneel", "{} kneels.", who(s, seat))
+    if s.knelt == 1 and is_in_force(s, FIRST_KNEELER_DRAWS):
+        yield from draw_card(s, seat)
+    elif is_in_force(s, KNEELING_LOOKS):
+        yield from look_at(s, seat, 1, ally_rule(s, s.in_force))
+
+
+def stand(s: State, seat: int) -> None:
+    """A kneeling leader stands again, and may take turns."""
+    s.kneeling[seat] = 0
+    if s.lines is not None:
+        s.tell("play.kneel", "{} stands again.", who(s, seat))

@@ -1,0 +1,91 @@
+"""After the bid is won: triumph abilities, and what the ally in force does. [triumph.timing]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.btwixt.award import lowest
+from rulewright.games.btwixt.cards.registry import influence_code
+from rulewright.games.btwixt.guards import is_in_force
+from rulewright.games.btwixt.names import ally_rule, card_key, card_name, seat_name
+from rulewright.games.btwixt.state import State, clockwise
+from rulewright.games.btwixt.vocabulary.hand_cards import discard_later
+from rulewright.games.btwixt.words import (
+    AFTERMATH,
+    BLANK,
+    CLEANUP,
+    DONE,
+    LOWEST_DISCARDS,
+    PLACE,
+)
+from rulewright.kernel import Ask, Script
+
+
+class NextTriumph(Ask[State]):
+    """Which of one's cards acts next; an option is the place in the pile. [triumph.order]"""
+
+    kind: ClassVar[str] = "triumph"
+    rule: ClassVar[str] = "triumph.order"
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+
+    def options(self, s: State) -> list[int]:
+        """The cards that wait, of each kind the first."""
+        return due_cards(s, self.seat)
+
+    def text(self, s: State, option: int) -> str:
+        """`shared-feast`"""
+        return card_key(s, s.bid[self.seat][option])
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return card_name(s, s.bid[self.seat][option])
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The card where it lies."""
+        return [f"bid:{seat_name(self.seat)}:{option + 1}"]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return "The bid is won. Which of your cards acts next?"
+
+
+def due_cards(s: State, seat: int) -> list[int]:
+    """The places of the cards of a pile that have yet to act, of each kind the first."""
+    places: list[int] = []
+    kinds: list[str] = []
+    for place, card in enumerate(s.bid[seat]):
+        code = influence_code(s, card)
+        if not code.has_triumph or card & (BLANK | DONE) or code.by in kinds:
+            continue
+        if code.is_due(s, seat):
+            kinds.append(code.by)
+            places.append(place)
+    return places
+
+
+def resolve_triumph(s: State) -> Script[None]:
+    """One card that waited for the bid acts; when none waits any more it goes on. [triumph.order]
+
+    From the first player clockwise each leader resolves all of their own before the next does.
+    """
+    for seat in clockwise(s, s.first):
+        places = due_cards(s, seat)
+        if places:
+            place = places[0] if len(places) == 1 else (yield NextTriumph(seat))
+            s.bid[seat][place] |= DONE
+            yield from influence_code(s, s.bid[seat][place]).triumph(s, seat, place)
+            if s.prizes:
+                s.step = PLACE
+            return
+    s.step = AFTERMATH
+
+
+def resolve_aftermath(s: State) -> Script[None]:
+    """The ally in force acts last: the lowest may have to discard. [allies.robert-baratheon]"""
+    s.step = CLEANUP
+    if is_in_force(s, LOWEST_DISCARDS):
+        for seat in lowest(s):
+            if s.hand[seat]:
+                discard_later(s, seat, ally_rule(s, s.in_force))
+    yield from ()

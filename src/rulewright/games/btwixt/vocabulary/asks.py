@@ -1,0 +1,247 @@
+"""What abilities ask: for a leader, a card of a bid pile, a card of one's hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.btwixt.guards import can_touch, may_choose, may_touch
+from rulewright.games.btwixt.names import (
+    ability_name,
+    card_key,
+    card_name,
+    seat_name,
+    who,
+)
+from rulewright.games.btwixt.piles import distinct
+from rulewright.games.btwixt.state import State, clockwise, kind_of, neighbours, others
+from rulewright.games.btwixt.words import (
+    ANYBODY,
+    EACH_NEIGHBOUR,
+    KIND,
+    NEIGHBOURS,
+    NONE,
+    YOURSELF,
+)
+from rulewright.kernel import SECRET, Ask, Closed, Refusal
+from rulewright.kit.packed import pack, unpack
+
+NOTHING: Final = (1 << 16) - 1  # an option beside all others: none
+
+
+def leaders_meant(s: State, you: int, whom: int) -> list[int]:
+    """The seats that a card of `you` may be for, by one of the words for whom effects are."""
+    if whom == YOURSELF:
+        return [you]
+    if whom in (NEIGHBOURS, EACH_NEIGHBOUR):
+        return neighbours(s, you)
+    return clockwise(s, you) if whom == ANYBODY else others(s, you)
+
+
+class AbilityAsk(Ask[State]):
+    """A question of an ability, which begins with the name of its card. [play.ability]"""
+
+    rule: ClassVar[str] = "play.ability"
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+
+    def __init__(self, seat: int, by: str, question: str, opens: list[int], may: bool) -> None:
+        super().__init__(seat)
+        self.by = by
+        self.question = question
+        self.opens = opens
+        self.may = may
+
+    def options(self, s: State) -> list[int]:
+        """What is open, and none where nothing has to be chosen."""
+        return [*self.opens, NOTHING] if self.may else self.opens
+
+    def prompt(self, s: State) -> str:
+        """The question, after the card's name."""
+        return f"{ability_name(s, self.by)}: {self.question}"
+
+
+# -- leaders -------------------------------------------------------------------------------------
+class PickLeader(AbilityAsk):
+    """Which leader a card is for; an option is a seat.
+
+    `useless` says why a leader is not open though they can be chosen, as `{} holds no card.`
+    """
+
+    kind: ClassVar[str] = "target"
+
+    def __init__(self, seat: int, by: str, question: str, opens: list[int], useless: str) -> None:
+        super().__init__(seat, by, question, opens, False)
+        self.useless = useless
+
+    def text(self, s: State, option: int) -> str:
+        """`amber`"""
+        return seat_name(option)
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return who(s, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The leader's place."""
+        return [f"seat:{seat_name(option)}"]
+
+    def closed(self, s: State) -> list[Closed]:
+        """The other leaders, each with the reason."""
+        return [
+            self.shut(s, seat, self.refusal(s, seat))
+            for seat in others(s, self.seat)
+            if seat not in self.opens
+        ]
+
+    def refusal(self, s: State, seat: int) -> Refusal:
+        """Why that leader is not open."""
+        guarded = may_choose(s, self.seat, seat)
+        return guarded or Refusal(self.by, self.useless.format(who(s, seat)))
+
+
+# -- cards of bid piles --------------------------------------------------------------------------
+class Wanted:
+    """The cards of bid piles that an effect is about: of whom, of what printed value and colour.
+
+    `blanking` effects leave a card where it lies.
+    """
+
+    def __init__(
+        self,
+        holders: list[int],
+        least: int = NONE,
+        most: int = NONE,
+        colour: int = NONE,
+        blanking: bool = False,
+    ) -> None:
+        self.holders = holders
+        self.least = least
+        self.most = most
+        self.colour = colour
+        self.blanking = blanking
+
+    def fits(self, s: State, card: int) -> bool:
+        """Whether a card is of the value and colour that are wanted."""
+        kind = kind_of(s, card)
+        if kind.value < self.least or (self.most != NONE and kind.value > self.most):
+            return False
+        return self.colour in (NONE, kind.colour)
+
+    def open_cards(self, s: State, you: int) -> list[int]:
+        """All such cards that a card of `you` can touch, the very same in a pile once."""
+        return [
+            pack(holder, place)
+            for holder in self.holders
+            for place in distinct(s.bid[holder])
+            if self.fits(s, s.bid[holder][place])
+            and can_touch(s, you, holder, place, self.blanking)
+        ]
+
+
+class PickBidCard(AbilityAsk):
+    """Which card of a bid pile; an option packs the seat with the place in its pile, from 0.
+
+    The card that is being played lies on no pile yet: its place is the next one of its player's.
+    """
+
+    kind: ClassVar[str] = "bid-card"
+
+    def __init__(
+        self, seat: int, by: str, question: str, opens: list[int], wanted: Wanted, may: bool
+    ) -> None:
+        super().__init__(seat, by, question, opens, may)
+        self.wanted = wanted
+
+    def text(self, s: State, option: int) -> str:
+        """`amber betrayal`, `amber betrayal 2` or `none`"""
+        return "none" if option == NOTHING else bid_card_text(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        if option == NOTHING:
+            return "None"
+        name = card_name(s, bid_card(s, option))
+        holder, _ = unpack(option)
+        return f"{name} (yours)" if holder == self.seat else f"{name} of {who(s, holder)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The card where it lies."""
+        if option == NOTHING:
+            return []
+        holder, place = unpack(option)
+        if place == len(s.bid[holder]):
+            return ["playing"]
+        return [f"bid:{seat_name(holder)}:{place + 1}"]
+
+    def closed(self, s: State) -> list[Closed]:
+        """Cards that are guarded, or of another sort than those that are looked for."""
+        return [
+            self.shut(s, pack(holder, place), self.refusal(s, holder, place))
+            for holder in self.wanted.holders
+            for place in distinct(s.bid[holder])
+            if pack(holder, place) not in self.opens
+        ]
+
+    def refusal(self, s: State, holder: int, place: int) -> Refusal:
+        """Why that card is not open."""
+        if self.wanted.fits(s, s.bid[holder][place]):
+            guarded = may_touch(s, self.seat, holder, place, self.wanted.blanking)
+            if guarded is not None:
+                return guarded
+        text = f"{ability_name(s, self.by)} is for other cards."
+        return Refusal(self.by, text)
+
+
+def bid_card(s: State, option: int) -> int:
+    """A card of a bid pile, or the one that is being played and comes next."""
+    holder, place = unpack(option)
+    pile = s.bid[holder]
+    return s.playing if place == len(pile) else pile[place]
+
+
+def bid_card_text(s: State, option: int) -> str:
+    """`amber betrayal`, and where cards of a kind differ `amber betrayal 2`, by its place."""
+    holder, place = unpack(option)
+    pile = s.bid[holder]
+    card = bid_card(s, option)
+    text = f"{seat_name(holder)} {card_key(s, card)}"
+    if any(other & KIND == card & KIND and other != card for other in pile):
+        return f"{text} {place + 1}"
+    return text
+
+
+# -- cards of hands, and cards that lie open -----------------------------------------------------
+class PickHandCard(AbilityAsk):
+    """Which card of one's hand; an option is a kind. How many there are is a secret."""
+
+    kind: ClassVar[str] = "hand-card"
+    single: ClassVar[int] = SECRET
+
+    def text(self, s: State, option: int) -> str:
+        """`betrayal` or `none`"""
+        return "none" if option == NOTHING else card_key(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return "None" if option == NOTHING else card_name(s, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The cards of that kind in one's hand."""
+        if option == NOTHING:
+            return []
+        copies = sum(entry & KIND == option for entry in s.hand[self.seat])
+        return [f"hand:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
+
+
+class PickKind(AbilityAsk):
+    """Which card of those that lie open for all, as in the discard pile; an option is a kind."""
+
+    kind: ClassVar[str] = "open-card"
+
+    def text(self, s: State, option: int) -> str:
+        """`betrayal`"""
+        return card_key(s, option)
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return card_name(s, option)

@@ -1,0 +1,270 @@
+"""Effects on bid piles: cards are taken, discarded, swapped, returned, blanked. [play.ability]
+
+`you` is the leader in front of whom the acting card lies, `by` the rule of its words. Thresholds
+look at what is printed. An effect that can do nothing is skipped. [concepts.unable]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.guards import can_touch, is_in_force, may_choose
+from rulewright.games.btwixt.names import card_name, who
+from rulewright.games.btwixt.piles import (
+    discard_from_pile,
+    distinct,
+    move_card,
+    return_to_hand,
+)
+from rulewright.games.btwixt.state import (
+    State,
+    bonus_of,
+    clockwise,
+    kind_of,
+    others,
+    with_bonus,
+)
+from rulewright.games.btwixt.vocabulary.asks import (
+    NOTHING,
+    PickBidCard,
+    PickLeader,
+    Wanted,
+    bid_card,
+    leaders_meant,
+)
+from rulewright.games.btwixt.words import (
+    ANYBODY,
+    BLANK,
+    EACH_NEIGHBOUR,
+    KEPT,
+    LOCKS_PILES,
+    NEIGHBOURS,
+    NONE,
+    OTHERS,
+    PLAYED,
+    YOURSELF,
+)
+from rulewright.kernel import Script
+from rulewright.kit.packed import pack, unpack
+
+
+# -- taking and swapping -------------------------------------------------------------------------
+def take_bid_card(
+    s: State,
+    you: int,
+    by: str,
+    whom: int = OTHERS,
+    least: int = NONE,
+    most: int = NONE,
+    colour: int = NONE,
+) -> Script[None]:
+    """Move a card of another leader's bid pile into yours."""
+    wanted = Wanted(leaders_meant(s, you, whom), least, most, colour)
+    option = yield from _pick(s, you, by, "which card do you take?", wanted)
+    if option != NOTHING:
+        holder, place = unpack(option)
+        _tell_card(s, by, "{} takes {} from the bid pile of {}.", you, option)
+        move_card(s, holder, place, you)
+
+
+def swap_bid_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+    """Swap a card of your bid pile, or the one that you are playing, with another leader's."""
+    theirs = Wanted(leaders_meant(s, you, whom))
+    taken = yield from _pick(s, you, by, "which card do you take?", theirs)
+    if taken == NOTHING:
+        return
+    yours = Wanted([you])
+    opens = [*yours.open_cards(s, you), pack(you, len(s.bid[you]))]
+    given = yield PickBidCard(you, by, "which card do you give for it?", opens, yours, False)
+    _tell_card(s, by, "{} takes {} from the bid pile of {}.", you, taken)
+    if s.lines is not None:
+        s.tell(by, "{} gives {} for it.", who(s, you), card_name(s, bid_card(s, given)))
+    holder, place = unpack(taken)
+    _give(s, you, unpack(given)[1], holder)
+    move_card(s, holder, place, you)
+
+
+def _give(s: State, you: int, place: int, to: int) -> None:
+    """A card of your pile goes into another's; the one being played will lie down there."""
+    if place == len(s.bid[you]):
+        s.lands = to
+    else:
+        move_card(s, you, place, to)
+
+
+def move_self_to_bid(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+    """The card that you are playing will lie in another leader's bid pile."""
+    if is_in_force(s, LOCKS_PILES):
+        return
+    seats = [seat for seat in leaders_meant(s, you, whom) if may_choose(s, you, seat) is None]
+    if not seats:
+        return
+    seat = yield PickLeader(you, by, "into whose bid pile does it go?", seats, "")
+    s.lands = seat
+    if s.lines is not None:
+        s.tell(by, "It goes into the bid pile of {}.", who(s, seat))
+
+
+# -- discarding ----------------------------------------------------------------------------------
+def discard_bid_card(
+    s: State,
+    you: int,
+    by: str,
+    whom: int = OTHERS,
+    least: int = NONE,
+    most: int = NONE,
+    colour: int = NONE,
+) -> Script[None]:
+    """Discard a card of another leader's bid pile; with EACH_NEIGHBOUR one of each neighbour's."""
+    seats = leaders_meant(s, you, whom)
+    for holders in [[seat] for seat in seats] if whom == EACH_NEIGHBOUR else [seats]:
+        wanted = Wanted(holders, least, most, colour)
+        option = yield from _pick(s, you, by, "which card is discarded?", wanted)
+        if option != NOTHING:
+            _discard(s, by, option)
+
+
+def discard_lowest(s: State, you: int, by: str) -> Script[None]:
+    """Every leader discards the card of least printed value of their own bid pile.
+
+    From the first player clockwise; the owner chooses between equal ones. The card being played
+    lies in no pile yet, and cards that are guarded against you are passed by.
+    """
+    for seat in clockwise(s, s.first):
+        opens = lowest_cards(s, you, seat)
+        if opens:
+            wanted = Wanted([seat])
+            option = yield PickBidCard(seat, by, "which card is discarded?", opens, wanted, False)
+            _discard(s, by, option)
+
+
+def lowest_cards(s: State, you: int, seat: int) -> list[int]:
+    """The cards of least printed value in a pile that are not guarded against you."""
+    pile = s.bid[seat]
+    places = [place for place in distinct(pile) if can_touch(s, you, seat, place, chosen=False)]
+    lowest = min([kind_of(s, pile[place]).value for place in places], default=0)
+    return [pack(seat, place) for place in places if kind_of(s, pile[place]).value == lowest]
+
+
+def discard_last_played(s: State, you: int, by: str) -> Script[None]:
+    """Every other leader discards the card of their pile that they played last."""
+    for seat in others(s, you):
+        place = last_played(s, seat)
+        if place != NONE and can_touch(s, you, seat, place, chosen=False):
+            _discard(s, by, pack(seat, place))
+    yield from ()
+
+
+def last_played(s: State, seat: int) -> int:
+    """The place of the card of a pile that its holder played last; NONE for none."""
+    pile = s.bid[seat]
+    for place in range(len(pile) - 1, -1, -1):
+        if pile[place] & PLAYED:
+            return place
+    return NONE
+
+
+def _discard(s: State, by: str, option: int) -> None:
+    holder, place = unpack(option)
+    _tell_card(s, by, "{1} is discarded from the bid pile of {0}.", holder, option)
+    discard_from_pile(s, holder, place)
+
+
+# -- back to hand --------------------------------------------------------------------------------
+def return_bid_card(
+    s: State, you: int, by: str, whom: int = YOURSELF, n: int = 1, may: bool = False
+) -> Script[None]:
+    """Return cards from a bid pile to their holder's hand; you choose them."""
+    for _ in range(n):
+        wanted = Wanted(leaders_meant(s, you, whom))
+        option = yield from _pick(s, you, by, "which card goes back to hand?", wanted, may)
+        if option == NOTHING:
+            return
+        _return(s, by, option)
+
+
+def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+    """A leader whom you choose may return a card from their bid pile to hand.
+
+    They move it themselves, so guards do not hinder them.
+    """
+    seats = [
+        seat
+        for seat in leaders_meant(s, you, whom)
+        if may_choose(s, you, seat) is None and Wanted([seat]).open_cards(s, seat)
+    ]
+    if not seats:
+        return
+    useless = "{} has no card to return."
+    seat = yield PickLeader(you, by, "which neighbour may return a card?", seats, useless)
+    question = "which card goes back to your hand?"
+    option = yield from _pick(s, seat, by, question, Wanted([seat]), True)
+    if option != NOTHING:
+        _return(s, by, option)
+    elif s.lines is not None:
+        s.tell(by, "{} returns no card.", who(s, seat))
+
+
+def self_to_hand(s: State, you: int, by: str, place: int) -> None:
+    """Take the acting card from your bid pile into your hand."""
+    _return(s, by, pack(you, place))
+
+
+def keep_self(s: State, you: int, by: str, place: int) -> None:
+    """Take the acting card into your hand when it would be discarded. [cleanup.kept]"""
+    s.bid[you][place] |= KEPT
+    if s.lines is not None:
+        name = card_name(s, s.bid[you][place])
+        s.tell(by, "{} will take {} back into hand.", who(s, you), name)
+
+
+def _return(s: State, by: str, option: int) -> None:
+    holder, place = unpack(option)
+    _tell_card(s, by, "{1} goes back to the hand of {0}.", holder, option)
+    return_to_hand(s, holder, place)
+
+
+# -- what a card is worth ------------------------------------------------------------------------
+def blank_bid_card(s: State, you: int, by: str, whom: int = ANYBODY) -> Script[None]:
+    """Blank a card of any bid pile for the round: it keeps its printed value and nothing else."""
+    wanted = Wanted(leaders_meant(s, you, whom), blanking=True)
+    option = yield from _pick(s, you, by, "which card's ability is lost?", wanted)
+    if option != NOTHING:
+        holder, place = unpack(option)
+        _tell_card(s, by, "{1} of {0} has no ability for the rest of the round.", holder, option)
+        s.bid[holder][place] |= BLANK
+
+
+def self_bonus(s: State, by: str, amount: int) -> None:
+    """Add an amount to the value of the card that is being played."""
+    s.playing = with_bonus(s.playing, bonus_of(s.playing) + amount)
+    if amount and s.lines is not None:
+        s.tell(by, "{} gets {:+d}.", card_name(s, s.playing), amount)
+
+
+def set_value(s: State, by: str, value: int) -> None:
+    """Let the card that is being played be worth so much."""
+    self_bonus(s, by, value - kind_of(s, s.playing).value - bonus_of(s.playing))
+
+
+# -- shared --------------------------------------------------------------------------------------
+def _pick(
+    s: State, you: int, by: str, question: str, wanted: Wanted, may: bool = False
+) -> Script[int]:
+    """The card that a leader chooses, NOTHING where there is none or none is chosen."""
+    opens = wanted.open_cards(s, you)
+    if not opens:
+        return NOTHING
+    option = yield PickBidCard(you, by, question, opens, wanted, may)
+    return option
+
+
+def _tell_card(s: State, by: str, pattern: str, seat: int, option: int) -> None:
+    """Tell of a card in a pile: the pattern is given a leader, the card, and its holder."""
+    if s.lines is not None:
+        holder, _ = unpack(option)
+        s.tell(
+            by,
+            pattern,
+            who(s, seat),
+            card_name(s, bid_card(s, option)),
+            who(s, holder),
+        )

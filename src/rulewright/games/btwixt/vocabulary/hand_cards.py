@@ -1,0 +1,250 @@
+"""Effects on hands: cards are drawn, discarded, taken, given, shown, brought into a bid.
+
+`you` is the leader in front of whom the acting card lies, `by` the rule of its words. What is drawn
+or taken unseen is private luck: call such a word as the last thing of a step.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt import later
+from rulewright.games.btwixt.guards import may_choose
+from rulewright.games.btwixt.hands import (
+    add_to_hand,
+    discard,
+    draw_card,
+    forget,
+    hand_kinds,
+    take_from_hand,
+)
+from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
+from rulewright.games.btwixt.piles import put_in_pile
+from rulewright.games.btwixt.state import State, kind_of, laid, left_of, pack_of
+from rulewright.games.btwixt.vocabulary.asks import (
+    NOTHING,
+    PickHandCard,
+    PickKind,
+    PickLeader,
+    leaders_meant,
+)
+from rulewright.games.btwixt.words import KIND, NEIGHBOURS, NONE, OTHERS, SEEN
+from rulewright.kernel import EVERYONE, Chance, Script, Together
+
+NO_CARDS = "{} has no card in hand."
+
+
+# -- drawing -------------------------------------------------------------------------------------
+def draw(s: State, seat: int, n: int = 1) -> Script[None]:
+    """A leader draws so many cards from the influence deck, as long as there are any."""
+    for _ in range(n):
+        if not (yield from draw_card(s, seat)):
+            return
+
+
+def draw_then_discard(s: State, seat: int, by: str, n: int, then: int = 1) -> Script[None]:
+    """A leader draws so many cards, and in a step of its own discards some."""
+    yield from draw(s, seat, n)
+    discard_later(s, seat, by, then)
+
+
+def play_from_deck(s: State, you: int, by: str) -> Script[None]:
+    """Turn up a card of the influence deck, which you play at once after this one."""
+    if not s.deck:
+        s.tell("concepts.unable", "The influence deck is empty.")
+        return
+    kind = yield from take_random(s, s.deck)
+    s.queued.append(kind)
+    if s.lines is not None:
+        s.show(by, "{} turns up {}.", who(s, you), card_name(s, kind))
+
+
+def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None]:
+    """Take a card of the discard pile, of so much printed value at most, into your hand."""
+    kinds = sorted(
+        {kind for kind in s.discard if most == NONE or kind_of(s, kind).value <= most},
+    )
+    if not kinds:
+        return
+    kind = yield PickKind(you, by, "which discarded card do you take?", kinds, False)
+    s.discard.remove(kind)
+    add_to_hand(s, you, kind, everybody(s))
+    if s.lines is not None:
+        s.tell(
+            by,
+            "{} takes {} from the discard pile.",
+            who(s, you),
+            card_name(s, kind),
+        )
+
+
+# -- discarding ----------------------------------------------------------------------------------
+def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) -> Script[int]:
+    """A leader discards so many cards of their choice; how many they did."""
+    for done in range(n):
+        kinds = hand_kinds(s, seat)
+        if not s.hand[seat]:
+            return done
+        kind = yield PickHandCard(seat, by, "which card do you discard?", kinds, may)
+        if kind == NOTHING:
+            return done
+        take_from_hand(s, seat, kind)
+        discard(s, kind)
+        if s.lines is not None:
+            s.show(by, "{} discards {} from hand.", who(s, seat), card_name(s, kind))
+    return n
+
+
+def discard_later(s: State, seat: int, by: str, n: int = 1) -> None:
+    """A leader will discard so many cards in a step of its own, after private luck."""
+    later.follow(s, later.DISCARD, seat, n, ability_number(s, by))
+
+
+def discard_some(s: State, seat: int, number: int, other: int) -> Script[None]:
+    """Do the task that `discard_later` left."""
+    yield from discard_hand(s, seat, ability_by(s, other), number)
+
+
+def discard_hand_random(
+    s: State, you: int, by: str, whom: int = OTHERS, n: int = 1
+) -> Script[None]:
+    """A leader whom you choose discards cards from hand by luck. Last thing of a step."""
+    seat = yield from pick_holder(s, you, by, "who discards a card at random?", whom)
+    if seat == NONE:
+        return
+    for _ in range(min(n, len(s.hand[seat]))):
+        kind = yield from take_random(s, s.hand[seat])
+        discard(s, kind)
+        if s.lines is not None:
+            s.show(by, "{} discards {} at random.", who(s, seat), card_name(s, kind))
+
+
+# -- from hand to hand ---------------------------------------------------------------------------
+def take_hand_random(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+    """Take a card by luck from the hand of a leader whom you choose. Last thing of a step."""
+    seat = yield from pick_holder(s, you, by, "from whose hand do you take a card?", whom)
+    if seat != NONE:
+        yield from take_random_from(s, you, by, seat)
+
+
+def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
+    """Take a card by luck from another leader's hand; both see it. Last thing of a step."""
+    kind = yield from take_random(s, s.hand[seat], 1 << you | 1 << seat)
+    forget(s, seat, 1 << you)
+    add_to_hand(s, you, kind, 1 << seat)
+    if s.lines is not None:
+        s.tell(by, "{} takes a card from the hand of {}.", who(s, you), who(s, seat))
+        both = 1 << you | 1 << seat
+        s.tell(by, "It is {}.", card_name(s, kind), audience=both)
+
+
+def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+    """You and a leader whom you choose give each other a card, sealed. Last thing of a step."""
+    if not s.hand[you]:
+        return
+    seat = yield from pick_holder(s, you, by, "with whom do you swap a card?", whom)
+    if seat != NONE:
+        question = f"which card do you give to {who(s, seat)}?"
+        back = f"which card do you give to {who(s, you)}?"
+        yield Together(
+            [(you, _set_aside(s, you, by, question)), (seat, _set_aside(s, seat, by, back))]
+        )
+        _hand_over(s, [you, seat], [seat, you])
+        if s.lines is not None:
+            s.tell(by, "{} and {} swap a card.", who(s, you), who(s, seat))
+
+
+def pass_hand_cards(s: State, by: str) -> Script[None]:
+    """All leaders pass a card of their hand to the left, sealed. Last thing of a step."""
+    givers = [seat for seat in range(s.players) if s.hand[seat]]
+    question = "which card do you pass to the left?"
+    yield Together([(seat, _set_aside(s, seat, by, question)) for seat in givers])
+    _hand_over(s, givers, [left_of(s, seat) for seat in givers])
+    if s.lines is not None:
+        s.tell(by, "All pass a card to the left.")
+
+
+def give_hand_card(s: State, you: int, by: str, to: int) -> Script[None]:
+    """Give another leader a card of your hand, which nobody else sees."""
+    question = f"which card do you give to {who(s, to)}?"
+    yield Together([(you, _set_aside(s, you, by, question))])
+    _hand_over(s, [you], [to])
+    if s.lines is not None:
+        s.tell(by, "{} gives a card to {}.", who(s, you), who(s, to))
+
+
+def _set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
+    """Choose a card to give, in secret."""
+    s.picked[seat] = yield PickHandCard(seat, by, question, hand_kinds(s, seat), False)
+
+
+def _hand_over(s: State, givers: list[int], takers: list[int]) -> None:
+    """Cards that were set aside change hands: only giver and taker know which."""
+    for giver, taker in zip(givers, takers, strict=True):
+        take_from_hand(s, giver, s.picked[giver])
+        forget(s, giver, 1 << taker)
+    for giver, taker in zip(givers, takers, strict=True):
+        add_to_hand(s, taker, s.picked[giver], 1 << giver)
+        s.picked[giver] = NONE
+
+
+# -- showing, and into the bid -------------------------------------------------------------------
+def show_hand(s: State, seat: int, by: str) -> None:
+    """Show a hand to all. Last thing of a step."""
+    hand = s.hand[seat]
+    known = everybody(s) & ~(1 << seat)
+    s.hand[seat] = [entry & KIND | known << SEEN for entry in hand]
+    if s.lines is not None:
+        names = ", ".join(card_name(s, entry) for entry in s.hand[seat])
+        s.show(by, "{} shows a hand of {}.", who(s, seat), names or "no cards")
+
+
+def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+    """Put a card by luck from the hand of a leader whom you choose into your bid pile.
+
+    It is not played, so that its ability does nothing now. Last thing of a step.
+    """
+    seat = yield from pick_holder(s, you, by, "from whose hand comes a card?", whom)
+    if seat == NONE:
+        return
+    kind = yield from take_random(s, s.hand[seat])
+    put_in_pile(s, you, laid(kind))
+    if s.lines is not None:
+        parts = card_name(s, kind), who(s, seat), who(s, you)
+        s.show(by, "{} goes from the hand of {} into the bid pile of {}.", *parts)
+
+
+# -- shared --------------------------------------------------------------------------------------
+def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script[int]:
+    """A leader with cards in hand whom you choose; NONE where there is none."""
+    seats = [
+        seat
+        for seat in leaders_meant(s, you, whom)
+        if s.hand[seat] and may_choose(s, you, seat) is None
+    ]
+    if not seats:
+        return NONE
+    seat = yield PickLeader(you, by, question, seats, NO_CARDS)
+    return seat
+
+
+class CardByLuck(Chance):
+    """One of some cards by luck; the outcome is its kind, and tells nothing of the others."""
+
+    def __init__(self, s: State, pile: list[int], audience: int) -> None:
+        super().__init__([entry & KIND for entry in pile], None, audience)
+        self.kinds = pack_of(s).kinds
+
+    def text(self, outcome: int) -> str:
+        """`betrayal`"""
+        return self.kinds[outcome].key
+
+
+def take_random(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
+    """Take a card by luck out of a hand or the deck, seen by a mask of seats; gives its kind."""
+    kind = yield CardByLuck(s, pile, audience)
+    pile.remove(max(entry for entry in pile if entry & KIND == kind))
+    return kind
+
+
+def everybody(s: State) -> int:
+    """The mask of all seats."""
+    return (1 << s.players) - 1

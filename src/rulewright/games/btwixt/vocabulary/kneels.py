@@ -1,0 +1,84 @@
+"""Effects on turns: leaders kneel, stand again, have to play, or may play no more than so much.
+
+`you` is the leader in front of whom the acting card lies, `by` the rule of its words.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.guards import may_choose
+from rulewright.games.btwixt.kneeling import kneel, kneel_refusal, stand
+from rulewright.games.btwixt.names import who
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.asks import PickLeader, leaders_meant
+from rulewright.games.btwixt.words import NONE, OTHERS, YOURSELF
+from rulewright.kernel import Script
+
+
+def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+    """A standing leader whom you choose kneels now, or you do. Last thing of a step."""
+    seats = [
+        seat
+        for seat in leaders_meant(s, you, whom)
+        if not s.kneeling[seat]
+        and may_choose(s, you, seat) is None
+        and kneel_refusal(s, seat) is None
+    ]
+    if whom != YOURSELF:
+        seat = yield from _pick(s, you, by, "who kneels?", seats, "{} cannot be made to kneel.")
+    else:
+        seat = seats[0] if seats else NONE
+    if seat != NONE:
+        yield from kneel(s, seat)
+
+
+def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+    """A kneeling leader whom you choose stands again, and may take turns."""
+    seats = [
+        seat
+        for seat in leaders_meant(s, you, whom)
+        if s.kneeling[seat] and may_choose(s, you, seat) is None
+    ]
+    seat = yield from _pick(s, you, by, "who stands again?", seats, "{} does not kneel.")
+    if seat != NONE:
+        stand(s, seat)
+
+
+def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+    """A leader whom you choose has to play a card on their next turn, if they can."""
+    seats = [
+        seat
+        for seat in leaders_meant(s, you, whom)
+        if not s.kneeling[seat] and s.hand[seat] and may_choose(s, you, seat) is None
+    ]
+    useless = "{} takes no more turns with cards in hand."
+    seat = yield from _pick(s, you, by, "who has to play a card?", seats, useless)
+    if seat != NONE:
+        s.must[seat] = 1
+        if s.lines is not None:
+            s.tell(by, "{} has to play a card on their next turn.", who(s, seat))
+
+
+def limit_cards(s: State, by: str, each: int = 1) -> None:
+    """For the rest of the round each leader may play at most so many more cards."""
+    for seat in range(s.players):
+        left = s.left[seat]
+        s.left[seat] = each if left == NONE else min(each, left)
+    if s.lines is not None:
+        s.tell(by, "Each leader may play at most {} more this round.", each)
+
+
+def close_above(s: State, by: str, least: int) -> None:
+    """For the rest of the round nobody may play a card of so much printed value or more."""
+    s.ceiling = least if s.ceiling == NONE else min(s.ceiling, least)
+    if s.lines is not None:
+        s.tell(by, "No card of value {} or more may be played this round.", least)
+
+
+def _pick(
+    s: State, you: int, by: str, question: str, seats: list[int], useless: str
+) -> Script[int]:
+    """The leader whom you choose, NONE where none is open."""
+    if not seats:
+        return NONE
+    seat = yield PickLeader(you, by, question, seats, useless)
+    return seat
