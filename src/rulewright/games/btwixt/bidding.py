@@ -18,14 +18,16 @@ from rulewright.games.btwixt.words import (
     AWARD,
     BLANK,
     KIND,
+    MUST_PLAY_FIRST,
     NONE,
     OPENS_ALONE,
     PLAYED,
     RESOLVE,
     SETTLE,
+    STANDARD,
     TURN,
 )
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
+from rulewright.kernel import ASKED, SECRET, Ask, Closed, Refusal, Script
 
 KNEEL: Final = KIND  # an option beside all kinds of cards
 
@@ -143,6 +145,23 @@ class TakeTurn(Ask[State]):
         return closed
 
 
+class OpenTurn(TakeTurn):
+    """A turn on which any hand like this one could be played from: it may be answered ahead."""
+
+    single: ClassVar[int] = ASKED
+
+
+def is_open_turn(s: State, seat: int) -> bool:
+    """Whether a leader can kneel, and play some card whatever the hand holds, for all to see."""
+    if s.must[seat] or s.spent[seat] or s.ceiling != NONE:
+        return False
+    if s.in_force != NONE:
+        ally = ally_of(s, s.in_force)
+        if ally.least_value or ally.traits & MUST_PLAY_FIRST:
+            return False
+    return not s.bid[seat] or s.game == STANDARD or len(s.hand[seat]) > 1
+
+
 def take_turn(s: State) -> Script[None]:
     """The leader on turn plays a card or kneels. Who can only kneel is not asked. [play.turns]
 
@@ -151,7 +170,7 @@ def take_turn(s: State) -> Script[None]:
     seat = s.turn
     refusal = turn_refusal(s, seat)
     if refusal is None:
-        option = yield TakeTurn(seat)
+        option = yield OpenTurn(seat) if is_open_turn(s, seat) else TakeTurn(seat)
     else:
         option = KNEEL
         s.tell(refusal.rule, refusal.text)

@@ -11,37 +11,21 @@ from __future__ import annotations
 from rulewright.games.btwixt.components import InfluenceKind
 from rulewright.games.btwixt.names import card_name, who
 from rulewright.games.btwixt.state import State, kind_of, pack_of
-from rulewright.games.btwixt.words import ADVANCED, KIND, NONE, SEEN, WHITE
+from rulewright.games.btwixt.words import ADVANCED, KIND, SEEN, WHITE
 from rulewright.kernel import EVERYONE, Chance, Script
 from rulewright.kit.fields import UNSEEN
 
 
 class DrawKind(Chance):
-    """A card at random out of a pile, by its kind: a kind comes as often as it lies there.
-
-    The pile is a list of kinds or of entries of a hand; a sorted one is counted faster.
-    """
+    """A card at random out of a pile or a hand, by its kind, which tells nothing of the others."""
 
     def __init__(self, s: State, pile: list[int], audience: int = EVERYONE) -> None:
-        kinds: list[int] = []
-        weights: list[int] = []
-        last = NONE
-        for card in pile:
-            kind = card & KIND
-            if kind == last:
-                weights[-1] += 1
-            elif kind in kinds:
-                weights[kinds.index(kind)] += 1
-            else:
-                kinds.append(kind)
-                weights.append(1)
-                last = kind
-        super().__init__(kinds, weights, audience)
-        self.names: list[InfluenceKind] = pack_of(s).kinds
+        super().__init__([card & KIND for card in pile], None, audience)
+        self.kinds: list[InfluenceKind] = pack_of(s).kinds
 
     def text(self, outcome: int) -> str:
         """`betrayal`"""
-        return self.names[outcome].key
+        return self.kinds[outcome].key
 
 
 def draw_kind(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:

@@ -74,6 +74,7 @@ def advance(s: State) -> Script[None]:
     if s.round < rounds_of_season(s):
         s.round += 1
         s.step = REVEAL
+        tell_first(s)
     elif s.season < WINTER:
         yield from end_season(s)
     else:
@@ -130,6 +131,13 @@ def tell_season(s: State, thrown: list[list[int]]) -> None:
             names = some_of([card_name(s, card) for card in cards])
             s.show("track.season", "{} discards {}.", who(s, seat), names)
     s.tell("track.season", "It is {}.", SEASONS[s.season])
+    tell_first(s)
+
+
+def tell_first(s: State) -> None:
+    """Which leader begins this round."""
+    if s.lines is not None:
+        s.tell("track.first-player", "{} is the first player now.", who(s, s.first))
 
 
 def tell_end(s: State) -> None:

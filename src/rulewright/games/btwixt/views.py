@@ -30,6 +30,7 @@ def view(s: State, seat: int | None) -> State:
     seen.deck_top = [as_known(ally, seat) for ally in s.deck_top]
     seen.deck_bottom = [as_known(ally, seat) for ally in s.deck_bottom]
     seen.on_current = [as_known(token, seat) for token in s.on_current]
+    seen.drawn = [as_known(token, seat) for token in s.drawn]
     seen.token = [[as_known(token, seat) for token in tokens] for tokens in s.token]
     for other in range(s.players):
         if other != seat:
@@ -152,7 +153,7 @@ def ally_slots(s: State, seat: int | None) -> Slots:
 def token_slots(s: State, seat: int | None) -> Slots:
     """The power tokens."""
     slots = Slots()
-    for tokens in (*s.token, s.on_current):
+    for tokens in (*s.token, s.on_current, s.drawn):
         slots.add_row(tokens, seat)
     slots.add_heap(s.supply, seat)
     return slots
@@ -251,6 +252,6 @@ def ally_cards(s: State) -> list[int]:
 
 
 def power_tokens(s: State) -> list[int]:
-    """The values of all tokens: in the supply, in councils and on the current ally."""
-    piles = [s.supply, s.on_current, *s.token]
+    """The values of all tokens: in the supply, in councils, on the current ally, just drawn."""
+    piles = [s.supply, s.on_current, s.drawn, *s.token]
     return [token & KIND for pile in piles for token in pile]

@@ -1,0 +1,33 @@
+"""Answers that a leader may give in advance, and the turn that is foreseen."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.bidding import KNEEL, TakeTurn
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.words import NONE, SETTLE, TURN
+from rulewright.kernel import ONLY_ONE, AnyAsk, Standing
+
+
+def kneel_now(s: State, ask: AnyAsk, value: int) -> int | None:
+    """[play.kneel]"""
+    return KNEEL if isinstance(ask, TakeTurn) and KNEEL in ask.options(s) else None
+
+
+def standing(s: State, seat: int) -> tuple[Standing, ...]:
+    """To kneel for the rest of this round, while one stands in it; to do what alone is open."""
+    if not TURN <= s.step <= SETTLE or s.kneeling[seat]:
+        return (ONLY_ONE,)
+    name = f"kneel-{s.seasons}-{s.round}"
+    return (Standing(name, "Kneel for the rest of this round", "play.kneel", kneel_now), ONLY_ONE)
+
+
+def foreseen(view: State, seat: int) -> State | None:
+    """The seat's next turn in this round, were nothing more to happen before it. [play.turns]"""
+    if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
+        return None
+    view.step = TURN
+    view.turn = seat
+    view.playing = view.lands = NONE
+    view.tasks = []
+    view.queued = []
+    return view

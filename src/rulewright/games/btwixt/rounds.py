@@ -1,0 +1,75 @@
+"""The course of a match: which step comes next, from plain data alone. [round.order]
+
+leaders → deal ( → draft ) ( → row ) → reveal → turns ( → resolve → settle ) → award
+( → place → claimed ) → reward → triumphs → aftermath → clean-up → advance → reveal ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.btwixt.award import award_bid
+from rulewright.games.btwixt.bidding import resolve_card, settle_card, take_turn
+from rulewright.games.btwixt.claiming import gain_reward, place_ally, resolve_claim
+from rulewright.games.btwixt.cleanup import clean_up
+from rulewright.games.btwixt.draft import pick
+from rulewright.games.btwixt.later import next_task
+from rulewright.games.btwixt.reveal import fill_row, reveal_ally
+from rulewright.games.btwixt.seasons import advance, deal_hands
+from rulewright.games.btwixt.setup import choose_leaders
+from rulewright.games.btwixt.state import State, is_over
+from rulewright.games.btwixt.triumphs import resolve_aftermath, resolve_triumph
+from rulewright.games.btwixt.vocabulary.deck import keep_one, may_sink, reorder
+from rulewright.games.btwixt.vocabulary.hand_cards import discard_some
+from rulewright.games.btwixt.vocabulary.tokens import place_token
+from rulewright.games.btwixt.words import REVEAL, SEASONS, STEP_NAMES
+from rulewright.kernel import Script
+
+STEPS: Final[list[Callable[[State], Script[None]]]] = [
+    choose_leaders,
+    deal_hands,
+    pick,
+    fill_row,
+    reveal_ally,
+    take_turn,
+    resolve_card,
+    settle_card,
+    award_bid,
+    place_ally,
+    resolve_claim,
+    gain_reward,
+    resolve_triumph,
+    resolve_aftermath,
+    clean_up,
+    advance,
+]
+TASKS: Final[list[Callable[[State, int, int, int], Script[None]]]] = [
+    discard_some,
+    reorder,
+    keep_one,
+    may_sink,
+    place_token,
+]
+
+
+def next_step(s: State) -> Script[None] | None:
+    """The script of the next step; None when the match is over. What cards left comes first."""
+    if is_over(s):
+        return None
+    return run_task(s) if s.tasks else STEPS[s.step](s)
+
+
+def run_task(s: State) -> Script[None]:
+    """Do what a card left to be done; what that leaves in turn comes before the others."""
+    task, seat, number, other = next_task(s)
+    waiting = s.tasks
+    s.tasks = []
+    yield from TASKS[task](s, seat, number, other)
+    s.tasks += waiting
+
+
+def chapter(s: State) -> str:
+    """`summer 2, turn`, or before and after the rounds the step alone."""
+    name = STEP_NAMES[s.step]
+    return name if s.step < REVEAL or is_over(s) else f"{SEASONS[s.season]} {s.round}, {name}"

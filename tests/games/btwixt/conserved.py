@@ -1,0 +1,68 @@
+"""What holds between any two steps of a match: nothing is made nor lost, and all is in order."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rulewright.games.btwixt.state import State, bonus_of, is_over, pack_of
+from rulewright.games.btwixt.views import ally_cards, influence_cards, power_tokens
+from rulewright.games.btwixt.words import (
+    ADVANCED,
+    DEAL,
+    KIND,
+    KINGSMOOT,
+    LEADERS,
+    NONE,
+    REVEAL,
+    SEEN,
+    TURN,
+)
+
+
+def assert_conserved(s: State) -> None:
+    """Cards, allies and tokens are all there, and each lies where it may."""
+    assert sorted(influence_cards(s)) == sorted(cards_of_game(s))
+    assert sorted(ally_cards(s)) == list(range(len(pack_of(s).allies)))
+    assert sorted(power_tokens(s)) == pack_of(s).tokens
+    assert_in_order(s)
+    assert_course(s)
+
+
+def cards_of_game(s: State) -> list[int]:
+    """The kinds of all cards that the match plays with."""
+    pack = pack_of(s)
+    own = [kind for leader in pack.leaders for kind in leader.cards]
+    more = pack.events + own if s.game in (ADVANCED, KINGSMOOT) else []
+    return pack.standard + more
+
+
+def assert_in_order(s: State) -> None:
+    """Piles without an order are sorted, and no hand tells more than its seats know."""
+    for pile in (s.deck, s.events, s.allies, s.supply, *s.hand, *s.packet, *s.aside):
+        assert pile == sorted(pile)
+    for seat, hand in enumerate(s.hand):
+        for entry in hand:
+            assert not entry >> SEEN + seat & 1, "a leader is told to know the own hand"
+            assert entry >> SEEN < 1 << s.players
+        for one, other in pairwise(hand):
+            if one & KIND == other & KIND:
+                assert one & other == one, "copies that are known by some and by others"
+    for card in [card for pile in s.bid for card in pile]:
+        assert abs(bonus_of(card)) <= 12
+
+
+def assert_course(s: State) -> None:
+    """The course is at a place where it can be, and a round leaves nothing behind."""
+    leaders = [leader for leader in s.leader if leader != NONE]
+    assert len(set(leaders)) == len(leaders)
+    assert 1 <= s.round <= s.players + 1
+    if s.step > LEADERS:
+        assert len(leaders) == s.players
+        assert 0 <= s.first < s.players
+    if s.step in (DEAL, REVEAL) and not is_over(s):
+        assert (s.current, s.in_force, s.playing, s.winner) == (NONE, NONE, NONE, NONE)
+        for left in (*s.bid, *s.spent, s.prizes, s.extra, s.on_current, s.tasks, s.queued):
+            assert not left
+        assert not any(s.kneeling)
+    if s.step == TURN and not s.tasks:
+        assert not s.kneeling[s.turn]

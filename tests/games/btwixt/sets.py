@@ -1,0 +1,52 @@
+"""The sets of variants, each with each number of players, and some that have a bit of all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Final
+
+from rulewright.games.btwixt.words import FEWEST, GAMES, MOST
+from rulewright.kernel import OptionValue
+
+Options = dict[str, OptionValue]
+
+
+def every_set() -> list[tuple[int, Options]]:
+    """Every number of players with every set of variants; a kingsmoot is drafted anyway."""
+    players = range(FEWEST, MOST + 1)
+    flags = (False, True)
+    return [
+        (
+            number,
+            {"game": game, "draft": draft, "revealed_allies": row, "short": short},
+        )
+        for number, game, draft, row, short in product(players, GAMES, flags, flags, flags)
+        if not (game == "kingsmoot" and draft)
+    ]
+
+
+EVERY_SET: Final = every_set()
+
+#: Each number of players, game and variant, and each pair of them at least once.
+SOME_SETS: Final[list[tuple[int, Options]]] = [
+    (3, {"game": "standard"}),
+    (3, {"game": "advanced", "draft": True, "revealed_allies": True}),
+    (3, {"game": "kingsmoot", "short": True, "leaders": "dealt"}),
+    (4, {"game": "standard", "draft": True, "short": True}),
+    (4, {"game": "advanced", "leaders": "dealt"}),
+    (4, {"game": "kingsmoot", "revealed_allies": True}),
+    (5, {"game": "standard", "revealed_allies": True, "leaders": "dealt"}),
+    (5, {"game": "advanced", "draft": True}),
+    (5, {"game": "kingsmoot"}),
+    (6, {"game": "standard", "draft": True, "revealed_allies": True}),
+    (6, {"game": "advanced", "short": True, "revealed_allies": True}),
+    (6, {"game": "kingsmoot", "leaders": "dealt"}),
+]
+
+
+def named(value: int | Mapping[str, OptionValue]) -> str:
+    """A number of players or a set of variants, for the name of a test."""
+    if isinstance(value, int):
+        return str(value)
+    return "-".join(str(word if word is not True else name) for name, word in value.items() if word)

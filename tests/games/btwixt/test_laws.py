@@ -1,0 +1,27 @@
+"""The shared laws over whole matches with random leaders, with every option."""
+
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulewright.kernel import OptionValue
+from rulewright.testing import check_all, nothing_leaks, play_out
+from tests.games.btwixt.sets import SOME_SETS, named
+
+SEEDS = st.integers(0, 10**9)
+SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+WHOLE = settings(max_examples=20 if SOAK else 1)
+
+
+@pytest.mark.parametrize(("players", "options"), SOME_SETS, ids=named)
+@WHOLE
+@given(seed=SEEDS)
+def test_a_match_keeps_the_laws(players: int, options: dict[str, OptionValue], seed: int) -> None:
+    check_all(play_out("btwixt", players, seed, options), points=4, ahead=15)
+
+
+@pytest.mark.parametrize("game", ["standard", "advanced", "kingsmoot"])
+def test_a_match_is_secret_at_many_moments(game: str) -> None:
+    nothing_leaks(play_out("btwixt", 4, 7, {"game": game}), points=None if SOAK else 40)

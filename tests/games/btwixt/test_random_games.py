@@ -1,0 +1,54 @@
+"""Random games with every set of variants end in order, and nothing is made nor lost on the way."""
+
+import os
+from random import Random
+
+import pytest
+
+from rulewright.games.btwixt.state import State
+from rulewright.kernel import Match, OptionValue
+from tests.games.btwixt.conserved import assert_conserved
+from tests.games.btwixt.sets import EVERY_SET, SOME_SETS, named
+
+SOAK_GAMES = int(os.environ.get("BTWIXT_GAMES", "1000"))
+BATCH = 50
+ROUNDS = {3: 12, 4: 15, 5: 12, 6: 14}
+
+
+def play_in_order(players: int, options: dict[str, OptionValue], seed: int) -> Match:
+    """A random game of which every state between two steps is looked at."""
+    rng = Random(seed)
+    match = Match.new("btwixt", players, f"random {seed}", options)
+    while not match.over:
+        at = match.checkpoint()[1]
+        seat = rng.choice(match.waiting)
+        match.decide(seat, rng.choice(match.choices(seat)))
+        state, now = match.checkpoint()
+        if now != at:
+            assert isinstance(state, State)
+            assert_conserved(state)
+    assert isinstance(match.state, State)
+    assert_conserved(match.state)
+    return match
+
+
+@pytest.mark.parametrize(("players", "options"), SOME_SETS, ids=named)
+def test_random_games_end_in_order(players: int, options: dict[str, OptionValue]) -> None:
+    for seed in range(3):
+        match = play_in_order(players, options, seed)
+        whole = not options.get("short")
+        assert match.result.rounds == (ROUNDS[players] if whole else ROUNDS[players] - players - 1)
+        assert match.result.places.count(1) == len(match.result.winners) >= 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(0, SOAK_GAMES, BATCH))
+@pytest.mark.parametrize(("players", "options"), EVERY_SET, ids=named)
+def test_a_thousand_random_games_of_each_set(
+    players: int, options: dict[str, OptionValue], first: int
+) -> None:
+    for seed in range(first, first + BATCH):
+        match = play_in_order(players, options, seed)
+        if seed % BATCH == 0:
+            again = Match.load(match.record(), "btwixt")
+            assert again.state.data() == match.state.data()
