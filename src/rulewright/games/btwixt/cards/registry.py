@@ -6,14 +6,13 @@ from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.cards.events import EVENTS
-from rulewright.games.btwixt.cards.leaders import LEADERS
 from rulewright.games.btwixt.cards.standard import STANDARD
 from rulewright.games.btwixt.components import Pack
 from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import KIND
 
-OWN: Final[dict[str, type[InfluenceCard]]] = {**STANDARD, **EVENTS, **LEADERS}
+OWN: Final[dict[str, type[InfluenceCard]]] = {**STANDARD, **EVENTS}
 
 
 def influence_codes(pack: Pack) -> list[InfluenceCard]:

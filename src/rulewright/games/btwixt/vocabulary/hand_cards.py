@@ -145,9 +145,9 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
         question = f"which card do you give to {who(s, seat)}?"
         back = f"which card do you give to {who(s, you)}?"
         yield Together(
-            [(you, set_aside(s, you, by, question)), (seat, set_aside(s, seat, by, back))]
+            [(you, _set_aside(s, you, by, question)), (seat, _set_aside(s, seat, by, back))]
         )
-        hand_over(s, [you, seat], [seat, you])
+        _hand_over(s, [you, seat], [seat, you])
         if s.lines is not None:
             s.tell(by, "{} and {} swap a card.", who(s, you), who(s, seat))
 
@@ -156,8 +156,8 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
     """All leaders pass a card of their hand to the left, sealed. Last thing of a step."""
     givers = [seat for seat in range(s.players) if s.hand[seat]]
     question = "which card do you pass to the left?"
-    yield Together([(seat, set_aside(s, seat, by, question)) for seat in givers])
-    hand_over(s, givers, [left_of(s, seat) for seat in givers])
+    yield Together([(seat, _set_aside(s, seat, by, question)) for seat in givers])
+    _hand_over(s, givers, [left_of(s, seat) for seat in givers])
     if s.lines is not None:
         s.tell(by, "All pass a card to the left.")
 
@@ -165,18 +165,18 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
 def give_hand_card(s: State, you: int, by: str, to: int) -> Script[None]:
     """Give another leader a card of your hand, which nobody else sees."""
     question = f"which card do you give to {who(s, to)}?"
-    yield Together([(you, set_aside(s, you, by, question))])
-    hand_over(s, [you], [to])
+    yield Together([(you, _set_aside(s, you, by, question))])
+    _hand_over(s, [you], [to])
     if s.lines is not None:
         s.tell(by, "{} gives a card to {}.", who(s, you), who(s, to))
 
 
-def set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
+def _set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
     """Choose a card to give, in secret."""
     s.picked[seat] = yield PickHandCard(seat, by, question, hand_kinds(s, seat), False)
 
 
-def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
+def _hand_over(s: State, givers: list[int], takers: list[int]) -> None:
     """Cards that were set aside change hands: only giver and taker know which."""
     for giver, taker in zip(givers, takers, strict=True):
         take_from_hand(s, giver, s.picked[giver])
