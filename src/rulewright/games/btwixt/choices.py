@@ -118,9 +118,13 @@ def token_at(council: int, place: int) -> int:
     return council << PLACE_BITS | place
 
 
-def knows(s: State, seat: int, option: int) -> bool:
+def token_of(s: State, option: int) -> int:
+    """The token of an option."""
+    return s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
+
+
+def is_known(token: int, seat: int) -> bool:
     """Whether a seat knows the value of a token; asked of a view too."""
-    token = s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
     return token != UNSEEN and is_seen(token, seat)
 
 
@@ -135,11 +139,10 @@ def tokens_to_choose(s: State, seat: int, councils: list[int]) -> list[int]:
 def _told_apart(s: State, seat: int, council: int) -> list[int]:
     options: list[int] = []
     hidden = False
-    for place in range(len(s.token[council])):
-        option = token_at(council, place)
-        known = knows(s, seat, option)
+    for place, token in enumerate(s.token[council]):
+        known = is_known(token, seat)
         if known or not hidden:
-            options.append(option)
+            options.append(token_at(council, place))
         hidden = hidden or not known
     return options
 
@@ -175,9 +178,9 @@ class PickToken(Ask[State]):
         if option == NOTHING:
             return "None"
         where = council_name(s, option >> PLACE_BITS)
-        if not knows(s, self.seat, option):
+        token = token_of(s, option)
+        if not is_known(token, self.seat):
             return f"An unseen token of {where}"
-        token = s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
         return f"The token of {token & KIND} of {where}"
 
     def about(self, s: State, option: int) -> list[str]:

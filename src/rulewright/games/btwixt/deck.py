@@ -7,10 +7,9 @@ Nobody knows the order of `allies`; those that somebody has seen lie in `deck_to
 from __future__ import annotations
 
 from rulewright.games.btwixt.names import ally_name
-from rulewright.games.btwixt.state import State, ally_of, seen_by, seen_by_all
+from rulewright.games.btwixt.state import State, ally_of, pack_of, seen_by, seen_by_all
 from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE, SEEN
-from rulewright.kernel import EVERYONE, Script
-from rulewright.kit.cards import draw
+from rulewright.kernel import EVERYONE, Chance, Script
 
 
 def allies_left(s: State) -> int:
@@ -18,12 +17,30 @@ def allies_left(s: State) -> int:
     return len(s.row) + len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
 
 
+class AllyByLuck(Chance):
+    """One of the allies whose order nobody knows."""
+
+    def __init__(self, s: State, audience: int) -> None:
+        super().__init__(s.allies[:], None, audience)
+        self.kinds = pack_of(s).allies
+
+    def text(self, outcome: int) -> str:
+        """`sansa-stark`"""
+        return self.kinds[outcome].key
+
+
+def _by_luck(s: State, audience: int) -> Script[int]:
+    ally = yield AllyByLuck(s, audience)
+    s.allies.remove(ally)
+    return ally
+
+
 def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
     """Take the top ally of the deck, seen by the seats of a bit mask; NONE where it is empty."""
     if s.deck_top:
         return s.deck_top.pop(0) & KIND
     if s.allies:
-        return (yield from draw(s.allies, audience))
+        return (yield from _by_luck(s, audience))
     return s.deck_bottom.pop(0) & KIND if s.deck_bottom else NONE
 
 
@@ -76,7 +93,7 @@ def look(s: State, seat: int, number: int) -> Script[int]:
     wanted = number - in_row(s)
     while len(s.deck_top) < wanted and (s.allies or s.deck_bottom):
         if s.allies:
-            s.deck_top.append((yield from draw(s.allies, 1 << seat)))
+            s.deck_top.append((yield from _by_luck(s, 1 << seat)))
         else:
             s.deck_top.append(s.deck_bottom.pop(0))
     seen = min(wanted, len(s.deck_top))

@@ -12,6 +12,7 @@ from rulewright.games.btwixt.choices import (
     NOTHING,
     PLACE_BITS,
     PickCouncil,
+    is_known,
     pick_token,
     token_at,
     tokens_to_choose,
@@ -20,13 +21,11 @@ from rulewright.games.btwixt.names import council_name, who
 from rulewright.games.btwixt.state import (
     State,
     councils_of,
-    is_seen,
     kind_of,
     seen_by,
 )
 from rulewright.games.btwixt.words import BLANK, KEEPS_AT_HOME, KIND, NONE
-from rulewright.kernel import Script
-from rulewright.kit.cards import draw
+from rulewright.kernel import Chance, Script
 from rulewright.kit.fields import UNSEEN
 
 WHERE_TO: Final = "Where do you put the power token?"
@@ -70,8 +69,12 @@ def kept_at_home(s: State, seat: int) -> int:
 
 
 def draw_token(s: State, audience: int = 0) -> Script[int]:
-    """Take a token from the supply, which must not be empty; nobody sees it who is not named."""
-    token = yield from draw(s.supply, audience)
+    """Take a token from the supply, which must not be empty; nobody sees it who is not named.
+
+    The outcome is its value, so that a record tells it.
+    """
+    token = yield Chance(s.supply[:], None, audience)
+    s.supply.remove(token)
     for seat in range(s.players):
         if audience >> seat & 1:
             token = seen_by(token, seat)
@@ -141,11 +144,6 @@ def unseen_tokens(s: State, seat: int, but: list[int]) -> list[int]:
                 options.append(option)
                 break
     return options
-
-
-def is_known(token: int, seat: int) -> bool:
-    """Whether a seat knows a token's value; asked of a view too."""
-    return token != UNSEEN and is_seen(token, seat)
 
 
 def show_token(s: State, seat: int, option: int) -> None:

@@ -107,11 +107,9 @@ SEEN: Final = 10  # bits from here on: seat n's is `1 << SEEN + n`
 # How an ally that is claimed is placed (packed above it in `prizes`, from bit `SEEN` on).
 CURRENT: Final = 0  # cards such as Pulling the Strings say where
 FREE: Final = 1  # they do not: it came in during the round
-OTHER: Final = 2  # an influence card: not in the council where the first ally of the round went
-SAME: Final = 3  # an influence card: in that council
-PARTED: Final = 4  # an ally: not in that council
-JOINED: Final = 5  # an ally: in that council
-PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same", "parted", "joined"]
+OTHER: Final = 2  # in the council where the first ally of the round did not go
+SAME: Final = 3  # in the council where the first ally of the round went
+PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same"]
 
 # Where tokens and allies are taken from and put, seen from the leader whose card it is.
 OWN_COUNCIL: Final = 0  # one of your two, as you choose
@@ -154,8 +152,8 @@ LOCKS_PILES: Final = 32  # no card is taken, moved, swapped or discarded from a 
 LOWEST_DISCARDS: Final = 64  # whoever has the lowest total discards a card after the bid
 SPARES_ALLIES: Final = 128  # no ally dies
 FIRST_KNEELER_DRAWS: Final = 256
-RULES_PLACEMENT: Final = 512  # it says where it goes, whatever influence cards say
-OVERRULES_ALL: Final = 1024  # and whatever card it was claimed by
+RULES_PLACEMENT: Final = 512  # it says where it goes, whatever Pulling the Strings says
+OVERRULES_ALL: Final = 1024  # and whatever the card or ally says by which it is claimed
 ALLY_TRAITS: Final[list[str]] = [
     "must-play-first",
     "kneeling-looks",

@@ -35,12 +35,10 @@ from rulewright.games.btwixt.tokens import clear_current
 from rulewright.games.btwixt.words import (
     FREE,
     HERE,
-    JOINED,
     NONE,
     OTHER,
     OWN_COUNCIL,
     OWN_OTHER,
-    PARTED,
     SAME,
     SEEN,
 )
@@ -231,20 +229,20 @@ def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) ->
     """
     ally = yield from next_ally(s)
     if ally != NONE:
-        s.prizes.append(ally | how_placed(s, to, council) << SEEN)
+        s.prizes.insert(0, ally | how_placed(s, to, council) << SEEN)
         s.tell(by, "{} claims {} too.", who(s, s.winner), ally_name(s, ally))
 
 
 def how_placed(s: State, to: int, council: int = NONE) -> int:
-    """How an ally is placed (`words.PLACEMENTS`), by a card or by an ally that lies in a council.
+    """How an ally is placed (`words.PLACEMENTS`): the winner has but two councils.
 
     [placement.additional]
     """
     if to not in (OWN_OTHER, HERE):
         return FREE
     if council == NONE:
-        return SAME if to == HERE else OTHER
-    return JOINED if (to == HERE) == (council == s.home) else PARTED
+        council = s.home
+    return SAME if (to == HERE) == (council == s.home) else OTHER
 
 
 # -- the dead pile -------------------------------------------------------------------------------
@@ -255,7 +253,7 @@ def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
     if ally == NOTHING:
         return
     s.dead.remove(ally)
-    s.prizes.append(ally | FREE << SEEN)
+    s.prizes.insert(0, ally | FREE << SEEN)
     s.tell(by, "{} claims {} from the dead pile.", who(s, s.winner), ally_name(s, ally))
 
 

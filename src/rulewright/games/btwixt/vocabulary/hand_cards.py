@@ -9,18 +9,16 @@ from __future__ import annotations
 from rulewright.games.btwixt import later
 from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.hands import (
-    DrawKind,
     add_to_hand,
     discard,
     draw_card,
-    draw_kind,
     forget,
     hand_kinds,
     take_from_hand,
 )
 from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
 from rulewright.games.btwixt.piles import put_in_pile
-from rulewright.games.btwixt.state import State, kind_of, laid, left_of
+from rulewright.games.btwixt.state import State, kind_of, laid, left_of, pack_of
 from rulewright.games.btwixt.vocabulary.asks import (
     NOTHING,
     PickHandCard,
@@ -29,7 +27,7 @@ from rulewright.games.btwixt.vocabulary.asks import (
     leaders_meant,
 )
 from rulewright.games.btwixt.words import KIND, NEIGHBOURS, NONE, OTHERS, SEEN
-from rulewright.kernel import EVERYONE, Script, Together
+from rulewright.kernel import EVERYONE, Chance, Script, Together
 
 NO_CARDS = "{} has no card in hand."
 
@@ -53,7 +51,7 @@ def play_from_deck(s: State, you: int, by: str) -> Script[None]:
     if not s.deck:
         s.tell("concepts.unable", "The influence deck is empty.")
         return
-    kind = yield from draw_kind(s, s.deck)
+    kind = yield from take_random(s, s.deck)
     s.queued.append(kind)
     if s.lines is not None:
         s.show(by, "{} turns up {}.", who(s, you), card_name(s, kind))
@@ -228,9 +226,21 @@ def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script
     return seat
 
 
+class CardByLuck(Chance):
+    """One of some cards by luck; the outcome is its kind, and tells nothing of the others."""
+
+    def __init__(self, s: State, pile: list[int], audience: int) -> None:
+        super().__init__([entry & KIND for entry in pile], None, audience)
+        self.kinds = pack_of(s).kinds
+
+    def text(self, outcome: int) -> str:
+        """`betrayal`"""
+        return self.kinds[outcome].key
+
+
 def take_random(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
-    """Take a card by luck out of a hand, seen by a mask of seats; gives its kind."""
-    kind = yield DrawKind(s, pile, audience)
+    """Take a card by luck out of a hand or the deck, seen by a mask of seats; gives its kind."""
+    kind = yield CardByLuck(s, pile, audience)
     pile.remove(max(entry for entry in pile if entry & KIND == kind))
     return kind
 

@@ -1,0 +1,226 @@
+"""Allies that act on councils, tokens, hands or piles when they are claimed. [claim.when]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import AllyCard
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.allies import (
+    guard_pile,
+    kill_ally,
+    kill_lowest,
+    move_ally,
+)
+from rulewright.games.btwixt.vocabulary.bids import return_bid_card
+from rulewright.games.btwixt.vocabulary.deck import look_and_reorder
+from rulewright.games.btwixt.vocabulary.hand_cards import (
+    draw,
+    draw_then_discard,
+    take_hand_random,
+)
+from rulewright.games.btwixt.vocabulary.tokens import (
+    gain_known_token,
+    gain_token,
+    lowest_gains_token,
+    move_token,
+    shift_token,
+    trade_token,
+)
+from rulewright.games.btwixt.words import EACH_OWN, FAR, HERE, NOT_OWN
+from rulewright.kernel import Script
+
+
+# -- killing and moving --------------------------------------------------------------------------
+class AryaStark(AllyCard):
+    """Kill an ally of 3 or less in a neighbour's other council."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.arya-stark]"""
+        yield from kill_ally(s, you, self.by, FAR, most=3)
+
+
+class RamsaySnow(AllyCard):
+    """Kill the lowest other ally of his council."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.ramsay-snow]"""
+        yield from kill_lowest(s, you, self.by, council, s.placed)
+
+
+class RooseBolton(AllyCard):
+    """Kill another ally of your councils."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.roose-bolton]"""
+        yield from kill_ally(s, you, self.by, but=s.placed)
+
+
+class JorahMormont(AllyCard):
+    """You may move another ally between your councils."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.jorah-mormont]"""
+        yield from move_ally(s, you, self.by, s.placed)
+
+
+# -- tokens --------------------------------------------------------------------------------------
+class DavosSeaworth(AllyCard):
+    """You may move a token between your councils."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.davos-seaworth]"""
+        yield from shift_token(s, you, self.by)
+
+
+class SamwellTarly(AllyCard):
+    """Gain a token and look at it before you place it."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.samwell-tarly]"""
+        yield from gain_known_token(s, you, self.by)
+
+
+class Ygritte(AllyCard):
+    """You may return a token of your other council, and gain one for it."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.ygritte]"""
+        yield from trade_token(s, you, self.by, council)
+
+
+class Tormund(AllyCard):
+    """The leader with the lowest total gains a token."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.tormund]"""
+        yield from lowest_gains_token(s, self.by)
+
+
+class Gendry(AllyCard):
+    """Gain a token more."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.gendry]"""
+        yield from gain_token(s, you, self.by)
+
+
+class PodrickPayne(AllyCard):
+    """Gain a token for each of your councils."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.podrick-payne]"""
+        yield from gain_token(s, you, self.by, EACH_OWN)
+
+
+class AshaGreyjoy(AllyCard):
+    """Move a token from a council that is not yours to hers."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.asha-greyjoy]"""
+        yield from move_token(s, you, self.by, NOT_OWN, HERE, council)
+
+
+# -- the deck, hands and piles -------------------------------------------------------------------
+class BranStark(AllyCard):
+    """Look at the top three allies and put them in order."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.bran-stark]"""
+        yield from look_and_reorder(s, you, self.by, 3)
+
+
+class CatelynStark(AllyCard):
+    """Draw two cards."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.catelyn-stark]"""
+        yield from draw(s, you, 2)
+
+
+class Missandei(AllyCard):
+    """Draw three cards, then discard one."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.missandei]"""
+        yield from draw_then_discard(s, you, self.by, 3)
+
+
+class JaimeLannister(AllyCard):
+    """Take a card at random from a neighbour's hand."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.jaime-lannister]"""
+        yield from take_hand_random(s, you, self.by)
+
+
+class Shae(AllyCard):
+    """Return up to two cards from your pile to your hand."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.shae]"""
+        yield from return_bid_card(s, you, self.by, n=2, may=True)
+
+
+class AreoHotah(AllyCard):
+    """Your pile is guarded until the end of the next round."""
+
+    acts_when_claimed = True
+
+    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+        """[allies.areo-hotah]"""
+        guard_pile(s, you, self.by, 2)
+        yield from ()
+
+
+CLAIMED: Final[dict[str, type[AllyCard]]] = {
+    "arya-stark": AryaStark,
+    "bran-stark": BranStark,
+    "catelyn-stark": CatelynStark,
+    "jaime-lannister": JaimeLannister,
+    "davos-seaworth": DavosSeaworth,
+    "missandei": Missandei,
+    "jorah-mormont": JorahMormont,
+    "samwell-tarly": SamwellTarly,
+    "ygritte": Ygritte,
+    "tormund": Tormund,
+    "gendry": Gendry,
+    "podrick-payne": PodrickPayne,
+    "shae": Shae,
+    "ramsay-snow": RamsaySnow,
+    "roose-bolton": RooseBolton,
+    "asha-greyjoy": AshaGreyjoy,
+    "areo-hotah": AreoHotah,
+}

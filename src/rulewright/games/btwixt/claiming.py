@@ -1,0 +1,174 @@
+"""Claiming: where an ally goes, its ability when claimed, and the token for winning. [claim.order]
+
+Allies are claimed one by one, the current one first. Each is placed in a step and acts in the next.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.registry import ally_code
+from rulewright.games.btwixt.choices import PickCouncil
+from rulewright.games.btwixt.names import ally_name, card_name, council_name, who
+from rulewright.games.btwixt.piles import count_trait, has_trait
+from rulewright.games.btwixt.state import (
+    State,
+    ally_of,
+    councils_of,
+    kind_of,
+    left_of,
+    right_of,
+)
+from rulewright.games.btwixt.tokens import gain
+from rulewright.games.btwixt.vocabulary.places import home_of
+from rulewright.games.btwixt.words import (
+    BLANK,
+    CLAIMED,
+    CURRENT,
+    KIND,
+    MUSTERS,
+    NONE,
+    OTHER,
+    OVERRULES_ALL,
+    PLACE,
+    PULLS_STRINGS,
+    REWARD,
+    RULES_PLACEMENT,
+    SAME,
+    SEEN,
+    TALKS,
+    TRIUMPH,
+    WAIVES_TOKEN,
+)
+from rulewright.kernel import Script
+
+OWN_CHOICE: Final = "Into which of your councils does {} go?"
+CHOICE_FOR: Final = "Into which council of {1} does {0} go?"
+
+
+# -- placing -------------------------------------------------------------------------------------
+def place_ally(s: State) -> Script[None]:
+    """The winner places the next ally, and with the current one its tokens. [claim.place]"""
+    prize = s.prizes[0]
+    ally = prize & KIND
+    councils = yield from open_councils(s, ally, prize >> SEEN)
+    council = councils[0]
+    if len(councils) > 1:
+        council = yield choice_of_council(s, ally, prize >> SEEN)
+    s.prizes.remove(prize)
+    settle(s, ally, council)
+    s.step = CLAIMED
+
+
+def settle(s: State, ally: int, council: int) -> None:
+    """The ally lies in a council from now on, with the tokens that lay on the current one."""
+    s.council[council].append(ally)
+    s.token[council] += s.on_current
+    s.on_current = []
+    s.placed = ally
+    if s.claimed == NONE:
+        s.claimed = ally
+        s.home = council
+    if s.lines is not None:
+        where = council_name(s, council)
+        s.tell("claim.place", "{} places {} in {}.", who(s, s.winner), ally_name(s, ally), where)
+
+
+def open_councils(s: State, ally: int, how: int) -> Script[list[int]]:
+    """The councils of the winner that an ally may go into. [placement.order]
+
+    The first that says something decides: an ally that overrules all, the card or ally by which it
+    is claimed, the ally itself, Pulling the Strings.
+    """
+    own = councils_of(s, s.winner)
+    traits = ally_of(s, ally).traits
+    if traits & OVERRULES_ALL:
+        return (yield from ally_code(s, ally).councils(s, s.winner))
+    if how in (OTHER, SAME) and s.home != NONE:
+        return [council for council in own if (council == s.home) == (how == SAME)]
+    if traits & RULES_PLACEMENT:
+        own = yield from ally_code(s, ally).councils(s, s.winner)
+    if how == CURRENT and len(own) > 1:
+        return pulled_to(s)
+    return own
+
+
+def pulled_to(s: State) -> list[int]:
+    """Where Pulling the Strings lets the current ally go. [placement.strings-count]
+
+    More copies on one side force the council shared with that neighbour.
+    """
+    left, right = councils_of(s, s.winner)
+    strings = count_trait(s, left_of(s, s.winner), PULLS_STRINGS)
+    strings -= count_trait(s, right_of(s, s.winner), PULLS_STRINGS)
+    if not strings:
+        return [left, right]
+    puller = left_of(s, s.winner) if strings > 0 else right_of(s, s.winner)
+    if s.lines is not None:
+        s.tell("placement.strings", "{} pulls the strings.", who(s, puller))
+    return [left] if strings > 0 else [right]
+
+
+# -- who chooses ---------------------------------------------------------------------------------
+def choice_of_council(s: State, ally: int, how: int) -> PickCouncil:
+    """Ask the leader who chooses the council of an ally, where both are open. [placement.order]"""
+    name = ally_name(s, ally)
+    by = chooser(s) if how == CURRENT and not overrules(s, ally) else s.winner
+    if by == s.winner:
+        return PickCouncil(by, by, councils_of(s, by), OWN_CHOICE.format(name))
+    question = CHOICE_FOR.format(name, who(s, s.winner))
+    return PickCouncil(by, s.winner, councils_of(s, s.winner), question)
+
+
+def overrules(s: State, ally: int) -> bool:
+    """Whether an ally leaves the choice to the winner, whatever cards say."""
+    return ally_of(s, ally).traits & OVERRULES_ALL != 0
+
+
+def chooser(s: State) -> int:
+    """The leader who chooses the council of the current ally: the winner, unless a card says else.
+
+    A neighbour's Golden Tongue comes before the winner's own Crown's Muster. [cards.golden-tongue]
+    [cards.crown-muster]
+    """
+    for seat in (left_of(s, s.winner), right_of(s, s.winner)):
+        if has_trait(s, seat, TALKS):
+            return seat
+    return left_of(s, s.winner) if has_trait(s, s.winner, MUSTERS) else s.winner
+
+
+# -- when claimed, and the token -----------------------------------------------------------------
+def resolve_claim(s: State) -> Script[None]:
+    """The ally that was just placed acts, if it acts when it is claimed. [claim.when]"""
+    code = ally_code(s, s.placed)
+    if code.acts_when_claimed:
+        yield from code.when_claimed(s, s.winner, home_of(s, s.placed))
+    go_on(s)
+
+
+def go_on(s: State) -> None:
+    """The next ally is placed, or the token for winning is gained, or triumph goes on."""
+    if s.prizes:
+        s.step = PLACE
+    else:
+        s.step = TRIUMPH if s.rewarded else REWARD
+
+
+def gain_reward(s: State) -> Script[None]:
+    """The winner gains a token, unless a card of their own waives it. [claim.token]"""
+    s.rewarded = True
+    s.step = TRIUMPH
+    waiver = waiving_card(s)
+    if waiver == NONE:
+        yield from gain(s, s.winner)
+    elif s.lines is not None:
+        text = "{}: {} gains no token for winning."
+        s.tell("claim.token", text, card_name(s, waiver), who(s, s.winner))
+
+
+def waiving_card(s: State) -> int:
+    """A card of the winner for which the token is waived; NONE for none. [cards.bank-loan]"""
+    for card in s.bid[s.winner]:
+        if kind_of(s, card).traits & WAIVES_TOKEN and not card & BLANK:
+            return card
+    return NONE

@@ -1,0 +1,144 @@
+"""The end: the power of councils, and who wins. [score.*]
+
+It can be asked of a view while the game goes on: then it is what the councils would have if it
+ended now, as far as tokens are known there.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.cards.base import LAST
+from rulewright.games.btwixt.cards.registry import ally_code
+from rulewright.games.btwixt.choices import is_known
+from rulewright.games.btwixt.names import ally_name, some_of, who
+from rulewright.games.btwixt.state import State, ally_of, councils_of
+from rulewright.games.btwixt.words import GAME_END, KIND, NONE
+from rulewright.kernel import Result
+from rulewright.kit.fields import UNSEEN
+
+
+# -- what is known -------------------------------------------------------------------------------
+def known_values(s: State, council: int) -> list[int]:
+    """The values of a council's tokens, in a view of those that are known there."""
+    return [token & KIND for token in s.token[council] if token != UNSEEN]
+
+
+def values_for(s: State, seat: int, council: int) -> list[int]:
+    """The values of those tokens of a council that one seat knows; asked of a view too."""
+    return [token & KIND for token in s.token[council] if is_known(token, seat)]
+
+
+def unknown_tokens(s: State, council: int) -> int:
+    """How many tokens of a council are not known in a view."""
+    return s.token[council].count(UNSEEN)
+
+
+def power_known(s: State, seat: int, council: int) -> tuple[int, int]:
+    """A council's power as far as a seat can count it, and how many tokens it does not know."""
+    values = [values_for(s, seat, each) for each in range(s.players)]
+    power = _powers(s, values)[council]
+    return power, len(s.token[council]) - len(values[council])
+
+
+# -- the power of councils -----------------------------------------------------------------------
+def council_powers(s: State) -> list[int]:
+    """The power of each council, by allies and tokens and what some make of them at the end.
+
+    [score.councils] [score.end-powers]
+    """
+    return _powers(s, [known_values(s, council) for council in range(s.players)])
+
+
+def _powers(s: State, values: list[list[int]]) -> list[int]:
+    """The power of each council with tokens of these values."""
+    totals = [printed_total(s, council, values[council]) for council in range(s.players)]
+    return [
+        sum([end_power(s, ally, council, totals) for ally in s.council[council]])
+        + sum(end_tokens(s, council, values[council]))
+        for council in range(s.players)
+    ]
+
+
+def printed_total(s: State, council: int, values: list[int]) -> int:
+    """A council's printed powers and its tokens' own values."""
+    return sum([ally_of(s, ally).power for ally in s.council[council]]) + sum(values)
+
+
+def end_power(s: State, ally: int, council: int, totals: list[int]) -> int:
+    """The power of an ally of a council at the end. [score.end-powers]"""
+    kind = ally_of(s, ally)
+    if kind.kind != GAME_END:
+        return kind.power
+    power = ally_code(s, ally).end_power(s, ally, council, totals)
+    return kind.power if power == NONE else power
+
+
+def end_tokens(s: State, council: int, values: list[int]) -> list[int]:
+    """What a council's tokens count at the end. [score.end-powers]
+
+    Those allies that give tokens another number come first, those that take the highest after them.
+    """
+    mapping = [
+        ally_code(s, ally) for ally in s.council[council] if ally_of(s, ally).kind == GAME_END
+    ]
+    for turn in range(1, LAST + 1):
+        for code in mapping:
+            if code.maps_tokens == turn:
+                values = code.end_tokens(values)
+    return values
+
+
+def terms(s: State, council: int) -> list[tuple[str, int]]:
+    """What gives how much to a council's power, for the table: each ally, and the tokens known."""
+    values = [known_values(s, each) for each in range(s.players)]
+    totals = [printed_total(s, each, values[each]) for each in range(s.players)]
+    told = [
+        (ally_name(s, ally), end_power(s, ally, council, totals)) for ally in s.council[council]
+    ]
+    if values[council]:
+        told.append(("Power tokens", sum(end_tokens(s, council, values[council]))))
+    return told
+
+
+# -- who wins ------------------------------------------------------------------------------------
+def rank(s: State) -> Result:
+    """The leaders from first to last, by small council, other council and allies. [score.ties]"""
+    powers = council_powers(s)
+    marks = [mark(s, powers, seat) for seat in range(s.players)]
+    places = [1 + sum([other > mine for other in marks]) for mine in marks]
+    scores = [marks[seat][0] for seat in range(s.players)]
+    rounds = (s.players + 1) * (s.seasons + 1)
+    return Result(places, scores, reason(s, marks, places), rounds)
+
+
+def mark(s: State, powers: list[int], seat: int) -> tuple[int, int, int]:
+    """What a leader is ranked by: small council, other council, allies in both together."""
+    left, right = councils_of(s, seat)
+    low, high = sorted([powers[left], powers[right]])
+    return low, high, allies_of(s, seat)
+
+
+def allies_of(s: State, seat: int) -> int:
+    """How many allies a leader's councils count, to break a tie. [score.allies]"""
+    return sum(
+        [
+            ally_of(s, ally).counts_as
+            for council in councils_of(s, seat)
+            for ally in s.council[council]
+        ]
+    )
+
+
+def reason(s: State, marks: list[tuple[int, int, int]], places: list[int]) -> str:
+    """The sentence that says who wins, and by what a tie was broken."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    best = marks[winners[0]]
+    names = some_of([who(s, seat) for seat in winners])
+    if len(winners) > 1:
+        return f"{names} share the victory: their small councils have {best[0]} power."
+    text = f"{names} wins with a small council of {best[0]} power"
+    tied = [each for each in marks if each[0] == best[0]]
+    if len(tied) == 1:
+        return f"{text}."
+    if len([each for each in tied if each[1] == best[1]]) == 1:
+        return f"{text}, and {best[1]} in the other council."
+    return f"{text}, {best[1]} in the other council and more allies: {best[2]}."
