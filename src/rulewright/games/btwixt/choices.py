@@ -16,12 +16,12 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.state import State, councils_of, is_seen, left_of, right_of
-from rulewright.games.btwixt.words import KIND, LEFT, NONE, SIDES
+from rulewright.games.btwixt.words import KIND, LEFT, SIDES
 from rulewright.kernel import Ask, Script
 from rulewright.kit.fields import UNSEEN
 
-NOTHING: Final = NONE
-"""The option to choose nothing, where one may."""
+NOTHING: Final = (1 << 16) - 1
+"""The option to choose nothing, where one may: beside all others."""
 PLACE_BITS: Final = 8
 
 
