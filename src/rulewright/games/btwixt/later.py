@@ -17,7 +17,15 @@ REORDER: Final = 1  # put the top allies, so many, back in any order
 KEEP_ONE: Final = 2  # put one of the top allies, so many, back on top and the others at the bottom
 MAY_SINK: Final = 3  # put one of the top allies, so many, at the bottom, or none
 PLACE_TOKEN: Final = 4  # place the token just drawn and looked at
-TASK_NAMES: Final[list[str]] = ["discard", "reorder", "keep-one", "may-sink", "place-token"]
+GAIN: Final = 5  # gain so many power tokens
+TASK_NAMES: Final[list[str]] = [
+    "discard",
+    "reorder",
+    "keep-one",
+    "may-sink",
+    "place-token",
+    "gain",
+]
 SIZE: Final = 4
 
 

@@ -22,6 +22,7 @@ from rulewright.games.btwixt.state import State, is_over
 from rulewright.games.btwixt.triumphs import resolve_aftermath, resolve_triumph
 from rulewright.games.btwixt.vocabulary.deck import keep_one, may_sink, reorder
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_some
+from rulewright.games.btwixt.vocabulary.leaders import gain_some
 from rulewright.games.btwixt.vocabulary.tokens import place_token
 from rulewright.games.btwixt.words import REVEAL, SEASONS, STEP_NAMES
 from rulewright.kernel import Script
@@ -50,6 +51,7 @@ TASKS: Final[list[Callable[[State, int, int, int], Script[None]]]] = [
     keep_one,
     may_sink,
     place_token,
+    gain_some,
 ]
 
 

@@ -9,13 +9,14 @@ from rulewright.games.btwixt.cards.allies_end import END
 from rulewright.games.btwixt.cards.allies_placement import PLACEMENT
 from rulewright.games.btwixt.cards.base import AllyCard, InfluenceCard
 from rulewright.games.btwixt.cards.events import EVENTS
+from rulewright.games.btwixt.cards.leaders import LEADERS
 from rulewright.games.btwixt.cards.standard import STANDARD
 from rulewright.games.btwixt.components import Pack
 from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import KIND
 
-OWN: Final[dict[str, type[InfluenceCard]]] = {**STANDARD, **EVENTS}
+OWN: Final[dict[str, type[InfluenceCard]]] = {**STANDARD, **EVENTS, **LEADERS}
 OWN_ALLIES: Final[dict[str, type[AllyCard]]] = {**PLACEMENT, **CLAIMED, **END}
 
 

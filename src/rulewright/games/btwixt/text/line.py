@@ -23,6 +23,7 @@ from rulewright.games.btwixt.text.words import (
 )
 from rulewright.games.btwixt.words import NONE
 from rulewright.kernel import BadPosition
+from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import listed, read_number, split
 
 Usual: TypeAlias = Callable[[State, int], Any]
@@ -182,18 +183,32 @@ class Amounts(FieldLine):
         """`plays: amber 2, coral 1`"""
         amounts: list[int] = self.usual(s, where)
         for part in split(text):
-            name, _, number = part.partition(" ")
-            if not number:
-                raise BadPosition(f"amounts are written like: {self.name}: amber 2, coral 1")
-            seat = SEAT.read(s, name)
-            amounts[seat] = NONE if number == "none" else read_number(number, 0, MOST, part)
+            seat, amount = self._amount(s, part)
+            amounts[seat] = amount
         self.put(s, where, amounts)
+
+    def _amount(self, s: State, part: str) -> tuple[int, int]:
+        """`amber 2` in its two parts."""
+        name, _, number = part.partition(" ")
+        if not number:
+            raise BadPosition(f"amounts are written like: {self.name}: amber 2, coral 1")
+        amount = NONE if number == NOTHING else read_number(number, 0, MOST, part)
+        return SEAT.read(s, name), amount
 
     def parts(self, s: State, where: int) -> list[str]:
         """A part for each seat that differs from the usual."""
         usual: list[int] = self.usual(s, where)
         return [
-            f"{SEAT.write(s, seat)} {'none' if amount == NONE else amount}"
+            self._amount_text(s, seat, amount)
             for seat, amount in enumerate(self.value(s, where))
             if amount != usual[seat]
         ]
+
+    def _amount_text(self, s: State, seat: int, amount: int) -> str:
+        return f"{SEAT.write(s, seat)} {NOTHING if amount == NONE else amount}"
+
+    def instead(self, s: State, text: str) -> str | None:
+        """None where some seats have the amounts that a text says, else the line as it is."""
+        asked = [self._amount(s, part)[0] for part in split(text)]
+        now = listed([self._amount_text(s, seat, self.value(s, 0)[seat]) for seat in asked])
+        return None if listed(split(text)) == now else f"{self.name}: {now}"

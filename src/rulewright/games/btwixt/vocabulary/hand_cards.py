@@ -9,16 +9,18 @@ from __future__ import annotations
 from rulewright.games.btwixt import later
 from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.hands import (
+    DrawKind,
     add_to_hand,
     discard,
     draw_card,
+    draw_kind,
     forget,
     hand_kinds,
     take_from_hand,
 )
 from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
 from rulewright.games.btwixt.piles import put_in_pile
-from rulewright.games.btwixt.state import State, kind_of, laid, left_of, pack_of
+from rulewright.games.btwixt.state import State, kind_of, laid, left_of
 from rulewright.games.btwixt.vocabulary.asks import (
     NOTHING,
     PickHandCard,
@@ -27,7 +29,7 @@ from rulewright.games.btwixt.vocabulary.asks import (
     leaders_meant,
 )
 from rulewright.games.btwixt.words import KIND, NEIGHBOURS, NONE, OTHERS, SEEN
-from rulewright.kernel import EVERYONE, Chance, Script, Together
+from rulewright.kernel import EVERYONE, Script, Together
 
 NO_CARDS = "{} has no card in hand."
 
@@ -51,7 +53,7 @@ def play_from_deck(s: State, you: int, by: str) -> Script[None]:
     if not s.deck:
         s.tell("concepts.unable", "The influence deck is empty.")
         return
-    kind = yield from take_random(s, s.deck)
+    kind = yield from draw_kind(s, s.deck)
     s.queued.append(kind)
     if s.lines is not None:
         s.show(by, "{} turns up {}.", who(s, you), card_name(s, kind))
@@ -145,9 +147,9 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
         question = f"which card do you give to {who(s, seat)}?"
         back = f"which card do you give to {who(s, you)}?"
         yield Together(
-            [(you, _set_aside(s, you, by, question)), (seat, _set_aside(s, seat, by, back))]
+            [(you, set_aside(s, you, by, question)), (seat, set_aside(s, seat, by, back))]
         )
-        _hand_over(s, [you, seat], [seat, you])
+        hand_over(s, [you, seat], [seat, you])
         if s.lines is not None:
             s.tell(by, "{} and {} swap a card.", who(s, you), who(s, seat))
 
@@ -156,8 +158,8 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
     """All leaders pass a card of their hand to the left, sealed. Last thing of a step."""
     givers = [seat for seat in range(s.players) if s.hand[seat]]
     question = "which card do you pass to the left?"
-    yield Together([(seat, _set_aside(s, seat, by, question)) for seat in givers])
-    _hand_over(s, givers, [left_of(s, seat) for seat in givers])
+    yield Together([(seat, set_aside(s, seat, by, question)) for seat in givers])
+    hand_over(s, givers, [left_of(s, seat) for seat in givers])
     if s.lines is not None:
         s.tell(by, "All pass a card to the left.")
 
@@ -165,18 +167,18 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
 def give_hand_card(s: State, you: int, by: str, to: int) -> Script[None]:
     """Give another leader a card of your hand, which nobody else sees."""
     question = f"which card do you give to {who(s, to)}?"
-    yield Together([(you, _set_aside(s, you, by, question))])
-    _hand_over(s, [you], [to])
+    yield Together([(you, set_aside(s, you, by, question))])
+    hand_over(s, [you], [to])
     if s.lines is not None:
         s.tell(by, "{} gives a card to {}.", who(s, you), who(s, to))
 
 
-def _set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
+def set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
     """Choose a card to give, in secret."""
     s.picked[seat] = yield PickHandCard(seat, by, question, hand_kinds(s, seat), False)
 
 
-def _hand_over(s: State, givers: list[int], takers: list[int]) -> None:
+def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
     """Cards that were set aside change hands: only giver and taker know which."""
     for giver, taker in zip(givers, takers, strict=True):
         take_from_hand(s, giver, s.picked[giver])
@@ -226,21 +228,9 @@ def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script
     return seat
 
 
-class CardByLuck(Chance):
-    """One of some cards by luck; the outcome is its kind, and tells nothing of the others."""
-
-    def __init__(self, s: State, pile: list[int], audience: int) -> None:
-        super().__init__([entry & KIND for entry in pile], None, audience)
-        self.kinds = pack_of(s).kinds
-
-    def text(self, outcome: int) -> str:
-        """`betrayal`"""
-        return self.kinds[outcome].key
-
-
 def take_random(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
-    """Take a card by luck out of a hand or the deck, seen by a mask of seats; gives its kind."""
-    kind = yield CardByLuck(s, pile, audience)
+    """Take a card by luck out of a hand, seen by a mask of seats; gives its kind."""
+    kind = yield DrawKind(s, pile, audience)
     pile.remove(max(entry for entry in pile if entry & KIND == kind))
     return kind
 

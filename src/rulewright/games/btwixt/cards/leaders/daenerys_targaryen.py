@@ -1,0 +1,57 @@
+"""The cards of Daenerys Targaryen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.deaths import kill_current
+from rulewright.games.btwixt.state import State, councils_of
+from rulewright.games.btwixt.vocabulary.bids import discard_bid_card
+from rulewright.games.btwixt.vocabulary.deck import next_current
+from rulewright.games.btwixt.vocabulary.hand_cards import take_discarded
+from rulewright.games.btwixt.words import EACH_NEIGHBOUR
+from rulewright.kernel import Script
+
+
+class BloodMagic(InfluenceCard):
+    """The current ally dies, and the next one takes its place. [cards.blood-magic]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        kill_current(s)
+        yield from next_current(s, self.by)
+
+
+class Dragonflame(InfluenceCard):
+    """A card of 3 or less of each neighbour's bid pile is discarded. [cards.dragonflame]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from discard_bid_card(s, you, self.by, EACH_NEIGHBOUR, most=3)
+
+
+class BrokenChains(InfluenceCard):
+    """A discarded card of 5 or less comes to hand. [cards.broken-chains]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from take_discarded(s, you, self.by, 5)
+
+
+class LoyalHost(InfluenceCard):
+    """Worth 1 more for each ally of the council with fewer, 3 at most. [cards.loyal-host]"""
+
+    def worth(self, s: State, you: int, place: int) -> int:
+        return min(3, min(len(s.council[council]) for council in councils_of(s, you)))
+
+
+DAENERYS: Final[dict[str, type[InfluenceCard]]] = {
+    "blood-magic": BloodMagic,
+    "dragonflame": Dragonflame,
+    "broken-chains": BrokenChains,
+    "loyal-host": LoyalHost,
+}

@@ -1,0 +1,62 @@
+"""The cards of Eddard Stark."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.bids import discard_bid_card
+from rulewright.games.btwixt.vocabulary.conditions import won
+from rulewright.games.btwixt.vocabulary.deck import claim_next, look_and_keep_one
+from rulewright.games.btwixt.vocabulary.hand_cards import show_hand
+from rulewright.games.btwixt.words import HERE, PURPLE
+from rulewright.kernel import Script
+
+
+class ThePackSurvives(InfluenceCard):
+    """The winner claims the next ally too, for the same council. [cards.the-pack-survives]"""
+
+    has_triumph = True
+
+    def is_due(self, s: State, you: int) -> bool:
+        return won(s, you)
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        yield from claim_next(s, self.by, HERE)
+
+
+class SwordOfJustice(InfluenceCard):
+    """A purple card of another leader's bid pile is discarded. [cards.sword-of-justice]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from discard_bid_card(s, you, self.by, colour=PURPLE)
+
+
+class PlainDealing(InfluenceCard):
+    """All see the hand. [cards.plain-dealing]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        show_hand(s, you, self.by)
+        yield from ()
+
+
+class WintersWarning(InfluenceCard):
+    """Of the top four allies one stays on top. [cards.winters-warning]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from look_and_keep_one(s, you, self.by, 4)
+
+
+EDDARD: Final[dict[str, type[InfluenceCard]]] = {
+    "the-pack-survives": ThePackSurvives,
+    "sword-of-justice": SwordOfJustice,
+    "plain-dealing": PlainDealing,
+    "winters-warning": WintersWarning,
+}

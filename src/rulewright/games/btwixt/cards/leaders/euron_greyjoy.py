@@ -1,0 +1,63 @@
+"""The cards of Euron Greyjoy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.conditions import won
+from rulewright.games.btwixt.vocabulary.hand_cards import bid_hand_random
+from rulewright.games.btwixt.vocabulary.kneels import make_kneel
+from rulewright.games.btwixt.vocabulary.leaders import fall_silent
+from rulewright.games.btwixt.vocabulary.tokens import move_token
+from rulewright.games.btwixt.words import FAR, SHARED, YOURSELF
+from rulewright.kernel import Script
+
+
+class TheSilence(InfluenceCard):
+    """Others' cards cannot choose you or your cards this round. [cards.the-silence]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        fall_silent(s, you, self.by)
+        yield from ()
+
+
+class IronFleet(InfluenceCard):
+    """You kneel. [cards.iron-fleet]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from make_kneel(s, you, self.by, YOURSELF)
+
+
+class ReaversShare(InfluenceCard):
+    """The winner moves a token out of a neighbour's other council. [cards.reavers-share]"""
+
+    has_triumph = True
+
+    def is_due(self, s: State, you: int) -> bool:
+        return won(s, you)
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        yield from move_token(s, you, self.by, FAR, SHARED)
+
+
+class HornOfCommand(InfluenceCard):
+    """A card by luck of another hand goes into your bid pile. [cards.horn-of-command]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from bid_hand_random(s, you, self.by)
+
+
+EURON: Final[dict[str, type[InfluenceCard]]] = {
+    "the-silence": TheSilence,
+    "iron-fleet": IronFleet,
+    "reavers-share": ReaversShare,
+    "horn-of-command": HornOfCommand,
+}

@@ -1,0 +1,57 @@
+"""The cards of Melisandre."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.deaths import kill_current
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.deck import look_and_may_sink
+from rulewright.games.btwixt.vocabulary.leaders import card_for_token, kill_or_fall
+from rulewright.kernel import Script
+
+
+class ShadowAssassin(InfluenceCard):
+    """The current ally dies, and none takes its place. [cards.shadow-assassin]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        kill_current(s)
+        yield from ()
+
+
+class VisionsInFlame(InfluenceCard):
+    """Of the top three allies one may go to the bottom. [cards.visions-in-flame]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from look_and_may_sink(s, you, self.by, 3)
+
+
+class BurntOffering(InfluenceCard):
+    """A card of the hand may be given for a token. [cards.burnt-offering]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from card_for_token(s, you, self.by)
+
+
+class RedFavour(InfluenceCard):
+    """An ally of 3 or less dies, or the card is worth 3. [cards.red-favour]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from kill_or_fall(s, you, self.by, 3, 3)
+
+
+MELISANDRE: Final[dict[str, type[InfluenceCard]]] = {
+    "shadow-assassin": ShadowAssassin,
+    "visions-in-flame": VisionsInFlame,
+    "burnt-offering": BurntOffering,
+    "red-favour": RedFavour,
+}

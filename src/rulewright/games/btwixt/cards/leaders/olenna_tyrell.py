@@ -1,0 +1,63 @@
+"""The cards of Olenna Tyrell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.allies import kill_claimed
+from rulewright.games.btwixt.vocabulary.bids import discard_bid_card
+from rulewright.games.btwixt.vocabulary.conditions import won
+from rulewright.games.btwixt.vocabulary.deck import add_prize
+from rulewright.games.btwixt.vocabulary.leaders import all_draw
+from rulewright.games.btwixt.words import NEIGHBOURS
+from rulewright.kernel import Script
+
+
+class Matchmaker(InfluenceCard):
+    """The winner claims the next ally too, for the other council. [cards.matchmaker]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from add_prize(s, self.by)
+
+
+class ThornedRose(InfluenceCard):
+    """A card of 6 or more of a neighbour's bid pile is discarded. [cards.thorned-rose]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from discard_bid_card(s, you, self.by, NEIGHBOURS, least=6)
+
+
+class SummerHarvest(InfluenceCard):
+    """You and each neighbour draw a card. [cards.summer-harvest]"""
+
+    has_triumph = True
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        yield from all_draw(s, you)
+
+
+class QuietPoison(InfluenceCard):
+    """The claimed ally dies if it has 5 or more, unless you won. [cards.quiet-poison]"""
+
+    has_triumph = True
+
+    def is_due(self, s: State, you: int) -> bool:
+        return not won(s, you)
+
+    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+        kill_claimed(s, self.by, 5)
+        yield from ()
+
+
+OLENNA: Final[dict[str, type[InfluenceCard]]] = {
+    "matchmaker": Matchmaker,
+    "thorned-rose": ThornedRose,
+    "summer-harvest": SummerHarvest,
+    "quiet-poison": QuietPoison,
+}

@@ -1,0 +1,47 @@
+"""The cards of Tyrion Lannister. Golden Tongue is a trait (`words.TALKS`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.vocabulary.hand_cards import draw_then_discard
+from rulewright.games.btwixt.vocabulary.kneels import close_above
+from rulewright.games.btwixt.vocabulary.leaders import trade_at_random
+from rulewright.kernel import Script
+
+
+class CleverBargain(InfluenceCard):
+    """A card of your choice goes for one by luck of another hand. [cards.clever-bargain]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from trade_at_random(s, you, self.by)
+
+
+class HarbourChain(InfluenceCard):
+    """No card of 8 or more may be played this round. [cards.harbour-chain]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        close_above(s, self.by, 8)
+        yield from ()
+
+
+class WineAndBooks(InfluenceCard):
+    """Two cards are drawn, then one is discarded. [cards.wine-and-books]"""
+
+    acts_on_play = True
+
+    def on_play(self, s: State, you: int) -> Script[None]:
+        yield from draw_then_discard(s, you, self.by, 2)
+
+
+TYRION: Final[dict[str, type[InfluenceCard]]] = {
+    "clever-bargain": CleverBargain,
+    "harbour-chain": HarbourChain,
+    "wine-and-books": WineAndBooks,
+}

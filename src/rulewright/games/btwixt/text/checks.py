@@ -1,0 +1,212 @@
+"""The questions that a case may ask of a match of B'Twixt; `cases/README.md` lists them.
+
+Each line is a fact that should hold. The answer is None when it does, and else the same fact as it
+is. All lines of a position are questions too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rulewright.games.btwixt.bidding import influence, worth
+from rulewright.games.btwixt.scoring import council_powers
+from rulewright.games.btwixt.state import State, councils_of, is_seen, kind_of
+from rulewright.games.btwixt.text.line import OF_MATCH, OF_SEAT, Amounts, Line, Many
+from rulewright.games.btwixt.text.lines import LINES, NO_CARDS, STEP
+from rulewright.games.btwixt.text.piles import TOKEN
+from rulewright.games.btwixt.text.words import COUNCIL, KIND_OF_CARD, SEAT, many_words
+from rulewright.games.btwixt.views import view
+from rulewright.games.btwixt.words import KIND, NONE
+from rulewright.kernel import BadPosition
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.questions import Answer, Questions, owner_and_list, same_number, same_set
+from rulewright.kit.text import listed, split
+
+MOST: Final = 999
+SPECTATOR: Final = "spectator"
+ON_CURRENT: Final = "current"
+
+
+def check(s: State, line: str) -> str | None:
+    """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
+    return _QUESTIONS.check(s, line)
+
+
+# -- lines of a position -------------------------------------------------------------------------
+class AsksLine:
+    """A line of a position as a question: what it says is so, or so many are there."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+
+    def answer(self, s: State, rest: str) -> str | None:
+        """`round 3`, `hand amber: betrayal`, `hand amber 2`"""
+        where, wanted = self._place(s, rest)
+        key = self.line.key(s, where)
+        now = self.line.parts(s, where)
+        if isinstance(self.line, Amounts):
+            return self.line.instead(s, wanted)
+        if isinstance(self.line, Many) and wanted.isdigit():
+            return same_number(key, wanted, len(now), MOST, "the number of things")
+        other = s.copy()
+        self.line.read(other, where, wanted)
+        if fit(self.line.parts(other, where), now, self._is_ordered()):
+            return None
+        return f"{key}: {listed(now)}"
+
+    def _place(self, s: State, rest: str) -> tuple[int, str]:
+        """Whose line is asked for, and what it should say."""
+        if self.line.owner == OF_MATCH:
+            return 0, " ".join(rest.split())
+        name, _, wanted = rest.replace(":", " ", 1).partition(" ")
+        owner = SEAT if self.line.owner == OF_SEAT else COUNCIL
+        if not wanted.strip():
+            raise BadPosition(f"this is asked like: {self.line.key(s, 0)}: none")
+        return owner.read(s, name), " ".join(wanted.split())
+
+    def _is_ordered(self) -> bool:
+        return isinstance(self.line, Many) and self.line.ordered
+
+
+def fit(wanted: Sequence[str], now: Sequence[str], ordered: bool) -> bool:
+    """Whether things are those wanted; one that is told in a single word may have any others."""
+    if len(wanted) != len(now):
+        return False
+    if ordered:
+        return all(_fits(one, other) for one, other in zip(wanted, now, strict=True))
+    left = list(now)
+    for one in sorted(wanted, key=_words, reverse=True):  # the most exact first
+        match = _match(one, left)
+        if match == NONE:
+            return False
+        left.pop(match)
+    return True
+
+
+def _match(wanted: str, now: Sequence[str]) -> int:
+    """The place of the first thing that is the wanted one; NONE where none is."""
+    for place, other in enumerate(now):
+        if _fits(wanted, other):
+            return place
+    return NONE
+
+
+def _words(text: str) -> int:
+    return len(text.split())
+
+
+def _fits(wanted: str, now: str) -> bool:
+    return wanted == now or wanted == now.partition(" ")[0]
+
+
+# -- councils and tokens -------------------------------------------------------------------------
+def _tokens(s: State, rest: str) -> str | None:
+    """`tokens amber-coral: 2`, `tokens current: 1`: so many lie there."""
+    name, wanted = _name_and_rest(rest, "tokens are counted like: tokens amber-coral: 2")
+    return same_number(f"tokens {name}:", wanted, len(_tokens_of(s, name)), MOST, "the number")
+
+
+def _values(s: State, rest: str) -> str | None:
+    """`values amber-coral: 1, 2`: exactly these tokens; `?` for one that is hidden."""
+    name, wanted = _name_and_rest(rest, "tokens are told like: values amber-coral: 1, 2")
+    now = many_words(s, TOKEN, _tokens_of(s, name))
+    line = Many("values", "on_current", TOKEN, NO_CARDS)
+    other = s.copy()
+    line.read(other, 0, wanted)
+    return None if fit(line.parts(other, 0), now, False) else f"values {name}: {listed(now)}"
+
+
+def _tokens_of(s: State, name: str) -> list[int]:
+    return s.on_current if name == ON_CURRENT else s.token[COUNCIL.read(s, name)]
+
+
+def _power(s: State, rest: str) -> str | None:
+    """`power amber-coral: 17`: what a council counts at the end, or would now."""
+    name, wanted = _name_and_rest(rest, "power is asked like: power amber-coral: 17")
+    now = council_powers(s)[COUNCIL.read(s, name)]
+    return same_number(f"power {name}:", wanted, now, MOST, "the power of a council")
+
+
+def _small(s: State, rest: str) -> str | None:
+    """`small amber: 17`: the power of a leader's small council."""
+    name, wanted = _name_and_rest(rest, "a small council is asked like: small amber: 17")
+    return same_number(f"small {name}:", wanted, _powers(s, name)[0], MOST, "the power")
+
+
+def _other(s: State, rest: str) -> str | None:
+    """`other amber: 20`: the power of a leader's other council."""
+    name, wanted = _name_and_rest(rest, "the other council is asked like: other amber: 20")
+    return same_number(f"other {name}:", wanted, _powers(s, name)[1], MOST, "the power")
+
+
+def _powers(s: State, name: str) -> list[int]:
+    powers = council_powers(s)
+    return sorted([powers[council] for council in councils_of(s, SEAT.read(s, name))])
+
+
+# -- bids and hands ------------------------------------------------------------------------------
+def _total(s: State, rest: str) -> str | None:
+    """`total amber: 12`: of the pile now; once the bid is won, as it was fixed."""
+    name, wanted = _name_and_rest(rest, "a total is asked like: total amber: 12")
+    seat = SEAT.read(s, name)
+    now = influence(s, seat) if s.winner == NONE else s.total[seat]
+    return same_number(f"total {name}:", wanted, now, MOST, "the total")
+
+
+def _worth(s: State, rest: str) -> str | None:
+    """`worth amber betrayal: 3`: what the first such card of a pile is worth."""
+    names, wanted = _name_and_rest(rest, "worth is asked like: worth amber betrayal: 3", 2)
+    seat_text, _, card = names.partition(" ")
+    seat, kind = SEAT.read(s, seat_text), KIND_OF_CARD.read(s, card)
+    for place, laid in enumerate(s.bid[seat]):
+        if laid & KIND == kind:
+            return same_number(f"worth {names}:", wanted, worth(s, seat, place), MOST, "the worth")
+    return f"worth {names}: it does not lie there"
+
+
+def _known(s: State, rest: str) -> str | None:
+    """`known coral of amber: betrayal`: exactly these cards of a hand are known to another."""
+    names, wanted = owner_and_list(rest, "it is asked like: known coral of amber: betrayal")
+    words = names.split()
+    if len(words) != 3 or words[1] != "of":
+        raise BadPosition("it is asked like: known coral of amber: betrayal")
+    seat, holder = SEAT.read(s, words[0]), SEAT.read(s, words[2])
+    hand = [card for card in s.hand[holder] if card != UNSEEN and is_seen(card, seat)]
+    return same_set(f"known {names}:", split(wanted), [kind_of(s, card).key for card in hand])
+
+
+def _name_and_rest(rest: str, like: str, words: int = 1) -> tuple[str, str]:
+    """`amber: 12` or `amber 12` in its two parts; the first has so many words."""
+    parts = rest.replace(":", " ", 1).split()
+    if len(parts) <= words:
+        raise BadPosition(like)
+    return " ".join(parts[:words]), " ".join(parts[words:])
+
+
+# What may be asked of a state, and so of what a seat is shown of it.
+_ANSWERS: Final[dict[str, Answer[State]]] = {
+    **{line.name: AsksLine(line).answer for line in [STEP, *LINES]},
+    "tokens": _tokens,
+    "values": _values,
+    "power": _power,
+    "small": _small,
+    "other": _other,
+    "total": _total,
+    "worth": _worth,
+    "known": _known,
+}
+_FACTS: Final = Questions[State](_ANSWERS)
+
+
+def _sees(s: State, rest: str) -> str | None:
+    """`sees coral hand amber: ?, betrayal`: any other line, asked of what a seat is shown."""
+    name, _, line = rest.partition(" ")
+    if not line.strip():
+        raise BadPosition("what a seat sees is asked like: sees coral hand amber: ?, betrayal")
+    seat = None if name == SPECTATOR else SEAT.read(s, name)
+    instead = _FACTS.check(view(s, seat), line.strip())
+    return None if instead is None else f"sees {name} {instead}"
+
+
+_QUESTIONS: Final = Questions({**_ANSWERS, "sees": _sees})

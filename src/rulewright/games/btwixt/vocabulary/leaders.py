@@ -1,0 +1,82 @@
+"""Effects that leaders' own cards have, put together of the other chapters' words.
+
+`you` is the leader in front of whom the acting card lies, `by` the rule of its words.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt import later
+from rulewright.games.btwixt.hands import add_to_hand, forget
+from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
+from rulewright.games.btwixt.state import State, neighbours
+from rulewright.games.btwixt.tokens import gain
+from rulewright.games.btwixt.vocabulary.allies import kill_ally
+from rulewright.games.btwixt.vocabulary.bids import set_value
+from rulewright.games.btwixt.vocabulary.hand_cards import (
+    discard_hand,
+    draw,
+    hand_over,
+    pick_holder,
+    set_aside,
+    take_random,
+)
+from rulewright.games.btwixt.words import NONE, OTHERS, OWN_COUNCIL
+from rulewright.kernel import Script, Together
+
+
+def all_draw(s: State, you: int, n: int = 1) -> Script[None]:
+    """You and each neighbour draw so many cards, you first. Last thing of a step."""
+    for seat in [you, *neighbours(s, you)]:
+        yield from draw(s, seat, n)
+
+
+def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+    """Give a leader whom you choose a card of your hand, for one by luck of those they hold.
+
+    Both know both cards. Nothing happens where either hand is empty. Last thing of a step.
+    """
+    if not s.hand[you]:
+        return
+    seat = yield from pick_holder(s, you, by, "with whom do you bargain?", whom)
+    if seat == NONE:
+        return
+    question = f"which card do you give to {who(s, seat)}?"
+    yield Together([(you, set_aside(s, you, by, question))])
+    both = 1 << you | 1 << seat
+    kind = yield from take_random(s, s.hand[seat], both)
+    forget(s, seat, 1 << you)
+    given = s.picked[you]
+    hand_over(s, [you], [seat])
+    add_to_hand(s, you, kind, 1 << seat)
+    if s.lines is not None:
+        s.tell(by, "{} and {} trade a card.", who(s, you), who(s, seat))
+        cards = card_name(s, given), card_name(s, kind)
+        s.tell(by, "{} went for {}.", *cards, audience=both)
+
+
+def card_for_token(s: State, you: int, by: str) -> Script[None]:
+    """You may discard a card of your hand; if you do, you gain a token in a step of its own."""
+    if (yield from discard_hand(s, you, by, 1, True)):
+        later.follow(s, later.GAIN, you, 1, ability_number(s, by))
+
+
+def gain_some(s: State, seat: int, number: int, other: int) -> Script[None]:
+    """Do the task that `card_for_token` left: gain so many power tokens."""
+    for _ in range(number):
+        yield from gain(s, seat, NONE, ability_by(s, other))
+
+
+def kill_or_fall(s: State, you: int, by: str, most: int, value: int) -> Script[None]:
+    """Kill an ally of so much power at most in your councils; if none dies the card falls.
+
+    That is to say that the card which is being played is worth only `value`.
+    """
+    if (yield from kill_ally(s, you, by, OWN_COUNCIL, most)) == NONE:
+        set_value(s, by, value)
+
+
+def fall_silent(s: State, you: int, by: str) -> None:
+    """Others' cards can choose neither you nor your cards this round. [concepts.guards]"""
+    s.silent[you] = 1
+    if s.lines is not None:
+        s.tell(by, "Others' cards cannot choose {} this round.", who(s, you))
