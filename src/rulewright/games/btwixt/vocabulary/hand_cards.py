@@ -193,7 +193,7 @@ def show_hand(s: State, seat: int, by: str) -> None:
     """Show a hand to all. Last thing of a step."""
     hand = s.hand[seat]
     known = everybody(s) & ~(1 << seat)
-    s.hand[seat] = [entry & KIND | known << SEEN for entry in hand]
+    s.hand[seat] = sorted([entry & KIND | known << SEEN for entry in hand])
     if s.lines is not None:
         names = ", ".join(card_name(s, entry) for entry in s.hand[seat])
         s.show(by, "{} shows a hand of {}.", who(s, seat), names or "no cards")
