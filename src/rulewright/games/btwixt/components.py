@@ -40,7 +40,7 @@ class InfluenceKind:
         self.traits = 0
         self.on_play: list[Effect] = []
         self.triumph: list[Effect] = []
-        self.worth: list[Effect] = []
+        self.worth: Effect | None = None
         self.rewritten = False  # a pack gave it other effects than our own
         self.origin = OWN
         self.origins: dict[str, int] = {}
@@ -68,7 +68,7 @@ class AllyKind:
         self.counts_as = 1  # so many allies where a tie is broken by their number
         self.placement = NONE  # its own rule of where it goes (`pack.wording.PLACEMENTS`)
         self.claimed: list[Effect] = []
-        self.end: list[Effect] = []
+        self.end: Effect | None = None
         self.rewritten = False  # a pack gave it other effects than our own
         self.origin = OWN
         self.origins: dict[str, int] = {}

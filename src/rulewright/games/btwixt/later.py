@@ -18,6 +18,7 @@ KEEP_ONE: Final = 2  # put one of the top allies, so many, back on top and the o
 MAY_SINK: Final = 3  # put one of the top allies, so many, at the bottom, or none
 PLACE_TOKEN: Final = 4  # place the token just drawn and looked at
 GAIN: Final = 5  # gain so many power tokens
+GO_ON: Final = 6  # do the further effects of a card that a pack tells (`cards/effects.py`)
 TASK_NAMES: Final[list[str]] = [
     "discard",
     "reorder",
@@ -25,6 +26,7 @@ TASK_NAMES: Final[list[str]] = [
     "may-sink",
     "place-token",
     "gain",
+    "go-on",
 ]
 SIZE: Final = 4
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from rulewright.games.btwixt.award import award_bid
 from rulewright.games.btwixt.bidding import resolve_card, settle_card, take_turn
+from rulewright.games.btwixt.cards.effects import go_on
 from rulewright.games.btwixt.claiming import gain_reward, place_ally, resolve_claim
 from rulewright.games.btwixt.cleanup import clean_up
 from rulewright.games.btwixt.draft import pick
@@ -52,6 +53,7 @@ TASKS: Final[list[Callable[[State, int, int, int], Script[None]]]] = [
     may_sink,
     place_token,
     gain_some,
+    go_on,
 ]
 
 

@@ -92,7 +92,7 @@ GOOD = {
     ),
     "allies": (
         '[the-hound-master]\nreplaces = "hodor"\nname = "The Hound Master"\npower = 3\n'
-        'kind = "game_end"\ntext = "Worth 1 more per dead ally."\nend = [{ do = "by-dead" }]\n'
+        'kind = "game_end"\ntext = "Worth 1 more per dead ally."\nend = { do = "by-dead" }\n'
     ),
 }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State, kind_of
+from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary.bids import (
     blank_bid_card,
     discard_bid_card,
@@ -35,6 +35,7 @@ from rulewright.games.btwixt.vocabulary.tokens import (
     return_token,
     token_on_current,
 )
+from rulewright.games.btwixt.vocabulary.worths import with_colour
 from rulewright.games.btwixt.words import NOT_OWN, RED, SHARED, YOURSELF
 from rulewright.kernel import Script
 
@@ -209,10 +210,7 @@ class SwornSwords(InfluenceCard):
 
     def worth(self, s: State, you: int, place: int) -> int:
         """[cards.sworn-swords]"""
-        for other, card in enumerate(s.bid[you]):
-            if other != place and kind_of(s, card).colour == RED:
-                return 2
-        return 0
+        return with_colour(s, you, place, RED, 2)
 
 
 # -- after the bid -------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ condition may stand under `if`. The effects of a list act in turn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rulewright.games.btwixt.components import Effect
@@ -13,61 +14,62 @@ from rulewright.games.btwixt.pack.wording import (
     AFTER,
     ALWAYS,
     CONDITIONS,
-    COUNCILS,
     END_WORDS,
+    FOR_NEIGHBOURS,
     MOMENTS,
-    NEEDED,
-    WHOM,
+    NEIGHBOUR_WON,
     WON_BY,
     WORDS,
     WORTH_WORDS,
+    Taken,
 )
-from rulewright.games.btwixt.words import COLOURS
 from rulewright.kit.records import Record
 
 LARGEST: Final = 99
 
-#: The words that some of the things that an effect takes are chosen from; the others are numbers.
-CHOICES: Final[dict[str, list[str]]] = {
-    "of": WHOM,
-    "council": COUNCILS,
-    "from": COUNCILS,
-    "to": COUNCILS,
-    "colour": COLOURS,
-}
-
 
 def read_effects(record: Record, moment: str) -> list[Effect]:
     """The effects of a moment, by the name of its field: `on_play`, `triumph` or `claimed`."""
-    return [_acting(part, MOMENTS[moment], moment) for part in record.parts(moment)]
+    return [_acting(part, moment) for part in record.parts(moment)]
 
 
-def read_worth(record: Record) -> list[Effect]:
-    """The effects that add to the value of an influence card."""
-    return [_constant(part, WORTH_WORDS) for part in record.parts("worth")]
+def read_worth(record: Record) -> Effect | None:
+    """The effect that adds to the value of an influence card."""
+    return _constant(record, "worth", WORTH_WORDS)
 
 
-def read_end(record: Record) -> list[Effect]:
-    """The effects that rule what an ally is worth at the end."""
-    return [_constant(part, END_WORDS) for part in record.parts("end")]
+def read_end(record: Record) -> Effect | None:
+    """The effect that rules what an ally is worth at the end."""
+    return _constant(record, "end", END_WORDS)
 
 
-def _acting(part: Record, moment: int, name: str) -> Effect:
-    known = [word for word, about in WORDS.items() if about.moments & moment]
+def _acting(part: Record, moment: str) -> Effect:
+    known = [word for word, about in WORDS.items() if about.moments & MOMENTS[moment]]
     word = part.text("do")
     if word in WORDS and word not in known:
-        raise part.wrong("do", f"{word!r} cannot stand under {name}")
+        raise part.wrong("do", f"{word!r} cannot stand under {moment}")
     part.place("do", word, known)
     effect = Effect(word, _given(part, WORDS[word].takes))
-    if moment == AFTER:
-        effect.when = part.word("if", CONDITIONS, ALWAYS)
-        if effect.when == WON_BY:
-            effect.given["by"] = part.number("by", 1, LARGEST)
+    if MOMENTS[moment] == AFTER:
+        _read_condition(part, effect)
     part.finish()
     return effect
 
 
-def _constant(part: Record, words: dict[str, dict[str, int]]) -> Effect:
+def _read_condition(part: Record, effect: Effect) -> None:
+    effect.when = part.word("if", CONDITIONS, ALWAYS)
+    if effect.when == WON_BY:
+        effect.given["by"] = part.number("by", 1, LARGEST)
+    if effect.word in FOR_NEIGHBOURS and effect.when != NEIGHBOUR_WON:
+        raise part.wrong("if", f"has to be 'neighbour-won' for {effect.word!r}")
+
+
+def _constant(
+    record: Record, field: str, words: Mapping[str, Mapping[str, Taken]]
+) -> Effect | None:
+    if not record.has(field):
+        return None
+    part = record.part(field)
     known = list(words)
     word = known[part.word("do", known)]
     effect = Effect(word, _given(part, words[word]))
@@ -75,13 +77,6 @@ def _constant(part: Record, words: dict[str, dict[str, int]]) -> Effect:
     return effect
 
 
-def _given(part: Record, takes: dict[str, int]) -> dict[str, int]:
+def _given(part: Record, takes: Mapping[str, Taken]) -> dict[str, int]:
     """The value of each thing that a word takes, given or usual."""
-    given: dict[str, int] = {}
-    for name, usual in takes.items():
-        default = None if usual == NEEDED else usual
-        if name in CHOICES:
-            given[name] = part.word(name, CHOICES[name], default)
-        else:
-            given[name] = part.number(name, -LARGEST, LARGEST, default)
-    return given
+    return {name: taken.read(part, name) for name, taken in takes.items()}

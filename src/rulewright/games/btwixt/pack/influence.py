@@ -70,7 +70,7 @@ def is_rewritten(record: Record, own: Record | None, fields: tuple[str, ...]) ->
     """Whether a record gives another ability than our own, or is of a card that is not ours."""
     if own is None:
         return True
-    return any(record.fields.get(field, []) != own.fields.get(field, []) for field in fields)
+    return any(record.fields.get(field) != own.fields.get(field) for field in fields)
 
 
 def origins(record: Record) -> dict[str, int]:

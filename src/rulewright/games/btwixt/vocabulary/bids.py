@@ -34,6 +34,7 @@ from rulewright.games.btwixt.words import (
     ANYBODY,
     BLANK,
     EACH_NEIGHBOUR,
+    EACH_OTHER,
     KEPT,
     LOCKS_PILES,
     NEIGHBOURS,
@@ -113,9 +114,9 @@ def discard_bid_card(
     most: int = NONE,
     colour: int = NONE,
 ) -> Script[None]:
-    """Discard a card of another leader's bid pile; with EACH_NEIGHBOUR one of each neighbour's."""
+    """Discard a card of another leader's bid pile; with EACH_NEIGHBOUR one of each of theirs."""
     seats = leaders_meant(s, you, whom)
-    for holders in [[seat] for seat in seats] if whom == EACH_NEIGHBOUR else [seats]:
+    for holders in [[seat] for seat in seats] if whom in (EACH_NEIGHBOUR, EACH_OTHER) else [seats]:
         wanted = Wanted(holders, least, most, colour)
         option = yield from _pick(s, you, by, "which card is discarded?", wanted)
         if option != NOTHING:

@@ -6,10 +6,11 @@ from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.deaths import kill_current
-from rulewright.games.btwixt.state import State, councils_of
+from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary.bids import discard_bid_card
 from rulewright.games.btwixt.vocabulary.deck import next_current
 from rulewright.games.btwixt.vocabulary.hand_cards import take_discarded
+from rulewright.games.btwixt.vocabulary.worths import by_allies
 from rulewright.games.btwixt.words import EACH_NEIGHBOUR
 from rulewright.kernel import Script
 
@@ -46,7 +47,7 @@ class LoyalHost(InfluenceCard):
     """Worth 1 more for each ally of the council with fewer, 3 at most. [cards.loyal-host]"""
 
     def worth(self, s: State, you: int, place: int) -> int:
-        return min(3, min(len(s.council[council]) for council in councils_of(s, you)))
+        return by_allies(s, you, 3)
 
 
 DAENERYS: Final[dict[str, type[InfluenceCard]]] = {
