@@ -178,10 +178,12 @@ class Game(Generic[S]):
         """The table's lasting parts: shapes, names, places of tokens (docs/protocol.md)."""
         return {}
 
-    def board_name(self, players: int, options: Mapping[str, OptionValue]) -> str:
+    def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
         """Which board so many players with these options play on; empty where there is but one.
 
-        A name is part of an address: letters, digits, `.`, `_` and `-`.
+        A seat (None: a spectator) may have one of its own, such as a ring turned so that it sits
+        in front: areas and slots have the same ids on all. A name is part of an address: letters,
+        digits, `.`, `_` and `-`.
         """
         return ""
 

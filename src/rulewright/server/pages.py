@@ -104,7 +104,8 @@ def _page(web_dist: Path, ahead: list[str] | None = None) -> Response[str]:
 def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[str]:
     """The calls that the page of a seat begins with, letter for letter as the client makes them.
 
-    The board is among them where the table is in memory, since only then its game is known.
+    The board is among them where the table is in memory, since only then its game is known, and
+    where it does not depend on whose seat the key is for.
     """
     if not all(PLAIN.fullmatch(part) for part in (table_id, key, seat or "")):
         return []
@@ -112,8 +113,12 @@ def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[st
     live = tables.hub.loaded(table_id)
     if live is None:
         return [f"/api/tables/{table_id}{named}"]
-    board = "/".join(["board", live.board] if live.board else ["board"])
-    return [f"/api/tables/{table_id}{named}", f"/api/games/{live.game.name}/{board}"]
+    ahead = [f"/api/tables/{table_id}{named}"]
+    boards = {live.board_of(each) for each in [None, *range(len(live.names))]}
+    if len(boards) == 1:
+        board = "/".join(part for part in ("board", *boards) if part)
+        ahead.append(f"/api/games/{live.game.name}/{board}")
+    return ahead
 
 
 async def _hidden(

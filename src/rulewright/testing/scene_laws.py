@@ -15,17 +15,20 @@ SYMBOL_KEYS = ("symbol", "badge", "icons")
 
 
 def scenes_are_sound(played: Played, points: int | None = None) -> None:
-    """The board is sound, and so is what every seat and a spectator is shown of each moment."""
-    board = board_of(played.match)
-    board_is_sound(board)
+    """The boards are sound, and so is what every seat and a spectator is shown of each moment."""
+    seats = [*range(played.match.players), None]
+    boards = [board_of(played.match, seat) for seat in seats]
+    for board in boards:
+        board_is_sound(board)
     for _, match in played.along(points):
-        for seat in [*range(match.players), None]:
+        for seat, board in zip(seats, boards, strict=True):
             scene_of_seat_is_sound(board, match, seat)
 
 
-def board_of(match: Match) -> Part:
-    """The board that a match is played on."""
-    board = match.game.board_named(match.game.board_name(match.players, match.settings))
+def board_of(match: Match, seat: int | None) -> Part:
+    """The board that a seat of a match is shown."""
+    name = match.game.board_name(match.players, match.settings, seat)
+    board = match.game.board_named(name)
     assert board is not None, "the match names a board that its game does not have"
     return board
 

@@ -91,7 +91,6 @@ export class ReplayStore extends TableStore {
     try {
       this.eyes = eyesFrom(search);
       this.contents = await this.readContents();
-      this.board = await board(this.contents.game, this.contents.board);
       const wanted = Number(search.get('n') ?? (this.contents.over ? 0 : this.contents.n));
       this.place = this.placeOf(Number.isFinite(wanted) ? wanted : 0);
       await this.follow();
@@ -183,6 +182,7 @@ export class ReplayStore extends TableStore {
 
   private async readContents(): Promise<Contents> {
     const found = await this.read<Contents>('/replay');
+    this.board = await board(found.game, found.board);
     if (this.eyes === 'own') this.mine = found.seat;
     return found;
   }

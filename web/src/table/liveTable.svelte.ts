@@ -82,6 +82,7 @@ export class LiveTable extends TableStore implements Chosen {
     const before = this.table;
     const question = JSON.stringify(this.own);
     this.table = table;
+    if (before && before.board !== table.board) void this.tries(async () => (this.board = await api.board(table.game, table.board)));
     if (before?.n === table.n) return;
     if (!before) this.voice.begin();
     if (before) this.afterVote(before, table);

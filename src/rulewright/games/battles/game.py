@@ -105,7 +105,7 @@ class Battles(Game[State]):
         """The field of the first plan."""
         return board()
 
-    def board_name(self, players: int, options: Mapping[str, OptionValue]) -> str:
+    def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
         """Each plan has its own field."""
         return board_name(*pack_and_plan(str(options["pack"]), str(options["plan"])))
 

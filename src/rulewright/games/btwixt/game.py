@@ -111,12 +111,12 @@ class BTwixt(Game[State]):
         """The ring of four leaders."""
         return board()
 
-    def board_name(self, players: int, options: Mapping[str, OptionValue]) -> str:
-        """Each number of leaders has a ring of its own."""
-        return board_name(players)
+    def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
+        """Each number of leaders has a ring of its own, turned so that each sits in front."""
+        return board_name(players, seat)
 
     def board_named(self, name: str) -> Board | None:
-        """A ring by the name that its number of leaders has."""
+        """A ring by its name."""
         return board_named(name)
 
     def scene(self, view: State, seat: int | None) -> Scene:

@@ -65,7 +65,7 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
     return Replay(
         id=looker.live.id,
         game=match.game.name,
-        board=looker.live.board,
+        board=looker.live.board_of(looker.seat),
         n=timeline.n,
         seat=looker.name(looker.seat),
         open=looker.everything,

@@ -131,10 +131,9 @@ class LiveTable:
         """Whether nothing is played here any more."""
         return self.sitting.stage == "over"
 
-    @property
-    def board(self) -> str:
-        """Which of the game's boards it is played on; empty where there is but one."""
-        return self.game.board_name(self.row.players, self.row.options)
+    def board_of(self, seat: int | None) -> str:
+        """Which of the game's boards a seat is shown; empty where there is but one."""
+        return self.game.board_name(self.row.players, self.row.options, seat)
 
     @property
     def busy(self) -> bool:

@@ -33,6 +33,7 @@ from rulewright.server.views.wire import (
 class Own(msgspec.Struct, frozen=True, gc=False):
     """The part of a table that is each one's own, without scene, asks and news of one event."""
 
+    board: str
     seat: str | None
     talk_to: list[str]
     mine: list[str]
@@ -78,6 +79,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
     """The part of the table that is a seat's own."""
     sitting = live.sitting
     return Own(
+        board=live.board_of(seat),
         seat=None if seat is None else live.names[seat],
         talk_to=_talk_to(live, seat),
         mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
@@ -106,7 +108,7 @@ def _made_shared(live: LiveTable) -> TableView:
     return TableView(
         id=live.id,
         game=live.game.name,
-        board=live.board,
+        board=live.board_of(None),
         n=live.n,
         seat=None,
         over=live.over,
