@@ -141,9 +141,16 @@ class DecorLook(Drawn):
 
 
 class TokenLook(Drawn):
-    """How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on."""
+    """How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on.
+
+    Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
+    the `head`, which is all of a slip unless its height is given; the words stand below.
+    """
 
     size: NotRequired[float]
+    wide: NotRequired[float]
+    high: NotRequired[float]
+    head: NotRequired[float]
     plate: NotRequired[str]
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]
@@ -214,11 +221,13 @@ class Looks(TypedDict):
 class ChoiceLooks(TypedDict):
     """How choices are offered: what goes on with the game, what sends a chain at once.
 
-    `places` names chains that put tokens of a tray on areas, and the kind that these are there.
+    `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
+    names chains that put tokens of a tray on areas, and the kind that these are there.
     """
 
     main: NotRequired[list[str]]
     ends: NotRequired[list[str]]
+    swift: NotRequired[list[str]]
     places: NotRequired[dict[str, str]]
 
 

@@ -42,6 +42,8 @@ class Token(TypedDict):
     index: NotRequired[int]  # its place among those on the same slot
     count: NotRequired[int]
     text: NotRequired[str]
+    caption: NotRequired[str]  # of a slip: beside its text
+    words: NotRequired[str]  # of a slip: below
     tags: NotRequired[list[str]]
     label: NotRequired[str]
     reach: NotRequired[list[str]]
@@ -159,12 +161,13 @@ class Card(TypedDict):
 
 
 class Zone(TypedDict):
-    """Cards that lie together."""
+    """Cards that lie together; `first` where they stand by themselves, as one's own hand."""
 
     id: str
     title: str
     owner: NotRequired[str | None]
     note: NotRequired[str]
+    first: NotRequired[bool]
     cards: list[Card]
 
 

@@ -170,7 +170,7 @@ export class Choosing implements Picking {
     if (next) return this.choose(next);
     this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but what was put on areas is looked over once more
-    if (this.complete && !this.kindPut(ask) && this.isEnd(option)) await this.sendChain();
+    if (this.complete && !this.kindPut(ask) && (this.isEnd(option) || this.isSwift(ask))) await this.sendChain();
   }
 
   /** Whether a choice goes on with the game, while others are work beside it. */
@@ -178,6 +178,11 @@ export class Choosing implements Picking {
 
   private isEnd({ text }: Option): boolean {
     return ENDS.has(text) || (this.store.board?.choices?.ends?.includes(text) ?? false);
+  }
+
+  /** Whether a chain is sent as soon as it is complete. */
+  private isSwift({ chain }: Ask): boolean {
+    return this.store.board?.choices?.swift?.includes(chain ?? '') ?? false;
   }
 
   /** The kind of the tokens that an ask has put on areas, if it is of such a chain. */

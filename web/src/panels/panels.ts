@@ -4,12 +4,14 @@
  * its page, `table/panels.ts` or `replay/panels.ts`.
  */
 import type { Component } from 'svelte';
+import type { Zone } from '../lib/protocol';
 import type { TableStore } from '../table/table.svelte';
 import Cards from './Cards.svelte';
 import PanelView from './Panel.svelte';
 import Players from './Players.svelte';
 import SheetView from './Sheet.svelte';
 import Tracks from './Tracks.svelte';
+import ZoneCards from './ZoneCards.svelte';
 
 /** Each part has properties of its own. */
 type Part = Component<any>;
@@ -89,7 +91,24 @@ export function sheets(which: (first: boolean) => boolean = () => true): PanelKi
 
 export const TRACKS = panel<Seen>({ id: 'tracks', title: 'Tracks', part: Tracks, tab: 'Tracks', when: ({ store }) => store.scene?.tracks?.length });
 export const PLAYERS = panel<Seen>({ id: 'players', title: 'Players', part: Players, tab: 'Players' });
-export const CARDS = panel<Seen>({ id: 'cards', title: 'Cards', part: Cards, tab: 'Cards', open: () => false, when: ({ store }) => store.scene?.zones?.length });
+export const CARDS = panel<Seen>({ id: 'cards', title: 'Cards', part: Cards, tab: 'Cards', open: () => false, when: ({ store }) => store.scene?.zones?.some((zone) => !zone.first) });
+
+/** Whether all cards of a zone stand with the decision, so that they need no other place. */
+export function decidedOn({ picking }: TableStore, zone: Zone): boolean {
+  const { options = [], closed = [] } = picking.own ?? {};
+  const about = new Set([...options, ...closed].flatMap((option) => option.about));
+  return zone.cards.every((card) => about.has(card.id));
+}
+
+/** Cards that stand by themselves, such as one's own hand. */
+export const FIRST_CARDS: PanelKind<Seen> = {
+  tab: 'Cards',
+  phone: 'titled',
+  now: ({ store }) =>
+    (store.scene?.zones ?? [])
+      .filter((zone) => zone.first && !decidedOn(store, zone))
+      .map((zone) => ({ id: `zone-${zone.id}`, title: zone.title, part: ZoneCards, props: { zone, noted: true } })),
+};
 
 /** The tabs that have something now, in an order. */
 export function tabsOf<Page>(kinds: PanelKind<Page>[], page: Page, order: string[]): string[] {

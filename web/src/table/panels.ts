@@ -2,7 +2,7 @@
 import DecidePanel from '../choose/DecidePanel.svelte';
 import Due from '../choose/Due.svelte';
 import type { Desk } from '../desk/desk.svelte';
-import { CARDS, panel, PLAYERS, SCENE_PANELS, sheets, TRACKS, type PanelKind } from '../panels/panels';
+import { CARDS, FIRST_CARDS, panel, PLAYERS, SCENE_PANELS, sheets, TRACKS, type PanelKind } from '../panels/panels';
 import Log from '../panels/Log.svelte';
 import Later from '../parts/Later.svelte';
 import PremovesPanel from '../premoves/PremovesPanel.svelte';
@@ -35,6 +35,7 @@ export const TABLE_PANELS: PanelKind<TablePage>[] = [
   panel({ id: 'decide', title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'), part: DecidePanel, props: ({ phone }) => ({ phone }), tab: 'Decide', mark: Due, first: true }),
   panel({ id: 'ahead', title: 'Ahead of time', part: PremovesPanel, tab: 'Decide', phone: 'folded', open: () => false, when: (page) => seated(page) && !page.store.table?.over }),
   panel({ id: 'desk', title: 'Ask the rules', part: Later, props: ({ desk }) => ({ part: deskPanel, with: { desk } }), tab: 'Ask', open: () => false }),
+  FIRST_CARDS,
   SCENE_PANELS,
   { ...sheets((first) => first), left: true },
   { ...TRACKS, left: true },

@@ -304,7 +304,8 @@ export interface components {
          * ChoiceLooks
          * @description How choices are offered: what goes on with the game, what sends a chain at once.
          *
-         *         `places` names chains that put tokens of a tray on areas, and the kind that these are there.
+         *         `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
+         *         names chains that put tokens of a tray on areas, and the kind that these are there.
          */
         ChoiceLooks: {
             ends?: string[];
@@ -312,6 +313,7 @@ export interface components {
             places?: {
                 [key: string]: string;
             };
+            swift?: string[];
         };
         /**
          * Choices
@@ -1783,6 +1785,7 @@ export interface components {
          */
         Token: {
             area: string;
+            caption?: string;
             count?: number;
             id: string;
             index?: number;
@@ -1795,10 +1798,14 @@ export interface components {
             symbol?: string | null;
             tags?: string[];
             text?: string;
+            words?: string;
         };
         /**
          * TokenLook
          * @description How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on.
+         *
+         *         Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
+         *         the `head`, which is all of a slip unless its height is given; the words stand below.
          */
         TokenLook: {
             dash?: string;
@@ -1806,6 +1813,8 @@ export interface components {
                 string,
                 string
             ];
+            head?: number;
+            high?: number;
             ink?: string | [
                 string,
                 string
@@ -1820,6 +1829,7 @@ export interface components {
             symbol_size?: number;
             /** @enum {unknown} */
             text?: "below" | "middle" | "none";
+            wide?: number;
             width?: number;
             worn?: boolean;
         };
@@ -1900,10 +1910,11 @@ export interface components {
         };
         /**
          * Zone
-         * @description Cards that lie together.
+         * @description Cards that lie together; `first` where they stand by themselves, as one's own hand.
          */
         Zone: {
             cards: components["schemas"]["Card"][];
+            first?: boolean;
             id: string;
             note?: string;
             owner?: string | null;

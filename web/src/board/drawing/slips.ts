@@ -1,0 +1,33 @@
+/** Words on slips, such as cards: in lines of the breadth that there is, smaller where that does not do. */
+
+/** How broad a letter is for a size of 1, as sans-serif fonts have it. */
+const LETTER = 0.6;
+/** Words become no smaller than this part of their size. */
+const LEAST = 0.64;
+export const LEADING = 1.2;
+
+export interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+/** Text in lines that fit the breadth. */
+export function broken(text: string, size: number, wide: number): string[] {
+  const most = Math.max(1, Math.floor(wide / (size * LETTER)));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Text as large as a box allows, but no larger than `size`. */
+export function fitted(text: string, size: number, wide: number, high: number): Fitted {
+  for (let part = 1; ; part -= 0.04) {
+    const lines = broken(text, size * part, wide);
+    const broad = Math.max(...lines.map((line) => line.length)) * size * part * LETTER;
+    if (part <= LEAST || (lines.length * size * part * LEADING <= high && broad <= wide)) return { size: size * part, lines };
+  }
+}
