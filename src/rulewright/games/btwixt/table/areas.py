@@ -1,0 +1,107 @@
+"""The state of places: who kneels, who leads, whose small council it is, what lies in the heaps."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.names import ally_name, card_name, council_key, seat_name, who
+from rulewright.games.btwixt.scoring import council_powers, terms
+from rulewright.games.btwixt.state import State, ally_of, sharers
+from rulewright.games.btwixt.table.headings import (
+    bids_count,
+    leader_of_bid,
+    prizes,
+    whose_turn,
+)
+from rulewright.games.btwixt.table.power import power_words, small_councils, stands_for
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.scene import AreaState
+
+
+def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+    """Every place of the ring, and the heaps."""
+    powers = council_powers(view)
+    states: dict[str, AreaState] = {}
+    for each in range(view.players):
+        states[f"seat:{seat_name(each)}"] = _place(view, each)
+        states[f"council:{council_key(view, each)}"] = _council(view, powers, each, seat)
+    states["middle"] = {"note": _middle(view)}
+    states["deck"] = {"note": _deck(view)}
+    states["influence"] = {"note": _influence(view)}
+    states["dead"] = {"note": _dead(view)}
+    return states
+
+
+def _place(s: State, seat: int) -> AreaState:
+    tags: list[str] = []
+    if s.kneeling[seat]:
+        tags.append("kneels")
+    if seat == leader_of_bid(s):
+        tags.append("leads")
+    if seat == whose_turn(s):
+        tags.append("turn")
+    return {"owner": seat_name(seat), "tags": tags, "note": _place_note(s, seat)}
+
+
+def _place_note(s: State, seat: int) -> str:
+    """`Cersei Lannister; first player; kneels; 2 cards, influence 12; 6 cards in hand`"""
+    words = [who(s, seat)]
+    if seat == s.first:
+        words.append("first player")
+    if s.kneeling[seat]:
+        words.append("kneels: plays no more this round, and may still win")
+    elif s.must[seat]:
+        words.append("must play on the next turn")
+    if s.silent[seat]:
+        words.append("not to be chosen by others' cards this round")
+    if s.guard[seat]:
+        words.append("others cannot touch the cards of this bid pile")
+    words += [_card(s, seat, place) for place in range(len(s.bid[seat]))]
+    words.append(f"influence {influence(s, seat)}")
+    words.append(f"{len(s.hand[seat])} cards in hand")
+    return "; ".join(words)
+
+
+def _card(s: State, seat: int, place: int) -> str:
+    return card_name(s, s.bid[seat][place])
+
+
+def _council(s: State, powers: list[int], council: int, seat: int | None) -> AreaState:
+    small = seat is not None and council in small_councils(s, powers, seat)
+    tags = ["small"] if small and bids_count(s) else []
+    words = [f"power {power_words(s, powers, council)}"]
+    for each in sharers(s, council):
+        whose = "you" if each == seat else who(s, each)
+        words.append(f"for {whose}: {stands_for(s, powers, council, each)}")
+    words += [f"{label} {value}" for label, value in terms(s, council)]
+    return {"tags": tags, "note": "; ".join(words)}
+
+
+# -- the middle ------------------------------------------------------------------------------------
+def _middle(s: State) -> str:
+    if not prizes(s):
+        return "no ally is bid for"
+    ally = ally_of(s, prizes(s)[0])
+    words = [f"{ally.name} is bid for, power {ally.power}", ally.text]
+    if s.current_free:
+        words.append("came in during the round: nobody pulls strings")
+    words += [f"also: {ally_name(s, prize)}" for prize in prizes(s)[1:]]
+    if s.on_current:
+        words.append(f"{len(s.on_current)} power tokens on the ally")
+    words += [f"next: {ally_name(s, ally)}" for ally in s.row]
+    return "; ".join(words)
+
+
+def _deck(s: State) -> str:
+    words = [f"{len(s.deck_top) + len(s.allies) + len(s.deck_bottom)} allies"]
+    for place, ally in enumerate(s.deck_top, 1):
+        if ally != UNSEEN:
+            words.append(f"number {place} is {ally_name(s, ally)}")
+    return "; ".join(words)
+
+
+def _influence(s: State) -> str:
+    return f"{len(s.deck)} cards to be drawn; {len(s.discard)} discarded"
+
+
+def _dead(s: State) -> str:
+    return "; ".join([f"{len(s.dead)} allies", *(ally_name(s, ally) for ally in s.dead)])

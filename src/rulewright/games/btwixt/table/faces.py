@@ -1,0 +1,104 @@
+"""Cards as they are shown: colour, value, name, what they do, and whether that is our own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rulewright.games.btwixt.components import AllyKind, InfluenceKind
+from rulewright.games.btwixt.names import ally_key, card_key
+from rulewright.games.btwixt.packs import PACKS
+from rulewright.games.btwixt.state import State, ally_of, kind_of
+from rulewright.games.btwixt.words import ALLY_KINDS, COLOURS, KIND, NONE, PRINTED, WHITE
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.scene import Card
+
+#: What a card says that is not printed so, and what its colour and kind are called.
+RECONSTRUCTED: Final = "reconstructed"
+COLOUR_WORDS: Final = ["red", "green", "purple", "leader's own", "event"]
+KIND_WORDS: Final = ["counts during the round", "when claimed", "at the end of the game"]
+
+
+# -- influence cards -----------------------------------------------------------------------------
+def influence_face(s: State, card: int, name: str) -> Card:
+    """An influence card under a name of its own in the scene."""
+    return named(_influence_face(s.pack, card & KIND), name)
+
+
+def named(face: Card, name: str) -> Card:
+    """A card under another name."""
+    other = face.copy()
+    other["id"] = name
+    return other
+
+
+@cache
+def _influence_face(pack: int, kind: int) -> Card:
+    printed = PACKS[pack].kinds[kind]
+    words = COLOUR_WORDS[printed.colour]
+    if printed.colour == WHITE and printed.leader != NONE:
+        words = f"{PACKS[pack].leaders[printed.leader].name}'s own"
+    return {
+        "id": printed.key,
+        "title": printed.name,
+        "value": str(printed.value),
+        "band": COLOURS[printed.colour],
+        "text": printed.text,
+        "tags": [words, *_origin(printed)],
+    }
+
+
+def card_id(s: State, card: int, copy: int) -> str:
+    """`hand:betrayal:2`: the second copy of a kind in a hand."""
+    return f"hand:{card_key(s, card)}:{copy}"
+
+
+def hidden_face(name: str, what: str) -> Card:
+    """The back of a card."""
+    return {"id": name, "title": what, "value": "?", "tags": ["hidden"]}
+
+
+def colour(s: State, card: int) -> str:
+    """The colour of an influence card as the board knows it."""
+    return COLOURS[kind_of(s, card).colour]
+
+
+# -- allies ------------------------------------------------------------------------------------
+def ally_face(s: State, ally: int, name: str = "") -> Card:
+    """An ally card, or its back."""
+    if ally == UNSEEN:
+        return hidden_face(name, "A hidden ally")
+    face = _ally_face(s.pack, ally & KIND)
+    return named(face, name) if name else face
+
+
+@cache
+def _ally_face(pack: int, place: int) -> Card:
+    ally = PACKS[pack].allies[place]
+    return {
+        "id": f"ally:{ally.key}",
+        "title": ally.name,
+        "value": str(ally.power),
+        "band": ALLY_KINDS[ally.kind],
+        "text": ally.text,
+        "tags": [KIND_WORDS[ally.kind], *_origin(ally)],
+    }
+
+
+def ally_id(s: State, ally: int) -> str:
+    """`ally:sansa-stark`"""
+    return f"ally:{ally_key(s, ally)}"
+
+
+def ally_colour(s: State, ally: int) -> str:
+    """The kind of an ally as the board knows it."""
+    return ALLY_KINDS[ally_of(s, ally).kind]
+
+
+def _origin(printed: InfluenceKind | AllyKind) -> list[str]:
+    return [] if printed.origin == PRINTED else [RECONSTRUCTED]
+
+
+def marked(printed: InfluenceKind | AllyKind) -> str:
+    """What is to be read out behind a card's text: ` (reconstructed)`"""
+    return "" if printed.origin == PRINTED else f" ({RECONSTRUCTED})"

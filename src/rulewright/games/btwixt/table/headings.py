@@ -1,0 +1,107 @@
+"""What is going on, in a few words: for the head of the table, and for its places."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.award import winner
+from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.names import ally_name, card_name, who
+from rulewright.games.btwixt.state import State, is_over, pack_of
+from rulewright.games.btwixt.words import (
+    AFTERMATH,
+    AWARD,
+    DRAFT,
+    KIND,
+    LEADERS,
+    NONE,
+    PRINTED,
+    RESOLVE,
+    REVEAL,
+    SEASONS,
+    SETTLE,
+    TURN,
+)
+
+#: Phases as a table tells them, by the first step that belongs to each.
+BEFORE: Final = "Before the first season"
+
+
+def title(s: State) -> str:
+    """`Summer, round 3 of 5`"""
+    if s.step == LEADERS:
+        return BEFORE
+    return f"{SEASONS[s.season].title()}, round {s.round} of {s.players + 1}"
+
+
+def subtitle(s: State) -> str:
+    """What is done now; and as long as cards are not the printed ones, that."""
+    words = _now(s)
+    return words if pack_of(s).origin == PRINTED else f"{words} · reconstructed cards"
+
+
+def _now(s: State) -> str:
+    if is_over(s):
+        return "The game is over"
+    if s.step == LEADERS:
+        return "Leaders are chosen"
+    if s.step == DRAFT:
+        return "Cards are drafted"
+    if s.step in (RESOLVE, SETTLE) and s.playing != NONE:
+        return f"{who(s, s.turn)} plays {card_name(s, s.playing)}"
+    if s.step == TURN:
+        return f"{who(s, s.turn)} plays or kneels"
+    if s.step <= REVEAL:
+        return "A new round begins"
+    if s.winner != NONE:
+        return f"{who(s, s.winner)} has won the bid{_for_ally(s)}"
+    return "The bid is counted"
+
+
+def _for_ally(s: State) -> str:
+    return f" for {ally_name(s, prizes(s)[0])}" if prizes(s) else ""
+
+
+def heading(view: State, seat: int | None) -> tuple[str, str]:
+    """The title and the subtitle of a scene."""
+    return title(view), subtitle(view)
+
+
+def episode(view: State, seat: int | None) -> str:
+    """The bid of a round, as `The bid for Sansa Stark`; else nothing."""
+    if TURN <= view.step <= AFTERMATH:
+        return f"The bid{_for_ally(view)}"
+    return ""
+
+
+# -- who --------------------------------------------------------------------------------------
+def bids_count(s: State) -> bool:
+    """Whether a season has begun: there are hands, and councils to compare."""
+    return s.step > LEADERS
+
+
+def whose_turn(s: State) -> int:
+    """The leader who plays or kneels; NONE while nobody does."""
+    return s.turn if s.step in (TURN, RESOLVE, SETTLE) else NONE
+
+
+def leader_of_bid(s: State) -> int:
+    """The winner of the bid, or who would win as it stands; NONE outside of a bid."""
+    if s.winner != NONE:
+        return s.winner
+    return leading(s) if TURN <= s.step <= AWARD and any(s.bid) else NONE
+
+
+def leading(s: State) -> int:
+    """The leader who would win if all knelt now. [bid.winner]"""
+    standing = s.copy()
+    standing.total = [influence(s, seat) for seat in range(s.players)]
+    return winner(standing)
+
+
+# -- what is bid for -----------------------------------------------------------------------------
+def prizes(s: State) -> list[int]:
+    """The allies that are bid for or still to be claimed, the current one first."""
+    if s.current != NONE:
+        return [s.current, *(ally & KIND for ally in s.extra)]
+    return [ally & KIND for ally in s.prizes or s.extra]

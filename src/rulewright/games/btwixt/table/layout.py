@@ -1,0 +1,90 @@
+"""Where everything lies on the table: a ring of places, and the middle, for each number of players.
+
+The places stand round the table clockwise, a leader's and a council's by turns, beginning with the
+leader in front, at the lower edge: one place there, as many on the left as there are leaders but
+one, one at the upper edge, and as many on the right. So the left council of who sits in front is
+on the left.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.kit.board import Point, Rect
+
+SIZE: Final[Point] = (1000, 1200)
+MARGIN: Final = 14.0
+GAP: Final = 22.0  # between two places of the ring, bridged by a link
+BROAD: Final = 296.0  # a place on the left or on the right
+HIGH: Final = 224.0  # a place at the lower or the upper edge
+
+#: What lies on a place, from its left upper corner.
+HEAD: Final = 54.0
+SLIP: Final = 29.0  # from one slip to the next
+COIN: Final = 36.0  # the row of power tokens
+
+
+def ring(players: int) -> list[Rect]:
+    """All places clockwise: the leader in front, their left council, the next leader, ..."""
+    wide, high = SIZE
+    beside = players - 1
+    tall = (high - 2 * MARGIN - (beside - 1) * GAP) / beside
+    left = MARGIN
+    right = wide - MARGIN - BROAD
+    inner = left + BROAD + GAP
+    breadth = wide - 2 * inner
+    ups = [MARGIN + n * (tall + GAP) for n in range(beside)]
+    return [
+        (inner, high - MARGIN - HIGH, breadth, HIGH),
+        *[(left, up, BROAD, tall) for up in reversed(ups)],
+        (inner, MARGIN, breadth, HIGH),
+        *[(right, up, BROAD, tall) for up in ups],
+    ]
+
+
+def seat_rect(players: int, seat: int, front: int) -> Rect:
+    """A leader's place, with seat `front` in front."""
+    return ring(players)[2 * ((seat - front) % players)]
+
+
+def council_rect(players: int, council: int, front: int) -> Rect:
+    """A council's place, clockwise after its first leader."""
+    return ring(players)[2 * ((council - front) % players) + 1]
+
+
+def middle() -> Rect:
+    """The room inside the ring."""
+    inner = MARGIN + BROAD + GAP
+    low = MARGIN + HIGH + GAP
+    return (inner, low, SIZE[0] - 2 * inner, SIZE[1] - 2 * low)
+
+
+def slips(rect: Rect, head: float = HEAD, columns: int = 1) -> list[Point]:
+    """Where slips lie on a place: under its head, one below another, in columns."""
+    x, y, wide, high = rect
+    number = int((high - head - 4) // SLIP)
+    each = wide / columns
+    return [
+        (x + each * (column + 0.5), y + head + SLIP * (row + 0.5))
+        for column in range(columns)
+        for row in range(number)
+    ]
+
+
+def coins(rect: Rect, most: int) -> list[Point]:
+    """Where power tokens lie on a place: in a row under its head, the first on the left."""
+    x, y, wide, _ = rect
+    step = min(34.0, (wide - 48) / (most - 1))
+    return [(x + 25 + step * n, y + HEAD + COIN / 2) for n in range(most)]
+
+
+def link(one: Rect, other: Rect) -> str:
+    """The bridge between two places that stand side by side on the ring."""
+    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    over = max(ay, by), min(ay + ah, by + bh)
+    across = max(ax, bx), min(ax + aw, bx + bw)
+    if across[1] > across[0]:
+        x, upper, lower = sum(across) / 2, min(ay + ah, by + bh), max(ay, by)
+        return f"M{x:g} {upper - 3:g}L{x:g} {lower + 3:g}"
+    y, left, right = sum(over) / 2, min(ax + aw, bx + bw), max(ax, bx)
+    return f"M{left - 3:g} {y:g}L{right + 3:g} {y:g}"

@@ -1,0 +1,111 @@
+"""The boxes beside the table: the ally that is bid for, the bids term by term, our own cards."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.bidding import influence, terms
+from rulewright.games.btwixt.names import seat_name, who
+from rulewright.games.btwixt.state import State, ally_of, clockwise, pack_of
+from rulewright.games.btwixt.table.faces import KIND_WORDS, marked
+from rulewright.games.btwixt.table.headings import leader_of_bid, leading, prizes
+from rulewright.games.btwixt.words import (
+    AFTERMATH,
+    NONE,
+    PRINTED,
+    TURN,
+)
+from rulewright.kit.scene import Column, Panel, Term, panel
+
+
+def panels(view: State, seat: int | None) -> list[Panel]:
+    """Tell what belongs to the moment first, what always holds last."""
+    shown: list[Panel] = []
+    if TURN <= view.step <= AFTERMATH:
+        shown.append(_bids(view, seat))
+    if prizes(view) or view.in_force != NONE:
+        shown.append(_ally(view))
+    if pack_of(view).origin != PRINTED:
+        shown.append(_own_content())
+    return shown
+
+
+# -- bids --------------------------------------------------------------------------------------
+def _bids(s: State, seat: int | None) -> Panel:
+    """What every card and modifier gives each leader; one's own first. [bid.total]"""
+    begin = s.first if seat is None else seat
+    columns = [_column(s, each) for each in clockwise(s, begin)]
+    return panel("bids", "Bids", _standing(s), columns)
+
+
+def _column(s: State, seat: int) -> Column:
+    lines: list[Term] = [
+        {"label": label, "value": f"{value:+d}" if value < 0 else str(value)}
+        for label, value in terms(s, seat)
+    ]
+    title = who(s, seat)
+    if s.kneeling[seat]:
+        title += " (kneels)"
+    return {
+        "title": title,
+        "owner": seat_name(seat),
+        "total": str(influence(s, seat)),
+        "total_label": "Influence",
+        "terms": lines or [{"label": "No card", "value": ""}],
+    }
+
+
+def _standing(s: State) -> list[str]:
+    """Who wins as it stands, and why where several have as much. [bid.winner, bid.ties]"""
+    ahead = leader_of_bid(s)
+    if s.winner != NONE:
+        return [f"{who(s, s.winner)} has won the bid."]
+    if ahead == NONE:
+        return [f"Nobody has played: {who(s, leading(s))} would win, even with nothing."]
+    most = influence(s, ahead)
+    tied = [who(s, each) for each in clockwise(s, s.first) if influence(s, each) == most]
+    notes = [f"{who(s, ahead)} wins as it stands."]
+    if len(tied) > 1:
+        notes.append(f"{', '.join(tied)} are tied at {most}.")
+    return notes
+
+
+# -- the ally ------------------------------------------------------------------------------------
+def _ally(s: State) -> Panel:
+    """The allies that are bid for, and what the one in force does now. [reveal.during]"""
+    notes = [_told(s, ally) for ally in prizes(s)]
+    if s.current_free and notes:
+        notes.append("It came in during the round: Pulling the Strings does not count for it.")
+    if s.in_force != NONE and s.in_force not in prizes(s):
+        notes.append(f"Still in force: {_told(s, s.in_force)}")
+    if s.on_current:
+        number = len(s.on_current)
+        notes.append(f"{number} power token{'s' * (number > 1)} on it, to go into its council.")
+    return panel("ally", "Ally of the round", notes + _rules_of_the_round(s))
+
+
+def _told(s: State, place: int) -> str:
+    """`Robb Stark, power 5. Counts during the round: ...`"""
+    ally = ally_of(s, place)
+    words = KIND_WORDS[ally.kind].capitalize()
+    return f"{ally.name}, power {ally.power}. {words}: {ally.text}{marked(ally)}"
+
+
+def _rules_of_the_round(s: State) -> list[str]:
+    """What cards have changed for this round."""
+    notes: list[str] = []
+    if s.spared:
+        notes.append("No ally can be killed this round.")
+    if s.ceiling != NONE:
+        notes.append(f"Cards of value {s.ceiling} or more cannot be played this round.")
+    return notes
+
+
+# -- what is made up -------------------------------------------------------------------------
+def _own_content() -> Panel:
+    return panel(
+        "own",
+        "Reconstructed cards",
+        [
+            "Nearly all cards are our own: their values, numbers and abilities are not the "
+            "printed ones. Each says so. A box owner's pack replaces them."
+        ],
+    )

@@ -1,0 +1,49 @@
+"""The leaders, clockwise, with all that everyone may know of each."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.names import seat_name, who
+from rulewright.games.btwixt.scoring import council_powers
+from rulewright.games.btwixt.state import State, councils_of
+from rulewright.games.btwixt.table.headings import leader_of_bid
+from rulewright.games.btwixt.table.power import power_words, small_councils
+from rulewright.kit.scene import Fact, Player, fact
+
+
+def players(view: State, seat: int | None) -> list[Player]:
+    """All seats."""
+    powers = council_powers(view)
+    return [
+        {
+            "seat": seat_name(each),
+            "title": who(view, each),
+            "owner": seat_name(each),
+            "you": each == seat,
+            "tags": [],
+            "facts": facts(view, powers, each),
+        }
+        for each in range(view.players)
+    ]
+
+
+def facts(s: State, powers: list[int], seat: int) -> list[Fact]:
+    """Influence, hand, both councils, and what is so just now."""
+    left, right = councils_of(s, seat)
+    small = small_councils(s, powers, seat)[0]
+    shown = [
+        fact("Influence", str(influence(s, seat)), "card", f"{len(s.bid[seat])} cards in the pile"),
+        fact("Hand", str(len(s.hand[seat])), "hand", "cards in hand"),
+        fact("Small council", str(powers[small]), "council", _councils(s, powers, left, right)),
+    ]
+    if seat == s.first:
+        shown.append(fact("First player", "first", "first", "begins the round, and wins ties"))
+    if s.kneeling[seat]:
+        shown.append(fact("Kneels", "kneels", "kneel", "plays no more this round"))
+    if seat == leader_of_bid(s):
+        shown.append(fact("Bid", "leads", "crown", "wins the bid as it stands"))
+    return shown
+
+
+def _councils(s: State, powers: list[int], left: int, right: int) -> str:
+    return f"left {power_words(s, powers, left)}, right {power_words(s, powers, right)}"

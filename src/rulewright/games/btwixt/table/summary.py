@@ -1,0 +1,58 @@
+"""The table in plain text, for a terminal."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.bidding import influence, worth
+from rulewright.games.btwixt.names import ally_name, card_name, who
+from rulewright.games.btwixt.scoring import council_powers
+from rulewright.games.btwixt.state import State, ally_of, clockwise, kind_of, sharers
+from rulewright.games.btwixt.table.headings import heading, prizes
+from rulewright.games.btwixt.table.power import first_name, power_words
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.text import wrapped
+
+
+def summary(view: State, seat: int | None) -> str:
+    """The round, the ally, the bids, the councils, and one's own hand."""
+    lines = [". ".join(heading(view, seat)), _ally(view)]
+    begin = max(view.first, 0) if seat is None else seat
+    lines += [_leader(view, each) for each in clockwise(view, begin)]
+    powers = council_powers(view)
+    lines += [_council(view, powers, council) for council in range(view.players)]
+    if seat is not None:
+        lines.append(f"Your hand: {_hand(view, seat)}")
+    return "\n".join(part for line in lines for part in wrapped(line))
+
+
+def _ally(s: State) -> str:
+    if not prizes(s):
+        return "No ally is bid for."
+    ally = ally_of(s, prizes(s)[0])
+    return f"Bid for: {ally.name} {ally.power}. {ally.text}"
+
+
+def _leader(s: State, seat: int) -> str:
+    """`* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`"""
+    cards = [
+        f"{card_name(s, card)} {worth(s, seat, place)}" for place, card in enumerate(s.bid[seat])
+    ]
+    mark = "*" if seat == s.first else " "
+    knelt = " (kneels)" if s.kneeling[seat] else ""
+    piled = ", ".join(cards) or "no card"
+    return (
+        f"{mark} {who(s, seat)} {influence(s, seat)}{knelt}: {piled}; {len(s.hand[seat])} in hand"
+    )
+
+
+def _council(s: State, powers: list[int], council: int) -> str:
+    one, other = sharers(s, council)
+    allies = ", ".join(ally_name(s, ally) for ally in s.council[council]) or "nobody"
+    names = f"{first_name(s, one)} and {first_name(s, other)}"
+    return f"  Council of {names}, power {power_words(s, powers, council)}: {allies}"
+
+
+def _hand(s: State, seat: int) -> str:
+    cards = [
+        f"{card_name(s, card)} {kind_of(s, card).value}" for card in s.hand[seat] if card != UNSEEN
+    ]
+    return ", ".join(cards) or "no card"

@@ -1,0 +1,289 @@
+"""What lies on the table: leaders, bid piles, councils, the ally that is bid for, the heaps."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.bidding import influence, worth
+from rulewright.games.btwixt.names import (
+    ally_key,
+    ally_name,
+    card_key,
+    card_name,
+    council_key,
+    seat_name,
+    some_of,
+    who,
+)
+from rulewright.games.btwixt.scoring import council_powers, terms, unknown_tokens
+from rulewright.games.btwixt.state import State, ally_of, kind_of, sharers
+from rulewright.games.btwixt.table.faces import (
+    COLOUR_WORDS,
+    KIND_WORDS,
+    ally_colour,
+    colour,
+    marked,
+)
+from rulewright.games.btwixt.table.headings import prizes
+from rulewright.games.btwixt.table.power import (
+    first_name,
+    power_words,
+    small_for,
+)
+from rulewright.games.btwixt.words import (
+    BLANK,
+    KIND,
+    NONE,
+)
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.scene import Token, token
+
+
+def tokens(view: State, seat: int | None) -> list[Token]:
+    """All pieces, from the ring to the middle."""
+    pieces: list[Token] = []
+    powers = council_powers(view)
+    for each in range(view.players):
+        pieces += [*_leader(view, each), *_pile(view, each)]
+        pieces += _council(view, powers, each)
+    return [*pieces, *_current(view), *_heaps(view), *_track(view)]
+
+
+def slip(kind: str, name: str, area: str, slot: str, label: str) -> Token:
+    """A piece that is words alone."""
+    return token(kind, name, area, slot, None, label)
+
+
+# -- leaders -----------------------------------------------------------------------------------
+def _leader(s: State, seat: int) -> list[Token]:
+    """The leader card, which lies on its side while they kneel; name, hand and total."""
+    area = f"seat:{seat_name(seat)}"
+    card = slip("leader", seat_name(seat), area, "leader", _leader_words(s, seat))
+    card["id"] = f"leader-of:{seat_name(seat)}"
+    card["owner"] = seat_name(seat)
+    card["tags"] = ["turned"] * bool(s.kneeling[seat]) + ["star"] * (seat == s.first)
+    name = slip("name", seat_name(seat), area, "name-slot", "")
+    name["caption"] = who(s, seat)
+    told = slip("told", seat_name(seat), area, "told", "")
+    told["caption"] = _state_words(s, seat)
+    total = slip("sum", seat_name(seat), area, "sum", "")
+    total["text"] = str(influence(s, seat))
+    return [card, name, told, total]
+
+
+def _leader_words(s: State, seat: int) -> str:
+    words = [who(s, seat)]
+    if s.kneeling[seat]:
+        words.append("kneels, and plays no more this round")
+    if seat == s.first:
+        words.append("is first player")
+    return ", ".join(words)
+
+
+def _state_words(s: State, seat: int) -> str:
+    """`kneels · 6 in hand`"""
+    held = f"{len(s.hand[seat])} in hand"
+    if s.kneeling[seat]:
+        return f"kneels · {held}"
+    if s.left[seat] != NONE:
+        return f"may play {s.left[seat]} · {held}"
+    return held
+
+
+# -- bid piles -----------------------------------------------------------------------------------
+def _pile(s: State, seat: int) -> list[Token]:
+    pieces = [_bid(s, seat, place) for place in range(len(s.bid[seat]))]
+    if s.playing != NONE and s.lands == seat:
+        pieces.append(_played(s, seat))
+    return pieces
+
+
+def _bid(s: State, seat: int, place: int) -> Token:
+    """A card of a bid pile, with what it gives now."""
+    card = s.bid[seat][place]
+    gives = worth(s, seat, place)
+    piece = _card(s, seat, card, place)
+    piece["id"] = f"bid:{seat_name(seat)}:{place + 1}"
+    piece["text"] = str(gives)
+    printed = kind_of(s, card).value
+    if gives != printed:
+        piece["caption"] = f"{card_name(s, card)} ({printed}{gives - printed:+d})"
+    if card & BLANK:
+        piece["tags"] = ["struck"]
+    where = f"in {who(s, seat)}'s bid pile"
+    piece["label"] = f"{_card_words(s, card, gives)}, {where}. {_text(s, card)}"
+    return piece
+
+
+def _played(s: State, seat: int) -> Token:
+    """The card whose ability is being resolved; it lies in no pile yet."""
+    piece = _card(s, seat, s.playing, len(s.bid[seat]))
+    piece["id"] = "playing"
+    piece["tags"] = ["current"]
+    gives = kind_of(s, s.playing).value
+    piece["label"] = f"{_card_words(s, s.playing, gives)}, being played. {_text(s, s.playing)}"
+    return piece
+
+
+def _card(s: State, seat: int, card: int, place: int) -> Token:
+    piece = slip("card", card_key(s, card), f"seat:{seat_name(seat)}", "cards", "")
+    piece["owner"] = colour(s, card)
+    piece["index"] = place
+    piece["text"] = str(kind_of(s, card).value)
+    piece["caption"] = card_name(s, card)
+    return piece
+
+
+def _card_words(s: State, card: int, gives: int) -> str:
+    """`Hedge Knights, red, gives 7 of printed 5`"""
+    kind = kind_of(s, card)
+    value = f"gives {gives}" if gives == kind.value else f"gives {gives}, printed {kind.value}"
+    return f"{kind.name}, {COLOUR_WORDS[kind.colour]}, {value}"
+
+
+def _text(s: State, card: int) -> str:
+    kind = kind_of(s, card)
+    if card & BLANK:
+        return "Its ability does nothing this round."
+    return f"{kind.text}{marked(kind)}"
+
+
+# -- councils ------------------------------------------------------------------------------------
+def _council(s: State, powers: list[int], council: int) -> list[Token]:
+    area = f"council:{council_key(s, council)}"
+    one, other = sharers(s, council)
+    name = slip("name", council_key(s, council), area, "name-slot", "")
+    name["caption"] = f"{first_name(s, one)} & {first_name(s, other)}"
+    told = slip("told", council_key(s, council), area, "told", "")
+    told["caption"] = _told(s, powers, council)
+    power = slip("sum", council_key(s, council), area, "sum", "")
+    power["text"] = str(powers[council])
+    power["label"] = f"Power {power_words(s, powers, council)}"
+    shares = [_share(s, council, seat, at) for at, seat in enumerate((one, other))]
+    return [*shares, name, told, power, *_allies(s, council, area), *_coins(s, council, area)]
+
+
+def _told(s: State, powers: list[int], council: int) -> str:
+    """`+ 3 hidden · small: Cersei`"""
+    hidden = unknown_tokens(s, council)
+    words = [f"+ {hidden} hidden"] if hidden else []
+    small = [first_name(s, seat) for seat in small_for(s, powers, council)]
+    if small:
+        words.append(f"small: {'both' if len(small) > 1 else small[0]}")
+    return " · ".join(words)
+
+
+def _share(s: State, council: int, seat: int, at: int) -> Token:
+    area = f"council:{council_key(s, council)}"
+    label = f"Shared by {some_of([who(s, one) for one in sharers(s, council)])}" if not at else ""
+    mark = slip("share", f"{council_key(s, council)}:{at}", area, "share", label)
+    mark["owner"] = seat_name(seat)
+    mark["index"] = at
+    return mark
+
+
+def _allies(s: State, council: int, area: str) -> list[Token]:
+    """The allies of a council; what one would count for at the end is told where that differs."""
+    pieces: list[Token] = []
+    counted = terms(s, council)
+    for place, ally in enumerate(s.council[council]):
+        piece = _ally(s, ally, "ally", area, "allies", place)
+        printed, counts = ally_of(s, ally).power, counted[place][1]
+        if counts != printed:
+            piece["text"] = str(counts)
+            piece["caption"] = f"{ally_name(s, ally)} ({printed}{counts - printed:+d})"
+        pieces.append(piece)
+    return pieces
+
+
+def _ally(s: State, ally: int, kind: str, area: str, slot: str, place: int = 0) -> Token:
+    """An ally, with its power and name; an unseen one shows its back."""
+    if ally == UNSEEN:
+        piece = slip(kind, f"hidden:{slot}:{place}", area, slot, "A hidden ally")
+        piece["tags"] = ["hidden"]
+        piece["text"] = "?"
+        return piece
+    printed = ally_of(s, ally)
+    piece = slip(kind, ally_key(s, ally), area, slot, _ally_words(s, ally))
+    piece["id"] = f"ally:{ally_key(s, ally)}"
+    piece["owner"] = ally_colour(s, ally)
+    piece["index"] = place
+    piece["text"] = str(printed.power)
+    piece["caption"] = printed.name
+    return piece
+
+
+def _ally_words(s: State, ally: int) -> str:
+    """`Sansa Stark, power 3, when claimed: ... (reconstructed)`"""
+    printed = ally_of(s, ally)
+    words = f"{printed.name}, power {printed.power}, {KIND_WORDS[printed.kind]}"
+    return f"{words}: {printed.text}{marked(printed)}"
+
+
+def _coins(s: State, council: int, area: str) -> list[Token]:
+    key = council_key(s, council)
+    return [
+        _coin(s, value, f"token:{key}:{place + 1}", area, "tokens", place)
+        for place, value in enumerate(s.token[council])
+    ]
+
+
+def _coin(s: State, value: int, name: str, area: str, slot: str, place: int) -> Token:
+    """A power token; its value where the view knows it."""
+    hidden = value == UNSEEN
+    label = "A hidden power token" if hidden else f"A power token of {value & KIND}"
+    piece = slip("power", name, area, slot, label)
+    piece["id"] = name
+    piece["index"] = place
+    piece["text"] = "?" if hidden else str(value & KIND)
+    piece["tags"] = ["hidden"] if hidden else []
+    return piece
+
+
+# -- the middle ------------------------------------------------------------------------------------
+def _current(s: State) -> list[Token]:
+    """The ally that is bid for, tokens on it, allies that are claimed too, and the ally row."""
+    pieces: list[Token] = []
+    for place, prize in enumerate(prizes(s)):
+        if place:
+            pieces.append(_ally(s, prize, "ally", "middle", "extra", place - 1))
+        else:
+            pieces.append(_ally(s, prize, "current-ally", "middle", "current"))
+            pieces[0]["words"] = _ability(s, prize)
+    for place, value in enumerate(s.on_current):
+        pieces.append(_coin(s, value, f"token:current:{place + 1}", "middle", "on", place))
+    for place, ally in enumerate(s.row):
+        pieces.append(_ally(s, ally, "next-ally", "middle", "row", place))
+    return pieces
+
+
+def _ability(s: State, ally: int) -> str:
+    printed = ally_of(s, ally)
+    return f"{KIND_WORDS[printed.kind].capitalize()}: {printed.text}{marked(printed)}"
+
+
+def _heaps(s: State) -> list[Token]:
+    """How many cards there are in each heap."""
+    deck = len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
+    influence_words = f"{len(s.deck)} cards in the influence deck, {len(s.discard)} discarded"
+    return [
+        *_heap("deck", "Ally deck", str(deck), f"{deck} allies in the deck"),
+        *_heap("influence", "Influence", f"{len(s.deck)} / {len(s.discard)}", influence_words),
+        *_heap("dead", "Dead pile", str(len(s.dead)), f"{len(s.dead)} allies in the dead pile"),
+    ]
+
+
+def _heap(key: str, name: str, number: str, label: str) -> list[Token]:
+    named = slip("heap-name", key, key, "named", "")
+    named["caption"] = name
+    figure = slip("heap", key, key, "number", label)
+    figure["text"] = number
+    return [named, figure]
+
+
+def _track(s: State) -> list[Token]:
+    """The season token and the round token."""
+    season = token("marker", "season", "middle", "season", "season", "The season token")
+    season["index"] = s.season
+    round_token = slip("round", "now", "middle", "round", "The round token")
+    round_token["index"] = s.round - 1
+    round_token["text"] = str(s.round)
+    return [season, round_token]
