@@ -200,13 +200,17 @@ def bid_card(s: State, option: int) -> int:
 
 
 def bid_card_text(s: State, option: int) -> str:
-    """`amber betrayal`, and where cards of a kind differ `amber betrayal 2`, by its place."""
+    """`amber betrayal`, and where cards of a kind differ `amber betrayal 2`, by its place.
+
+    The one that is being played differs from those that lie in the pile.
+    """
     holder, place = unpack(option)
     pile = s.bid[holder]
     card = bid_card(s, option)
     text = f"{seat_name(holder)} {card_key(s, card)}"
-    if any(other & KIND == card & KIND and other != card for other in pile):
-        return f"{text} {place + 1}"
+    for other in pile:
+        if other & KIND == card & KIND and (other != card or place == len(pile)):
+            return f"{text} {place + 1}"
     return text
 
 
