@@ -49,6 +49,15 @@ def turn_refusal(s: State, seat: int) -> Refusal | None:
     """Why a leader may play no card at all, for all to see; None where they may."""
     if not s.hand[seat]:
         return Refusal("play.empty-hand", f"{who(s, seat)} has no card left.")
+    refusal = limit_refusal(s, seat)
+    if refusal is None and len(s.spent[seat]) >= len(s.hand[seat]):
+        text = f"All cards of {who(s, seat)} came back to hand in this round."
+        return Refusal("concepts.return", text)
+    return refusal
+
+
+def limit_refusal(s: State, seat: int) -> Refusal | None:
+    """Why a leader has played as many cards as anybody may; None where there may be more."""
     if s.left[seat] == 0:
         text = f"{who(s, seat)} may play no more cards this round."
         return Refusal("concepts.cannot", text)
@@ -57,9 +66,6 @@ def turn_refusal(s: State, seat: int) -> Refusal | None:
         if most != NONE and s.plays[seat] >= most:
             text = f"{ally_name(s, s.in_force)}: nobody plays more than {most} cards."
             return Refusal(ally_rule(s, s.in_force), text)
-    if len(s.spent[seat]) >= len(s.hand[seat]):
-        text = f"All cards of {who(s, seat)} came back to hand in this round."
-        return Refusal("concepts.return", text)
     return None
 
 
@@ -226,8 +232,7 @@ def lie_down(s: State) -> None:
 def play_queued(s: State) -> None:
     """Play the card that the last one brought; discard it if it cannot be. [cards.secret-envoy]"""
     kind = s.queued.pop(0)
-    refusal = kind_refusal(s, s.turn, kind)
-    if s.left[s.turn] == 0 or refusal is not None:
+    if limit_refusal(s, s.turn) is not None or kind_refusal(s, s.turn, kind) is not None:
         discard(s, kind)
         if s.lines is not None:
             s.tell("concepts.cannot", "{} cannot be played: it is discarded.", card_name(s, kind))
