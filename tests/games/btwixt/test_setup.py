@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.games.btwixt.options import options_of
+from rulewright.games.btwixt.options import is_drafted, options_of
 from rulewright.games.btwixt.setup import AT_RANDOM, ChooseLeader, choose_leaders
 from rulewright.games.btwixt.state import pack_of
 from rulewright.games.btwixt.words import (
@@ -51,8 +51,9 @@ def test_standard_cards_alone_are_played_with_in_the_standard_game() -> None:
 def test_a_kingsmoot_has_all_cards_in_the_deck_and_is_drafted() -> None:
     s = start(4, game="kingsmoot")
     assert len(s.deck) == 109
-    assert s.draft
+    assert is_drafted(s)
     assert not s.events
+    assert options_of(s)["draft"] is False
 
 
 def test_events_and_own_cards_lie_aside_in_the_advanced_game() -> None:

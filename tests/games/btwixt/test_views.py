@@ -136,3 +136,9 @@ def test_two_cards_of_a_kind_are_dealt_in_one_way() -> None:
     assert only_deal(s, JADE)
     s.deck = [kind(s, "vanguard")]
     assert not only_deal(s, JADE)
+
+
+@pytest.mark.parametrize("seat", SEATS_AND_NOBODY)
+def test_the_view_of_a_view_is_that_view(s: State, seat: int | None) -> None:
+    seen = view(s, seat)
+    assert view(seen, seat).data() == seen.data()

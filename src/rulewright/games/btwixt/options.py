@@ -67,12 +67,17 @@ def offer_pack(pack: Pack) -> None:
 
 
 def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
-    """Note the options other than the pack in a state. A kingsmoot is drafted. [kingsmoot.deck]"""
+    """Note the options other than the pack in a state."""
     s.game = GAMES.index(str(options["game"]))
-    s.draft = bool(options["draft"]) or s.game == KINGSMOOT
+    s.draft = bool(options["draft"])
     s.row_open = bool(options["revealed_allies"])
     s.short = bool(options["short"])
     s.leaders_dealt = options["leaders"] == DEALT
+
+
+def is_drafted(s: State) -> bool:
+    """Whether hands are drafted; those of a kingsmoot always are. [draft.pass] [kingsmoot.deck]"""
+    return s.draft or s.game == KINGSMOOT
 
 
 def options_of(s: State) -> dict[str, OptionValue]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.btwixt.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import NONE, SETTLE, TURN
 from rulewright.kernel import ONLY_ONE, AnyAsk, Standing
+from rulewright.kit.fields import UNSEEN
+
+ANY_CARD: Final = 0
 
 
 def kneel_now(s: State, ask: AnyAsk, value: int) -> int | None:
@@ -30,4 +35,19 @@ def foreseen(view: State, seat: int) -> State | None:
     view.playing = view.lands = NONE
     view.tasks = []
     view.queued = []
+    leave_to_luck(view)
     return view
+
+
+def leave_to_luck(view: State) -> None:
+    """Make a view a state to go on from: hidden allies come by luck, and hands hold any cards.
+
+    What others would choose of those is not foreseen.
+    """
+    for hand in view.hand:
+        hand[:] = [ANY_CARD if entry == UNSEEN else entry for entry in hand]
+        hand.sort()
+    for pile in (view.deck_top, view.deck_bottom):
+        if UNSEEN in pile:
+            view.allies += [UNSEEN] * len(pile)
+            pile.clear()

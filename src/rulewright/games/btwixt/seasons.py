@@ -6,6 +6,7 @@ from typing import Final
 
 from rulewright.games.btwixt.hands import add_to_hand, discard, draw_kind
 from rulewright.games.btwixt.names import card_name, council_name, some_of, who
+from rulewright.games.btwixt.options import is_drafted
 from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.setup import FEW
 from rulewright.games.btwixt.state import State, left_of
@@ -37,7 +38,7 @@ def deal_hands(s: State) -> Script[None]:
             dealt[seat].append((yield from draw_kind(s, s.deck, 1 << seat)))
     for cards in dealt:
         cards.sort()
-    if s.draft:
+    if is_drafted(s):
         s.packet = dealt
         s.tell("draft.pass", "Each leader looks at {} cards.", each)
         s.step = DRAFT

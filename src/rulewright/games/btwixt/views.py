@@ -52,8 +52,8 @@ def as_known(thing: int, seat: int | None) -> int:
 
 
 def knows(thing: int, seat: int | None) -> bool:
-    """Whether a seat knows what a hidden thing is; a spectator knows none."""
-    return seat is not None and is_seen(thing, seat)
+    """Whether a seat knows what a hidden thing is, in a view too; a spectator knows none."""
+    return seat is not None and thing != UNSEEN and is_seen(thing, seat)
 
 
 def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
@@ -61,7 +61,7 @@ def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
     if seat is None:
         return unseen(s.hand[holder])
     mine = KIND | 1 << SEEN + seat
-    return sorted([entry & mine if is_seen(entry, seat) else UNSEEN for entry in s.hand[holder]])
+    return sorted([entry & mine if knows(entry, seat) else UNSEEN for entry in s.hand[holder]])
 
 
 # -- other deals -------------------------------------------------------------------------------
