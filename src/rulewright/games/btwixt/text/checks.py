@@ -26,6 +26,7 @@ from rulewright.kit.text import listed, split
 MOST: Final = 999
 SPECTATOR: Final = "spectator"
 ON_CURRENT: Final = "current"
+SUPPLY: Final = "supply"
 
 
 def check(s: State, line: str) -> str | None:
@@ -108,7 +109,7 @@ def _tokens(s: State, rest: str) -> str | None:
 
 
 def _values(s: State, rest: str) -> str | None:
-    """`values amber-coral: 1, 2`: exactly these tokens; `?` for one that is hidden."""
+    """`values amber-coral: 1, 2`, `values supply: 3`: exactly these; `?` for one that is hidden."""
     name, wanted = _name_and_rest(rest, "tokens are told like: values amber-coral: 1, 2")
     now = many_words(s, TOKEN, _tokens_of(s, name))
     line = Many("values", "on_current", TOKEN, NO_CARDS)
@@ -118,6 +119,8 @@ def _values(s: State, rest: str) -> str | None:
 
 
 def _tokens_of(s: State, name: str) -> list[int]:
+    if name == SUPPLY:
+        return s.supply
     return s.on_current if name == ON_CURRENT else s.token[COUNCIL.read(s, name)]
 
 
