@@ -37,6 +37,7 @@ def award_bid(s: State) -> Script[None]:
         s.prizes.append(s.current | (FREE if s.current_free else CURRENT) << SEEN)
     s.prizes += s.extra
     s.current = NONE
+    s.current_free = False
     s.extra = []
     s.step = PLACE if s.prizes else REWARD
     yield from ()

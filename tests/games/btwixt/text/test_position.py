@@ -59,7 +59,7 @@ current: bronn free; tokens 3 seen opal, 1
 in force: robb-stark
 dead: gendry
 extra: shae other
-prizes: hodor parted, varys
+prizes: hodor same, varys
 placed: arya-stark
 claimed: arya-stark
 home: coral-jade
@@ -68,6 +68,7 @@ council opal-amber: tokens 3
 row: asha-greyjoy, ygritte
 deck top: missandei seen amber, tormund
 deck bottom: podrick-payne seen jade
+drawn: 2 seen coral
 tasks: place-token coral 2 1, reorder amber 3, discard jade
 """
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulewright.games.btwixt.seasons import EVENTS, MORE_EVENTS
+from rulewright.games.btwixt.setup import FEW
 from rulewright.games.btwixt.state import State, ally_of, clockwise, pack_of
 from rulewright.games.btwixt.text.line import Usual
 from rulewright.games.btwixt.words import (
@@ -25,10 +27,6 @@ from rulewright.games.btwixt.words import (
     TURN,
 )
 from rulewright.kit.fields import UNSEEN
-
-EVENTS_OF_FEW = 3  # come in at the end of each season with three or four players [advanced.events]
-EVENTS_OF_MANY = 6  # with five or six players
-MANY = 5
 
 
 def always(value: int) -> Usual:
@@ -62,7 +60,7 @@ class _Always:
 # -- the course ----------------------------------------------------------------------------------
 def first_season(s: State, where: int) -> int:
     """The season in which the match began. [track.season, short.start]"""
-    return (AUTUMN if s.players >= MANY else SUMMER) + int(s.short)
+    return (SUMMER if s.players <= FEW else AUTUMN) + int(s.short)
 
 
 def seasons_over(s: State, where: int) -> int:
@@ -144,7 +142,7 @@ def events_aside(s: State, where: int) -> list[int]:
     """The events that no season has brought yet: the last ones of the pack. [advanced.events]"""
     if s.game != ADVANCED:
         return []
-    each = EVENTS_OF_MANY if s.players >= MANY else EVENTS_OF_FEW
+    each = EVENTS if s.players <= FEW else MORE_EVENTS
     there = less(pack_of(s).events, cards_elsewhere(s))
     come = each * s.seasons - (len(pack_of(s).events) - len(there))
     return there[max(0, come) :]
@@ -208,5 +206,5 @@ def supply(s: State, where: int) -> list[int]:
 
 def tokens_elsewhere(s: State) -> list[int]:
     """The values of all tokens outside of the supply."""
-    piles = [*s.token, s.on_current]
+    piles = [*s.token, s.on_current, s.drawn]
     return [token & KIND for pile in piles for token in pile if token != UNSEEN]

@@ -90,6 +90,7 @@ ALLIES: Final[list[Line]] = [
     Many("deck bottom", "deck_bottom", KNOWN_ALLY, NO_CARDS, ordered=True),
     Many("row", "row", ALLY, usual.row, ordered=True),
     Many("allies", "allies", ALLY, usual.ally_deck),
+    Many("drawn", "drawn", TOKEN, NO_CARDS, ordered=True),
     Many("supply", "supply", TOKEN, usual.supply),
 ]
 LINES: Final[list[Line]] = [*COURSE, *ROUND, *CARDS, *ALLIES, Tasks()]

@@ -11,7 +11,16 @@ from rulewright.games.btwixt.names import who
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary.asks import PickLeader, leaders_meant
 from rulewright.games.btwixt.words import NONE, OTHERS, YOURSELF
-from rulewright.kernel import Script
+from rulewright.kernel import Refusal, Script
+
+
+class PickKneeler(PickLeader):
+    """Which leader kneels; an ally may keep some from it. [concepts.cannot]"""
+
+    def refusal(self, s: State, seat: int) -> Refusal:
+        """Why that leader is not open, by the rule of the ally where it is one's doing."""
+        kept = None if s.kneeling[seat] else kneel_refusal(s, seat)
+        return may_choose(s, self.seat, seat) or kept or super().refusal(s, seat)
 
 
 def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
@@ -23,10 +32,9 @@ def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
         and may_choose(s, you, seat) is None
         and kneel_refusal(s, seat) is None
     ]
-    if whom != YOURSELF:
-        seat = yield from _pick(s, you, by, "who kneels?", seats, "{} cannot be made to kneel.")
-    else:
-        seat = seats[0] if seats else NONE
+    seat = seats[0] if seats else NONE
+    if seats and whom != YOURSELF:
+        seat = yield PickKneeler(you, by, "who kneels?", seats, "{} kneels already.")
     if seat != NONE:
         yield from kneel(s, seat)
 
