@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
+from rulewright.games.btwixt.course.setup import become, new_state
 from rulewright.games.btwixt.options import OPTIONS
-from rulewright.games.btwixt.setup import become, new_state
 from rulewright.games.btwixt.state import State, pack_of
 from rulewright.kernel import TAKEN, Ask, Chance, OptionValue, Request, Script, Together
 

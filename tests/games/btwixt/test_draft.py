@@ -1,8 +1,8 @@
 """The draft. [draft.*] [kingsmoot.*]"""
 
-from rulewright.games.btwixt.draft import PickCard, pick
+from rulewright.games.btwixt.course.draft import PickCard, pick
+from rulewright.games.btwixt.course.seasons import deal_hands
 from rulewright.games.btwixt.hands import hand_kinds
-from rulewright.games.btwixt.seasons import deal_hands
 from rulewright.games.btwixt.state import State, kind_of
 from rulewright.games.btwixt.words import DRAFT, REVEAL, ROW, WHITE
 from rulewright.kernel import SECRET

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulewright.games.btwixt.cleanup import clean_up
+from rulewright.games.btwixt.course.cleanup import clean_up
+from rulewright.games.btwixt.course.reveal import fill_row, reveal_ally
+from rulewright.games.btwixt.course.seasons import advance, deal_hands
 from rulewright.games.btwixt.hands import add_to_hand, hand_kinds
-from rulewright.games.btwixt.reveal import fill_row, reveal_ally
-from rulewright.games.btwixt.seasons import advance, deal_hands
 from rulewright.games.btwixt.state import State, kind_of, laid, pack_of
 from rulewright.games.btwixt.words import (
     ADVANCE,

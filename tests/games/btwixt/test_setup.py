@@ -2,8 +2,8 @@
 
 import pytest
 
+from rulewright.games.btwixt.course.setup import AT_RANDOM, ChooseLeader, choose_leaders
 from rulewright.games.btwixt.options import is_drafted, options_of
-from rulewright.games.btwixt.setup import AT_RANDOM, ChooseLeader, choose_leaders
 from rulewright.games.btwixt.state import pack_of
 from rulewright.games.btwixt.words import (
     AUTUMN,

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from rulewright.games.btwixt.course.seasons import deal_hands
 from rulewright.games.btwixt.hands import add_to_hand
-from rulewright.games.btwixt.seasons import deal_hands
 from rulewright.games.btwixt.state import State, kind_of, seen_by
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import ENDED, KIND, SEEN, WHITE

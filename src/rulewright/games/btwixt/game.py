@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from rulewright.games.btwixt import rounds
+from rulewright.games.btwixt.course.setup import new_state
 from rulewright.games.btwixt.options import OPTIONS, offer_pack
 from rulewright.games.btwixt.pack.checking import check_pack
 from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.premoves import foreseen, standing
 from rulewright.games.btwixt.scoring import rank
-from rulewright.games.btwixt.setup import new_state
 from rulewright.games.btwixt.state import State, state_from
 from rulewright.games.btwixt.table.board import board, board_name, board_named
 from rulewright.games.btwixt.table.headings import episode, heading

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.btwixt.course.setup import FEW
 from rulewright.games.btwixt.hands import add_to_hand, discard, draw_kind
 from rulewright.games.btwixt.names import card_name, council_name, some_of, who
 from rulewright.games.btwixt.options import is_drafted
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.setup import FEW
 from rulewright.games.btwixt.state import State, left_of
 from rulewright.games.btwixt.words import (
     ADVANCED,

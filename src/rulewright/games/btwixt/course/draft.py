@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rulewright.games.btwixt.course.seasons import begin_rounds, draw_own_cards
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.names import card_key, card_name
-from rulewright.games.btwixt.seasons import begin_rounds, draw_own_cards
 from rulewright.games.btwixt.state import State, kind_of, left_of, right_of
 from rulewright.games.btwixt.words import LEFT, NONE, RIGHT, SIDES
 from rulewright.kernel import SECRET, Ask, Script
