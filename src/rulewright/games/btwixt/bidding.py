@@ -46,21 +46,19 @@ def shut(s: State, seat: int, kind: int) -> Refusal | None:
 
 
 def turn_refusal(s: State, seat: int) -> Refusal | None:
-    """Why a leader may play no card at all, for all to see; None where they may."""
+    """Why a leader may play no card of the hand, for all to see; None where they may."""
     if not s.hand[seat]:
         return Refusal("play.empty-hand", f"{who(s, seat)} has no card left.")
-    refusal = limit_refusal(s, seat)
-    if refusal is None and len(s.spent[seat]) >= len(s.hand[seat]):
+    if len(s.spent[seat]) >= len(s.hand[seat]):
         text = f"All cards of {who(s, seat)} came back to hand in this round."
         return Refusal("concepts.return", text)
-    return refusal
+    return limit_refusal(s, seat)
 
 
 def limit_refusal(s: State, seat: int) -> Refusal | None:
-    """Why a leader has played as many cards as anybody may; None where there may be more."""
+    """Why a leader has played as many cards as one may; None where there may be more."""
     if s.left[seat] == 0:
-        text = f"{who(s, seat)} may play no more cards this round."
-        return Refusal("concepts.cannot", text)
+        return Refusal("concepts.cannot", f"{who(s, seat)} may play no more cards this round.")
     if s.in_force != NONE:
         most = ally_of(s, s.in_force).most_plays
         if most != NONE and s.plays[seat] >= most:
@@ -232,13 +230,14 @@ def lie_down(s: State) -> None:
 def play_queued(s: State) -> None:
     """Play the card that the last one brought; discard it if it cannot be. [cards.secret-envoy]"""
     kind = s.queued.pop(0)
-    if limit_refusal(s, s.turn) is not None or kind_refusal(s, s.turn, kind) is not None:
-        discard(s, kind)
-        if s.lines is not None:
-            s.tell("concepts.cannot", "{} cannot be played: it is discarded.", card_name(s, kind))
-        lie_down(s)
-    else:
+    refusal = limit_refusal(s, s.turn) or kind_refusal(s, s.turn, kind)
+    if refusal is None:
         begin_card(s, kind)
+        return
+    discard(s, kind)
+    if s.lines is not None:
+        s.tell(refusal.rule, "{} cannot be played: it is discarded.", card_name(s, kind))
+    lie_down(s)
 
 
 def pass_turn(s: State) -> None:

@@ -18,128 +18,117 @@ from rulewright.kernel import Script
 
 
 class Bribery(InfluenceCard):
-    """It lies down in another leader's pile, and goes to the hand of whom it lies before."""
+    """It goes into another's pile, and after the bid to its holder's hand. [cards.bribery]"""
 
     acts_on_play = True
     has_triumph = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.bribery]"""
         yield from move_self_to_bid(s, you, self.by)
 
     def triumph(self, s: State, you: int, place: int) -> Script[None]:
-        """[cards.bribery]"""
         keep_self(s, you, self.by, place)
         yield from ()
 
 
 class BrokenGuestRight(InfluenceCard):
-    """Kill an ally of 4 or less in one of your councils."""
+    """Kill an ally of 4 or less in one of your councils. [cards.broken-guest-right]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.broken-guest-right]"""
         yield from kill_ally(s, you, self.by, most=4)
 
 
 class RiotInTheStreets(InfluenceCard):
-    """Every leader discards the lowest card of their own pile."""
+    """Every leader discards the lowest card of their own pile. [cards.riot-in-the-streets]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.riot-in-the-streets]"""
         yield from discard_lowest(s, you, self.by)
 
 
 class Nightfall(InfluenceCard):
-    """Each leader may play one card more this round."""
+    """Each leader may play one card more this round. [cards.nightfall]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.nightfall]"""
         limit_cards(s, self.by, 1)
         yield from ()
 
 
 class ExchangeOfWards(InfluenceCard):
-    """Swap an ally of your left council with one of your right."""
+    """Swap an ally of your left council with one of your right. [cards.exchange-of-wards]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.exchange-of-wards]"""
         yield from swap_allies(s, you, self.by)
 
 
 class ReturnedFromTheGrave(InfluenceCard):
-    """The winner of the bid, whoever it is, claims an ally of the dead pile too."""
+    """Whoever won the bid claims an ally of the dead pile too.
+
+    [cards.returned-from-the-grave]
+    """
 
     has_triumph = True
 
     def is_due(self, s: State, you: int) -> bool:
-        """Where anybody is dead."""
         return bool(s.dead)
 
     def triumph(self, s: State, you: int, place: int) -> Script[None]:
-        """[cards.returned-from-the-grave]"""
         yield from claim_dead(s, self.by)
 
 
 class DarkTidings(InfluenceCard):
-    """All leaders pass a card of the hand to the left."""
+    """All leaders pass a card of the hand to the left. [cards.dark-tidings]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.dark-tidings]"""
         yield from pass_hand_cards(s, self.by)
 
 
 class OmenInTheSky(InfluenceCard):
-    """Look at up to two tokens of your councils."""
+    """Look at up to two tokens of your councils. [cards.omen-in-the-sky]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.omen-in-the-sky]"""
         yield from look_at_tokens(s, you, self.by, 2)
 
 
 class SuddenDeparture(InfluenceCard):
-    """The current ally goes to the bottom of the deck, and the next one takes its place."""
+    """The next ally takes the place of the current one. [cards.sudden-departure]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.sudden-departure]"""
         sink_current(s, self.by)
         yield from next_current(s, self.by)
 
 
 class IronPrice(InfluenceCard):
-    """If you won, gain a token more; those that you gain go into the ally's council."""
+    """If you won, gain a token more, in the ally's council as all others. [cards.iron-price]"""
 
     has_triumph = True
 
     def is_due(self, s: State, you: int) -> bool:
-        """Where you won."""
         return won(s, you)
 
     def triumph(self, s: State, you: int, place: int) -> Script[None]:
-        """[cards.iron-price]"""
         yield from gain_token(s, you, self.by, HERE)
 
 
 class TrialOfChampions(InfluenceCard):
-    """Of an ally in each of your councils the lower one dies."""
+    """Of an ally in each of your councils the lower one dies. [cards.trial-of-champions]"""
 
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """[cards.trial-of-champions]"""
         yield from trial(s, you, self.by)
 
 

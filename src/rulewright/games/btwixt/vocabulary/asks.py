@@ -22,7 +22,7 @@ from rulewright.games.btwixt.words import (
     NONE,
     YOURSELF,
 )
-from rulewright.kernel import SECRET, Ask, Closed, Refusal
+from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, unpack
 
 NOTHING: Final = (1 << 16) - 1  # an option beside all others: none
@@ -60,6 +60,12 @@ class AbilityAsk(Ask[State]):
         return f"{ability_name(s, self.by)}: {self.question}"
 
 
+def tell_no_effect(s: State, by: str) -> None:
+    """Tell that an ability finds nothing that it could do. [concepts.unable]"""
+    if s.lines is not None:
+        s.tell("concepts.unable", "{} has no effect.", ability_name(s, by))
+
+
 # -- leaders -------------------------------------------------------------------------------------
 class PickLeader(AbilityAsk):
     """Which leader a card is for; an option is a seat.
@@ -69,8 +75,11 @@ class PickLeader(AbilityAsk):
 
     kind: ClassVar[str] = "target"
 
-    def __init__(self, seat: int, by: str, question: str, opens: list[int], useless: str) -> None:
+    def __init__(
+        self, seat: int, by: str, question: str, opens: list[int], whom: int, useless: str
+    ) -> None:
         super().__init__(seat, by, question, opens, False)
+        self.whom = whom
         self.useless = useless
 
     def text(self, s: State, option: int) -> str:
@@ -95,8 +104,21 @@ class PickLeader(AbilityAsk):
 
     def refusal(self, s: State, seat: int) -> Refusal:
         """Why that leader is not open."""
+        if seat not in leaders_meant(s, self.seat, self.whom):
+            return Refusal("terms.neighbours", f"{who(s, seat)} is no neighbour of yours.")
         guarded = may_choose(s, self.seat, seat)
         return guarded or Refusal(self.by, self.useless.format(who(s, seat)))
+
+
+def pick_leader(
+    s: State, seat: int, by: str, question: str, opens: list[int], whom: int, useless: str
+) -> Script[int]:
+    """The leader whom a seat chooses; NONE where nobody is open."""
+    if not opens:
+        tell_no_effect(s, by)
+        return NONE
+    chosen = yield PickLeader(seat, by, question, opens, whom, useless)
+    return chosen
 
 
 # -- cards of bid piles --------------------------------------------------------------------------
@@ -190,6 +212,18 @@ class PickBidCard(AbilityAsk):
                 return guarded
         text = f"{ability_name(s, self.by)} is for other cards."
         return Refusal(self.by, text)
+
+
+def pick_bid_card(
+    s: State, seat: int, by: str, question: str, wanted: Wanted, may: bool = False
+) -> Script[int]:
+    """The card that a seat chooses of those wanted; NOTHING where none is open, or chosen."""
+    opens = wanted.open_cards(s, seat)
+    if not opens:
+        tell_no_effect(s, by)
+        return NOTHING
+    option = yield PickBidCard(seat, by, question, opens, wanted, may)
+    return option
 
 
 def bid_card(s: State, option: int) -> int:

@@ -25,10 +25,12 @@ from rulewright.games.btwixt.state import (
 from rulewright.games.btwixt.vocabulary.asks import (
     NOTHING,
     PickBidCard,
-    PickLeader,
     Wanted,
     bid_card,
     leaders_meant,
+    pick_bid_card,
+    pick_leader,
+    tell_no_effect,
 )
 from rulewright.games.btwixt.words import (
     ANYBODY,
@@ -59,7 +61,7 @@ def take_bid_card(
 ) -> Script[None]:
     """Move a card of another leader's bid pile into yours."""
     wanted = Wanted(leaders_meant(s, you, whom), least, most, colour)
-    option = yield from _pick(s, you, by, "which card do you take?", wanted)
+    option = yield from pick_bid_card(s, you, by, "which card do you take?", wanted)
     if option != NOTHING:
         holder, place = unpack(option)
         _tell_card(s, by, "{} takes {} from the bid pile of {}.", you, option)
@@ -69,7 +71,7 @@ def take_bid_card(
 def swap_bid_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
     """Swap a card of your bid pile, or the one that you are playing, with another leader's."""
     theirs = Wanted(leaders_meant(s, you, whom))
-    taken = yield from _pick(s, you, by, "which card do you take?", theirs)
+    taken = yield from pick_bid_card(s, you, by, "which card do you take?", theirs)
     if taken == NOTHING:
         return
     yours = Wanted([you])
@@ -94,11 +96,12 @@ def _give(s: State, you: int, place: int, to: int) -> None:
 def move_self_to_bid(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """The card that you are playing will lie in another leader's bid pile."""
     if is_in_force(s, LOCKS_PILES):
+        tell_no_effect(s, by)
         return
     seats = [seat for seat in leaders_meant(s, you, whom) if may_choose(s, you, seat) is None]
-    if not seats:
+    seat = yield from pick_leader(s, you, by, "into whose bid pile does it go?", seats, whom, "")
+    if seat == NONE:
         return
-    seat = yield PickLeader(you, by, "into whose bid pile does it go?", seats, "")
     s.lands = seat
     if s.lines is not None:
         s.tell(by, "It goes into the bid pile of {}.", who(s, seat))
@@ -118,7 +121,7 @@ def discard_bid_card(
     seats = leaders_meant(s, you, whom)
     for holders in [[seat] for seat in seats] if whom in (EACH_NEIGHBOUR, EACH_OTHER) else [seats]:
         wanted = Wanted(holders, least, most, colour)
-        option = yield from _pick(s, you, by, "which card is discarded?", wanted)
+        option = yield from pick_bid_card(s, you, by, "which card is discarded?", wanted)
         if option != NOTHING:
             _discard(s, by, option)
 
@@ -176,7 +179,7 @@ def return_bid_card(
     """Return cards from a bid pile to their holder's hand; you choose them."""
     for _ in range(n):
         wanted = Wanted(leaders_meant(s, you, whom))
-        option = yield from _pick(s, you, by, "which card goes back to hand?", wanted, may)
+        option = yield from pick_bid_card(s, you, by, "which card goes back to hand?", wanted, may)
         if option == NOTHING:
             return
         _return(s, by, option)
@@ -192,12 +195,13 @@ def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[
         for seat in leaders_meant(s, you, whom)
         if may_choose(s, you, seat) is None and Wanted([seat]).open_cards(s, seat)
     ]
-    if not seats:
-        return
     useless = "{} has no card to return."
-    seat = yield PickLeader(you, by, "which neighbour may return a card?", seats, useless)
+    question = "who may return a card?"
+    seat = yield from pick_leader(s, you, by, question, seats, whom, useless)
+    if seat == NONE:
+        return
     question = "which card goes back to your hand?"
-    option = yield from _pick(s, seat, by, question, Wanted([seat]), True)
+    option = yield from pick_bid_card(s, seat, by, question, Wanted([seat]), True)
     if option != NOTHING:
         _return(s, by, option)
     elif s.lines is not None:
@@ -227,7 +231,7 @@ def _return(s: State, by: str, option: int) -> None:
 def blank_bid_card(s: State, you: int, by: str, whom: int = ANYBODY) -> Script[None]:
     """Blank a card of any bid pile for the round: it keeps its printed value and nothing else."""
     wanted = Wanted(leaders_meant(s, you, whom), blanking=True)
-    option = yield from _pick(s, you, by, "which card's ability is lost?", wanted)
+    option = yield from pick_bid_card(s, you, by, "which card's ability is lost?", wanted)
     if option != NOTHING:
         holder, place = unpack(option)
         _tell_card(s, by, "{1} of {0} has no ability for the rest of the round.", holder, option)
@@ -247,17 +251,6 @@ def set_value(s: State, by: str, value: int) -> None:
 
 
 # -- shared --------------------------------------------------------------------------------------
-def _pick(
-    s: State, you: int, by: str, question: str, wanted: Wanted, may: bool = False
-) -> Script[int]:
-    """The card that a leader chooses, NOTHING where there is none or none is chosen."""
-    opens = wanted.open_cards(s, you)
-    if not opens:
-        return NOTHING
-    option = yield PickBidCard(you, by, question, opens, wanted, may)
-    return option
-
-
 def _tell_card(s: State, by: str, pattern: str, seat: int, option: int) -> None:
     """Tell of a card in a pile: the pattern is given a leader, the card, and its holder."""
     if s.lines is not None:

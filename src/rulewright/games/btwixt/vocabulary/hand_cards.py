@@ -6,6 +6,8 @@ or taken unseen is private luck: call such a word as the last thing of a step.
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.btwixt import later
 from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.hands import (
@@ -25,13 +27,14 @@ from rulewright.games.btwixt.vocabulary.asks import (
     NOTHING,
     PickHandCard,
     PickKind,
-    PickLeader,
     leaders_meant,
+    pick_leader,
+    tell_no_effect,
 )
 from rulewright.games.btwixt.words import KIND, NEIGHBOURS, NONE, OTHERS, SEEN
 from rulewright.kernel import EVERYONE, Script, Together
 
-NO_CARDS = "{} has no card in hand."
+NO_CARDS: Final = "{} has no card in hand."
 
 
 # -- drawing -------------------------------------------------------------------------------------
@@ -61,10 +64,9 @@ def play_from_deck(s: State, you: int, by: str) -> Script[None]:
 
 def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None]:
     """Take a card of the discard pile, of so much printed value at most, into your hand."""
-    kinds = sorted(
-        {kind for kind in s.discard if most == NONE or kind_of(s, kind).value <= most},
-    )
+    kinds = sorted({kind for kind in s.discard if most == NONE or kind_of(s, kind).value <= most})
     if not kinds:
+        tell_no_effect(s, by)
         return
     kind = yield PickKind(you, by, "which discarded card do you take?", kinds, False)
     s.discard.remove(kind)
@@ -82,16 +84,17 @@ def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None
 def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) -> Script[int]:
     """A leader discards so many cards of their choice; how many they did."""
     for done in range(n):
-        kinds = hand_kinds(s, seat)
         if not s.hand[seat]:
+            tell_no_effect(s, by)
             return done
+        kinds = hand_kinds(s, seat)
         kind = yield PickHandCard(seat, by, "which card do you discard?", kinds, may)
         if kind == NOTHING:
             return done
         take_from_hand(s, seat, kind)
         discard(s, kind)
         if s.lines is not None:
-            s.show(by, "{} discards {} from hand.", who(s, seat), card_name(s, kind))
+            s.tell(by, "{} discards {} from hand.", who(s, seat), card_name(s, kind))
     return n
 
 
@@ -141,6 +144,7 @@ def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
 def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
     """You and a leader whom you choose give each other a card, sealed. Last thing of a step."""
     if not s.hand[you]:
+        tell_no_effect(s, by)
         return
     seat = yield from pick_holder(s, you, by, "with whom do you swap a card?", whom)
     if seat != NONE:
@@ -222,10 +226,7 @@ def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script
         for seat in leaders_meant(s, you, whom)
         if s.hand[seat] and may_choose(s, you, seat) is None
     ]
-    if not seats:
-        return NONE
-    seat = yield PickLeader(you, by, question, seats, NO_CARDS)
-    return seat
+    return (yield from pick_leader(s, you, by, question, seats, whom, NO_CARDS))
 
 
 def take_random(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:

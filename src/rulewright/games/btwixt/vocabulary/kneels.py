@@ -9,7 +9,12 @@ from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.kneeling import kneel, kneel_refusal, stand
 from rulewright.games.btwixt.names import who
 from rulewright.games.btwixt.state import State
-from rulewright.games.btwixt.vocabulary.asks import PickLeader, leaders_meant
+from rulewright.games.btwixt.vocabulary.asks import (
+    PickLeader,
+    leaders_meant,
+    pick_leader,
+    tell_no_effect,
+)
 from rulewright.games.btwixt.words import NONE, OTHERS, YOURSELF
 from rulewright.kernel import Refusal, Script
 
@@ -33,8 +38,10 @@ def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
         and kneel_refusal(s, seat) is None
     ]
     seat = seats[0] if seats else NONE
-    if seats and whom != YOURSELF:
-        seat = yield PickKneeler(you, by, "who kneels?", seats, "{} kneels already.")
+    if not seats:
+        tell_no_effect(s, by)
+    elif whom != YOURSELF:
+        seat = yield PickKneeler(you, by, "who kneels?", seats, whom, "{} kneels already.")
     if seat != NONE:
         yield from kneel(s, seat)
 
@@ -46,7 +53,9 @@ def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
         for seat in leaders_meant(s, you, whom)
         if s.kneeling[seat] and may_choose(s, you, seat) is None
     ]
-    seat = yield from _pick(s, you, by, "who stands again?", seats, "{} does not kneel.")
+    seat = yield from pick_leader(
+        s, you, by, "who stands again?", seats, whom, "{} does not kneel."
+    )
     if seat != NONE:
         stand(s, seat)
 
@@ -59,7 +68,7 @@ def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
         if not s.kneeling[seat] and s.hand[seat] and may_choose(s, you, seat) is None
     ]
     useless = "{} takes no more turns with cards in hand."
-    seat = yield from _pick(s, you, by, "who has to play a card?", seats, useless)
+    seat = yield from pick_leader(s, you, by, "who has to play a card?", seats, whom, useless)
     if seat != NONE:
         s.must[seat] = 1
         if s.lines is not None:
@@ -80,13 +89,3 @@ def close_above(s: State, by: str, least: int) -> None:
     s.ceiling = least if s.ceiling == NONE else min(s.ceiling, least)
     if s.lines is not None:
         s.tell(by, "No card of value {} or more may be played this round.", least)
-
-
-def _pick(
-    s: State, you: int, by: str, question: str, seats: list[int], useless: str
-) -> Script[int]:
-    """The leader whom you choose, NONE where none is open."""
-    if not seats:
-        return NONE
-    seat = yield PickLeader(you, by, question, seats, useless)
-    return seat
