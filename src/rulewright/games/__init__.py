@@ -7,7 +7,7 @@ from importlib import import_module
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.registry import games, get, register
 
-PACKAGES = ("thrones", "whitechapel", "monopoly", "battles")
+PACKAGES = ("thrones", "whitechapel", "monopoly", "battles", "btwixt")
 
 
 def register_all() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final
@@ -25,21 +25,16 @@ from rulewright.games.btwixt.text.reader import read_position
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import FEWEST, MOST, SEATS
 from rulewright.kernel import (
-    Bot,
     Game,
-    Guide,
     OptionSpec,
     OptionValue,
     Result,
     Script,
     Standing,
-    guide_from,
 )
 from rulewright.kit.board import Board
-from rulewright.kit.data import load
 from rulewright.kit.scene import Scene
 
-DATA: Final = Path(__file__).parent / "data"
 USUAL: Final = 4
 
 
@@ -135,10 +130,6 @@ class BTwixt(Game[State]):
         """The table in plain text."""
         return summary(view, seat)
 
-    def guide(self) -> Guide:
-        """The walk-through of a first game."""
-        return guide_from(load(DATA, "guide.toml"))
-
     def offer_pack(self, folder: Path) -> str:
         """A box owner's pack becomes a value of the option `pack`."""
         pack = read_pack(folder)
@@ -149,12 +140,6 @@ class BTwixt(Game[State]):
         """A pack is held against the box, and against what is known to be printed."""
         report = check_pack(folder)
         return report.faults, report.notes
-
-    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
-        """The bots that know this game."""
-        from rulewright.games.btwixt.bots import BOTS
-
-        return BOTS
 
 
 GAME = BTwixt()
