@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulewright.games.btwixt.seasons import EVENTS, MORE_EVENTS
-from rulewright.games.btwixt.setup import FEW
+from rulewright.games.btwixt.course.seasons import EVENTS, MORE_EVENTS
+from rulewright.games.btwixt.course.setup import FEW
 from rulewright.games.btwixt.state import State, ally_of, clockwise, pack_of
 from rulewright.games.btwixt.text.line import Usual
 from rulewright.games.btwixt.words import (
