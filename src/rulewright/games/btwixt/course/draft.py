@@ -40,8 +40,9 @@ class PickCard(Ask[State]):
         return f"Which card do you keep? You pass {others} to the {side}."
 
     def about(self, s: State, option: int) -> list[str]:
-        """The card among those passed on."""
-        return [f"hand:{card_key(s, option)}:1"]
+        """The cards of that kind among those passed on."""
+        copies = s.packet[self.seat].count(option)
+        return [f"packet:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
 
 def passes_to(s: State) -> int:
