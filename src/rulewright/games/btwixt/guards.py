@@ -17,9 +17,12 @@ def is_in_force(s: State, trait: int) -> bool:
     return s.in_force != NONE and ally_of(s, s.in_force).traits & trait != 0
 
 
-def may_choose(s: State, you: int, seat: int) -> Refusal | None:
-    """Why a card of `you` cannot choose a leader; None where it can."""
-    if seat != you and s.silent[seat]:
+def may_choose(s: State, you: int, seat: int, by: str = "") -> Refusal | None:
+    """Why a card of `you` cannot choose a leader; None where it can. An ally, by its rule, can.
+
+    [concepts.priority]
+    """
+    if seat != you and s.silent[seat] and not by.startswith("allies."):
         text = f"Others' cards cannot choose {who(s, seat)} this round."
         return Refusal("concepts.guards", text)
     return None

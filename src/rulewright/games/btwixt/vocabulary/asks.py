@@ -106,7 +106,7 @@ class PickLeader(AbilityAsk):
         """Why that leader is not open."""
         if seat not in leaders_meant(s, self.seat, self.whom):
             return Refusal("terms.neighbours", f"{who(s, seat)} is no neighbour of yours.")
-        guarded = may_choose(s, self.seat, seat)
+        guarded = may_choose(s, self.seat, seat, self.by)
         return guarded or Refusal(self.by, self.useless.format(who(s, seat)))
 
 

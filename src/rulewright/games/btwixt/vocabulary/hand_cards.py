@@ -224,7 +224,7 @@ def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script
     seats = [
         seat
         for seat in leaders_meant(s, you, whom)
-        if s.hand[seat] and may_choose(s, you, seat) is None
+        if s.hand[seat] and may_choose(s, you, seat, by) is None
     ]
     return (yield from pick_leader(s, you, by, question, seats, whom, NO_CARDS))
 
