@@ -9,7 +9,8 @@ import pytest
 from rulewright.games.battles import plan_words, vocabulary, words
 from rulewright.games.battles.pack.checking import check_pack
 
-PAGE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text("utf-8")
+WHOLE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text("utf-8")
+PAGE = WHOLE.partition("## B'Twixt")[0]
 BLOCKS = re.findall(r"^```toml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 NAMED = {word for text in re.findall(r"`([^`\n]+)`", PAGE) for word in [text, text.split()[0]]}
 
