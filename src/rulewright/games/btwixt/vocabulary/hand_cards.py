@@ -87,8 +87,7 @@ def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) ->
         if not s.hand[seat]:
             tell_no_effect(s, by)
             return done
-        kinds = hand_kinds(s, seat)
-        kind = yield PickHandCard(seat, by, "which card do you discard?", kinds, may)
+        kind = yield from pick_hand_card(s, seat, by, "which card do you discard?", may)
         if kind == NOTHING:
             return done
         take_from_hand(s, seat, kind)
@@ -179,7 +178,7 @@ def give_hand_card(s: State, you: int, by: str, to: int) -> Script[None]:
 
 def set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
     """Choose a card to give, in secret."""
-    s.picked[seat] = yield PickHandCard(seat, by, question, hand_kinds(s, seat), False)
+    s.picked[seat] = yield from pick_hand_card(s, seat, by, question)
 
 
 def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
@@ -218,7 +217,16 @@ def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
         s.show(by, "{} goes from the hand of {} into the bid pile of {}.", *parts)
 
 
-# -- shared --------------------------------------------------------------------------------------
+# -- shared ------------------------------------------------------------------------------------
+def pick_hand_card(s: State, seat: int, by: str, question: str, may: bool = False) -> Script[int]:
+    """The card of the hand that a leader chooses, or NOTHING; an only card has to go."""
+    hand = s.hand[seat]
+    if len(hand) == 1 and not may:
+        return hand[0] & KIND
+    kind = yield PickHandCard(seat, by, question, hand_kinds(s, seat), may)
+    return kind
+
+
 def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script[int]:
     """A leader with cards in hand whom you choose; NONE where there is none."""
     seats = [
