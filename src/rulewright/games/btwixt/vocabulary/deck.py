@@ -142,7 +142,7 @@ def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_keep_one` left: one on top, the others at the bottom."""
     by = ability_by(s, other)
     order: list[int] = []
-    yield Together([(seat, _arrange(s, seat, by, [STAYS, *[GOES_NEXT] * number], order))])
+    yield Together([(seat, _arrange(s, seat, by, [STAYS, *[GOES_NEXT] * (number - 1)], order))])
     lifted = lift_top(s, number)
     s.tell(by, "{} puts one back on top, and the others at the bottom.", who(s, seat))
     for place in order[1:]:
