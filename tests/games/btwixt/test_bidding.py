@@ -10,9 +10,11 @@ from rulewright.games.btwixt.bidding import (
     terms,
     worth,
 )
+from rulewright.games.btwixt.hands import forget
 from rulewright.games.btwixt.names import card_key
 from rulewright.games.btwixt.piles import return_to_hand
 from rulewright.games.btwixt.state import State, with_bonus
+from rulewright.games.btwixt.vocabulary.hand_cards import discard_hand
 from rulewright.games.btwixt.words import AWARD, BLANK, NONE, RESOLVE, SETTLE, TURN
 from rulewright.kernel import SECRET
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, kind, play
@@ -114,6 +116,24 @@ def test_a_leader_with_none_but_returned_cards_kneels_unasked() -> None:
     return_to_hand(s, AMBER, 0)
     play(s, take_turn(s))
     assert s.kneeling[AMBER] == 1
+
+
+def test_a_leader_is_asked_where_others_cannot_know_what_came_back() -> None:
+    s = bidding_of()
+    lay(s, AMBER, "betrayal")
+    return_to_hand(s, AMBER, 0)
+    forget(s, AMBER)  # another card has left the hand unseen
+    assert texts(s) == ["kneel"]
+    play(s, take_turn(s), "kneel")
+
+
+def test_a_card_that_came_back_and_was_discarded_shuts_no_other() -> None:
+    s = bidding_of()
+    lay(s, AMBER, "betrayal")
+    return_to_hand(s, AMBER, 0)
+    play(s, discard_hand(s, AMBER, "cards.mounted-charge"))
+    hold(s, AMBER, "betrayal")
+    assert "play betrayal" in texts(s)
 
 
 def test_no_more_cards_may_be_played_than_a_card_allows() -> None:

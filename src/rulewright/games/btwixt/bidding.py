@@ -23,6 +23,7 @@ from rulewright.games.btwixt.words import (
     OPENS_ALONE,
     PLAYED,
     RESOLVE,
+    SEEN,
     SETTLE,
     STANDARD,
     TURN,
@@ -49,10 +50,25 @@ def turn_refusal(s: State, seat: int) -> Refusal | None:
     """Why a leader may play no card of the hand, for all to see; None where they may."""
     if not s.hand[seat]:
         return Refusal("play.empty-hand", f"{who(s, seat)} has no card left.")
-    if len(s.spent[seat]) >= len(s.hand[seat]):
+    if s.spent[seat] and all_came_back(s, seat):
         text = f"All cards of {who(s, seat)} came back to hand in this round."
         return Refusal("concepts.return", text)
     return limit_refusal(s, seat)
+
+
+def all_came_back(s: State, seat: int) -> bool:
+    """Whether a hand holds nothing but cards that came back in this round, and all know it."""
+    everybody_else = (1 << s.players) - 1 & ~(1 << seat)
+    return all(
+        entry >> SEEN == everybody_else and is_spent(s, seat, entry & KIND)
+        for entry in s.hand[seat]
+    )
+
+
+def is_spent(s: State, seat: int, kind: int) -> bool:
+    """Whether all of a hand's cards of that kind are shut: as many came back in this round."""
+    copies = sum(entry & KIND == kind for entry in s.hand[seat])
+    return s.spent[seat].count(kind) >= copies
 
 
 def limit_refusal(s: State, seat: int) -> Refusal | None:
@@ -69,11 +85,8 @@ def limit_refusal(s: State, seat: int) -> Refusal | None:
 
 def card_refusal(s: State, seat: int, kind: int) -> Refusal | None:
     """Why that card of a leader's hand may not be played now; None where it may."""
-    if s.spent[seat]:
-        copies = sum(entry & KIND == kind for entry in s.hand[seat])
-        if s.spent[seat].count(kind) >= copies:
-            text = f"{card_name(s, kind)} came back to hand in this round."
-            return Refusal("concepts.return", text)
+    if s.spent[seat] and is_spent(s, seat, kind):
+        return Refusal("concepts.return", f"{card_name(s, kind)} came back to hand in this round.")
     return kind_refusal(s, seat, kind)
 
 
@@ -125,7 +138,7 @@ class TakeTurn(Ask[State]):
         return "Kneel" if option == KNEEL else f"Play {card_name(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The cards of that kind in hand, or the leader's own place."""
+        """The cards of that kind in hand."""
         if option == KNEEL:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])

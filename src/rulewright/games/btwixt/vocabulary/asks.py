@@ -272,7 +272,7 @@ class PickHandCard(AbilityAsk):
 
 
 class PickKind(AbilityAsk):
-    """Which card of those that lie open for all, as in the discard pile; an option is a kind."""
+    """Which card of the discard pile, which lies open for all; an option is a kind."""
 
     kind: ClassVar[str] = "open-card"
 
@@ -283,3 +283,7 @@ class PickKind(AbilityAsk):
     def label(self, s: State, option: int) -> str:
         """The button."""
         return card_name(s, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The discard pile."""
+        return ["discard"]

@@ -91,7 +91,7 @@ def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) ->
         if kind == NOTHING:
             return done
         take_from_hand(s, seat, kind)
-        discard(s, kind)
+        discard_from_hand(s, seat, kind)
         if s.lines is not None:
             s.tell(by, "{} discards {} from hand.", who(s, seat), card_name(s, kind))
     return n
@@ -116,9 +116,16 @@ def discard_hand_random(
         return
     for _ in range(min(n, len(s.hand[seat]))):
         kind = yield from take_random(s, s.hand[seat])
-        discard(s, kind)
+        discard_from_hand(s, seat, kind)
         if s.lines is not None:
             s.show(by, "{} discards {} at random.", who(s, seat), card_name(s, kind))
+
+
+def discard_from_hand(s: State, seat: int, kind: int) -> None:
+    """Discard a card that was taken out of a hand: one that came back this round goes first."""
+    if kind in s.spent[seat]:
+        s.spent[seat].remove(kind)
+    discard(s, kind)
 
 
 # -- from hand to hand ---------------------------------------------------------------------------
@@ -165,15 +172,6 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
     hand_over(s, givers, [left_of(s, seat) for seat in givers])
     if s.lines is not None:
         s.tell(by, "All pass a card to the left.")
-
-
-def give_hand_card(s: State, you: int, by: str, to: int) -> Script[None]:
-    """Give another leader a card of your hand, which nobody else sees."""
-    question = f"which card do you give to {who(s, to)}?"
-    yield Together([(you, set_aside(s, you, by, question))])
-    hand_over(s, [you], [to])
-    if s.lines is not None:
-        s.tell(by, "{} gives a card to {}.", who(s, you), who(s, to))
 
 
 def set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
