@@ -73,7 +73,7 @@ def end_power(s: State, ally: int, council: int, totals: list[int]) -> int:
 
 
 def end_tokens(s: State, council: int, values: list[int]) -> list[int]:
-    """What a council's tokens count at the end. [score.end-powers]
+    """The values that a council's tokens count at the end. [score.end-powers]
 
     Those allies that give tokens another number come first, those that take the highest after them.
     """
@@ -88,7 +88,7 @@ def end_tokens(s: State, council: int, values: list[int]) -> list[int]:
 
 
 def terms(s: State, council: int) -> list[tuple[str, int]]:
-    """What gives how much to a council's power, for the table: each ally, and the tokens known."""
+    """The parts of a council's power, for the table: each ally, and the tokens that are known."""
     values = [known_values(s, each) for each in range(s.players)]
     totals = [printed_total(s, each, values[each]) for each in range(s.players)]
     told = [
@@ -111,7 +111,7 @@ def rank(s: State) -> Result:
 
 
 def mark(s: State, powers: list[int], seat: int) -> tuple[int, int, int]:
-    """What a leader is ranked by: small council, other council, allies in both together."""
+    """The numbers that rank a leader: small council, other council, allies in both together."""
     left, right = councils_of(s, seat)
     low, high = sorted([powers[left], powers[right]])
     return low, high, allies_of(s, seat)

@@ -1,4 +1,4 @@
-"""What allies are worth at the end, and what they make of the tokens of their council.
+"""The power of allies at the end, and the values that they give tokens of their council.
 
 All look at printed powers and at councils as they lie, not at what others make of them. Each gives
 the ally's power, whatever the rest of the council does. [score.end-powers]
