@@ -3,9 +3,7 @@
 from rulewright.games.btwixt.bidding import (
     TakeTurn,
     influence,
-    playable,
     settle_card,
-    shut,
     take_turn,
     terms,
     worth,
@@ -13,6 +11,7 @@ from rulewright.games.btwixt.bidding import (
 from rulewright.games.btwixt.hands import forget
 from rulewright.games.btwixt.names import card_key
 from rulewright.games.btwixt.piles import return_to_hand
+from rulewright.games.btwixt.playable import playable, shut
 from rulewright.games.btwixt.state import State, with_bonus
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_hand
 from rulewright.games.btwixt.words import AWARD, BLANK, NONE, RESOLVE, SETTLE, TURN

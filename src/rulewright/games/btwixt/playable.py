@@ -1,0 +1,82 @@
+"""Cards that may be played now, and why others may not. [play.card] [concepts.cannot]"""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.hands import hand_kinds
+from rulewright.games.btwixt.names import ally_name, ally_rule, card_name, card_rule, who
+from rulewright.games.btwixt.state import State, ally_of, kind_of
+from rulewright.games.btwixt.words import KIND, NONE, OPENS_ALONE, SEEN
+from rulewright.kernel import Refusal
+
+
+def playable(s: State, seat: int) -> list[int]:
+    """The kinds of cards that a leader may play now, in rising order."""
+    if turn_refusal(s, seat) is not None:
+        return []
+    return [kind for kind in hand_kinds(s, seat) if card_refusal(s, seat, kind) is None]
+
+
+def shut(s: State, seat: int, kind: int) -> Refusal | None:
+    """Why a leader may not play a card of the hand now; None where they may."""
+    return turn_refusal(s, seat) or card_refusal(s, seat, kind)
+
+
+def turn_refusal(s: State, seat: int) -> Refusal | None:
+    """Why a leader may play no card of the hand, for all to see; None where they may."""
+    if not s.hand[seat]:
+        return Refusal("play.empty-hand", f"{who(s, seat)} has no card left.")
+    if s.spent[seat] and all_came_back(s, seat):
+        text = f"All cards of {who(s, seat)} came back to hand in this round."
+        return Refusal("concepts.return", text)
+    return limit_refusal(s, seat)
+
+
+def all_came_back(s: State, seat: int) -> bool:
+    """Whether a hand holds nothing but cards that came back in this round, and all know it."""
+    everybody_else = (1 << s.players) - 1 & ~(1 << seat)
+    return all(
+        entry >> SEEN == everybody_else and is_spent(s, seat, entry & KIND)
+        for entry in s.hand[seat]
+    )
+
+
+def is_spent(s: State, seat: int, kind: int) -> bool:
+    """Whether all of a hand's cards of that kind are shut: as many came back in this round."""
+    copies = sum(entry & KIND == kind for entry in s.hand[seat])
+    return s.spent[seat].count(kind) >= copies
+
+
+def limit_refusal(s: State, seat: int) -> Refusal | None:
+    """Why a leader has played as many cards as one may; None where there may be more."""
+    if s.left[seat] == 0:
+        return Refusal("concepts.cannot", f"{who(s, seat)} may play no more cards this round.")
+    if s.in_force != NONE:
+        most = ally_of(s, s.in_force).most_plays
+        if most != NONE and s.plays[seat] >= most:
+            text = f"{ally_name(s, s.in_force)}: nobody plays more than {most} cards."
+            return Refusal(ally_rule(s, s.in_force), text)
+    return None
+
+
+def card_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+    """Why that card of a leader's hand may not be played now; None where it may."""
+    if s.spent[seat] and is_spent(s, seat, kind):
+        return Refusal("concepts.return", f"{card_name(s, kind)} came back to hand in this round.")
+    return kind_refusal(s, seat, kind)
+
+
+def kind_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+    """Why a card of that kind may not be played now, wherever it comes from."""
+    card = kind_of(s, kind)
+    if s.ceiling != NONE and card.value >= s.ceiling:
+        text = f"No card of value {s.ceiling} or more may be played this round."
+        return Refusal("concepts.cannot", text)
+    if s.in_force != NONE:
+        least = ally_of(s, s.in_force).least_value
+        if card.value < least:
+            text = f"{ally_name(s, s.in_force)}: no card of less than {least} may be played."
+            return Refusal(ally_rule(s, s.in_force), text)
+    if card.traits & OPENS_ALONE and s.bid[seat]:
+        text = f"{card.name} can be played only while your bid pile is empty."
+        return Refusal(card_rule(s, kind), text)
+    return None
