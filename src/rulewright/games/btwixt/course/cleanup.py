@@ -47,7 +47,7 @@ def stand_up(s: State) -> None:
 
 
 def end_effects(s: State) -> None:
-    """What counted for this round alone counts no more. [reveal.during]"""
+    """All that counted for this round alone counts no more. [reveal.during]"""
     s.current = NONE
     s.current_free = False
     s.in_force = NONE
