@@ -49,6 +49,13 @@ class Game(Generic[S]):
         """The names of the seats, by number: stable ids such as `stark`."""
         raise NotImplementedError
 
+    def seat_titles(self, view: S) -> Sequence[str]:
+        """What the seats are called now, by number, in a game where that changes in a match.
+
+        Where nothing is said they are called as in the list of players of the first scene.
+        """
+        return ()
+
     def first_evening(self) -> int:
         """How many players a new table begins with, where nobody has chosen yet."""
         return self.usual_players or min(self.player_counts)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from rulewright.games.btwixt import rounds
 from rulewright.games.btwixt.course.setup import new_state
+from rulewright.games.btwixt.names import who
 from rulewright.games.btwixt.options import OPTIONS, offer_pack
 from rulewright.games.btwixt.pack.checking import check_pack
 from rulewright.games.btwixt.pack.reading import read_pack
@@ -53,6 +54,10 @@ class BTwixt(Game[State]):
 
     def seat_names(self, players: int) -> list[str]:
         return SEATS[:players]
+
+    def seat_titles(self, view: State) -> list[str]:
+        """The leaders that the seats have chosen."""
+        return [who(view, seat) for seat in range(view.players)]
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
         """The decks, the supply and the track, before leaders are chosen."""

@@ -37,9 +37,29 @@ def told_lines(lines: list[Line]) -> list[Sentence]:
 
 def called(live: LiveTable, seat: int) -> str:
     """The name of a seat in the log."""
-    if live.titles:
-        return live.titles[seat]
-    return live.names[seat].replace("-", " ").title()
+    return titles(live)[seat]
+
+
+def titles(live: LiveTable) -> list[str]:
+    """What the seats are called now: by the game, by its first scene, or by their names."""
+    if live.begun:
+        now = live.game.seat_titles(live.match.view(None))
+        if now:
+            return list(now)
+        if not live.titles:
+            live.titles = _titles_shown(live.match)
+    return live.titles or [_by_name(name) for name in live.names]
+
+
+def _titles_shown(match: Match) -> list[str]:
+    """The titles of the seats in the scene's list of players, or their names."""
+    scene = match.game.scene(match.view(None), None)
+    shown = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
+    return [str(shown.get(name, _by_name(name))) for name in match.names]
+
+
+def _by_name(name: str) -> str:
+    return name.replace("-", " ").title()
 
 
 def beside(text: str) -> Sentence:

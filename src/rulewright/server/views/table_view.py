@@ -7,7 +7,6 @@ from typing import cast
 import msgspec
 from msgspec.structs import asdict, replace
 
-from rulewright.kernel import Match
 from rulewright.kernel.payload import ask_payload, result_payload, seat_payload
 from rulewright.kit.scene import Scene
 from rulewright.server import times
@@ -16,7 +15,7 @@ from rulewright.server.clocks.terms import ClockView
 from rulewright.server.errors import NotNow
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
-from rulewright.server.tables.draft import called
+from rulewright.server.tables.draft import titles
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.scene_diff import Shown
@@ -230,12 +229,11 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
 
 def _seats(live: LiveTable) -> list[SeatInfo]:
     waiting = set(live.sitting.waiting)
-    if not live.titles and live.begun:
-        live.titles = _titles(live.match)
+    titled = titles(live)
     return [
         SeatInfo(
             name=name,
-            title=called(live, number),
+            title=titled[number],
             kind=SEAT_KINDS[holder.kind],
             bot=live.sitting.bot(number),
             waiting=number in waiting,
@@ -245,13 +243,6 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
         for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
         for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]
     ]
-
-
-def _titles(match: Match) -> list[str]:
-    """The titles of the seats: as in the scene's list of players, else by their name."""
-    scene = match.game.scene(match.view(None), None)
-    titles = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
-    return [str(titles.get(name, name.replace("-", " ").title())) for name in match.names]
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
