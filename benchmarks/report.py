@@ -46,6 +46,7 @@ GOALS: dict[tuple[str, int], Goals] = {
         "large_games_per_cpu_second": (">=", 15.0),
         **CLONES,
     },
+    ("btwixt", 4): {"games_per_cpu_second": (">=", 150.0), **CLONES},
     ("monopoly", 4): {"plain_throws_per_cpu_second": (">=", 180_000.0), **CLONES},
 }
 

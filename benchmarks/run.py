@@ -23,7 +23,7 @@ from benchmarks.report import show  # noqa: E402
 from tools.compile import TARGET, stale  # noqa: E402
 
 FORMS = ("interpreted", "compiled")
-PLAYERS = {"thrones": 6, "whitechapel": 2, "monopoly": 4, "battles": 2}
+PLAYERS = {"thrones": 6, "whitechapel": 2, "monopoly": 4, "battles": 2, "btwixt": 4}
 
 
 def main() -> int:

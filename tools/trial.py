@@ -82,7 +82,13 @@ def try_play() -> str:
 
 def try_simulate() -> str:
     """Matches of bots, counted."""
-    for game, players in (("thrones", 3), ("whitechapel", 2), ("monopoly", 2), ("battles", 2)):
+    for game, players in (
+        ("thrones", 3),
+        ("whitechapel", 2),
+        ("monopoly", 2),
+        ("battles", 2),
+        ("btwixt", 3),
+    ):
         given = ["--players", str(players), "--games", "1", "--bots", "random", "--json"]
         hold(json.loads(said("simulate", game, *given))["games"] == 1, f"{game} was not simulated")
     return "a match of bots in each game"

@@ -52,7 +52,7 @@ def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
 
 
 def test_every_rule_has_its_id_for_an_anchor(site: Path) -> None:
-    for game in ("thrones", "whitechapel", "monopoly"):
+    for game in ("thrones", "whitechapel", "monopoly", "battles", "btwixt"):
         text = page(site, f"rules/{game}.html")
         for section in find_reference(game).sections:
             assert f'id="{section.id}"' in text

@@ -152,7 +152,7 @@ class Recorded:
 
 
 @contextmanager
-def recorded(server: Server, game: str, players: int, **options: Any) -> Iterator[Recorded]:
+def recorded(server: Server, game: str, players: int, /, **options: Any) -> Iterator[Recorded]:
     """A new match of people, with all their websockets."""
     match = Match.new(game, players, SEED, options)
     new = {"game": game, "players": players, "seats": ["human"] * players, "seed": SEED}

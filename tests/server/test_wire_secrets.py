@@ -46,6 +46,7 @@ def play_through(
     rng: Random,
     often: float,
     bot: str = "random",
+    /,
     **options: Any,
 ) -> None:
     """Play a whole match; before each move, as often as is said, a viewer meets a twin."""
@@ -184,6 +185,10 @@ def test_monopoly(both: tuple[Server, Twins]) -> None:
     play_through(both, "monopoly", 3, Random(1), 0.03, "landlord", cap=20)
 
 
+def test_btwixt(both: tuple[Server, Twins]) -> None:
+    play_through(both, "btwixt", 3, Random(1), 0.03, game="advanced", short=True)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(
@@ -194,6 +199,8 @@ def test_monopoly(both: tuple[Server, Twins]) -> None:
         ("thrones", 4, "steward", {"tides": True}),
         ("thrones", 6, "random", {}),
         ("monopoly", 4, "landlord", {"cap": 50, "rents": "automatic"}),
+        ("btwixt", 3, "random", {"game": "kingsmoot", "revealed_allies": True}),
+        ("btwixt", 6, "random", {"game": "advanced", "draft": True}),
     ],
 )
 def test_many_more(
