@@ -1,6 +1,6 @@
 """Who wins the bid. [bid.winner] [bid.ties]"""
 
-from rulewright.games.btwixt.award import award_bid, lowest, ranking, winner
+from rulewright.games.btwixt.award import award_bid, deciding_rule, lowest, ranking, winner
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import BLANK, CURRENT, FREE, NONE, PLACE, REWARD, SEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, ally, play
@@ -58,6 +58,19 @@ def test_the_most_cards_win_where_an_ally_says_so() -> None:
     lay(s, JADE, "petty-coin turned-cloak")
     assert winner(s) == JADE
     assert ranking(s) == [JADE, CORAL, AMBER, ONYX]
+
+
+def test_the_rule_that_decided_is_cited() -> None:
+    def rule(current: str, *numbers: int) -> str:
+        s = totals(current, *numbers)
+        s.winner = winner(s)
+        return deciding_rule(s)
+
+    assert rule("hodor", 12, 15, 3, 4) == "bid.winner"
+    assert rule("hodor", 9, 9, 3, 4) == "bid.ties"
+    assert rule("walder-frey", 9, 9, 3, 4) == "allies.walder-frey"
+    assert rule("walder-frey", 9, 8, 3, 4) == "bid.winner"
+    assert rule("petyr-baelish", 9, 8, 3, 4) == "allies.petyr-baelish"
 
 
 def test_the_lowest_are_named_from_the_first_player() -> None:

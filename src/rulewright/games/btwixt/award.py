@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.btwixt.bidding import influence
 from rulewright.games.btwixt.guards import is_in_force
-from rulewright.games.btwixt.names import some_of, who
+from rulewright.games.btwixt.names import ally_rule, some_of, who
 from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.state import State, clockwise
 from rulewright.games.btwixt.words import (
@@ -82,7 +82,12 @@ def tell_winner(s: State) -> None:
         return
     totals = [f"{who(s, seat)} {s.total[seat]}" for seat in clockwise(s, s.first)]
     s.tell("bid.total", "The totals: {}.", some_of(totals))
-    best = s.total[s.winner]
-    tied = [seat for seat in range(s.players) if s.total[seat] == best]
-    rule = "bid.winner" if len(tied) == 1 else "bid.ties"
-    s.tell(rule, "{} wins the bid with {}.", who(s, s.winner), best)
+    s.tell(deciding_rule(s), "{} wins the bid with {}.", who(s, s.winner), s.total[s.winner])
+
+
+def deciding_rule(s: State) -> str:
+    """The rule by which the winner has won: of totals, of ties, or the ally's that says so."""
+    tied = s.total.count(s.total[s.winner]) > 1
+    if is_in_force(s, SECOND_WINS | MOST_CARDS_WIN) or (tied and is_in_force(s, LAST_OF_TIES)):
+        return ally_rule(s, s.in_force)
+    return "bid.ties" if tied else "bid.winner"
