@@ -129,10 +129,10 @@ def test_a_view_counts_what_is_known_and_tells_how_much_is_not() -> None:
     seen = view(s, CORAL)
     assert scoring.council_powers(seen)[AMBER] == 2 + 2 + 3
     assert scoring.unknown_tokens(seen, AMBER) == 1
-    assert scoring.power_known(seen, CORAL, AMBER) == (7, 1)
-    assert scoring.power_known(s, CORAL, AMBER) == (7, 1)
-    assert scoring.power_known(s, JADE, AMBER) == (4, 2)
-    assert scoring.council_powers(view(s, None))[AMBER] == 4
+    nobody = view(s, None)
+    assert scoring.council_powers(nobody)[AMBER] == 4
+    assert scoring.unknown_tokens(nobody, AMBER) == 2
+    assert scoring.unknown_tokens(s, AMBER) == 0
 
 
 # -- who wins ------------------------------------------------------------------------------------

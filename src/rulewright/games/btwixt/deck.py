@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.names import ally_name
 from rulewright.games.btwixt.state import State, ally_of, pack_of, seen_by, seen_by_all
-from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE, SEEN
+from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE
 from rulewright.kernel import EVERYONE, Chance, Script
-
-
-def allies_left(s: State) -> int:
-    """The number of allies that can still be revealed."""
-    return len(s.row) + len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
 
 
 class AllyByLuck(Chance):
@@ -134,8 +129,3 @@ def put_at_bottom(s: State, ally: int) -> None:
 def known_to(ally: int, seat: int) -> int:
     """An ally that lies hidden again, and that only one seat knows."""
     return seen_by(ally & KIND, seat)
-
-
-def is_public(ally: int, s: State) -> bool:
-    """Whether all seats know a hidden ally."""
-    return ally >> SEEN == (1 << s.players) - 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.cards.base import LAST
 from rulewright.games.btwixt.cards.registry import ally_code
-from rulewright.games.btwixt.choices import is_known
 from rulewright.games.btwixt.names import ally_name, some_of, who
 from rulewright.games.btwixt.state import State, ally_of, councils_of
 from rulewright.games.btwixt.words import GAME_END, KIND, NONE
@@ -22,21 +21,9 @@ def known_values(s: State, council: int) -> list[int]:
     return [token & KIND for token in s.token[council] if token != UNSEEN]
 
 
-def values_for(s: State, seat: int, council: int) -> list[int]:
-    """The values of those tokens of a council that one seat knows; asked of a view too."""
-    return [token & KIND for token in s.token[council] if is_known(token, seat)]
-
-
 def unknown_tokens(s: State, council: int) -> int:
     """How many tokens of a council are not known in a view."""
     return s.token[council].count(UNSEEN)
-
-
-def power_known(s: State, seat: int, council: int) -> tuple[int, int]:
-    """A council's power as far as a seat can count it, and how many tokens it does not know."""
-    values = [values_for(s, seat, each) for each in range(s.players)]
-    power = _powers(s, values)[council]
-    return power, len(s.token[council]) - len(values[council])
 
 
 # -- the power of councils -----------------------------------------------------------------------

@@ -131,7 +131,7 @@ def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_reorder` left: the top allies go back in any order."""
     by = ability_by(s, other)
     order: list[int] = []
-    yield Together([(seat, _arrange(s, seat, by, [COMES_NEXT] * number, order))])
+    yield Together([(seat, _arrange(seat, by, number, COMES_NEXT, COMES_NEXT, order))])
     lifted = lift_top(s, number)
     s.tell(by, "{} puts them back in an order of their own.", who(s, seat))
     for place in reversed(order):
@@ -142,7 +142,7 @@ def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_keep_one` left: one on top, the others at the bottom."""
     by = ability_by(s, other)
     order: list[int] = []
-    yield Together([(seat, _arrange(s, seat, by, [STAYS, *[GOES_NEXT] * (number - 1)], order))])
+    yield Together([(seat, _arrange(seat, by, number, STAYS, GOES_NEXT, order))])
     lifted = lift_top(s, number)
     s.tell(by, "{} puts one back on top, and the others at the bottom.", who(s, seat))
     for place in order[1:]:
@@ -150,12 +150,14 @@ def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
     put_on_top(s, known_to(lifted[order[0]], seat))
 
 
-def _arrange(s: State, seat: int, by: str, questions: list[str], order: list[int]) -> Script[None]:
+def _arrange(
+    seat: int, by: str, number: int, first: str, others: str, order: list[int]
+) -> Script[None]:
     """Let a seat say in secret which of the top allies comes first, and so on to the last."""
-    number = len(top_allies(s, len(questions)))
     left = list(range(number))
     while len(left) > 1:
-        place = yield PickLooked(seat, by, questions[len(order)], left[:], number)
+        question = others if order else first
+        place = yield PickLooked(seat, by, question, left[:], number)
         left.remove(place)
         order.append(place)
     order += left
