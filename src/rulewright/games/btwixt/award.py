@@ -1,4 +1,4 @@
-"""Who wins the bid. [bid.winner]"""
+"""The winner of the bid. [bid.winner]"""
 
 from __future__ import annotations
 

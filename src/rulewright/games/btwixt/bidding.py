@@ -111,7 +111,7 @@ def is_open_turn(s: State, seat: int) -> bool:
 
 
 def take_turn(s: State) -> Script[None]:
-    """The leader on turn plays a card or kneels. Who can only kneel is not asked. [play.turns]
+    """The leader on turn plays a card or kneels. One who can only kneel is not asked. [play.turns]
 
     Where that depends on cards that others cannot see the leader is asked all the same.
     """
@@ -197,7 +197,7 @@ def pass_turn(s: State) -> None:
 
 # -- what cards come to --------------------------------------------------------------------------
 def worth(s: State, seat: int, place: int) -> int:
-    """What a card of a bid pile is worth. [bid.worth]
+    """Count the worth of a card of a bid pile. [bid.worth]
 
     Its printed value, what its own ability adds unless it is blank, then the ally in force.
     """
@@ -224,7 +224,7 @@ def influence(s: State, seat: int) -> int:
 
 
 def terms(s: State, seat: int) -> list[tuple[str, int]]:
-    """What gives how much to a leader's total, for the table: each card, each that changes it."""
+    """The parts of a leader's total, for the table: each card, and each that changes it."""
     told: list[tuple[str, int]] = []
     for place, card in enumerate(s.bid[seat]):
         kind = kind_of(s, card)

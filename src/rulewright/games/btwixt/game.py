@@ -64,7 +64,7 @@ class BTwixt(Game[State]):
         return new_state(players, options)
 
     def next_step(self, s: State) -> Script[None] | None:
-        """What cards left to be done, or the next step of the round."""
+        """The task that a card has left, or the next step of the round."""
         return rounds.next_step(s)
 
     def result(self, s: State) -> Result:

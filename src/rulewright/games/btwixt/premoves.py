@@ -42,7 +42,7 @@ def foreseen(view: State, seat: int) -> State | None:
 def leave_to_luck(view: State) -> None:
     """Make a view a state to go on from: hidden allies come by luck, and hands hold any cards.
 
-    What others would choose of those is not foreseen.
+    Others' choices of those are not foreseen.
     """
     for hand in view.hand:
         hand[:] = [ANY_CARD if entry == UNSEEN else entry for entry in hand]

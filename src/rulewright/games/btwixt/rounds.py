@@ -58,7 +58,7 @@ TASKS: Final[list[Callable[[State, int, int, int], Script[None]]]] = [
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the match is over. What cards left comes first."""
+    """The script of the next step; None when all is over. Tasks that cards left come first."""
     if is_over(s):
         return None
     return run_task(s) if s.tasks else STEPS[s.step](s)

@@ -2,8 +2,8 @@
 
 A seat knows its own hand, the cards it is passed in a draft, and which of its leader's own cards
 are still aside; of others' hands, of the ally deck and of tokens what its seen bits say. No pile
-that lies face down has an order. What a seat passed on in a draft is not kept for it. When the game
-is over nothing is hidden any more.
+that lies face down has an order. Cards that a seat passed on in a draft are not kept for it. When
+the game is over nothing is hidden any more.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def unseen(pile: list[int]) -> list[int]:
 
 
 def as_known(thing: int, seat: int | None) -> int:
-    """A card or token that lies hidden, as a seat knows it. Who has looked at it is open."""
+    """A card or token that lies hidden, as a seat knows it. All know which seats looked."""
     return thing if knows(thing, seat) else UNSEEN
 
 
@@ -113,19 +113,19 @@ class Slots:
         self.groups.append(group)
 
     def add_heap(self, heap: list[int], seat: int | None) -> None:
-        """What a seat does not know of a pile that has no order."""
+        """Add the places of a pile without an order that a seat does not know."""
         for place, thing in enumerate(heap):
             if not knows(thing, seat):
                 self.add(heap, place, id(heap))
 
     def add_row(self, row: list[int], seat: int | None) -> None:
-        """What a seat does not know of things that lie in an order."""
+        """Add the places of things in an order that a seat does not know."""
         for place, thing in enumerate(row):
             if not knows(thing, seat):
                 self.add(row, place, -len(self.groups))
 
     def kinds(self) -> list[int]:
-        """What lies there."""
+        """The kinds that lie there."""
         places = zip(self.piles, self.places, strict=True)
         return [pile[place] & KIND for pile, place in places]
 

@@ -69,7 +69,7 @@ class ExchangeOfWards(InfluenceCard):
 
 
 class ReturnedFromTheGrave(InfluenceCard):
-    """Whoever won the bid claims an ally of the dead pile too.
+    """The winner of the bid claims an ally of the dead pile too.
 
     [cards.returned-from-the-grave]
     """

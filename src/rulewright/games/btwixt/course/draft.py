@@ -33,7 +33,7 @@ class PickCard(Ask[State]):
         return f"{card_name(s, option)} ({kind_of(s, option).value})"
 
     def prompt(self, s: State) -> str:
-        """What is done with the others."""
+        """The question, and where the others go."""
         left = len(s.packet[self.seat]) - 1
         side = SIDES[passes_to(s)]
         others = "the other card" if left == 1 else f"the other {left} cards"

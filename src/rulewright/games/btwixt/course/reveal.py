@@ -12,7 +12,7 @@ from rulewright.kernel import Script
 def fill_row(s: State) -> Script[None]:
     """At the beginning of a season lay out allies until there is one more than players.
 
-    What is left of the last season's row stays where it is. [row.fill]
+    The rest of the last season's row stays where it is. [row.fill]
     """
     laid: list[int] = []
     while len(s.row) < s.players + 1:

@@ -124,7 +124,7 @@ def discard_hands(s: State) -> list[list[int]]:
 
 # -- what is told ------------------------------------------------------------------------------
 def tell_season(s: State, thrown: list[list[int]]) -> None:
-    """What each had left, and which season it is now."""
+    """The cards that each had left, and which season it is now."""
     if s.lines is None:
         return
     for seat, cards in enumerate(thrown):

@@ -100,5 +100,5 @@ def _origin(printed: InfluenceKind | AllyKind) -> list[str]:
 
 
 def marked(printed: InfluenceKind | AllyKind) -> str:
-    """What is to be read out behind a card's text: ` (reconstructed)`"""
+    """The words to be read out behind a card's text: ` (reconstructed)`"""
     return "" if printed.origin == PRINTED else f" ({RECONSTRUCTED})"

@@ -1,4 +1,4 @@
-"""What is going on, in a few words: for the head of the table, and for its places."""
+"""The state of affairs in a few words: for the head of the table, and for its places."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def title(s: State) -> str:
 
 
 def subtitle(s: State) -> str:
-    """What is done now; and as long as cards are not the printed ones, that."""
+    """The thing that is done now; and as long as cards are not the printed ones, that."""
     words = _now(s)
     return words if pack_of(s).origin == PRINTED else f"{words} · reconstructed cards"
 

@@ -30,7 +30,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 # -- bids --------------------------------------------------------------------------------------
 def _bids(s: State, seat: int | None) -> Panel:
-    """What every card and modifier gives each leader; one's own first. [bid.total]"""
+    """The part that every card and modifier gives each leader; one's own first. [bid.total]"""
     begin = s.first if seat is None else seat
     columns = [_column(s, each) for each in clockwise(s, begin)]
     return panel("bids", "Bids", _standing(s), columns)
@@ -54,7 +54,7 @@ def _column(s: State, seat: int) -> Column:
 
 
 def _standing(s: State) -> list[str]:
-    """Who wins as it stands, and why where several have as much. [bid.winner, bid.ties]"""
+    """The winner as it stands, and why where several have as much. [bid.winner, bid.ties]"""
     ahead = leader_of_bid(s)
     if s.winner != NONE:
         return [f"{who(s, s.winner)} has won the bid."]
@@ -90,7 +90,7 @@ def _told(s: State, place: int) -> str:
 
 
 def _rules_of_the_round(s: State) -> list[str]:
-    """What cards have changed for this round."""
+    """The changes that cards have made for this round."""
     notes: list[str] = []
     if s.spared:
         notes.append("No ally can be killed this round.")

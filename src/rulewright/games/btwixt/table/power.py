@@ -35,7 +35,7 @@ def small_for(view: State, powers: list[int], council: int) -> list[int]:
 
 
 def stands_for(view: State, powers: list[int], council: int, seat: int) -> str:
-    """What a council is to one of its two leaders: `small council by 3`, `even`, `ahead by 3`"""
+    """A council's standing for one of its leaders: `small council by 3`, `even`, `ahead by 3`"""
     left, right = councils_of(view, seat)
     more = powers[council] - powers[right if council == left else left]
     if not more:

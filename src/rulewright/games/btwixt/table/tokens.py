@@ -1,4 +1,4 @@
-"""What lies on the table: leaders, bid piles, councils, the ally that is bid for, the heaps."""
+"""The things on the table: leaders, bid piles, councils, the ally that is bid for, the heaps."""
 
 from __future__ import annotations
 

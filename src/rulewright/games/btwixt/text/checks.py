@@ -57,7 +57,7 @@ class AsksLine:
         return f"{key}: {listed(now)}"
 
     def _place(self, s: State, rest: str) -> tuple[int, str]:
-        """Whose line is asked for, and what it should say."""
+        """The owner of the line that is asked for, and what it should say."""
         if self.line.owner == OF_MATCH:
             return 0, " ".join(rest.split())
         name, _, wanted = rest.replace(":", " ", 1).partition(" ")

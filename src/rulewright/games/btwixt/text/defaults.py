@@ -1,4 +1,4 @@
-"""What a position tells by leaving it out: the start of a round, and all else in its pile."""
+"""The meaning of what a position leaves out: the start of a round, and all else in its pile."""
 
 from __future__ import annotations
 
@@ -54,6 +54,7 @@ class _Always:
         self.value = value
 
     def usual(self, s: State, where: int) -> int:
+        """The same value at every place."""
         return self.value
 
 
@@ -69,7 +70,7 @@ def seasons_over(s: State, where: int) -> int:
 
 
 def acting(s: State, where: int) -> int:
-    """Who acts: the first one from the first player on who stands."""
+    """The seat that acts: the first one from the first player on who stands."""
     if s.first == NONE:
         return 0
     standing = [seat for seat in clockwise(s, s.first) if not s.kneeling[seat]]

@@ -36,7 +36,7 @@ MOST: Final = 99
 
 
 class Line:
-    """What stands under one name, for the match or for a seat or council `where`."""
+    """All that stands under one name, for the match or for a seat or council `where`."""
 
     def __init__(self, name: str, owner: int = OF_MATCH) -> None:
         self.name = name
@@ -47,7 +47,7 @@ class Line:
         raise NotImplementedError
 
     def parts(self, s: State, where: int) -> list[str]:
-        """What the state holds, as the parts of a list that `read` reads."""
+        """The state's value as the parts of a list that `read` reads."""
         raise NotImplementedError
 
     def settle(self, s: State, where: int) -> None:
@@ -69,7 +69,7 @@ class Line:
         return f"{self.name} {(SEAT if self.owner == OF_SEAT else COUNCIL).write(s, where)}"
 
     def text(self, s: State, where: int) -> str:
-        """What the state holds, as `read` reads it."""
+        """The state's value, as `read` reads it."""
         return listed(in_short(self.parts(s, where)))
 
     def lines(self, s: State) -> list[str]:
@@ -90,7 +90,7 @@ class FieldLine(Line):
         self.usual = usual
 
     def value(self, s: State, where: int) -> Any:
-        """What the state holds."""
+        """The state's value."""
         held = getattr(s, self.field)
         return held if self.owner == OF_MATCH else held[where]
 

@@ -1,6 +1,7 @@
 """All lines of a position, in the order in which they are read and written.
 
-What a line leaves out may depend on those before it: a deck is what lies nowhere else.
+The meaning of a line that is left out may depend on those before it: a deck holds what lies
+nowhere else.
 """
 
 from __future__ import annotations

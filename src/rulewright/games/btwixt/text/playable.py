@@ -87,7 +87,7 @@ def _too_many(there: Sequence[int], held: Sequence[int]) -> int:
 
 
 def _check_step(s: State) -> None:
-    """What a step needs so that it can be done."""
+    """The things a step needs so that it can be done."""
     step = STEP_NAMES[s.step]
     if s.step == TURN and not s.tasks:
         kneeling = f"{seat_name(s.turn)} kneels: a line `turn` names somebody who stands"

@@ -1,7 +1,8 @@
 """How one thing is called in positions and cases, both ways: a number inside, words at the edges.
 
-Each kind of words reads a part of a list and writes it again. What a view hides is `?`; what is
-not there is `none`. `read` raises `BadPosition` with a sentence that says what was not understood.
+Each kind of words reads a part of a list and writes it again. A thing that a view hides is
+`?`; one that is not there is `none`. `read` raises `BadPosition` with a sentence that says what was
+not understood.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What abilities ask: for a leader, a card of a bid pile, a card of one's hand."""
+"""The questions of abilities: for a leader, a card of a bid pile, a card of one's hand."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class AbilityAsk(Ask[State]):
         self.may = may
 
     def options(self, s: State) -> list[int]:
-        """What is open, and none where nothing has to be chosen."""
+        """The choices that are open, and none where nothing has to be chosen."""
         return [*self.opens, NOTHING] if self.may else self.opens
 
     def prompt(self, s: State) -> str:

@@ -1,7 +1,7 @@
 """Effects on hands: cards are drawn, discarded, taken, given, shown, brought into a bid.
 
-`you` is the leader in front of whom the acting card lies, `by` the rule of its words. What is drawn
-or taken unseen is private luck: call such a word as the last thing of a step.
+`you` is the leader in front of whom the acting card lies, `by` the rule of its words. A card
+drawn or taken unseen is private luck: call such a word as the last thing of a step.
 """
 
 from __future__ import annotations
