@@ -159,11 +159,19 @@ def test_options_are_given_back() -> None:
     }  # fmt: skip
 
 
+def test_no_round_is_beyond_the_season() -> None:
+    assert read("players: 3\nround: 4").round == 4
+    with pytest.raises(BadPosition, match="a season has 4 rounds"):
+        read("players: 3\nround: 5")
+
+
 # -- what is wrong -------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "told"),
     [
         ("players: 7", "line 2: the number of players lies between 3 and 6"),
+        ("players: 6\nseason: summer", "this match begins in autumn"),
+        ("options: short\nseason: summer", "this match begins in autumn"),
         ("season: spring", "line 2: there is no season 'spring'"),
         ("hand ambr: betrayal", "line 2: there is no line 'hand ambr'; did you mean hand amber"),
         ("hand opal: betrayal", "line 2: there is no line 'hand opal'"),

@@ -81,7 +81,7 @@ def free_leader(s: State, where: int) -> int:
     """The first leader of the pack whom nobody has; none before leaders are chosen."""
     if s.step == LEADERS:
         return NONE
-    return next(n for n in range(len(pack_of(s).leaders)) if n not in s.leader)
+    return less(range(len(pack_of(s).leaders)), s.leader)[0]
 
 
 def leaders_are_usual(s: State) -> bool:
@@ -123,7 +123,7 @@ def have_knelt(s: State, where: int) -> int:
 
 def plays(s: State, where: int) -> list[int]:
     """As many cards as lie where their holders played them."""
-    return [sum(1 for card in pile if card & PLAYED) for pile in s.bid]
+    return [len([card for card in pile if card & PLAYED]) for pile in s.bid]
 
 
 def lands(s: State, where: int) -> int:

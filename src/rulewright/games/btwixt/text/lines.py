@@ -31,7 +31,7 @@ from rulewright.games.btwixt.text.words import (
     NumberWords,
     WordOf,
 )
-from rulewright.games.btwixt.words import AUTUMN, MOST, NONE, SEASONS, STEP_NAMES, TURN
+from rulewright.games.btwixt.words import MOST, NONE, SEASONS, STEP_NAMES, TURN
 
 NOBODY: Final = usual.always(NONE)
 NO_CARDS: Final = usual.none_there
@@ -43,7 +43,7 @@ STEP: Final = One("step", "step", WordOf(STEP_NAMES, "step"), usual.always(TURN)
 COURSE: Final[list[Line]] = [
     One("season", "season", WordOf(SEASONS, "season"), usual.first_season),
     One("round", "round", NumberWords(1, MOST + 1, "the round"), usual.always(1)),
-    One("seasons", "seasons", NumberWords(0, AUTUMN + 2, "the seasons"), usual.seasons_over),
+    One("seasons", "seasons", NumberWords(0, len(SEASONS), "the seasons"), usual.seasons_over),
     One("first", "first", SEAT, usual.always(0)),
     Leaders(),
 ]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulewright.games.btwixt.course.seasons import rounds_of_season
 from rulewright.games.btwixt.names import ally_key, card_key, seat_name
 from rulewright.games.btwixt.state import State, pack_of
 from rulewright.games.btwixt.text.defaults import (
     cards_elsewhere,
     cards_of_match,
+    first_season,
     named_allies,
     tokens_elsewhere,
 )
@@ -22,6 +24,7 @@ from rulewright.games.btwixt.words import (
     PLACE,
     RESOLVE,
     REVEAL,
+    SEASONS,
     SETTLE,
     STEP_NAMES,
     TURN,
@@ -32,6 +35,7 @@ from rulewright.kit.fields import UNSEEN
 
 def check_position(s: State) -> None:
     """Raise `BadPosition` where play could not go on, or the box does not hold so much."""
+    _check_course(s)
     _check_leaders(s)
     _check_cards(s)
     _check_allies(s)
@@ -43,6 +47,14 @@ def check_position(s: State) -> None:
 def _need(holds: bool, else_: str) -> None:
     if not holds:
         raise BadPosition(else_)
+
+
+def _check_course(s: State) -> None:
+    """A season and a round that this match has. [track.round, track.season]"""
+    begins = first_season(s, 0)
+    _need(s.season >= begins, f"this match begins in {SEASONS[begins]}")
+    rounds = rounds_of_season(s)
+    _need(s.round <= rounds, f"a season has {rounds} rounds, and none is number {s.round}")
 
 
 def _check_leaders(s: State) -> None:
