@@ -3,6 +3,7 @@
 import pytest
 
 from rulewright.games.btwixt import deaths
+from rulewright.games.btwixt.choices import PickAlly
 from rulewright.games.btwixt.deck import make_current
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary import allies as words
@@ -78,6 +79,19 @@ def test_an_ally_of_ones_councils_is_chosen_to_die(s: State) -> None:
 def test_only_the_weaker_ones_may_die(s: State) -> None:
     assert play(s, words.kill_ally(s, JADE, BY, most=3)) == CORAL
     assert s.dead == named(s, "gendry")
+
+
+def test_other_allies_say_why_they_are_not_open(s: State) -> None:
+    ask = PickAlly(AMBER, named(s, "hodor"), BY, "which?", False)
+    assert [(closed.text, closed.refusal.rule) for closed in ask.closed(s)] == [
+        ("varys", BY),
+        ("gendry", BY),
+        ("tywin-lannister", BY),
+        ("stannis-baratheon", BY),
+    ]
+    s.dead = named(s, "shae", "varys")
+    ask = PickAlly(AMBER, named(s, "shae"), BY, "which?", True)
+    assert [closed.text for closed in ask.closed(s)] == ["varys"]
 
 
 def test_one_is_left_out_and_one_may_let_it_be(s: State) -> None:

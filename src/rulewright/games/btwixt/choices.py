@@ -17,7 +17,7 @@ from rulewright.games.btwixt.names import (
 )
 from rulewright.games.btwixt.state import State, councils_of, is_seen, left_of, right_of
 from rulewright.games.btwixt.words import KIND, LEFT, SIDES
-from rulewright.kernel import Ask, Script
+from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.fields import UNSEEN
 
 NOTHING: Final = (1 << 16) - 1
@@ -48,12 +48,15 @@ class PickCouncil(Ask[State]):
 
     def text(self, s: State, option: int) -> str:
         """`left` or `right` of one's own, `amber-coral` of another leader's."""
-        if self.owner != self.seat:
+        own = councils_of(s, self.seat)
+        if self.owner != self.seat or option not in own:
             return council_key(s, option)
-        return SIDES[councils_of(s, self.owner).index(option)]
+        return SIDES[own.index(option)]
 
     def label(self, s: State, option: int) -> str:
         """The side, and whom it is shared with."""
+        if option not in councils_of(s, self.owner):
+            return council_name(s, option)
         side = councils_of(s, self.owner).index(option)
         neighbour = left_of(s, self.owner) if side == LEFT else right_of(s, self.owner)
         return f"{SIDES[side].title()}, with {who(s, neighbour)}"
@@ -65,6 +68,16 @@ class PickCouncil(Ask[State]):
     def prompt(self, s: State) -> str:
         """The card, if one asks, and what it asks."""
         return self.question if not self.by else f"{ability_name(s, self.by)}: {self.question}"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The other leaders' councils."""
+        whose = "yours" if self.owner == self.seat else f"{who(s, self.owner)}'s"
+        refusal = Refusal("terms.council", f"That is no council of {whose}.")
+        return [
+            self.shut(s, council, refusal)
+            for council in range(s.players)
+            if council not in councils_of(s, self.owner)
+        ]
 
 
 class PickAlly(Ask[State]):
@@ -101,6 +114,21 @@ class PickAlly(Ask[State]):
     def prompt(self, s: State) -> str:
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The other allies of councils, or of the dead pile where it is about the dead."""
+        dead = any(ally in s.dead for ally in self.allies)
+        return [
+            self.shut(s, ally, self.refusal(s, ally))
+            for pile in ([s.dead] if dead else s.council)
+            for ally in pile
+            if ally not in self.allies
+        ]
+
+    def refusal(self, s: State, ally: int) -> Refusal:
+        """Why that ally is not open."""
+        text = f"{ability_name(s, self.by)} does not let you choose {ally_name(s, ally)}."
+        return Refusal(self.by, text)
 
 
 def pick_ally(
@@ -194,6 +222,23 @@ class PickToken(Ask[State]):
     def prompt(self, s: State) -> str:
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
+
+    def closed(self, s: State) -> list[Closed]:
+        """Tokens that look like one that is open, and those of other councils."""
+        return [
+            self.shut(s, token_at(council, place), self.refusal(s, council))
+            for council, tokens in enumerate(s.token)
+            for place in range(len(tokens))
+            if token_at(council, place) not in self.tokens
+        ]
+
+    def refusal(self, s: State, council: int) -> Refusal:
+        """Why another token of a council is not open."""
+        if any(token >> PLACE_BITS == council for token in self.tokens):
+            text = "It is known already, or looks like another one: choose that."
+            return Refusal("concepts.token", text)
+        text = f"{ability_name(s, self.by)} is not for tokens of {council_name(s, council)}."
+        return Refusal(self.by, text)
 
 
 def pick_token(

@@ -9,7 +9,7 @@ from typing import Final
 
 from rulewright.games.btwixt.cards.registry import ally_code
 from rulewright.games.btwixt.choices import PickCouncil
-from rulewright.games.btwixt.names import ally_name, card_name, council_name, who
+from rulewright.games.btwixt.names import ally_name, ally_rule, card_name, council_name, who
 from rulewright.games.btwixt.piles import count_trait, has_trait
 from rulewright.games.btwixt.state import (
     State,
@@ -83,14 +83,30 @@ def open_councils(s: State, ally: int, how: int) -> Script[list[int]]:
     own = councils_of(s, s.winner)
     traits = ally_of(s, ally).traits
     if traits & OVERRULES_ALL:
-        return (yield from ally_code(s, ally).councils(s, s.winner))
+        return (yield from said_by(s, ally))
     if how in (OTHER, SAME) and s.home != NONE:
+        tell_partner(s, how)
         return [council for council in own if (council == s.home) == (how == SAME)]
     if traits & RULES_PLACEMENT:
-        own = yield from ally_code(s, ally).councils(s, s.winner)
+        own = yield from said_by(s, ally)
     if how == CURRENT and len(own) > 1:
         return pulled_to(s)
     return own
+
+
+def said_by(s: State, ally: int) -> Script[list[int]]:
+    """The councils that an ally leaves open by its own rule."""
+    councils = yield from ally_code(s, ally).councils(s, s.winner)
+    if len(councils) == 1 and s.lines is not None:
+        s.tell(ally_rule(s, ally), "The ability of {} decides the council.", ally_name(s, ally))
+    return councils
+
+
+def tell_partner(s: State, how: int) -> None:
+    """Tell that an additional ally goes where the first one went, or where it did not."""
+    if s.lines is not None:
+        where = "where {} went" if how == SAME else "where {} did not go"
+        s.tell("placement.order", f"It has to go {where}.", ally_name(s, s.claimed))
 
 
 def pulled_to(s: State) -> list[int]:
