@@ -316,8 +316,8 @@ def test_the_ally_that_is_bid_for_says_what_it_does() -> None:
 
 
 def test_prizes_stay_on_the_table_until_they_are_placed() -> None:
-    states = [state_of(match) for _, match in play_out("btwixt", 4, 11).along(200)]
-    won = next(state for state in states if state.prizes)
+    matches = (match for _, match in play_out("btwixt", 4, 11).along(None))
+    won = next(state_of(match) for match in matches if state_of(match).prizes)
     told = scene(view(won, 0), 0)
     assert [token for token in told["tokens"] if token["kind"] == "current-ally"]
     assert "has won the bid" in told["subtitle"]
