@@ -78,7 +78,16 @@ def resolve_triumph(s: State) -> Script[None]:
             if s.prizes:
                 s.step = PLACE
             return
+        pass_over(s, seat)
     s.step = AFTERMATH
+
+
+def pass_over(s: State, seat: int) -> None:
+    """A leader's cards that found nothing to do act no more, whatever later ones bring about."""
+    pile = s.bid[seat]
+    for place, card in enumerate(pile):
+        if not card & DONE and influence_code(s, card).has_triumph:
+            pile[place] |= DONE
 
 
 def resolve_aftermath(s: State) -> Script[None]:
