@@ -115,6 +115,8 @@ def test_the_lowest_total_gains_one_ties_by_seat(s: State) -> None:
 def test_a_token_is_looked_at_and_then_placed(s: State) -> None:
     play(s, words.gain_known_token(s, AMBER, "allies.samwell-tarly"), "*3")
     assert s.drawn == [seen_by(3, AMBER)]
+    ask = words.PlaceDrawn(AMBER, AMBER, [AMBER, ONYX], "", "allies.samwell-tarly")
+    assert ask.prompt(s) == "Samwell Tarly: into which council goes the token of 3?"
     script = next_step(s)
     assert script is not None
     play(s, script, "right")

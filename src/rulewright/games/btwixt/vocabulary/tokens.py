@@ -15,7 +15,7 @@ from rulewright.games.btwixt.choices import (
     pick_token,
     tokens_to_choose,
 )
-from rulewright.games.btwixt.names import ability_by, ability_number, ally_name, who
+from rulewright.games.btwixt.names import ability_by, ability_name, ability_number, ally_name, who
 from rulewright.games.btwixt.state import (
     State,
     clockwise,
@@ -101,13 +101,22 @@ def gain_known_token(s: State, you: int, by: str) -> Script[None]:
         s.tell(by, "It is worth {}.", token & KIND, audience=1 << you)
 
 
+class PlaceDrawn(PickCouncil):
+    """Where to put the token just looked at."""
+
+    def prompt(self, s: State) -> str:
+        """The question, with the token's value."""
+        name = ability_name(s, self.by)
+        return f"{name}: into which council goes the token of {s.drawn[0] & KIND}?"
+
+
 def place_token(s: State, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `gain_known_token` left: place the token just looked at."""
     council = kept_at_home(s, seat)
     if council == NONE:
         by = ability_by(s, other)
-        council = yield PickCouncil(seat, seat, councils_of(s, seat), WHERE_TO, by)
-    put_token(s, seat, council, s.drawn.pop())
+        council = yield PlaceDrawn(seat, seat, councils_of(s, seat), "", by)
+    put_token(s, seat, council, s.drawn.pop(0))
 
 
 def token_on_current(s: State, by: str) -> Script[None]:
