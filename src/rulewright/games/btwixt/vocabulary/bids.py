@@ -75,7 +75,12 @@ def swap_bid_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scrip
     if taken == NOTHING:
         return
     yours = Wanted([you])
-    opens = [*yours.open_cards(s, you), pack(you, len(s.bid[you]))]
+    opens = yours.open_cards(s, you)
+    if s.playing != NONE:
+        opens.append(pack(you, len(s.bid[you])))
+    if not opens:
+        tell_no_effect(s, by)
+        return
     given = yield PickBidCard(you, by, "which card do you give for it?", opens, yours, False)
     _tell_card(s, by, "{} takes {} from the bid pile of {}.", you, taken)
     if s.lines is not None:
@@ -206,11 +211,6 @@ def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[
         _return(s, by, option)
     elif s.lines is not None:
         s.tell(by, "{} returns no card.", who(s, seat))
-
-
-def self_to_hand(s: State, you: int, by: str, place: int) -> None:
-    """Take the acting card from your bid pile into your hand."""
-    _return(s, by, pack(you, place))
 
 
 def keep_self(s: State, you: int, by: str, place: int) -> None:
