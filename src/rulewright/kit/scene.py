@@ -19,8 +19,9 @@ from rulewright.kit.board import CardLine, Colour
 
 # -- the table ------------------------------------------------------------------------------------
 class AreaState(TypedDict):
-    """The state of an area now."""
+    """The state of an area now; `name` where it is called otherwise than on the board."""
 
+    name: NotRequired[str]
     owner: NotRequired[str | None]
     tags: NotRequired[list[str]]
     note: NotRequired[str]

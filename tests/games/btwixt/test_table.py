@@ -168,6 +168,14 @@ def test_an_ally_in_force_shows_in_the_terms() -> None:
     assert captions(told, "seat:amber", "card") == ["Betrayal (1+1)", "Hedge Knights (5+3)"]
 
 
+def test_a_pile_of_many_cards_lies_in_two_columns() -> None:
+    cards = ", ".join(["open-purse"] * 2 + ["bank-loan"] * 3 + ["contingency-plan"] * 3)
+    told = shown(BID.replace("steady-hand, toppled-banner", f"{cards}, vanguard, hostage"))
+    kinds = {one["kind"] for one in told["tokens"] if one["area"] == "seat:jade"}
+    assert "card-half" in kinds
+    assert "card" not in kinds
+
+
 def test_who_would_win_now_is_marked() -> None:
     told = shown(BID)
     assert "leads" in place(told, "seat:amber")["tags"]
@@ -245,7 +253,7 @@ def test_what_a_council_is_to_both_who_share_it() -> None:
     assert place(told, "council:onyx-amber")["tags"] == []
     rows = told["sheets"][0]["rows"]
     assert [row["title"] for row in rows[:2]] == ["Left: Euron", "Right: Melisandre"]
-    assert rows[0]["cells"][3]["text"] == "Cersei"
+    assert rows[0]["cells"][3]["owner"] == "amber"
 
 
 def test_an_ally_that_counts_otherwise_at_the_end_shows_it() -> None:

@@ -33,9 +33,9 @@ const others = ({ store }: TablePage) => (store.table?.seats.filter((seat) => se
 
 export const TABLE_PANELS: PanelKind<TablePage>[] = [
   panel({ id: 'decide', title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'), part: DecidePanel, props: ({ phone }) => ({ phone }), tab: 'Decide', mark: Due, first: true }),
+  FIRST_CARDS,
   panel({ id: 'ahead', title: 'Ahead of time', part: PremovesPanel, tab: 'Decide', phone: 'folded', open: () => false, when: (page) => seated(page) && !page.store.table?.over }),
   panel({ id: 'desk', title: 'Ask the rules', part: Later, props: ({ desk }) => ({ part: deskPanel, with: { desk } }), tab: 'Ask', open: () => false }),
-  FIRST_CARDS,
   SCENE_PANELS,
   { ...sheets((first) => first), left: true },
   { ...TRACKS, left: true },

@@ -28,7 +28,12 @@ export abstract class TableStore {
   rule = $state<string | null>(null);
 
   private told: Scene | null = $derived(whole(this.table?.scene ?? null));
-  areas = $derived(new Map((this.board?.areas ?? []).map((area) => [area.id, area])));
+  /** What areas are called now, where that is not as on the board. */
+  private renamed = $derived(JSON.stringify(Object.entries(this.scene?.areas ?? {}).flatMap(([id, { name }]) => (name ? [[id, name]] : []))));
+  areas = $derived.by(() => {
+    const names = new Map<string, string>(JSON.parse(this.renamed));
+    return new Map((this.board?.areas ?? []).map((area) => [area.id, names.has(area.id) ? { ...area, name: names.get(area.id)! } : area]));
+  });
   where = $derived(places(this.areas.keys(), this.scene));
   waiting = $derived(this.table?.seats.filter((seat) => seat.waiting) ?? []);
 

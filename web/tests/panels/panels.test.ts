@@ -1,6 +1,9 @@
 import type { Component } from 'svelte';
 import { expect, test } from 'vitest';
-import { panel, tabsOf } from '../../src/panels/panels';
+import type { Zone } from '../../src/lib/protocol';
+import { decidedOn, panel, tabsOf } from '../../src/panels/panels';
+import type { TableStore } from '../../src/table/table.svelte';
+import { ask, closed, option } from '../things';
 
 const part = (() => {}) as unknown as Component;
 interface Page { cards: number }
@@ -17,4 +20,12 @@ test('a panel is there when its entry says so, under the title of the moment', (
 test('a phone has the tabs that hold something, in its own order', () => {
   expect(tabsOf(kinds, { cards: 0 }, ['Cards', 'Log'])).toEqual(['Log']);
   expect(tabsOf(kinds, { cards: 1 }, ['Cards', 'Log'])).toEqual(['Cards', 'Log']);
+});
+
+test('a hand stands by itself unless all its cards stand with the decision', () => {
+  const hand: Zone = { id: 'hand', title: 'Your hand', cards: [{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }] };
+  const asked = (own: unknown) => decidedOn({ picking: { own } } as TableStore, hand);
+  expect(asked(null)).toBe(false);
+  expect(asked(ask([option('play', ['one'])]))).toBe(false);
+  expect(asked({ ...ask([option('play', ['one'])]), closed: [closed('shut', ['two'])] })).toBe(true);
 });

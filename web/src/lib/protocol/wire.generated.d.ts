@@ -75,9 +75,10 @@ export interface components {
         };
         /**
          * AreaState
-         * @description The state of an area now.
+         * @description The state of an area now; `name` where it is called otherwise than on the board.
          */
         AreaState: {
+            name?: string;
             note?: string;
             owner?: string | null;
             tags?: string[];

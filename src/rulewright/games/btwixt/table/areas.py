@@ -12,7 +12,12 @@ from rulewright.games.btwixt.table.headings import (
     prizes,
     whose_turn,
 )
-from rulewright.games.btwixt.table.power import power_words, small_councils, stands_for
+from rulewright.games.btwixt.table.power import (
+    first_name,
+    power_words,
+    small_councils,
+    stands_for,
+)
 from rulewright.kit.fields import UNSEEN
 from rulewright.kit.scene import AreaState
 
@@ -26,7 +31,8 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
         states[f"council:{council_key(view, each)}"] = _council(view, powers, each, seat)
     states["middle"] = {"note": _middle(view)}
     states["deck"] = {"note": _deck(view)}
-    states["influence"] = {"note": _influence(view)}
+    states["influence"] = {"note": f"{len(view.deck)} cards to be drawn"}
+    states["discard"] = {"note": f"{len(view.discard)} cards"}
     states["dead"] = {"note": _dead(view)}
     return states
 
@@ -39,12 +45,13 @@ def _place(s: State, seat: int) -> AreaState:
         tags.append("leads")
     if seat == whose_turn(s):
         tags.append("turn")
-    return {"owner": seat_name(seat), "tags": tags, "note": _place_note(s, seat)}
+    note = _place_note(s, seat)
+    return {"name": who(s, seat), "owner": seat_name(seat), "tags": tags, "note": note}
 
 
 def _place_note(s: State, seat: int) -> str:
-    """`Cersei Lannister; first player; kneels; 2 cards, influence 12; 6 cards in hand`"""
-    words = [who(s, seat)]
+    """`first player; Betrayal; Open Purse; influence 7; 6 cards in hand`"""
+    words: list[str] = []
     if seat == s.first:
         words.append("first player")
     if s.kneeling[seat]:
@@ -73,7 +80,8 @@ def _council(s: State, powers: list[int], council: int, seat: int | None) -> Are
         whose = "you" if each == seat else who(s, each)
         words.append(f"for {whose}: {stands_for(s, powers, council, each)}")
     words += [f"{label} {value}" for label, value in terms(s, council)]
-    return {"tags": tags, "note": "; ".join(words)}
+    name = " & ".join(first_name(s, each) for each in sharers(s, council))
+    return {"name": f"Council of {name}", "tags": tags, "note": "; ".join(words)}
 
 
 # -- the middle ------------------------------------------------------------------------------------
@@ -97,10 +105,6 @@ def _deck(s: State) -> str:
         if ally != UNSEEN:
             words.append(f"number {place} is {ally_name(s, ally)}")
     return "; ".join(words)
-
-
-def _influence(s: State) -> str:
-    return f"{len(s.deck)} cards to be drawn; {len(s.discard)} discarded"
 
 
 def _dead(s: State) -> str:

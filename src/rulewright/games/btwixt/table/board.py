@@ -20,10 +20,16 @@ COINS: Final = 8
 SEASON_DOWN: Final = 30.0
 ROUND_DOWN: Final = 72.0
 CURRENT_DOWN: Final = 224.0
-EXTRA_DOWN: Final = 364.0
-ROW_DOWN: Final = 468.0
+EXTRA_DOWN: Final = 370.0
+STANDING_DOWN: Final = 455.0
+ROW_DOWN: Final = 474.0
 HEAPS_DOWN: Final = 602.0
-HEAPS: Final = [("deck", "Ally deck"), ("influence", "Influence deck"), ("dead", "Dead pile")]
+HEAPS: Final = [
+    ("deck", "Ally deck"),
+    ("dead", "Dead pile"),
+    ("influence", "Influence deck"),
+    ("discard", "Discard pile"),
+]
 
 
 def board_name(players: int, seat: int | None) -> str:
@@ -79,6 +85,7 @@ def _place(seat: int, rect: Rect) -> Shape:
         **_headed(rect),
         "leader": _in(rect, 27, 29),
         "cards": layout.slips(rect),
+        "cards-crowd": layout.slips(rect, columns=2),
     }
 
 
@@ -90,7 +97,8 @@ def _council(players: int, council: int, rect: Rect) -> Shape:
         **_part(f"council:{one}-{other}", name, "council", rect),
         **_headed(rect),
         "share": [_in(rect, 27, 19), _in(rect, 27, 42)],
-        "allies": layout.slips(rect, layout.HEAD + layout.COIN),
+        "allies": layout.slips(rect, layout.COINED),
+        "allies-crowd": layout.slips(rect, layout.COINED, columns=2),
         "tokens": layout.coins(rect, COINS),
     }
 
@@ -104,7 +112,7 @@ def _headed(rect: Rect) -> Shape:
     return {
         "name-slot": _in(rect, 56 + 90, 20),
         "told": _in(rect, 56 + 90, 43),
-        "sum": _in(rect, rect[2] - 34, 31),
+        "sum": _in(rect, rect[2] - 37, 32),
     }
 
 
@@ -125,6 +133,7 @@ def _middle(players: int) -> Shape:
         "label": _in(rect, half, ROUND_DOWN),
         "current": _in(rect, half, CURRENT_DOWN),
         "on": [_in(rect, half - 140 + 32 * n, CURRENT_DOWN + 120) for n in range(COINS)],
+        "standing": _in(rect, half, STANDING_DOWN),
         "extra": layout.slips(extra, head=0),
         "row": layout.slips(row, head=0, columns=2),
         "season": [_beside(place, -40) for place in _seasons()],
@@ -133,14 +142,14 @@ def _middle(players: int) -> Shape:
 
 
 def _heaps() -> list[Shape]:
-    """The ally deck, the influence deck and the dead pile."""
+    """The decks, and the piles of the dead and of discarded cards."""
     x, y, wide, _ = layout.middle()
     each = wide / len(HEAPS)
     shapes: list[Shape] = []
     for place, (key, name) in enumerate(HEAPS):
-        rect = (x + each * place + 5, y + HEAPS_DOWN, each - 10, 64.0)
+        rect = (x + each * place + 3, y + HEAPS_DOWN, each - 6, 64.0)
         heap = _part(key, name, "heap", rect)
-        heap["named"] = _in(rect, rect[2] / 2 + 4, 15)
+        heap["named"] = _in(rect, rect[2] / 2, 15)
         heap["number"] = _in(rect, rect[2] / 2, 42)
         shapes.append(heap)
     return shapes

@@ -19,9 +19,11 @@ BROAD: Final = 296.0  # a place on the left or on the right
 HIGH: Final = 224.0  # a place at the lower or the upper edge
 
 #: What lies on a place, from its left upper corner.
+EDGE: Final = 6.0
 HEAD: Final = 54.0
 SLIP: Final = 29.0  # from one slip to the next
 COIN: Final = 36.0  # the row of power tokens
+COINED: Final = HEAD + COIN
 
 
 def ring(players: int) -> list[Rect]:
@@ -61,14 +63,18 @@ def middle() -> Rect:
 
 def slips(rect: Rect, head: float = HEAD, columns: int = 1) -> list[Point]:
     """Where slips lie on a place: under its head, one below another, in columns."""
-    x, y, wide, high = rect
-    number = int((high - head - 4) // SLIP)
-    each = wide / columns
+    x, y, wide, _ = rect
+    each = (wide - 2 * EDGE) / columns
     return [
-        (x + each * (column + 0.5), y + head + SLIP * (row + 0.5))
+        (x + EDGE + each * (column + 0.5), y + head + SLIP * (row + 0.5))
         for column in range(columns)
-        for row in range(number)
+        for row in range(rows(rect, head))
     ]
+
+
+def rows(rect: Rect, head: float = HEAD) -> int:
+    """How many slips lie on a place one below another."""
+    return int((rect[3] - head - 4) // SLIP)
 
 
 def coins(rect: Rect, most: int) -> list[Point]:

@@ -75,7 +75,7 @@ def _small(s: State, powers: list[int], council: int) -> SheetCell:
     small = small_for(s, powers, council)
     if len(small) == 1:
         owner = small[0]
-        return {"text": first_name(s, owner), "owner": seat_name(owner)}
+        return {"text": "", "owner": seat_name(owner), "note": who(s, owner)}
     return {"text": "both" if small else ""}
 
 

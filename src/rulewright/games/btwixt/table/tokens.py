@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.bidding import influence, worth
 from rulewright.games.btwixt.names import (
-    ally_key,
     ally_name,
     card_key,
     card_name,
@@ -17,12 +16,12 @@ from rulewright.games.btwixt.scoring import council_powers, terms, unknown_token
 from rulewright.games.btwixt.state import State, ally_of, kind_of, sharers
 from rulewright.games.btwixt.table.faces import (
     COLOUR_WORDS,
-    KIND_WORDS,
-    ally_colour,
     colour,
     marked,
 )
-from rulewright.games.btwixt.table.headings import prizes
+from rulewright.games.btwixt.table.layout import COINED, council_rect, rows, seat_rect
+from rulewright.games.btwixt.table.middle import heaps, middle, track
+from rulewright.games.btwixt.table.pieces import ally_piece, coin_piece, crowded, slip
 from rulewright.games.btwixt.table.power import (
     first_name,
     power_words,
@@ -30,26 +29,20 @@ from rulewright.games.btwixt.table.power import (
 )
 from rulewright.games.btwixt.words import (
     BLANK,
-    KIND,
     NONE,
 )
-from rulewright.kit.fields import UNSEEN
-from rulewright.kit.scene import Token, token
+from rulewright.kit.scene import Token
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
     """All pieces, from the ring to the middle."""
     pieces: list[Token] = []
     powers = council_powers(view)
+    front = seat or 0
     for each in range(view.players):
-        pieces += [*_leader(view, each), *_pile(view, each)]
-        pieces += _council(view, powers, each)
-    return [*pieces, *_current(view), *_heaps(view), *_track(view)]
-
-
-def slip(kind: str, name: str, area: str, slot: str, label: str) -> Token:
-    """A piece that is words alone."""
-    return token(kind, name, area, slot, None, label)
+        pieces += [*_leader(view, each), *_pile(view, each, front)]
+        pieces += _council(view, powers, each, front)
+    return [*pieces, *middle(view), *heaps(view), *track(view)]
 
 
 # -- leaders -----------------------------------------------------------------------------------
@@ -89,11 +82,11 @@ def _state_words(s: State, seat: int) -> str:
 
 
 # -- bid piles -----------------------------------------------------------------------------------
-def _pile(s: State, seat: int) -> list[Token]:
+def _pile(s: State, seat: int, front: int) -> list[Token]:
     pieces = [_bid(s, seat, place) for place in range(len(s.bid[seat]))]
     if s.playing != NONE and s.lands == seat:
         pieces.append(_played(s, seat))
-    return pieces
+    return crowded(pieces, rows(seat_rect(s.players, seat, front)))
 
 
 def _bid(s: State, seat: int, place: int) -> Token:
@@ -147,7 +140,7 @@ def _text(s: State, card: int) -> str:
 
 
 # -- councils ------------------------------------------------------------------------------------
-def _council(s: State, powers: list[int], council: int) -> list[Token]:
+def _council(s: State, powers: list[int], council: int, front: int) -> list[Token]:
     area = f"council:{council_key(s, council)}"
     one, other = sharers(s, council)
     name = slip("name", council_key(s, council), area, "name-slot", "")
@@ -158,7 +151,9 @@ def _council(s: State, powers: list[int], council: int) -> list[Token]:
     power["text"] = str(powers[council])
     power["label"] = f"Power {power_words(s, powers, council)}"
     shares = [_share(s, council, seat, at) for at, seat in enumerate((one, other))]
-    return [*shares, name, told, power, *_allies(s, council, area), *_coins(s, council, area)]
+    allies = _allies(s, council, area)
+    crowded(allies, rows(council_rect(s.players, council, front), COINED))
+    return [*shares, name, told, power, *allies, *_coins(s, council, area)]
 
 
 def _told(s: State, powers: list[int], council: int) -> str:
@@ -185,7 +180,7 @@ def _allies(s: State, council: int, area: str) -> list[Token]:
     pieces: list[Token] = []
     counted = terms(s, council)
     for place, ally in enumerate(s.council[council]):
-        piece = _ally(s, ally, "ally", area, "allies", place)
+        piece = ally_piece(s, ally, "ally", area, "allies", place)
         printed, counts = ally_of(s, ally).power, counted[place][1]
         if counts != printed:
             piece["text"] = str(counts)
@@ -194,96 +189,9 @@ def _allies(s: State, council: int, area: str) -> list[Token]:
     return pieces
 
 
-def _ally(s: State, ally: int, kind: str, area: str, slot: str, place: int = 0) -> Token:
-    """An ally, with its power and name; an unseen one shows its back."""
-    if ally == UNSEEN:
-        piece = slip(kind, f"hidden:{slot}:{place}", area, slot, "A hidden ally")
-        piece["tags"] = ["hidden"]
-        piece["text"] = "?"
-        return piece
-    printed = ally_of(s, ally)
-    piece = slip(kind, ally_key(s, ally), area, slot, _ally_words(s, ally))
-    piece["id"] = f"ally:{ally_key(s, ally)}"
-    piece["owner"] = ally_colour(s, ally)
-    piece["index"] = place
-    piece["text"] = str(printed.power)
-    piece["caption"] = printed.name
-    return piece
-
-
-def _ally_words(s: State, ally: int) -> str:
-    """`Sansa Stark, power 3, when claimed: ... (reconstructed)`"""
-    printed = ally_of(s, ally)
-    words = f"{printed.name}, power {printed.power}, {KIND_WORDS[printed.kind]}"
-    return f"{words}: {printed.text}{marked(printed)}"
-
-
 def _coins(s: State, council: int, area: str) -> list[Token]:
     key = council_key(s, council)
     return [
-        _coin(s, value, f"token:{key}:{place + 1}", area, "tokens", place)
+        coin_piece(s, value, f"token:{key}:{place + 1}", area, "tokens", place)
         for place, value in enumerate(s.token[council])
     ]
-
-
-def _coin(s: State, value: int, name: str, area: str, slot: str, place: int) -> Token:
-    """A power token; its value where the view knows it."""
-    hidden = value == UNSEEN
-    label = "A hidden power token" if hidden else f"A power token of {value & KIND}"
-    piece = slip("power", name, area, slot, label)
-    piece["id"] = name
-    piece["index"] = place
-    piece["text"] = "?" if hidden else str(value & KIND)
-    piece["tags"] = ["hidden"] if hidden else []
-    return piece
-
-
-# -- the middle ------------------------------------------------------------------------------------
-def _current(s: State) -> list[Token]:
-    """The ally that is bid for, tokens on it, allies that are claimed too, and the ally row."""
-    pieces: list[Token] = []
-    for place, prize in enumerate(prizes(s)):
-        if place:
-            pieces.append(_ally(s, prize, "ally", "middle", "extra", place - 1))
-        else:
-            pieces.append(_ally(s, prize, "current-ally", "middle", "current"))
-            pieces[0]["words"] = _ability(s, prize)
-    for place, value in enumerate(s.on_current):
-        pieces.append(_coin(s, value, f"token:current:{place + 1}", "middle", "on", place))
-    for place, ally in enumerate(s.row):
-        pieces.append(_ally(s, ally, "next-ally", "middle", "row", place))
-    return pieces
-
-
-def _ability(s: State, ally: int) -> str:
-    printed = ally_of(s, ally)
-    return f"{KIND_WORDS[printed.kind].capitalize()}: {printed.text}{marked(printed)}"
-
-
-def _heaps(s: State) -> list[Token]:
-    """How many cards there are in each heap."""
-    deck = len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
-    influence_words = f"{len(s.deck)} cards in the influence deck, {len(s.discard)} discarded"
-    return [
-        *_heap("deck", "Ally deck", str(deck), f"{deck} allies in the deck"),
-        *_heap("influence", "Influence", f"{len(s.deck)} / {len(s.discard)}", influence_words),
-        *_heap("dead", "Dead pile", str(len(s.dead)), f"{len(s.dead)} allies in the dead pile"),
-    ]
-
-
-def _heap(key: str, name: str, number: str, label: str) -> list[Token]:
-    named = slip("heap-name", key, key, "named", "")
-    named["caption"] = name
-    figure = slip("heap", key, key, "number", label)
-    figure["text"] = number
-    return [named, figure]
-
-
-def _track(s: State) -> list[Token]:
-    """The season token and the round token."""
-    season = token("marker", "season", "middle", "season", "season", "The season token")
-    season["index"] = s.season
-    round_token = slip("round", "now", "middle", "round", "The round token")
-    round_token["index"] = s.round - 1
-    round_token["text"] = str(s.round)
-    return [season, round_token]

@@ -1,0 +1,74 @@
+"""The middle of the table: the ally that is bid for, the row, the heaps, the time track."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.names import who
+from rulewright.games.btwixt.state import State, ally_of
+from rulewright.games.btwixt.table.faces import KIND_WORDS, marked
+from rulewright.games.btwixt.table.headings import leader_of_bid, prizes
+from rulewright.games.btwixt.table.pieces import ally_piece, coin_piece, slip
+from rulewright.games.btwixt.words import NONE
+from rulewright.kit.scene import Token, token
+
+
+def middle(s: State) -> list[Token]:
+    """The ally that is bid for, tokens on it, allies that are claimed too, and the ally row."""
+    pieces: list[Token] = []
+    for place, prize in enumerate(prizes(s)):
+        if place:
+            pieces.append(ally_piece(s, prize, "ally", "middle", "extra", place - 1))
+        else:
+            pieces.append(ally_piece(s, prize, "current-ally", "middle", "current"))
+            pieces[0]["words"] = _ability(s, prize)
+    if leader_of_bid(s) != NONE:
+        pieces.append(_standing(s, leader_of_bid(s)))
+    for place, value in enumerate(s.on_current):
+        pieces.append(coin_piece(s, value, f"token:current:{place + 1}", "middle", "on", place))
+    for place, ally in enumerate(s.row):
+        pieces.append(ally_piece(s, ally, "next-ally", "middle", "row", place))
+    return pieces
+
+
+def _standing(s: State, seat: int) -> Token:
+    """`Melisandre leads with 9`"""
+    piece = slip("standing", "bid", "middle", "standing", "")
+    if s.winner == NONE:
+        piece["caption"] = f"{who(s, seat)} leads with {influence(s, seat)}"
+    else:
+        piece["caption"] = f"{who(s, seat)} has won with {s.total[seat]}"
+    return piece
+
+
+def _ability(s: State, ally: int) -> str:
+    printed = ally_of(s, ally)
+    return f"{KIND_WORDS[printed.kind].capitalize()}: {printed.text}{marked(printed)}"
+
+
+def heaps(s: State) -> list[Token]:
+    """How many cards there are in each heap."""
+    allies = len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
+    return [
+        *_heap("deck", "Allies", allies, "allies in the deck"),
+        *_heap("dead", "Dead", len(s.dead), "allies in the dead pile"),
+        *_heap("influence", "Cards", len(s.deck), "cards in the influence deck"),
+        *_heap("discard", "Discards", len(s.discard), "cards discarded"),
+    ]
+
+
+def _heap(key: str, name: str, number: int, words: str) -> list[Token]:
+    named = slip("heap-name", key, key, "named", "")
+    named["caption"] = name
+    figure = slip("heap", key, key, "number", f"{number} {words}")
+    figure["text"] = str(number)
+    return [named, figure]
+
+
+def track(s: State) -> list[Token]:
+    """The season token and the round token."""
+    season = token("marker", "season", "middle", "season", "season", "The season token")
+    season["index"] = s.season
+    round_token = slip("round", "now", "middle", "round", "The round token")
+    round_token["index"] = s.round - 1
+    round_token["text"] = str(s.round)
+    return [season, round_token]

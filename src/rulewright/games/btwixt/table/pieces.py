@@ -1,0 +1,60 @@
+"""Pieces that lie both in councils and in the middle: slips, allies, power tokens."""
+
+from __future__ import annotations
+
+from rulewright.games.btwixt.names import ally_key
+from rulewright.games.btwixt.state import State, ally_of
+from rulewright.games.btwixt.table.faces import KIND_WORDS, ally_colour, marked
+from rulewright.games.btwixt.words import KIND
+from rulewright.kit.fields import UNSEEN
+from rulewright.kit.scene import Token, token
+
+
+def slip(kind: str, name: str, area: str, slot: str, label: str) -> Token:
+    """A piece that is words alone."""
+    return token(kind, name, area, slot, None, label)
+
+
+def ally_piece(s: State, ally: int, kind: str, area: str, slot: str, place: int = 0) -> Token:
+    """An ally, with its power and name; an unseen one shows its back."""
+    if ally == UNSEEN:
+        piece = slip(kind, f"hidden:{slot}:{place}", area, slot, "A hidden ally")
+        piece["tags"] = ["hidden"]
+        piece["text"] = "?"
+        return piece
+    printed = ally_of(s, ally)
+    piece = slip(kind, ally_key(s, ally), area, slot, _ally_words(s, ally))
+    piece["id"] = f"ally:{ally_key(s, ally)}"
+    piece["owner"] = ally_colour(s, ally)
+    piece["index"] = place
+    piece["text"] = str(printed.power)
+    piece["caption"] = printed.name
+    return piece
+
+
+def _ally_words(s: State, ally: int) -> str:
+    """`Sansa Stark, power 3, when claimed: ... (reconstructed)`"""
+    printed = ally_of(s, ally)
+    words = f"{printed.name}, power {printed.power}, {KIND_WORDS[printed.kind]}"
+    return f"{words}: {printed.text}{marked(printed)}"
+
+
+def coin_piece(s: State, value: int, name: str, area: str, slot: str, place: int) -> Token:
+    """A power token; its value where the view knows it."""
+    hidden = value == UNSEEN
+    label = "A hidden power token" if hidden else f"A power token of {value & KIND}"
+    piece = slip("power", name, area, slot, label)
+    piece["id"] = name
+    piece["index"] = place
+    piece["text"] = "?" if hidden else str(value & KIND)
+    piece["tags"] = ["hidden"] if hidden else []
+    return piece
+
+
+def crowded(pieces: list[Token], room: int) -> list[Token]:
+    """Slips that are more than fit one below another lie in two columns, half as broad."""
+    if len(pieces) > room:
+        for piece in pieces:
+            piece["kind"] += "-half"
+            piece["slot"] += "-crowd"
+    return pieces
