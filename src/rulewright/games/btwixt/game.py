@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final
@@ -26,6 +26,7 @@ from rulewright.games.btwixt.text.reader import read_position
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import FEWEST, MOST, SEATS
 from rulewright.kernel import (
+    Bot,
     Game,
     OptionSpec,
     OptionValue,
@@ -145,6 +146,12 @@ class BTwixt(Game[State]):
         """A pack is held against the box, and against what is known to be printed."""
         report = check_pack(folder)
         return report.faults, report.notes
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The bots that know this game."""
+        from rulewright.games.btwixt.bots import BOTS
+
+        return BOTS
 
 
 GAME = BTwixt()

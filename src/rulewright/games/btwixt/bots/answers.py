@@ -1,0 +1,137 @@
+"""Answers to what abilities ask: which card, leader, council, ally or token."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.btwixt.bidding import worth
+from rulewright.games.btwixt.bots.stakes import Stake
+from rulewright.games.btwixt.bots.survey import Survey
+from rulewright.games.btwixt.choices import NOTHING, PLACE_BITS
+from rulewright.games.btwixt.state import State, ally_of, kind_of, neighbours, pack_of
+from rulewright.games.btwixt.vocabulary.asks import NOTHING as NO_CARD
+from rulewright.games.btwixt.words import KIND, PLAYED
+from rulewright.kit.packed import unpack
+
+_GIFTS: Final = ("cards.bribery", "cards.grand-tourney", "cards.vanguard", "cards.marriage-pact")
+"""Cards that do a favour to the leader whom they are for."""
+
+#: How much better than its value a card is to keep.
+_KEEP: Final[dict[str, float]] = {
+    "betrayal": 6.0,
+    "toppled-banner": 4.0,
+    "called-to-heel": 4.0,
+    "little-birds": 3.0,
+    "contingency-plan": 1.5,
+    "levy-summons": 2.0,
+    "hostage": 1.0,
+    "bank-loan": -2.0,
+    "royal-decree": -1.0,
+    "mounted-charge": -2.0,
+    "bribery": -4.0,
+    "steady-hand": 0.0,
+}
+
+
+def keeping(v: State, kind: int) -> float:
+    """How good a card is to have in hand."""
+    card = pack_of(v).kinds[kind & KIND]
+    return card.value + _KEEP.get(card.key, 0.0)
+
+
+def bid_card(stake: Stake, options: list[int]) -> int:
+    """A card of a bid pile: the one that hurts a rival most, or that is missed least at home."""
+    v = stake.survey.view
+    rival = stake.best_rival()
+    best, choice = -1e9, options[0]
+    for option in options:
+        holder, place = unpack(option)
+        if option == NO_CARD:
+            score = 0.0
+        elif holder == stake.seat:
+            score = _own_card(stake, place)
+        else:
+            score = worth(v, holder, place) * (1.0 if holder == rival else 0.6)
+            score += 1.0 if kind_of(v, v.bid[holder][place]).traits else 0.0
+        if score > best:
+            best, choice = score, option
+    return choice
+
+
+def _own_card(stake: Stake, place: int) -> float:
+    """How good it is that an own card leaves the pile: where the bid is lost, or won without it."""
+    v = stake.survey.view
+    if place >= len(v.bid[stake.seat]):
+        return -0.5 * kind_of(v, v.playing).value
+    value = worth(v, stake.seat, place)
+    total = stake.totals[stake.seat]
+    needed = stake.leads(total) and not stake.leads(total - value)
+    bonus = 0.5 if v.bid[stake.seat][place] & PLAYED else 0.0
+    return -1.0 * value if needed else bonus + 0.3 * value
+
+
+def target(stake: Stake, rule: str, options: list[int]) -> int:
+    """A leader: the strongest for harm, the weakest for a favour."""
+    v = stake.survey.view
+    near = neighbours(v, stake.seat)
+    best, choice = -1e9, options[0]
+    for seat in options:
+        threat = stake.totals[seat] + 1.5 * len(v.hand[seat]) - (1.0 if seat in near else 0.0)
+        score = -threat if rule in _GIFTS else threat
+        if score > best:
+            best, choice = score, seat
+    return choice
+
+
+_TAKES: Final = ("allies.beric-dondarrion", "cards.returned-from-the-grave")
+_LIFTS: Final = ("allies.thoros-of-myr",)
+_SHIFTS: Final = ("allies.jorah-mormont", "cards.exchange-of-wards")
+
+
+def ally(survey: Survey, rule: str, options: list[int]) -> int:
+    """An ally: one that dies where it hurts rivals, one that is claimed for its power."""
+    best, choice = -1e9, options[0]
+    for option in options:
+        score = 0.0 if option == NOTHING else _ally_score(survey, rule, option)
+        if score > best:
+            best, choice = score, option
+    return choice
+
+
+def _ally_score(survey: Survey, rule: str, option: int) -> float:
+    place = survey.place_of(option)
+    power = float(ally_of(survey.view, option).power)
+    if rule in _TAKES or place < 0:
+        return power
+    if rule in _SHIFTS:
+        return -power
+    return survey.gain(place, -survey.worth_of(option))
+
+
+def token(survey: Survey, options: list[int], moves: bool) -> int:
+    """A token to lose or to move: where it is missed least, or from rivals."""
+    best, choice = -1e9, options[0]
+    for option in options:
+        score = 0.0 if option == NOTHING else _token_score(survey, option, moves)
+        if score > best:
+            best, choice = score, option
+    return choice
+
+
+def _token_score(survey: Survey, option: int, moves: bool) -> float:
+    council, place = option >> PLACE_BITS, option & (1 << PLACE_BITS) - 1
+    worth = survey.token_worth(survey.view.token[council][place])
+    return survey.gain(council, -worth) + (worth if moves else 0.0)
+
+
+def hand_card(v: State, options: list[int]) -> int:
+    """The card of the hand that is missed least."""
+    cards = [option for option in options if option != NO_CARD]
+    worths = [keeping(v, option) for option in cards]
+    return cards[worths.index(min(worths))]
+
+
+def best_card(v: State, options: list[int]) -> int:
+    """The card that is best to have."""
+    worths = [keeping(v, option) for option in options]
+    return options[worths.index(max(worths))]

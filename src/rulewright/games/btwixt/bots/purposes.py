@@ -1,0 +1,280 @@
+"""What the abilities of influence cards are good for now, in influence: one short function a card.
+
+`swing` of a card is how much it brings its player's total nearer to, or farther above, the best
+rival's beyond its own value; `use` is what else it brings, also where the bid is lost. A card whose
+ability finds nothing to do is better kept: its use is below 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.btwixt.bidding import worth
+from rulewright.games.btwixt.bots.stakes import Stake
+from rulewright.games.btwixt.guards import can_touch
+from rulewright.games.btwixt.state import kind_of, neighbours, others, pack_of
+from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE, PURPLE
+
+Purpose = Callable[[Stake], float]
+_WASTED: Final = -2.5  # an ability that would do nothing
+_DRAWN: Final = 3.0  # a card more in hand
+_TOKEN: Final = 4.0  # a token more, in influence
+_POWER: Final = 2.0  # a point of power, in influence
+
+
+def swing(stake: Stake, key: str) -> float:
+    """How much the ability of a card moves the bid."""
+    purpose = _SWINGS.get(key)
+    return 0.0 if purpose is None else purpose(stake)
+
+
+def use(stake: Stake, key: str) -> float:
+    """What the ability of a card brings beside the bid."""
+    purpose = _USES.get(key)
+    return 0.0 if purpose is None else purpose(stake)
+
+
+# -- cards of others' piles ----------------------------------------------------------------------
+def _best_card(
+    stake: Stake, seats: list[int], least: int = 0, most: int = 99, colour: int = NONE
+) -> tuple[float, bool]:
+    """The most that a card of these piles counts, and whether it is the best rival's."""
+    v = stake.survey.view
+    rival = stake.best_rival()
+    best, of_rival = 0.0, False
+    for seat in seats:
+        for place, card in enumerate(v.bid[seat]):
+            kind = kind_of(v, card)
+            if not least <= kind.value <= most or colour not in (NONE, kind.colour):
+                continue
+            counts = worth(v, seat, place) * (1.0 if seat == rival else 0.5)
+            if counts > best and can_touch(v, stake.seat, seat, place):
+                best, of_rival = counts, seat == rival
+    return best, of_rival
+
+
+def _betrayal(stake: Stake) -> float:
+    best, of_rival = _best_card(stake, others(stake.survey.view, stake.seat))
+    return best * (2.0 if of_rival else 1.5) if best >= 3.0 else _WASTED
+
+
+def _toppled_banner(stake: Stake) -> float:
+    best, _ = _best_card(stake, others(stake.survey.view, stake.seat), least=7)
+    return best or _WASTED
+
+
+def _thorned_rose(stake: Stake) -> float:
+    best, _ = _best_card(stake, neighbours(stake.survey.view, stake.seat), least=6)
+    return best or _WASTED
+
+
+def _sword_of_justice(stake: Stake) -> float:
+    best, _ = _best_card(stake, others(stake.survey.view, stake.seat), colour=PURPLE)
+    return best
+
+
+def _dragonflame(stake: Stake) -> float:
+    best, _ = _best_card(stake, neighbours(stake.survey.view, stake.seat), most=3)
+    return best
+
+
+def _wolf_at_heel(stake: Stake) -> float:
+    best, _ = _best_card(stake, others(stake.survey.view, stake.seat))
+    return best * 0.9 if best >= 3.0 else _WASTED
+
+
+def _turned_cloak(stake: Stake) -> float:
+    best, _ = _best_card(stake, neighbours(stake.survey.view, stake.seat))
+    return 2.0 * (best - 2.0) if best >= 4.0 else _WASTED
+
+
+def _hidden_cache(stake: Stake) -> float:
+    v = stake.survey.view
+    lost = [kind_of(v, v.bid[seat][-1]).value for seat in others(v, stake.seat) if v.bid[seat]]
+    return float(max(lost)) if lost else _WASTED
+
+
+def _riot(stake: Stake) -> float:
+    return 1.0 if not stake.survey.view.bid[stake.seat] else -2.0
+
+
+# -- kneeling ------------------------------------------------------------------------------------
+def _standing(stake: Stake) -> list[int]:
+    v = stake.survey.view
+    return [seat for seat in others(v, stake.seat) if not v.kneeling[seat] and v.hand[seat]]
+
+
+def _called_to_heel(stake: Stake) -> float:
+    return 4.0 if _standing(stake) else _WASTED
+
+
+def _hedge_knights(stake: Stake) -> float:
+    return float(sum(stake.survey.view.kneeling))
+
+
+def _kneels(stake: Stake) -> float:
+    """A card after which one is out of the bid is for the end of it."""
+    return -1.5 * len(_standing(stake))
+
+
+def _grand_tourney(stake: Stake) -> float:
+    return -2.0 if sum(stake.survey.view.kneeling) else 0.0
+
+
+def _nightfall(stake: Stake) -> float:
+    return 1.0 if stake.leads(stake.totals[stake.seat] + 4) else 0.0
+
+
+# -- hands ---------------------------------------------------------------------------------------
+def _draws(stake: Stake) -> float:
+    return _DRAWN if stake.survey.view.deck else _WASTED
+
+
+def _robs(stake: Stake) -> float:
+    v = stake.survey.view
+    return 2.0 if any(v.hand[seat] for seat in others(v, stake.seat)) else _WASTED
+
+
+def _discards_own(stake: Stake) -> float:
+    return -2.0 if len(stake.survey.view.hand[stake.seat]) > 1 else 0.0
+
+
+def _broken_chains(stake: Stake) -> float:
+    v = stake.survey.view
+    return _DRAWN if any(kind_of(v, kind).value <= 5 for kind in v.discard) else _WASTED
+
+
+# -- allies and tokens ---------------------------------------------------------------------------
+def _little_birds(stake: Stake) -> float:
+    v = stake.survey.view
+    return _TOKEN if v.current != NONE and stake.leads(stake.totals[stake.seat] + 2) else _WASTED
+
+
+def _kills_current(stake: Stake) -> float:
+    return 2.0 * _POWER if stake.worth < 0.0 or stake.budget() < 3.0 else -4.0
+
+
+def _another_ally(stake: Stake) -> float:
+    return 3.0 if stake.leads(stake.totals[stake.seat] + 4) else -3.0
+
+
+def _replaces(stake: Stake) -> float:
+    """Another ally in place of a poor one."""
+    v = stake.survey.view
+    return 1.0 if v.current != NONE and stake.survey.prize(v.current) < 3.0 else -1.5
+
+
+def _kills_own(stake: Stake) -> float:
+    """An own ally dies: only where nothing of worth lies in the own councils."""
+    v = stake.survey.view
+    allies = [*v.council[stake.seat], *v.council[stake.seat - 1]]
+    return -2.0 * _POWER if allies else 0.0
+
+
+def _token_for_card(stake: Stake) -> float:
+    return _TOKEN - 2.0 if len(stake.survey.view.hand[stake.seat]) > 1 else 0.0
+
+
+def _strings(stake: Stake) -> float:
+    """Worth something where a neighbour is about to win."""
+    return 2.0 if stake.best_rival() in neighbours(stake.survey.view, stake.seat) else -1.0
+
+
+def _neighbour_wins(stake: Stake) -> float:
+    near = stake.best_rival() in neighbours(stake.survey.view, stake.seat)
+    return _TOKEN * 0.6 if near and not stake.leads(stake.totals[stake.seat]) else -1.0
+
+
+def _winner_gains(stake: Stake) -> float:
+    return _TOKEN * 0.7 if stake.leads(stake.totals[stake.seat] + 4) else -1.0
+
+
+def _iron_price(stake: Stake) -> float:
+    return _TOKEN if stake.leads(stake.totals[stake.seat] + 7) else -1.0
+
+
+def _loan(stake: Stake) -> float:
+    return -_TOKEN
+
+
+def _from_the_grave(stake: Stake) -> float:
+    v = stake.survey.view
+    best = max([pack_of(v).allies[ally].power for ally in v.dead], default=0)
+    return best * _POWER if best and stake.leads(stake.totals[stake.seat] + 3) else _WASTED
+
+
+def _quiet_poison(stake: Stake) -> float:
+    v = stake.survey.view
+    big = v.current != NONE and pack_of(v).allies[v.current & KIND].power >= 5
+    return 2.0 * _POWER if big and not stake.leads(stake.totals[stake.seat]) else _WASTED
+
+
+def _forged_letter(stake: Stake) -> float:
+    v = stake.survey.view
+    rival = stake.best_rival()
+    return 1.5 if any(kind_of(v, card).traits for card in v.bid[rival]) else _WASTED
+
+
+def _sudden_departure(stake: Stake) -> float:
+    v = stake.survey.view
+    if v.current == NONE:
+        return _WASTED
+    ally = pack_of(v).allies[v.current]
+    return 1.0 if ally.power <= 2 and ally.kind != DURING_ROUND else -1.0
+
+
+_SWINGS: Final[dict[str, Purpose]] = {
+    "betrayal": _betrayal,
+    "toppled-banner": _toppled_banner,
+    "thorned-rose": _thorned_rose,
+    "sword-of-justice": _sword_of_justice,
+    "dragonflame": _dragonflame,
+    "wolf-at-heel": _wolf_at_heel,
+    "turned-cloak": _turned_cloak,
+    "hidden-cache": _hidden_cache,
+    "riot-in-the-streets": _riot,
+    "called-to-heel": _called_to_heel,
+    "hedge-knights": _hedge_knights,
+    "horn-of-command": lambda stake: 4.0,
+}
+_USES: Final[dict[str, Purpose]] = {
+    "war-galleys": _kneels,
+    "royal-decree": _kneels,
+    "iron-fleet": _kneels,
+    "grand-tourney": _grand_tourney,
+    "nightfall": _nightfall,
+    "levy-summons": _draws,
+    "wine-and-books": _draws,
+    "summer-harvest": _draws,
+    "poisoned-cup": _robs,
+    "clever-bargain": _robs,
+    "debts-collected": _robs,
+    "broken-chains": _broken_chains,
+    "mounted-charge": _discards_own,
+    "lioness-claim": _discards_own,
+    "little-birds": _little_birds,
+    "shadow-assassin": _kills_current,
+    "blood-magic": _replaces,
+    "sudden-departure": _sudden_departure,
+    "matchmaker": _another_ally,
+    "the-pack-survives": _another_ally,
+    "broken-guest-right": _kills_own,
+    "trial-of-champions": _kills_own,
+    "red-favour": _kills_own,
+    "burnt-offering": _token_for_card,
+    "pulling-the-strings": _strings,
+    "golden-tongue": _strings,
+    "shared-feast": _neighbour_wins,
+    "unlikely-allies": _neighbour_wins,
+    "border-raid": _winner_gains,
+    "reavers-share": _winner_gains,
+    "hostage": _winner_gains,
+    "iron-price": _iron_price,
+    "bank-loan": _loan,
+    "returned-from-the-grave": _from_the_grave,
+    "quiet-poison": _quiet_poison,
+    "forged-letter": _forged_letter,
+    "bribery": lambda stake: -6.0,
+    "contingency-plan": lambda stake: 1.0,
+}
