@@ -48,7 +48,7 @@ PLANS = {
     "whitechapel": Plan(3, "adept", "9", HUNT),
     "monopoly": Plan(3, "landlord", "1", {"cap": 20}),
     "battles": Plan(2, "captain", "5", {"plan": "wolf-raiders"}),
-    "btwixt": Plan(3, "random", "1", {"game": "advanced", "short": True}),
+    "btwixt": Plan(3, "courtier", "38", {"game": "advanced", "short": True}),
 }
 
 

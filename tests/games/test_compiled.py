@@ -83,6 +83,8 @@ BOTS: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("battles", 2, {}),
     ("battles", 2, {"plan": "S6"}),
     ("battles", 2, {"plan": "K1"}),
+    ("btwixt", 4, {}),
+    ("btwixt", 3, {"game": "advanced", "revealed_allies": True}),
 ]
 
 
