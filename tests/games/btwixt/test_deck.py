@@ -182,6 +182,13 @@ def test_one_is_kept_and_the_others_go_to_the_bottom_in_any_order(s: State) -> N
     assert [one >> SEEN for one in s.deck_bottom] == [1 << CORAL] * 3
 
 
+def test_those_below_that_were_seen_before_stay_when_one_is_kept(s: State) -> None:
+    play(s, words.look_and_keep_one(s, CORAL, BY, 3))
+    follow_up(s, "shae", "hodor")
+    assert keys(s, s.deck_top) == ["shae", "varys"]
+    assert keys(s, s.deck_bottom) == ["hodor", "gendry"]
+
+
 def test_one_may_sink_and_the_others_stay_in_order(s: State) -> None:
     play(s, words.look_and_may_sink(s, CORAL, BY, 3))
     follow_up(s, "gendry")

@@ -211,7 +211,7 @@ def worth(s: State, seat: int, place: int) -> int:
         if ally.colour == kind.colour:
             if ally.colour_value != NONE:
                 return ally.colour_value
-            return value + ally.colour_bonus
+            return max(0, value + ally.colour_bonus)
     return value
 
 

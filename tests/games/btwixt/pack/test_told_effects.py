@@ -1,44 +1,31 @@
 """Effects told by a pack do what our own code does: the same match, to the last word of its log."""
 
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from rulewright.games.btwixt.cards.acts import ACTS
+from rulewright.games.btwixt.cards.acts import ACTS, Acting
 from rulewright.games.btwixt.cards.effects import ENDS, MAPPING, EffectAlly, EffectCard
-from rulewright.games.btwixt.cards.registry import ALLIES, INFLUENCE, ally_code, influence_code
-from rulewright.games.btwixt.components import Pack
-from rulewright.games.btwixt.options import PACK, offer_pack
-from rulewright.games.btwixt.pack.reading import read_own_pack
+from rulewright.games.btwixt.cards.registry import ally_code, influence_code
+from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.pack.wording import END_WORDS, ENDS_STEP, FOR_NEIGHBOURS, WORDS
 from rulewright.games.btwixt.packs import PACKS, pack_named
 from rulewright.games.btwixt.state import State
-from rulewright.kernel import Match, OptionValue
+from rulewright.kernel import Match, OptionValue, Script
+from tests.games.btwixt.pack.test_btwixt_packs import write
+from tests.games.btwixt.pack.wild import offered, retold
 
 TOLD = "told"
+SEEDS = range(24)
 
 
-def retold() -> Pack:
-    """Our own cards, none of which is code: each does what its record says."""
-    pack = read_own_pack()
-    pack.key = TOLD
-    for kind in pack.kinds:
-        kind.rewritten = True
-    for ally in pack.allies:
-        ally.rewritten = True
-    return pack
-
-
-@pytest.fixture(autouse=True)
-def _offered() -> Iterator[None]:
-    """Offer the pack, and put packs and options back."""
-    packs, values = len(PACKS), PACK.values
-    offer_pack(retold())
-    yield
-    for of_packs in (PACKS, INFLUENCE, ALLIES):
-        del of_packs[packs:]
-    PACK.values = values
+@pytest.fixture
+def _told() -> Iterator[None]:
+    with offered(retold(TOLD)):
+        yield
 
 
 def test_every_word_has_an_act() -> None:
@@ -47,6 +34,8 @@ def test_every_word_has_an_act() -> None:
     assert set(WORDS) >= ENDS_STEP | FOR_NEIGHBOURS
 
 
+# -- our own cards, told -------------------------------------------------------------------------
+@pytest.mark.usefixtures("_told")
 def test_no_card_of_the_told_pack_is_code() -> None:
     s = State(pack_named(TOLD), 4)
     cards = [influence_code(s, kind) for kind in range(len(PACKS[s.pack].kinds))]
@@ -55,6 +44,7 @@ def test_no_card_of_the_told_pack_is_code() -> None:
     assert all(isinstance(ally, EffectAlly) for ally in allies)
 
 
+@pytest.mark.usefixtures("_told")
 def test_cards_act_at_the_same_moments() -> None:
     own, told = State(0, 4), State(pack_named(TOLD), 4)
     for kind, about in enumerate(PACKS[0].kinds):
@@ -67,10 +57,11 @@ def test_cards_act_at_the_same_moments() -> None:
         assert same.maps_tokens == code.maps_tokens, about_ally.key
 
 
-def played(players: int, seed: int, options: dict[str, OptionValue]) -> Match:
-    """A match with random leaders."""
+def played(seed: int, pack: str) -> Match:
+    """A match with random leaders. A kingsmoot has all cards in its deck."""
     rng = Random(seed)
-    match = Match.new("btwixt", players, str(seed), options, listen=True)
+    options: dict[str, OptionValue] = {"game": "kingsmoot", "revealed_allies": seed % 3 == 0}
+    match = Match.new("btwixt", 3 + seed % 4, str(seed), options | {"pack": pack}, listen=True)
     while not match.over:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
@@ -83,13 +74,92 @@ def sentences(match: Match) -> list[tuple[str, str]]:
     return [(line.rule, line.text) for line in match.lines]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.usefixtures("_told")
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_told_match_goes_as_our_own(seed: int) -> None:
-    """A kingsmoot has all cards in its deck."""
-    players = 3 + seed % 4
-    options: dict[str, OptionValue] = {"game": "kingsmoot", "revealed_allies": seed % 3 == 0}
-    own = played(players, seed, options)
-    told = played(players, seed, options | {"pack": TOLD})
+    own, told = played(seed, "own"), played(seed, TOLD)
     assert told.state.data()[1:] == own.state.data()[1:]
     assert sentences(told) == sentences(own)
     assert told.record() == own.record().replace(r'pack "\"own\""', rf'pack "\"{TOLD}\""')
+
+
+@pytest.mark.usefixtures("_told")
+def test_those_matches_use_every_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: Counter[str] = Counter()
+    for word in WORDS:
+        monkeypatch.setitem(ACTS, word, counted(word, used))
+    for seed in SEEDS:
+        played(seed, TOLD)
+    assert set(used) == set(WORDS)
+
+
+def counted(word: str, used: Counter[str]) -> object:
+    """The act of a word, which counts how often it is done."""
+    act = ACTS[word]
+
+    def done(s: State, a: Acting) -> Script[None]:
+        used[word] += 1
+        return act(s, a)
+
+    return done
+
+
+# -- several effects -----------------------------------------------------------------------------
+def match_with(folder: Path, position: str) -> Match:
+    """A match in a position, with the pack of a folder, which must be offered."""
+    text = position.replace("PACK", f"pack={read_pack(folder).key}")
+    return Match.from_position(f"game: btwixt\n{text}", listen=True)
+
+
+def holds(match: Match, line: str) -> bool:
+    """Whether a line, as cases ask, is so now."""
+    return match.game.check(match.state, line) is None
+
+
+def test_what_follows_a_draw_is_a_step_of_its_own(tmp_path: Path) -> None:
+    effects = '[{ do = "draw" }, { do = "take-card", of = "others", least = 6 }]'
+    folder = write(tmp_path / "box", standard=f"[steady-hand]\non_play = {effects}\n")
+    with offered(read_pack(folder)):
+        match = match_with(
+            folder,
+            "options: PACK\ncurrent: hodor\nhand amber: steady-hand\nhand coral: hostage\n"
+            "bid coral: bank-loan, hostage, vanguard\ndeck: betrayal\n",
+        )
+        match.play(0, "play steady-hand")
+        assert match.options(0) == ["coral bank-loan", "coral vanguard"]
+        assert "go-on amber" in match.position()
+        assert holds(match, "hand amber: betrayal"), "what is drawn is in hand by then"
+        again = Match.from_position(match.position())
+        for one in (match, again):
+            one.play(0, "coral vanguard")
+            assert holds(one, "bid amber: vanguard moved, steady-hand")
+
+
+def test_effects_wait_for_their_conditions(tmp_path: Path) -> None:
+    effects = '[{ do = "gain-token", if = "won" }, { do = "return-token", if = "lost" }]'
+    folder = write(tmp_path / "box", standard=f"[open-purse]\ntriumph = {effects}\n")
+    with offered(read_pack(folder)):
+        for winner, number in (("amber", 2), ("coral", 0)):
+            match = match_with(
+                folder,
+                f"options: PACK\nstep: triumph\nwon: {winner}\nbid amber: open-purse\n"
+                "council amber-coral: tokens 3\nhand amber: vanguard\n",
+            )
+            if winner == "amber":
+                match.play(0, "left")
+            assert holds(match, f"tokens amber-coral: {number}")
+
+
+def test_an_ally_that_comes_late_is_placed(tmp_path: Path) -> None:
+    effects = '[{ do = "draw" }, { do = "claim-next", to = "other" }]'
+    folder = write(tmp_path / "box", allies=f"[gendry]\nclaimed = {effects}\n")
+    with offered(read_pack(folder)):
+        match = match_with(
+            folder,
+            "options: PACK\nstep: award\ncurrent: gendry\ndeck top: hodor\n"
+            "bid amber: open-purse\nhand amber: vanguard\ndeck: betrayal\n",
+        )
+        match.play(0, "left")
+        assert holds(match, "council onyx-amber: hodor")
+        match.play(0, "left")
+        assert holds(match, "tokens amber-coral: 1"), "the token for winning comes behind it"

@@ -47,7 +47,7 @@ from rulewright.games.btwixt.vocabulary.placement import (
     with_highest_ally,
 )
 from rulewright.games.btwixt.vocabulary.worths import by_allies, with_colour
-from rulewright.games.btwixt.words import NONE
+from rulewright.games.btwixt.words import NONE, PLACE
 from rulewright.kernel import Script
 
 PLAYED: Final = 0  # the moments of a card whose effects go on in a task
@@ -119,6 +119,8 @@ def go_on(s: State, seat: int, number: int, other: int) -> Script[None]:
     rest, at = divmod(number, RADIX)
     moment, first = divmod(rest, RADIX)
     yield from perform(s, seat, ability_by(s, other), moment, at - 1, first)
+    if s.prizes and moment != PLAYED:
+        s.step = PLACE
 
 
 def effects_of(s: State, by: str, moment: int) -> list[Effect]:

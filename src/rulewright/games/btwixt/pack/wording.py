@@ -225,7 +225,7 @@ FOR_NEIGHBOURS: Final = frozenset({"gain-shared-token", "both-gain-token"})
 
 #: What an influence card adds to its own value while it lies in a pile.
 WORTH_WORDS: Final[dict[str, dict[str, Taken]]] = {
-    "with-colour": {"colour": OneOf(COLOURS, COLOURS), "amount": AMOUNT},
+    "with-colour": {"colour": OneOf(COLOURS, COLOURS), "amount": Number(0, 20)},
     "by-allies": {"most": MOST},
 }
 

@@ -32,7 +32,7 @@ Usual: TypeAlias = Callable[[State, int], Any]
 OF_MATCH: Final = 0
 OF_SEAT: Final = 1
 OF_COUNCIL: Final = 2
-MOST: Final = 99
+MOST: Final = 999
 
 
 class Line:
