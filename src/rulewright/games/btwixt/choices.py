@@ -131,11 +131,18 @@ class PickAlly(Ask[State]):
         return Refusal(self.by, text)
 
 
+def tell_no_effect(s: State, by: str) -> None:
+    """Tell that an ability finds nothing that it could do. [concepts.unable]"""
+    if s.lines is not None:
+        s.tell("concepts.unable", "{} has no effect.", ability_name(s, by))
+
+
 def pick_ally(
     s: State, seat: int, allies: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of some allies; NOTHING where there is none, or none was chosen."""
     if not allies:
+        tell_no_effect(s, by)
         return NOTHING
     return (yield PickAlly(seat, allies, by, question, may))
 
@@ -246,5 +253,6 @@ def pick_token(
 ) -> Script[int]:
     """Let a seat choose one of some tokens; NOTHING where there is none, or none was chosen."""
     if not tokens:
+        tell_no_effect(s, by)
         return NOTHING
     return (yield PickToken(seat, tokens, by, question, may))

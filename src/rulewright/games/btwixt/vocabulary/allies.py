@@ -6,7 +6,7 @@ no ally can be killed nobody is asked which. [concepts.unable]
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.choices import NOTHING, pick_ally
+from rulewright.games.btwixt.choices import NOTHING, pick_ally, tell_no_effect
 from rulewright.games.btwixt.deaths import can_kill, kill
 from rulewright.games.btwixt.names import ally_name, council_name, who
 from rulewright.games.btwixt.state import State, councils_of
@@ -42,7 +42,7 @@ def kill_ally(
 
 def kill_one(s: State, you: int, by: str, allies: list[int], may: bool = False) -> Script[int]:
     """Kill one of some allies; gives the council where it lay, NONE if none died."""
-    if not allies or not can_kill(s):
+    if allies and not can_kill(s):
         return NONE
     ally = yield from pick_ally(s, you, allies, by, WHO_DIES, may)
     if ally == NOTHING:
@@ -64,6 +64,7 @@ def kill_claimed(s: State, by: str, least: int = 0) -> bool:
     """Kill the ally claimed first this round, if it has so much power and is alive."""
     council = NONE if s.claimed == NONE else home_of(s, s.claimed)
     if council == NONE or printed_power(s, s.claimed) < least:
+        tell_no_effect(s, by)
         return False
     return kill(s, council, s.claimed)
 
@@ -74,7 +75,10 @@ def trial(s: State, you: int, by: str) -> Script[None]:
     Nothing happens where a council is empty, or no ally can be killed.
     """
     left, right = councils_of(s, you)
-    if not s.council[left] or not s.council[right] or not can_kill(s):
+    if not s.council[left] or not s.council[right]:
+        tell_no_effect(s, by)
+        return
+    if not can_kill(s):
         return
     one, other = yield from _one_of_each(s, you, by, "stands trial")
     difference = printed_power(s, one) - printed_power(s, other)
@@ -93,6 +97,7 @@ def swap_allies(s: State, you: int, by: str) -> Script[None]:
     """Swap an ally of your left council with one of your right; skip it if either is empty."""
     left, right = councils_of(s, you)
     if not s.council[left] or not s.council[right]:
+        tell_no_effect(s, by)
         return
     one, other = yield from _one_of_each(s, you, by, "moves")
     _move(s, you, by, one, right)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
+from rulewright.games.btwixt.choices import NOTHING, tell_no_effect
 from rulewright.games.btwixt.guards import can_touch, may_choose, may_touch
 from rulewright.games.btwixt.names import (
     ability_name,
@@ -24,8 +25,6 @@ from rulewright.games.btwixt.words import (
 )
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, unpack
-
-NOTHING: Final = (1 << 16) - 1  # an option beside all others: none
 
 
 def leaders_meant(s: State, you: int, whom: int) -> list[int]:
@@ -58,12 +57,6 @@ class AbilityAsk(Ask[State]):
     def prompt(self, s: State) -> str:
         """The question, after the card's name."""
         return f"{ability_name(s, self.by)}: {self.question}"
-
-
-def tell_no_effect(s: State, by: str) -> None:
-    """Tell that an ability finds nothing that it could do. [concepts.unable]"""
-    if s.lines is not None:
-        s.tell("concepts.unable", "{} has no effect.", ability_name(s, by))
 
 
 # -- leaders -------------------------------------------------------------------------------------

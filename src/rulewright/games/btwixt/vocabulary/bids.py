@@ -6,6 +6,7 @@ look at what is printed. An effect that can do nothing is skipped. [concepts.una
 
 from __future__ import annotations
 
+from rulewright.games.btwixt.choices import NOTHING, tell_no_effect
 from rulewright.games.btwixt.guards import can_touch, is_in_force, may_choose
 from rulewright.games.btwixt.names import card_name, who
 from rulewright.games.btwixt.piles import (
@@ -23,14 +24,12 @@ from rulewright.games.btwixt.state import (
     with_bonus,
 )
 from rulewright.games.btwixt.vocabulary.asks import (
-    NOTHING,
     PickBidCard,
     Wanted,
     bid_card,
     leaders_meant,
     pick_bid_card,
     pick_leader,
-    tell_no_effect,
 )
 from rulewright.games.btwixt.words import (
     ANYBODY,

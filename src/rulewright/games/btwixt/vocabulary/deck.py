@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.btwixt import later
-from rulewright.games.btwixt.choices import NOTHING, pick_ally
+from rulewright.games.btwixt.choices import NOTHING, pick_ally, tell_no_effect
 from rulewright.games.btwixt.deck import (
     drop_current,
     known_to,
@@ -206,6 +206,7 @@ def next_current(s: State, by: str) -> Script[None]:
 def sink_current(s: State, by: str) -> None:
     """Put the ally that is bid for at the bottom of the deck; tokens on it return to the supply."""
     if s.current == NONE:
+        tell_no_effect(s, by)
         return
     clear_current(s)
     ally = drop_current(s)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt import later
+from rulewright.games.btwixt.choices import NOTHING, tell_no_effect
 from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.hands import (
     DrawKind,
@@ -24,12 +25,10 @@ from rulewright.games.btwixt.names import ability_by, ability_number, card_name,
 from rulewright.games.btwixt.piles import put_in_pile
 from rulewright.games.btwixt.state import State, kind_of, laid, left_of
 from rulewright.games.btwixt.vocabulary.asks import (
-    NOTHING,
     PickHandCard,
     PickKind,
     leaders_meant,
     pick_leader,
-    tell_no_effect,
 )
 from rulewright.games.btwixt.words import KIND, NEIGHBOURS, NONE, OTHERS, SEEN
 from rulewright.kernel import EVERYONE, Script, Together

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from rulewright.games.btwixt.choices import tell_no_effect
 from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.kneeling import kneel, kneel_refusal, stand
 from rulewright.games.btwixt.names import who
@@ -13,7 +14,6 @@ from rulewright.games.btwixt.vocabulary.asks import (
     PickLeader,
     leaders_meant,
     pick_leader,
-    tell_no_effect,
 )
 from rulewright.games.btwixt.words import NONE, OTHERS, YOURSELF
 from rulewright.kernel import Refusal, Script

@@ -13,6 +13,7 @@ from rulewright.games.btwixt.choices import (
     PLACE_BITS,
     PickCouncil,
     pick_token,
+    tell_no_effect,
     tokens_to_choose,
 )
 from rulewright.games.btwixt.names import ability_by, ability_name, ability_number, ally_name, who
@@ -122,6 +123,7 @@ def place_token(s: State, seat: int, number: int, other: int) -> Script[None]:
 def token_on_current(s: State, by: str) -> Script[None]:
     """Put a token, unseen, on the ally that is bid for. [cards.little-birds]"""
     if s.current == NONE or not s.supply:
+        tell_no_effect(s, by)
         return
     token = yield from draw_token(s)
     s.on_current.append(token)
