@@ -50,9 +50,9 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def seat_titles(self, view: S) -> Sequence[str]:
-        """What the seats are called now, by number, in a game where that changes in a match.
+        """The titles of the seats now, by number, in a game where they change in a match.
 
-        Where nothing is said they are called as in the list of players of the first scene.
+        Where nothing is said they are as in the list of players of the first scene.
         """
         return ()
 

@@ -28,16 +28,21 @@ from rulewright.games.btwixt.words import FEWEST, MOST, SEATS
 from rulewright.kernel import (
     Bot,
     Game,
+    Guide,
     OptionSpec,
     OptionValue,
     Result,
     Script,
     Standing,
+    guide_from,
 )
 from rulewright.kit.board import Board
+from rulewright.kit.data import load
 from rulewright.kit.scene import Scene
 
 USUAL: Final = 4
+
+DATA: Final = Path(__file__).parent / "data"
 
 
 class BTwixt(Game[State]):
@@ -135,6 +140,10 @@ class BTwixt(Game[State]):
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""
         return summary(view, seat)
+
+    def guide(self) -> Guide:
+        """The walk-through of a first game."""
+        return guide_from(load(DATA, "guide.toml"))
 
     def offer_pack(self, folder: Path) -> str:
         """A box owner's pack becomes a value of the option `pack`."""

@@ -41,7 +41,7 @@ def called(live: LiveTable, seat: int) -> str:
 
 
 def titles(live: LiveTable) -> list[str]:
-    """What the seats are called now: by the game, by its first scene, or by their names."""
+    """The titles of the seats now: by the game, by its first scene, or by their names."""
     if live.begun:
         now = live.game.seat_titles(live.match.view(None))
         if now:

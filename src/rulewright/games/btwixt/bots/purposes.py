@@ -1,4 +1,4 @@
-"""What the abilities of influence cards are good for now, in influence: one short function a card.
+"""The good of influence cards' abilities now, in influence: one short function a card.
 
 `swing` of a card is how much it brings its player's total nearer to, or farther above, the best
 rival's beyond its own value; `use` is what else it brings, also where the bid is lost. A card whose
@@ -30,7 +30,7 @@ def swing(stake: Stake, key: str) -> float:
 
 
 def use(stake: Stake, key: str) -> float:
-    """What the ability of a card brings beside the bid."""
+    """The good that the ability of a card brings beside the bid."""
     purpose = _USES.get(key)
     return 0.0 if purpose is None else purpose(stake)
 

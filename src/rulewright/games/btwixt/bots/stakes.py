@@ -1,4 +1,4 @@
-"""What a bid is about: what winning it is worth to a seat, and what it is likely to cost."""
+"""The stakes of a bid: its worth to a seat, and its likely cost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.kit.fields import UNSEEN
 _AVERAGE_CARD: Final = 4.3
 """The mean value of influence cards, for those that a seat does not see."""
 _USUAL_STAKE: Final = 4.0
-"""What a bid is worth as a rule."""
+"""The worth of a bid as a rule."""
 _EAGER: Final = 1.4  # how many cards a rival plays, above an even share of the hand
 _CHOOSY: Final = 2.2
 _TOP_SHARE: Final = 0.55  # of what rivals spend in a round, by the one who spends most
@@ -76,8 +76,8 @@ class Stake:
     def budget(self) -> float:
         """So much influence the seat spends on this bid in all, by what it is worth.
 
-        What is not spent in a season is lost. So a bid competes with the later ones of the season,
-        and the less of them the hand could win, the better a bargain it has to be.
+        A card that is not spent in a season is lost. So a bid competes with the later ones of the
+        season, and the less of them the hand could win, the better a bargain it has to be.
         """
         v = self.survey.view
         hand = self.hand_worth() + self.totals[self.seat]
@@ -92,7 +92,7 @@ class Stake:
         return hand if bargain * hand <= self.worth else self.worth / bargain
 
     def _later_price(self, rounds: int) -> float:
-        """What a bid of the later rounds is likely to cost."""
+        """The likely cost of a bid of the later rounds."""
         v = self.survey.view
         cards = sum([len(v.hand[seat]) for seat in others(v, self.seat)])
         return 2.0 + _TOP_SHARE * cards * _AVERAGE_CARD / (rounds + 1)
@@ -128,7 +128,7 @@ def _from_first(v: State, seat: int) -> list[int]:
 
 
 def _prizes(survey: Survey) -> list[float]:
-    """What the allies of this bid are worth, with the tokens on them."""
+    """The worth of this bid's allies, with the tokens on them."""
     v = survey.view
     prizes: list[float] = []
     if v.current != NONE:

@@ -1,4 +1,4 @@
-"""What a leader makes of the table: councils, allies, and how good a moment is for a seat.
+"""A leader's survey of the table: councils, allies, and how good a moment is for a seat.
 
 Everything is reckoned from the seat's view, in power: a token that nobody has looked at counts as
 much as tokens do on average.
@@ -105,7 +105,7 @@ class Survey:
         return self._standing(seat, powers) - _BEST_RIVAL * best - _RIVALS * total
 
     def _standing(self, seat: int, powers: list[float]) -> float:
-        """What its councils are worth to a leader: the small one, and the other a little."""
+        """The worth of its councils to a leader: of the small one, and a little of the other."""
         left, right = [powers[council] for council in councils_of(self.view, seat)]
         return min(left, right) + self.other * max(left, right)
 
@@ -120,7 +120,7 @@ class Survey:
         return self.utility(self.seat, powers)
 
     def gain(self, council: int, more: float) -> float:
-        """What so much more power in a council is worth to the seat; less than 0 for a harm."""
+        """The worth to the seat of so much more power in a council; less than 0 for a harm."""
         return self.with_more(council, more) - self.now()
 
     def best_council(self, seat: int, more: float, open_to: list[int]) -> int:
