@@ -29,7 +29,7 @@ export abstract class TableStore {
 
   private told: Scene | null = $derived(whole(this.table?.scene ?? null));
   /** What areas are called now, where that is not as on the board. */
-  private renamed = $derived(JSON.stringify(Object.entries(this.scene?.areas ?? {}).flatMap(([id, { name }]) => (name ? [[id, name]] : []))));
+  private renamed = $derived(JSON.stringify(Object.entries(this.told?.areas ?? {}).flatMap(([id, { name }]) => (name ? [[id, name]] : []))));
   areas = $derived.by(() => {
     const names = new Map<string, string>(JSON.parse(this.renamed));
     return new Map((this.board?.areas ?? []).map((area) => [area.id, names.has(area.id) ? { ...area, name: names.get(area.id)! } : area]));
