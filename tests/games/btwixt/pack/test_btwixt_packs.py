@@ -153,6 +153,18 @@ def test_what_is_own_may_be_changed_without_a_word(tmp_path: Path) -> None:
     assert not any("steady-hand" in note for note in report.notes)
 
 
+def test_a_card_that_still_says_what_ours_does_is_named(tmp_path: Path) -> None:
+    change = '[steady-hand]\non_play = [{ do = "draw" }]\n'
+    said = "standard.toml, steady-hand, text: is still ours, though on_play is not"
+    assert said in check_pack(write(tmp_path / "a", standard=change)).notes
+    told = check_pack(write(tmp_path / "b", standard=change + 'text = "Draw a card."\n'))
+    assert said not in told.notes
+    same = check_pack(
+        write(tmp_path / "c", standard='[levy-summons]\non_play = [{ do = "draw" }]\n')
+    )
+    assert not any("levy-summons" in note for note in same.notes)
+
+
 # -- broken ones ---------------------------------------------------------------------------------
 EVENT = '[a-leaf]\nname = "A Leaf"\nvalue = 1\ntext = "Nothing."\n'
 LEADER_CARD = EVENT + 'leader = "jon-snow"\n'
@@ -215,6 +227,10 @@ BROKEN = {
     "a replaced card that is not ours": (
         {"events": EVENT + 'replaces = "bribary"\n'},
         "events.toml, a-leaf, replaces: does not know 'bribary'; did you mean 'bribery'?",
+    ),
+    "a leader in place of one of ours": (
+        {"leaders": '[hodor]\nname = "Hodor"\nreplaces = "jon-snow"\n'},
+        "leaders.toml, hodor, replaces: is for cards: give the leader another name",
     ),
     "a copy too many": (
         {"standard": "[steady-hand]\ncopies = 3\n"},

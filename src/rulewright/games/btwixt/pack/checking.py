@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from rulewright.games.btwixt.components import Pack
+from rulewright.games.btwixt.pack.allies import WRITTEN as OF_ALLIES
 from rulewright.games.btwixt.pack.box import box_faults
+from rulewright.games.btwixt.pack.influence import WRITTEN as OF_CARDS
 from rulewright.games.btwixt.pack.reading import OWN_FOLDER, components, laid_over, read_records
 from rulewright.games.btwixt.words import OWN
 from rulewright.kit.packs import Folder, Report, changes
@@ -46,6 +48,18 @@ def _note_changes(report: Report, own: Folder, folder: Folder) -> None:
         for record in records.values():
             if record.has("replaces"):
                 _note_replaced(report, own.tables[section][record.text("replaces")], record)
+            elif record.key in own.tables[section]:
+                _note_old_text(report, own.tables[section][record.key], record)
+
+
+def _note_old_text(report: Report, before: Record, after: Record) -> None:
+    """A card that does something else, and says what ours does, is named."""
+    given = [field for field in (*OF_CARDS, *OF_ALLIES, "always") if after.has(field)]
+    changed = [field for field in given if after.fields[field] != before.fields.get(field)]
+    if changed and not after.has("text"):
+        report.notes.append(
+            f"{after.file}, {after.key}, text: is still ours, though {changed[0]} is not"
+        )
 
 
 def _note_replaced(report: Report, before: Record, after: Record) -> None:

@@ -60,6 +60,8 @@ def laid_over(own: Folder, folder: Folder) -> Folder:
     whole = merged(own, folder)
     for section, records in folder.tables.items():
         for record in records.values():
+            if record.has("replaces") and section == "leaders":
+                raise record.wrong("replaces", "is for cards: give the leader another name")
             if record.has("replaces"):
                 _replace(own.tables[section], whole.tables[section], record)
     return whole
@@ -123,7 +125,6 @@ def _leaders(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> 
 def _leader(record: Record) -> Leader:
     leader = Leader(record.key, record.text("name"))
     leader.origin = record.least_certain()
-    record.text("replaces", "")
     record.finish()
     return leader
 
