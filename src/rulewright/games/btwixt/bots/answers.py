@@ -9,7 +9,6 @@ from rulewright.games.btwixt.bots.stakes import Stake
 from rulewright.games.btwixt.bots.survey import Survey
 from rulewright.games.btwixt.choices import NOTHING, PLACE_BITS
 from rulewright.games.btwixt.state import State, ally_of, kind_of, neighbours, pack_of
-from rulewright.games.btwixt.vocabulary.asks import NOTHING as NO_CARD
 from rulewright.games.btwixt.words import KIND, PLAYED
 from rulewright.kit.packed import unpack
 
@@ -46,7 +45,7 @@ def bid_card(stake: Stake, options: list[int]) -> int:
     best, choice = -1e9, options[0]
     for option in options:
         holder, place = unpack(option)
-        if option == NO_CARD:
+        if option == NOTHING:
             score = 0.0
         elif holder == stake.seat:
             score = _own_card(stake, place)
@@ -126,7 +125,7 @@ def _token_score(survey: Survey, option: int, moves: bool) -> float:
 
 def hand_card(v: State, options: list[int]) -> int:
     """The card of the hand that is missed least."""
-    cards = [option for option in options if option != NO_CARD]
+    cards = [option for option in options if option != NOTHING]
     worths = [keeping(v, option) for option in cards]
     return cards[worths.index(min(worths))]
 
