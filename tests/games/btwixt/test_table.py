@@ -97,7 +97,7 @@ def test_every_seat_sits_in_front_of_its_own_board(players: int) -> None:
 
 def test_places_do_not_overlap() -> None:
     for players in GAME.player_counts:
-        rects = [area["rect"] for area in board(players)["areas"] if area["kind"] != "heap"]
+        rects = [area["rect"] for area in board(players)["areas"] if area["kind"] != "pile"]
         for number, (x, y, wide, high) in enumerate(rects):
             for ox, oy, owide, ohigh in rects[:number]:
                 apart = x >= ox + owide or ox >= x + wide or y >= oy + ohigh or oy >= y + high
@@ -221,7 +221,7 @@ def test_whose_turn_it_is() -> None:
     told = shown(BID)
     assert "turn" in place(told, "seat:amber")["tags"]
     assert "turn" not in place(told, "seat:coral")["tags"]
-    assert told["subtitle"] == "Cersei Lannister plays or kneels · reconstructed cards"
+    assert told["subtitle"] == "Cersei plays or kneels · reconstructed cards"
 
 
 # -- councils ----------------------------------------------------------------------------

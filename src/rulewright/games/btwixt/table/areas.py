@@ -7,7 +7,6 @@ from rulewright.games.btwixt.names import ally_name, card_name, council_key, sea
 from rulewright.games.btwixt.scoring import council_powers, terms
 from rulewright.games.btwixt.state import State, ally_of, sharers
 from rulewright.games.btwixt.table.headings import (
-    bids_count,
     leader_of_bid,
     prizes,
     whose_turn,
@@ -73,8 +72,8 @@ def _card(s: State, seat: int, place: int) -> str:
 
 
 def _council(s: State, powers: list[int], council: int, seat: int | None) -> AreaState:
-    small = seat is not None and council in small_councils(s, powers, seat)
-    tags = ["small"] if small and bids_count(s) else []
+    small = seat is not None and small_councils(s, powers, seat) == [council]
+    tags = ["small"] if small else []
     words = [f"power {power_words(s, powers, council)}"]
     for each in sharers(s, council):
         whose = "you" if each == seat else who(s, each)
@@ -89,7 +88,7 @@ def _middle(s: State) -> str:
     if not prizes(s):
         return "no ally is bid for"
     ally = ally_of(s, prizes(s)[0])
-    words = [f"{ally.name} is bid for, power {ally.power}", ally.text]
+    words = [f"{ally.name} is bid for, power {ally.power}"]
     if s.current_free:
         words.append("came in during the round: nobody pulls strings")
     words += [f"also: {ally_name(s, prize)}" for prize in prizes(s)[1:]]

@@ -52,8 +52,9 @@ def board(players: int = 4, front: int = 0) -> Board:
     looks = load(DATA, "looks.toml")
     kept = {kind: looks[kind] for kind in ("areas", "decor", "tokens", "tags")}
     for name in SEATS:
-        kept["areas"][f"place-{name}"] = {**kept["areas"]["place"], "line": name}
-        kept["decor"][f"link-{name}"] = {**kept["decor"]["link"], "line": name}
+        edge = looks["edge"].get(name, name)
+        kept["areas"][name] = {**kept["areas"]["place"], "line": edge}
+        kept["decor"][f"link-{name}"] = {**kept["decor"]["link"], "line": edge}
     wide, high = layout.SIZE
     return {
         "size": (wide, high),
@@ -81,7 +82,7 @@ def _place(seat: int, rect: Rect) -> Shape:
     """A leader's place: name and total above, the bid pile below."""
     name = SEATS[seat]
     return {
-        **_part(f"seat:{name}", f"{name.title()}'s place", f"place-{name}", rect),
+        **_part(f"seat:{name}", f"{name.title()}'s place", name, rect),
         **_headed(rect),
         "leader": _in(rect, 27, 29),
         "cards": layout.slips(rect),
@@ -148,7 +149,7 @@ def _heaps() -> list[Shape]:
     shapes: list[Shape] = []
     for place, (key, name) in enumerate(HEAPS):
         rect = (x + each * place + 3, y + HEAPS_DOWN, each - 6, 64.0)
-        heap = _part(key, name, "heap", rect)
+        heap = _part(key, name, "pile", rect)
         heap["named"] = _in(rect, rect[2] / 2, 15)
         heap["number"] = _in(rect, rect[2] / 2, 42)
         shapes.append(heap)

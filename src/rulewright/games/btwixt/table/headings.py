@@ -6,8 +6,9 @@ from typing import Final
 
 from rulewright.games.btwixt.award import winner
 from rulewright.games.btwixt.bidding import influence
-from rulewright.games.btwixt.names import ally_name, card_name, who
+from rulewright.games.btwixt.names import ally_name, card_name
 from rulewright.games.btwixt.state import State, is_over, pack_of
+from rulewright.games.btwixt.table.power import first_name
 from rulewright.games.btwixt.words import (
     AFTERMATH,
     AWARD,
@@ -48,13 +49,13 @@ def _now(s: State) -> str:
     if s.step == DRAFT:
         return "Cards are drafted"
     if s.step in (RESOLVE, SETTLE) and s.playing != NONE:
-        return f"{who(s, s.turn)} plays {card_name(s, s.playing)}"
+        return f"{first_name(s, s.turn)} plays {card_name(s, s.playing)}"
     if s.step == TURN:
-        return f"{who(s, s.turn)} plays or kneels"
+        return f"{first_name(s, s.turn)} plays or kneels"
     if s.step <= REVEAL:
         return "A new round begins"
     if s.winner != NONE:
-        return f"{who(s, s.winner)} has won the bid{_for_ally(s)}"
+        return f"{first_name(s, s.winner)} has won the bid{_for_ally(s)}"
     return "The bid is counted"
 
 

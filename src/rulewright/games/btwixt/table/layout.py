@@ -12,8 +12,9 @@ from typing import Final
 
 from rulewright.kit.board import Point, Rect
 
-SIZE: Final[Point] = (1000, 1200)
+SIZE: Final[Point] = (1000, 1216)
 MARGIN: Final = 14.0
+FOOT: Final = 18.0  # below all, where a phone's panels begin
 GAP: Final = 22.0  # between two places of the ring, bridged by a link
 BROAD: Final = 296.0  # a place on the left or on the right
 HIGH: Final = 224.0  # a place at the lower or the upper edge
@@ -28,7 +29,7 @@ COINED: Final = HEAD + COIN
 
 def ring(players: int) -> list[Rect]:
     """All places clockwise: the leader in front, their left council, the next leader, ..."""
-    wide, high = SIZE
+    wide, high = SIZE[0], SIZE[1] - FOOT
     beside = players - 1
     tall = (high - 2 * MARGIN - (beside - 1) * GAP) / beside
     left = MARGIN
@@ -58,7 +59,7 @@ def middle() -> Rect:
     """The room inside the ring."""
     inner = MARGIN + BROAD + GAP
     low = MARGIN + HIGH + GAP
-    return (inner, low, SIZE[0] - 2 * inner, SIZE[1] - 2 * low)
+    return (inner, low, SIZE[0] - 2 * inner, SIZE[1] - FOOT - 2 * low)
 
 
 def slips(rect: Rect, head: float = HEAD, columns: int = 1) -> list[Point]:

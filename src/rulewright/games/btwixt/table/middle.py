@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.bidding import influence
-from rulewright.games.btwixt.names import who
 from rulewright.games.btwixt.state import State, ally_of
 from rulewright.games.btwixt.table.faces import KIND_WORDS, marked
 from rulewright.games.btwixt.table.headings import leader_of_bid, prizes
 from rulewright.games.btwixt.table.pieces import ally_piece, coin_piece, slip
+from rulewright.games.btwixt.table.power import first_name
 from rulewright.games.btwixt.words import NONE
 from rulewright.kit.scene import Token, token
 
@@ -34,9 +34,9 @@ def _standing(s: State, seat: int) -> Token:
     """`Melisandre leads with 9`"""
     piece = slip("standing", "bid", "middle", "standing", "")
     if s.winner == NONE:
-        piece["caption"] = f"{who(s, seat)} leads with {influence(s, seat)}"
+        piece["text"] = f"{first_name(s, seat)} leads with {influence(s, seat)}"
     else:
-        piece["caption"] = f"{who(s, seat)} has won with {s.total[seat]}"
+        piece["text"] = f"{first_name(s, seat)} has won with {s.total[seat]}"
     return piece
 
 
@@ -49,26 +49,26 @@ def heaps(s: State) -> list[Token]:
     """How many cards there are in each heap."""
     allies = len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
     return [
-        *_heap("deck", "Allies", allies, "allies in the deck"),
-        *_heap("dead", "Dead", len(s.dead), "allies in the dead pile"),
-        *_heap("influence", "Cards", len(s.deck), "cards in the influence deck"),
-        *_heap("discard", "Discards", len(s.discard), "cards discarded"),
+        *_heap("deck", "Allies", allies),
+        *_heap("dead", "Dead", len(s.dead)),
+        *_heap("influence", "Cards", len(s.deck)),
+        *_heap("discard", "Discards", len(s.discard)),
     ]
 
 
-def _heap(key: str, name: str, number: int, words: str) -> list[Token]:
+def _heap(key: str, name: str, number: int) -> list[Token]:
     named = slip("heap-name", key, key, "named", "")
     named["caption"] = name
-    figure = slip("heap", key, key, "number", f"{number} {words}")
+    figure = slip("heap", key, key, "number", "")
     figure["text"] = str(number)
     return [named, figure]
 
 
 def track(s: State) -> list[Token]:
     """The season token and the round token."""
-    season = token("marker", "season", "middle", "season", "season", "The season token")
+    season = token("marker", "season", "middle", "season", "season", "")
     season["index"] = s.season
-    round_token = slip("round", "now", "middle", "round", "The round token")
+    round_token = slip("round", "now", "middle", "round", "")
     round_token["index"] = s.round - 1
     round_token["text"] = str(s.round)
     return [season, round_token]

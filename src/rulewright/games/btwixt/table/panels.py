@@ -103,7 +103,7 @@ def _rules_of_the_round(s: State) -> list[str]:
 def _own_content() -> Panel:
     return panel(
         "own",
-        "Reconstructed cards",
+        "About the cards",
         [
             "Nearly all cards are our own: their values, numbers and abilities are not the "
             "printed ones. Each says so. A box owner's pack replaces them."

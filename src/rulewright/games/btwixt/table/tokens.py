@@ -49,7 +49,7 @@ def tokens(view: State, seat: int | None) -> list[Token]:
 def _leader(s: State, seat: int) -> list[Token]:
     """The leader card, which lies on its side while they kneel; name, hand and total."""
     area = f"seat:{seat_name(seat)}"
-    card = slip("leader", seat_name(seat), area, "leader", _leader_words(s, seat))
+    card = slip("leader", seat_name(seat), area, "leader", "")
     card["id"] = f"leader-of:{seat_name(seat)}"
     card["owner"] = seat_name(seat)
     card["tags"] = ["turned"] * bool(s.kneeling[seat]) + ["star"] * (seat == s.first)
@@ -60,15 +60,6 @@ def _leader(s: State, seat: int) -> list[Token]:
     total = slip("sum", seat_name(seat), area, "sum", "")
     total["text"] = str(influence(s, seat))
     return [card, name, told, total]
-
-
-def _leader_words(s: State, seat: int) -> str:
-    words = [who(s, seat)]
-    if s.kneeling[seat]:
-        words.append("kneels, and plays no more this round")
-    if seat == s.first:
-        words.append("is first player")
-    return ", ".join(words)
 
 
 def _state_words(s: State, seat: int) -> str:
