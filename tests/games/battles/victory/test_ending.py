@@ -210,6 +210,12 @@ def test_the_winner_comes_first_and_the_scores_are_points() -> None:
     assert result.reason == "House Lannister wins by 5 victory points to 2."
 
 
+def test_there_are_no_scores_where_a_plan_gives_no_points() -> None:
+    with planned(field(ARMIES), rounds=1, scored=False, end_holder=STARK) as s:
+        last_check(s)
+        assert victory.rank(s).scores == []
+
+
 @pytest.mark.parametrize(
     ("ending", "points", "morale", "word"),
     [

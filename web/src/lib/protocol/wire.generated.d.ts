@@ -1364,6 +1364,8 @@ export interface components {
         /**
          * ResultPayload
          * @description The ranking of a match that is over, by number of seat; `counted` is what scores are.
+         *
+         *         Both are empty where nothing that is counted decides.
          */
         ResultPayload: {
             counted: string;

@@ -13,9 +13,13 @@ from rulewright.kernel import Result
 
 
 def rank(s: State) -> Result:
-    """The winner first; the scores are victory points. A seat's number is its side's."""
+    """The winner first; the scores are victory points, none where the plan gives none.
+
+    A seat's number is its side's.
+    """
     places = [1 if side == s.winner else 2 for side in range(SIDES)]
-    return Result(places, s.points[:], reason(s), s.round)
+    points = s.points[:] if plan_of(s).scored else []
+    return Result(places, points, reason(s), s.round)
 
 
 def reason(s: State) -> str:
