@@ -178,10 +178,15 @@ def move_refusal(s: State, unit: int, cell: int) -> Refusal | None:
         return Refusal("fire.enter", f"{title} stands in fire and cannot leave it.")
     most = longest(s, unit)
     if distance(s, s.cell[unit], cell) > most:
-        return Refusal("move.order", f"{title} moves {most} hexes at most.")
+        return Refusal("move.order", f"{title} moves {hexes(most)} at most.")
     if cell in destinations(s, unit):
         return None
     return Refusal("move.stops", f"What lies between keeps {title} from {name}.")
+
+
+def hexes(number: int) -> str:
+    """`1 hex`, `2 hexes`"""
+    return "1 hex" if number == 1 else f"{number} hexes"
 
 
 class Move(Ask[State]):
@@ -226,8 +231,8 @@ class Move(Ask[State]):
         still, most = march(s, self.unit), longest(s, self.unit)
         unit = names.unit_in_place(s, self.unit)
         if still < most:
-            return f"Where does {unit} move? Up to {still} hexes to attack, {most} without."
-        return f"Where does {unit} move? Up to {most} hexes."
+            return f"Where does {unit} move? Up to {hexes(still)} to attack, {most} without."
+        return f"Where does {unit} move? Up to {hexes(most)}."
 
     def closed(self, s: State) -> list[Closed]:
         """The hexes near by that it does not get to."""
