@@ -99,7 +99,7 @@ def has_token(ask: Json) -> bool:
 
 def names_several(ask: Json) -> bool:
     """Waits for units to be ordered of whom there may be more than one, or fewer."""
-    return ask["kind"] == "order-unit" and ask["options"][-1]["text"] == "done"
+    return bool(ask["kind"] == "order-unit" and ask["options"][-1]["text"] == "done")
 
 
 # -- orders on the board ---------------------------------------------------------------------
