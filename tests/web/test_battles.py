@@ -152,7 +152,7 @@ def test_an_attack_shows_its_odds_and_then_its_dice(server: Server, open_page: O
     player = table.open(open_page(), ask)
     page = player.page
     attack = option_of(ask, "")
-    assert re.search(r"^Attack \w\d+, .*: \d\.\d hits, \d+ % destroyed$", attack["label"])
+    assert re.search(r"^Attack \w\d+, .*: \d\.\d hits, \d+\s% destroyed$", attack["label"])
     expect(page.get_by_text("Odds of the attacks that are open")).to_be_visible()
     expect(page.get_by_text("Hits expected").first).to_be_visible()
     picture(page, "battles-odds")
@@ -318,7 +318,7 @@ def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
     ask = table.go_on(has_token)
     player = table.open(page, ask)
     picture(page, "battles-phone")
-    for tab in ("Cards", "Tracks", "Sheets", "Players", "Log", "Decide"):
+    for tab in ("Orders", "Cards", "Tracks", "Sheets", "Players", "Log", "Decide"):
         page.get_by_role("tab", name=tab).tap()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, tab
         picture(page, f"battles-phone-{tab.lower()}")

@@ -234,7 +234,9 @@ def test_the_reason_tells_what_has_decided(
         assert word in victory.reason(s)
 
 
-def test_who_attacked_has_reached_the_goal() -> None:
+def test_the_reason_names_the_goal_of_who_attacked() -> None:
     with planned(field(ARMIES), end_holder=LANNISTER) as s:
         s.ending, s.winner = HELD, STARK
-        assert "has reached the goal" in victory.reason(s)
+        assert victory.reason(s) == "House Stark has every objective at the end, and wins."
+        s.winner = LANNISTER
+        assert victory.reason(s).endswith("House Stark does not have every objective.")

@@ -126,7 +126,7 @@ class Target(Ask[State]):
         if target not in sight.targets(s, self.unit):
             return ""
         chances = odds.of(s, self.unit, target)
-        return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f} % destroyed"
+        return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f}\u00a0% destroyed"
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit that is attacked or the hex; the unit itself where it does nothing to others."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from rulewright.games.battles.names import side_title
 from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement, contenders, is_fulfilled
 from rulewright.games.battles.words import SIDES
 from rulewright.kernel import Result
@@ -59,9 +60,13 @@ def points(s: State) -> str:
 
 def held(s: State) -> str:
     """The attacker has reached the goal of the plan, or the defender has held out."""
-    if s.winner == plan_of(s).end_holder:
-        return f"{side_title(s.winner)} has held out to the end, and wins."
-    return f"{side_title(s.winner)} has reached the goal of the battle, and wins."
+    holder = plan_of(s).end_holder
+    attacker = enemy(holder)
+    goal = goal_words(s, attacker)
+    if s.winner == attacker:
+        return f"{side_title(attacker)} has {goal} at the end, and wins."
+    lacking = f"{side_title(attacker)} does not have {goal}"
+    return f"{side_title(holder)} has held out to the end, and wins: {lacking}."
 
 
 def destroyed(s: State) -> str:
