@@ -73,7 +73,7 @@ export const SCENE_PANELS: PanelKind<Seen> = {
   phone: 'titled',
   now: ({ store }) =>
     (store.scene?.panels ?? [])
-      .filter((one) => one.columns?.length || (one.notes?.length && !one.tray?.length))
+      .filter((one) => one.columns?.length || one.throws?.length || (one.notes?.length && !one.tray?.length))
       .map((one) => ({ id: one.id, title: one.title, short: one.short ?? one.title.split(' ')[0]!, part: PanelView, props: { panel: one } })),
 };
 

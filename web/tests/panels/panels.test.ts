@@ -23,7 +23,7 @@ test('a phone has the tabs that hold something, in its own order', () => {
 
 test('the tab of a game’s panels is called as the game says, else as their first word', () => {
   const store = { scene: scene([], { panels: [
-    { id: 'fight', title: 'The dice', short: 'Dice', notes: ['Hits: 2.'] }, { id: 'pot', title: 'Pot of all', notes: ['3'] },
+    { id: 'fight', title: 'The dice', short: 'Dice', throws: [{ title: 'Red attacks', dice: [] }] }, { id: 'pot', title: 'Pot of all', notes: ['3'] },
   ] }) } as unknown as TableStore;
   expect(SCENE_PANELS.now({ store }).map(({ short }) => short)).toEqual(['Dice', 'Pot']);
 });
