@@ -2,8 +2,8 @@
 
 from rulewright.games.battles.table.fights import dice_panel
 from rulewright.games.battles.table.panels import panels
-from rulewright.games.battles.words import STARK
-from tests.games.battles.drill import field
+from rulewright.games.battles.words import FOREST, STARK
+from tests.games.battles.drill import field, unit
 from tests.games.battles.turns import after
 
 POSITION = """
@@ -28,3 +28,11 @@ def test_the_dice_say_how_many_are_hits() -> None:
 def test_the_first_box_has_a_short_name_for_a_tab() -> None:
     assert panels(field(POSITION), STARK)[0]["short"] == "Orders"
     assert panels(after(POSITION, *ROLLED), STARK)[0]["short"] == "Dice"
+
+
+def test_why_there_were_so_many_dice_is_told_while_it_holds() -> None:
+    s = after(POSITION, *ROLLED)
+    [column] = dice_panel(s)["columns"]
+    assert column["total"] == "3"
+    s.ground[s.cell[unit(s, "d5")]] = FOREST
+    assert dice_panel(s)["columns"] == []

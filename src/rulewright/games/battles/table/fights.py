@@ -30,7 +30,11 @@ HOW_TITLES = {
 
 # -- the dice ---------------------------------------------------------------------------------
 def dice_panel(s: State) -> Panel:
-    """The last roll: each die, whether it counts, what was rolled again, and why so many."""
+    """The last roll: each die, whether it counts, what was rolled again, and why so many.
+
+    Why is told from how both units stand now; where one has gone since to where there would be
+    more dice or fewer, it is told no more.
+    """
     attacker, target, how = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT], s.rolled[ROLLED_HOW]
     shown = panel("fight", "The dice", [])
     shown["short"] = "Dice"
@@ -41,9 +45,16 @@ def dice_panel(s: State) -> Panel:
     }
     throw["note"] = " ".join(_remarks(s, attacker, target))
     shown["throws"] = [throw]
-    if how < dice.DOGS_RANK and target != NONE and s.cell[target] >= 0 and s.cell[attacker] >= 0:
+    if how < dice.DOGS_RANK and _still_holds(s, attacker, target, how):
         shown["columns"] = [_terms(s, attacker, target, how)]
     return shown
+
+
+def _still_holds(s: State, attacker: int, target: int, how: int) -> bool:
+    """Whether as many dice would be rolled as were."""
+    if target == NONE or s.cell[target] < 0 or s.cell[attacker] < 0:
+        return False
+    return dice.count(s, attacker, target, how) == len(s.rolled[ROLLED_FACES:])
 
 
 def _remarks(s: State, attacker: int, target: int) -> list[str]:
