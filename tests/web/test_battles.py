@@ -157,8 +157,8 @@ def test_an_attack_shows_its_odds_and_then_its_dice(server: Server, open_page: O
     expect(page.get_by_text("Hits expected").first).to_be_visible()
     picture(page, "battles-odds")
     player.token(attack["about"][0]).click()
-    if page.get_by_test_id("send").count():
-        player.send()
+    expect(page.get_by_test_id("send")).to_be_visible(timeout=WAIT)
+    player.send()
     expect(page.get_by_role("button", name="The dice")).to_be_visible()
     expect(page.locator("figure svg").first).to_be_visible()
     expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
