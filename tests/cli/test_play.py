@@ -46,6 +46,11 @@ def test_a_whole_match_is_played_to_its_end(command: Command) -> None:
     assert "The seed was 1." in said.out
 
 
+def test_a_ranking_without_scores_has_no_brackets(command: Command) -> None:
+    said = command("play", "battles", "-o", "plan=S1", "--bots", "captain", typed="1\n" * 600)
+    assert "1. stark\n" in said.out or "1. lannister\n" in said.out
+
+
 def test_an_amount_is_typed_as_a_number_or_a_text(command: Command) -> None:
     said = command("play", "tiny-nim", "-p", "2", "--seed", "1", typed="1\n9\ntake 1\n")
     assert "# from 1 to " in said.out

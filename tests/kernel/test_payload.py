@@ -11,7 +11,17 @@ from typing import Any
 import pytest
 
 from rulewright import Match
-from rulewright.kernel import Ask, Game, State, ask_payload, games, get, register, seat_payload
+from rulewright.kernel import (
+    Ask,
+    Game,
+    Result,
+    State,
+    ask_payload,
+    games,
+    get,
+    register,
+    seat_payload,
+)
 from rulewright.kernel.game import OptionSpec
 from rulewright.kernel.script import Closed, Request
 from rulewright.testing import play_out
@@ -75,6 +85,20 @@ def test_the_result_is_given_at_the_end() -> None:
     assert result["reason"]
     assert result["counted"] == match.game.counted
     assert seat_payload(match.clone(), 0)["lines"] == []
+
+
+class Uncounted(OddGame):
+    """Decides without counting anything, though its other matches count castles."""
+
+    counted = "Castles"
+
+    def result(self, s: Pad) -> Result:
+        return Result([1, 2, 2], [], "One holds the field.")
+
+
+def test_scores_that_there_are_not_get_no_heading() -> None:
+    result = seat_payload(Match.new(Uncounted([]), 3), None)["result"]
+    assert (result["scores"], result["counted"]) == ([], "")
 
 
 # -- the contract a game fills in ------------------------------------------------------------

@@ -87,9 +87,19 @@ def unit_of_token(ask: Json) -> tuple[str, str]:
     raise AssertionError("no order token orders anybody")
 
 
+def idle(ask: Json) -> list[Json]:
+    """The units of an action that nothing orders."""
+    return [one for one in ask["closed"] if one["text"].startswith("order ")]
+
+
 def has_token(ask: Json) -> bool:
     """Waits for an order token that can be used."""
     return ask["kind"] == "action" and any(one["text"].startswith("use ") for one in ask["options"])
+
+
+def names_several(ask: Json) -> bool:
+    """Waits for units to be ordered of whom there may be more than one, or fewer."""
+    return bool(ask["kind"] == "order-unit" and ask["options"][-1]["text"] == "done")
 
 
 # -- orders on the board ---------------------------------------------------------------------
@@ -142,13 +152,13 @@ def test_an_attack_shows_its_odds_and_then_its_dice(server: Server, open_page: O
     player = table.open(open_page(), ask)
     page = player.page
     attack = option_of(ask, "")
-    assert re.search(r"^Attack \w\d+, .*: \d\.\d hits, \d+ % destroyed$", attack["label"])
+    assert re.search(r"^Attack \w\d+, .*: \d\.\d hits, \d+\s% destroyed$", attack["label"])
     expect(page.get_by_text("Odds of the attacks that are open")).to_be_visible()
     expect(page.get_by_text("Hits expected").first).to_be_visible()
     picture(page, "battles-odds")
     player.token(attack["about"][0]).click()
-    if page.get_by_test_id("send").count():
-        player.send()
+    expect(page.get_by_test_id("send")).to_be_visible(timeout=WAIT)
+    player.send()
     expect(page.get_by_role("button", name="The dice")).to_be_visible()
     expect(page.locator("figure svg").first).to_be_visible()
     expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
@@ -225,18 +235,81 @@ def test_a_skirmish_to_its_end_by_touch(server: Server, open_page: Opener) -> No
 # -- all hands and eyes ----------------------------------------------------------------------
 
 
-def test_orders_by_keyboard_alone(server: Server, open_page: Opener) -> None:
+def keys(player: Player, *names: str) -> None:
+    """Press some keys, one after another, each when the page has done what the last one asked."""
+    for name in names:
+        player.page.keyboard.press(name)
+        expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+
+
+def choose_on_board(player: Player) -> None:
+    """Choose where the cursor is: Enter, and Enter once more where a list opens."""
+    keys(player, "Enter")
+    if player.popover.count():
+        keys(player, "Enter")
+
+
+def choose_in_list(player: Player, text: str) -> None:
+    """Go to the decision by the first link of the page, and by arrows to an option."""
+    player.page.get_by_role("button", name="To the decision", exact=True).focus()
+    keys(player, "Enter")
+    option = player.decide.locator(f'.option[data-option="{text}"] button').first
+    for _ in range(40):
+        if option.evaluate("button => button === document.activeElement"):
+            return keys(player, "Enter")
+        keys(player, "ArrowDown")
+    raise AssertionError(f"the arrows do not lead to {text}")
+
+
+def test_a_unit_is_ordered_and_moved_by_keyboard_alone(server: Server, open_page: Opener) -> None:
     table = Table(server, "S1")
-    ask = table.go_on(has_token)
-    player = table.open(open_page(), ask)
+    player = table.open(open_page(), table.go_on(has_token))
+    page, steps = player.page, player.page.locator(".steps li")
+    page.get_by_test_id("board").get_by_role("application").focus()
+    keys(player, "ArrowRight")
+    choose_on_board(player)
+    expect(steps).to_have_count(2)  # the token, and the unit for it
+    keys(player, "ArrowDown")
+    choose_on_board(player)
+    expect(page.get_by_test_id("send")).to_be_visible()
+    keys(player, "Enter")
+    expect(page.get_by_test_id("log")).to_contain_text(re.compile(r" moves from \w+ to \w+\."))
+
+
+def test_units_are_named_one_by_one_by_keyboard_alone(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1", seed=3)
+    player = table.open(open_page(), table.go_on(names_several))
+    page, steps = player.page, player.page.locator(".steps li")
+    page.get_by_test_id("board").get_by_role("application").focus()
+    choose_on_board(player)
+    expect(steps).to_have_count(1)
+    choose_in_list(player, "done")
+    expect(steps).to_have_count(2)
+    expect(page.get_by_test_id("prompt")).to_contain_text(" move?")
+    choose_in_list(player, "stay")
+    expect(page.get_by_test_id("log")).to_contain_text(" is ordered.")
+
+
+def test_an_attack_is_made_by_keyboard_alone(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    player = table.open(open_page(), table.go_on(asks("target")))
     page = player.page
     page.get_by_test_id("board").get_by_role("application").focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    expect(player.popover.or_(page.locator(".steps li").first)).to_be_visible()
-    if player.popover.count():
-        page.keyboard.press("Enter")
-    expect(page.locator(".steps li").first).to_be_visible()
+    choose_on_board(player)
+    expect(page.locator(".steps li")).to_contain_text("Attack ")
+    keys(player, "Enter")
+    expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
+    expect(page.get_by_role("button", name="The dice")).to_be_visible()
+
+
+def test_a_unit_that_cannot_act_says_why(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask = table.go_on(lambda ask: ask["kind"] == "action" and bool(idle(ask)))
+    player = table.open(open_page(), ask)
+    closed = idle(ask)[0]
+    player.token(closed["about"][0]).click()
+    expect(player.popover).to_contain_text(closed["why"])
+    picture(player.page, "battles-idle")
 
 
 def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
@@ -245,7 +318,7 @@ def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
     ask = table.go_on(has_token)
     player = table.open(page, ask)
     picture(page, "battles-phone")
-    for tab in ("Cards", "Tracks", "Sheets", "Players", "Log", "Decide"):
+    for tab in ("Orders", "Cards", "Tracks", "Sheets", "Players", "Log", "Decide"):
         page.get_by_role("tab", name=tab).tap()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, tab
         picture(page, f"battles-phone-{tab.lower()}")

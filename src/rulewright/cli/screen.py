@@ -109,7 +109,8 @@ class Screen:
         self.say(result.reason)
         ranking = sorted(range(match.players), key=lambda seat: result.places[seat])
         for seat in ranking:
-            self.say(f"{result.places[seat]}. {match.names[seat]} ({result.scores[seat]})")
+            score = f" ({result.scores[seat]})" if result.scores else ""
+            self.say(f"{result.places[seat]}. {match.names[seat]}{score}")
         self.say(f"The seed was {match.seed}.")
 
 

@@ -85,7 +85,7 @@ def result_payload(match: Match) -> ResultPayload | None:
     return {
         "places": result.places,
         "scores": result.scores,
-        "counted": match.game.counted,
+        "counted": match.game.counted if result.scores else "",
         "winners": [match.names[seat] for seat in result.winners],
         "reason": result.reason,
     }

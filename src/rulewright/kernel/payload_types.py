@@ -47,7 +47,10 @@ class AskPayload(TypedDict):
 
 
 class ResultPayload(TypedDict):
-    """The ranking of a match that is over, by number of seat; `counted` is what scores are."""
+    """The ranking of a match that is over, by number of seat; `counted` is what scores are.
+
+    Both are empty where nothing that is counted decides.
+    """
 
     places: list[int]
     scores: list[int]

@@ -11,8 +11,9 @@ UNTOLD = "Rules that were mended since do not tell how this match ended."
 class Result:
     """How a match ended: the seats from first to last, and a sentence that says why.
 
-    `places[seat]` is 1 for the first; tied seats share a place. `scores[seat]` is what the
-    game counts (areas, money ...). `rounds` is how many rounds were played, 0 in a game without.
+    `places[seat]` is 1 for the first; tied seats share a place. `scores[seat]` is what the game
+    counts (areas, money ...); there are none where nothing that is counted decides. `rounds` is
+    how many rounds were played, 0 in a game without.
     """
 
     def __init__(self, places: list[int], scores: list[int], reason: str, rounds: int = 0) -> None:
@@ -42,4 +43,4 @@ class Ending:
 
 def untold(players: int) -> Result:
     """The result of a match of which nobody can tell how it ended: all are alike."""
-    return Result([1] * players, [0] * players, UNTOLD)
+    return Result([1] * players, [], UNTOLD)

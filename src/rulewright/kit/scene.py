@@ -220,10 +220,15 @@ class Throw(TypedDict):
 
 
 class Panel(TypedDict):
-    """A box beside the board: columns, dice, tokens in hand, notes."""
+    """A box beside the board: columns, dice, tokens in hand, notes.
+
+    `short` is what the tab of all panels is called on a phone while this one is the first, where
+    the first word of its title does not do.
+    """
 
     id: str
     title: str
+    short: NotRequired[str]
     tags: NotRequired[list[str]]
     columns: NotRequired[list[Column]]
     throws: NotRequired[list[Throw]]

@@ -92,6 +92,7 @@ def _ending(match: Match) -> Iterator[str]:
     if match.over:
         yield f"; {match.result.reason}"
         for seat, name in enumerate(match.names):
-            yield f"{BELOW}{name}: place {match.result.places[seat]}, {match.result.scores[seat]}"
+            score = f", {match.result.scores[seat]}" if match.result.scores else ""
+            yield f"{BELOW}{name}: place {match.result.places[seat]}{score}"
     yield "; at the end"
     yield from (BELOW + line for line in match.position().splitlines())

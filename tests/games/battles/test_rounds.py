@@ -34,12 +34,12 @@ def test_a_battle_that_is_over_has_no_next_step() -> None:
         (
             "round: 2\nstep: marshal",
             "round 2, marshaling",
-            ("Round 2 of 6: marshaling", "First Banners"),
+            ("Round 2 of 6", "Marshaling: First Banners"),
         ),
         (
             "turn: lannister",
             "round 1, command",
-            ("Round 1 of 6: command", "House Lannister is on turn."),
+            ("Round 1 of 6", "House Lannister is on turn."),
         ),
         ("step: prepare", "preparation", ("First Banners", "Preparation")),
         ("step: ended\nending: rout stark", "the end", ("First Banners", "The battle is over.")),

@@ -7,6 +7,8 @@
 import type { Point } from '../lib/protocol';
 
 const SLACK = 6;
+/** So far above its foot the last row of a board that is larger than its room may be drawn, clear of the buttons there. */
+const FOOT = 64;
 /** After so many milliseconds without a move the board is drawn anew; later where drawing is slow. */
 const REST = { least: 130, most: 700 };
 /** So much beyond the window is drawn too, for what is dragged in. */
@@ -160,10 +162,10 @@ export class BoardView {
 
   private keepIn(): void {
     const [w, h] = this.size();
-    const hold = (at: number, room: number, long: number) =>
-      long <= room ? (room - long) / 2 : Math.min(SLACK, Math.max(room - long - SLACK, at));
-    this.x = hold(this.x, this.width, w * this.k);
-    this.y = hold(this.y, this.height, h * this.k);
+    const hold = (at: number, room: number, long: number, end: number) =>
+      long <= room ? (room - long) / 2 : Math.min(SLACK, Math.max(room - long - end, at));
+    this.x = hold(this.x, this.width, w * this.k, SLACK);
+    this.y = hold(this.y, this.height, h * this.k, FOOT);
   }
 
   // -- pointers ---------------------------------------------------------------------------------

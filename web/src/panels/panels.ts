@@ -21,6 +21,8 @@ export interface PanelNow {
   /** The name of its fold, which the browser remembers. */
   id: string;
   title: string;
+  /** What its tab is called on a phone, where the game says. */
+  short?: string;
   part: Part;
   props?: Record<string, unknown>;
 }
@@ -52,7 +54,7 @@ export interface PanelKind<Page> {
 
 /** An entry for one panel, which is there unless `when` says that it is not. */
 export function panel<Page>(
-  entry: Omit<PanelNow, 'props' | 'title'> & Omit<PanelKind<Page>, 'now'> & {
+  entry: Omit<PanelNow, 'props' | 'title' | 'short'> & Omit<PanelKind<Page>, 'now'> & {
     title: string | ((page: Page) => string);
     when?: (page: Page) => unknown;
     props?: (page: Page) => Record<string, unknown>;
@@ -73,8 +75,8 @@ export const SCENE_PANELS: PanelKind<Seen> = {
   phone: 'titled',
   now: ({ store }) =>
     (store.scene?.panels ?? [])
-      .filter((one) => one.columns?.length || (one.notes?.length && !one.tray?.length))
-      .map((one) => ({ id: one.id, title: one.title, part: PanelView, props: { panel: one } })),
+      .filter((one) => one.columns?.length || one.throws?.length || (one.notes?.length && !one.tray?.length))
+      .map((one) => ({ id: one.id, title: one.title, short: one.short ?? one.title.split(' ')[0]!, part: PanelView, props: { panel: one } })),
 };
 
 /** The sheets of a scene; `which` picks some. */

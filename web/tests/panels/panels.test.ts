@@ -1,9 +1,9 @@
 import type { Component } from 'svelte';
 import { expect, test } from 'vitest';
 import type { Zone } from '../../src/lib/protocol';
-import { decidedOn, panel, tabsOf } from '../../src/panels/panels';
+import { decidedOn, panel, SCENE_PANELS, tabsOf } from '../../src/panels/panels';
 import type { TableStore } from '../../src/table/table.svelte';
-import { ask, closed, option } from '../things';
+import { ask, closed, option, scene } from '../things';
 
 const part = (() => {}) as unknown as Component;
 interface Page { cards: number }
@@ -28,4 +28,11 @@ test('a hand stands by itself unless all its cards stand with the decision', () 
   expect(asked(null)).toBe(false);
   expect(asked(ask([option('play', ['one'])]))).toBe(false);
   expect(asked({ ...ask([option('play', ['one'])]), closed: [closed('shut', ['two'])] })).toBe(true);
+});
+
+test('the tab of a game’s panels is called as the game says, else as their first word', () => {
+  const store = { scene: scene([], { panels: [
+    { id: 'fight', title: 'The dice', short: 'Dice', throws: [{ title: 'Red attacks', dice: [] }] }, { id: 'pot', title: 'Pot of all', notes: ['3'] },
+  ] }) } as unknown as TableStore;
+  expect(SCENE_PANELS.now({ store }).map(({ short }) => short)).toEqual(['Dice', 'Pot']);
 });

@@ -36,7 +36,7 @@ class KeepCard(Ask[State]):
         return [names.card_id(s, option)]
 
     def prompt(self, s: State) -> str:
-        return "Keep one Leadership card for the next round"
+        return "Keep one Leadership card for the next round."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         return Refusal(self.rule, "Name a Leadership card of your hand: one is carried over.")
@@ -64,7 +64,7 @@ class KeepToken(Ask[State]):
         return [names.pool_id(option)]
 
     def prompt(self, s: State) -> str:
-        return "Keep one order token for the next round"
+        return "Keep one order token for the next round."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         return Refusal(self.rule, "Name an order token of your pool: one is carried over.")

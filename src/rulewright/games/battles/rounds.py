@@ -81,10 +81,10 @@ def heading(view: State) -> tuple[str, str]:
         return plan.name, "The battle is over."
     if view.step < RALLY:
         return plan.name, CHAPTERS[view.step].capitalize()
-    title = f"Round {view.round} of {plan.rounds}: {CHAPTERS[view.step]}"
+    title = f"Round {view.round} of {plan.rounds}"
     if COMMAND <= view.step <= CLOSE:
         return title, f"{side_title(view.turn)} is on turn."
-    return title, plan.name
+    return title, f"{CHAPTERS[view.step].capitalize()}: {plan.name}"
 
 
 def episode(view: State) -> str:

@@ -71,6 +71,14 @@ def test_it_wins_nearly_always_against_random(plan: str, lineup: list[str]) -> N
     assert summary.wins_by_bot["captain"] >= 95
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("seed", ["balance", "again"])
+def test_neither_house_wins_a_plan_too_often(plan: str, seed: str) -> None:
+    summary = simulate("battles", 2, 200, seed, ["captain"], options={"plan": plan})
+    assert max(summary.wins.values()) <= 140, "more than 70 %: the plan must be mended"
+
+
 # -- sense --------------------------------------------------------------------------------------
 def choices(position: str, luck: tuple[int, ...] = ()) -> list[str]:
     """What a captain of Stark chooses at a position, until luck is wanted that is not told."""

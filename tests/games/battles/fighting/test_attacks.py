@@ -213,6 +213,11 @@ ordered: e5, d5, a1
 """
 
 
+def test_a_unit_without_an_order_attacks_nobody() -> None:
+    s = field(SEVERAL.replace("ordered: e5, d5, a1", "ordered: e5, d5"))
+    assert shuts(s, Attacker(STARK)) == {"a1": "attack.sequence"}
+
+
 def test_several_attack_in_any_order() -> None:
     s = field(SEVERAL)
     assert shuts(s, Attacker(STARK)) == {"a1": "sight.range"}

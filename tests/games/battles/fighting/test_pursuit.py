@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.fighting.attacks import attack_with_a_unit
-from rulewright.games.battles.fighting.pursuit import ends_of_pursuit
+from rulewright.games.battles.fighting.pursuit import Pursue, ends_of_pursuit
 from rulewright.games.battles.state import (
     ATTACKED,
     ATTACKS,
@@ -13,6 +13,7 @@ from rulewright.games.battles.state import (
     State,
     is_active,
 )
+from rulewright.games.battles.words import STARK
 from tests.games.battles.drill import SPARE, cell, cells, field, play, unit
 
 TWO = """
@@ -124,3 +125,11 @@ def test_a_pursuer_that_finds_no_enemy_is_done() -> None:
     s = field(TWO.replace("guards", "guards 1") + SPARE)
     play(s, attack_with_a_unit(s), "d4", "green", "red", "d4")
     assert s.step == CLOSE
+
+
+def test_coming_back_to_its_own_hex_is_called_so() -> None:
+    s = left()
+    ask = Pursue(STARK, unit(s, "e5"), cell(s, "d4"))
+    labels = {option: ask.label(s, option) for option in ends(s)}
+    assert labels[cell(s, "e5")] == "Pursue, and come back to e5"
+    assert labels[cell(s, "d4")] == "Pursue to d4"

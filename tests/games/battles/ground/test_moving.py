@@ -251,6 +251,10 @@ def test_refusals_name_their_rule() -> None:
 def test_a_unit_that_has_moved_is_refused_as_mover() -> None:
     s = field(
         "step: moves\ne5: stark green war-host\ne6: stark green riders\n"
-        "ordered: e5 moved move-over 1, e6"
+        "h1: stark green war-host\nordered: e5 moved move-over 1, e6"
     )
-    assert shuts(s, Mover(STARK)) == {"e5": "move.order"}
+    closed = {one.text: one.refusal.text for one in Mover(STARK).closed(s)}
+    assert closed == {
+        "e5": "The green War Host of the North has finished its move.",
+        "h1": "The green War Host of the North has no order in this turn.",
+    }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulewright.games.battles.names import unit_id
 from rulewright.games.battles.ordering.command import TakeAction
 from rulewright.games.battles.ordering.orders import OrderUnit, order_refusal, orderable_units
 from rulewright.games.battles.ordering.tokens import ordered_by
@@ -105,3 +106,24 @@ def test_rallying_has_no_price_on_the_last_space_without_rout() -> None:
 )
 def test_what_is_closed_says_why(pool: str, tried: str, rule: str) -> None:
     assert refusal(f"{ARMIES}pool stark: {pool}\n", tried).rule == rule
+
+
+def why(pool: str, hex_: str) -> str:
+    """Why a unit of Stark cannot be ordered with a pool."""
+    s = field(f"{ARMIES}pool stark: {pool}\n")
+    ask = TakeAction(STARK)
+    [closed] = [one for one in ask.closed(s) if unit_id(unit(s, hex_)) in one.about]
+    assert closed.text == f"order {hex_}"
+    return closed.refusal.rule
+
+
+def test_a_unit_that_nothing_orders_says_why() -> None:
+    assert why("green 1", "c5") == "orders.token"
+    assert why("blue 1", "c7") == "orders.inactive"
+
+
+def test_a_unit_that_something_orders_or_rallies_is_not_closed() -> None:
+    s = field(f"{ARMIES}pool stark: blue 1, morale 1\n")
+    abouts = [thing for one in TakeAction(STARK).closed(s) for thing in one.about]
+    assert unit_id(unit(s, "c5")) not in abouts
+    assert unit_id(unit(s, "c7")) not in abouts

@@ -210,6 +210,12 @@ def test_the_winner_comes_first_and_the_scores_are_points() -> None:
     assert result.reason == "House Lannister wins by 5 victory points to 2."
 
 
+def test_there_are_no_scores_where_a_plan_gives_no_points() -> None:
+    with planned(field(ARMIES), rounds=1, scored=False, end_holder=STARK) as s:
+        last_check(s)
+        assert victory.rank(s).scores == []
+
+
 @pytest.mark.parametrize(
     ("ending", "points", "morale", "word"),
     [
@@ -228,7 +234,9 @@ def test_the_reason_tells_what_has_decided(
         assert word in victory.reason(s)
 
 
-def test_who_attacked_has_reached_the_goal() -> None:
+def test_the_reason_names_the_goal_of_who_attacked() -> None:
     with planned(field(ARMIES), end_holder=LANNISTER) as s:
         s.ending, s.winner = HELD, STARK
-        assert "has reached the goal" in victory.reason(s)
+        assert victory.reason(s) == "House Stark has every objective at the end, and wins."
+        s.winner = LANNISTER
+        assert victory.reason(s).endswith("House Stark does not have every objective.")

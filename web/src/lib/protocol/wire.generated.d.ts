@@ -1094,11 +1094,15 @@ export interface components {
         /**
          * Panel
          * @description A box beside the board: columns, dice, tokens in hand, notes.
+         *
+         *         `short` is what the tab of all panels is called on a phone while this one is the first, where
+         *         the first word of its title does not do.
          */
         Panel: {
             columns?: components["schemas"]["Column"][];
             id: string;
             notes?: string[];
+            short?: string;
             tags?: string[];
             throws?: components["schemas"]["Throw"][];
             title: string;
@@ -1367,6 +1371,8 @@ export interface components {
         /**
          * ResultPayload
          * @description The ranking of a match that is over, by number of seat; `counted` is what scores are.
+         *
+         *         Both are empty where nothing that is counted decides.
          */
         ResultPayload: {
             counted: string;

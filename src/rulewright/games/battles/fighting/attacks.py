@@ -34,6 +34,7 @@ from rulewright.games.battles.state import (
     State,
     kind_of,
     turn_inactive,
+    units_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -76,11 +77,11 @@ class Attacker(Ask[State]):
         return "Which unit attacks next?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The ordered units that attack no more, or have nobody to attack."""
+        """The units of the side that attack no more, have nobody to attack, or have no order."""
         closed: list[Closed] = []
-        for unit in s.ordered:
+        for unit in units_of(s, self.seat):
             refusal = deeds.strike_refusal(s, unit)
-            if refusal is not None and s.cell[unit] >= 0:
+            if refusal is not None:
                 closed.append(self.shut(s, unit, refusal))
         return closed
 
@@ -125,7 +126,7 @@ class Target(Ask[State]):
         if target not in sight.targets(s, self.unit):
             return ""
         chances = odds.of(s, self.unit, target)
-        return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f} % destroyed"
+        return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f}\u00a0% destroyed"
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit that is attacked or the hex; the unit itself where it does nothing to others."""

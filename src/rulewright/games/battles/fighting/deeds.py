@@ -69,10 +69,12 @@ def may_strike(s: State, unit: int) -> bool:
 
 
 def strike_refusal(s: State, unit: int) -> Refusal | None:
-    """Why an ordered unit does not attack any more, or cannot."""
+    """Why a unit does not attack any more, or cannot."""
     if s.cell[unit] < 0:
         return Refusal("attack.sequence", "That unit is no longer on the field.")
     title = names.sentence(names.unit_title(s, unit))
+    if unit not in s.ordered:
+        return Refusal("attack.sequence", f"{title} has no order in this turn.")
     done = s.deeds[s.ordered.index(unit)]
     if not may_strike(s, unit):
         if done & (ATTACKED | BUSY | ORDER_OVER):

@@ -80,7 +80,11 @@ class Pursue(Ask[State]):
         return "stay" if option == STAY else names.cell(s, option)
 
     def label(self, s: State, option: int) -> str:
-        return "Stay" if option == STAY else f"Pursue to {names.cell(s, option)}"
+        if option == STAY:
+            return "Stay"
+        if option == s.cell[self.unit]:
+            return f"Pursue, and come back to {names.cell(s, option)}"
+        return f"Pursue to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The hex, and the unit."""

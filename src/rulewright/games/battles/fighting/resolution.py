@@ -110,7 +110,8 @@ class Stalwart(TwoWays[State]):
 
     def prompt(self, s: State) -> str:
         title = names.sentence(names.unit_in_place(s, self.unit))
-        return f"{title} is to retreat {self.results}: shall it ignore one Morale result?"
+        why = "a Morale result" if self.results == 1 else f"{self.results} Morale results"
+        return f"{title} is to retreat for {why}: shall it ignore one?"
 
     def about(self, s: State, option: int) -> list[str]:
         """The unit."""

@@ -19,6 +19,7 @@ from rulewright.games.battles.state import (
     distance,
     kind_of,
     plan_of,
+    units_of,
 )
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -108,11 +109,13 @@ def is_enterable(s: State, cell: int) -> bool:
 
 
 def mover_refusal(s: State, unit: int) -> Refusal | None:
-    """Why an ordered unit moves no more, or not at all."""
+    """Why a unit moves no more, or not at all."""
     cell = s.cell[unit]
     if cell < 0:
         return Refusal("move.order", "That unit is no longer on the field.")
     title = names.sentence(names.unit_title(s, unit))
+    if unit not in s.ordered:
+        return Refusal("move.order", f"{title} has no order in this turn.")
     if s.deeds[s.ordered.index(unit)] & MOVE_OVER:
         return Refusal("move.order", f"{title} has finished its move.")
     if s.fire[cell]:
@@ -153,10 +156,10 @@ class Mover(Ask[State]):
         return "Which unit moves next?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The ordered units that move no more."""
+        """The units of the side that move no more, or have no order."""
         closed: list[Closed] = []
-        for unit in s.ordered:
-            if s.cell[unit] >= 0 and (refusal := mover_refusal(s, unit)) is not None:
+        for unit in units_of(s, self.seat):
+            if (refusal := mover_refusal(s, unit)) is not None:
                 closed.append(self.shut(s, unit, refusal))
         return closed
 
@@ -175,10 +178,15 @@ def move_refusal(s: State, unit: int, cell: int) -> Refusal | None:
         return Refusal("fire.enter", f"{title} stands in fire and cannot leave it.")
     most = longest(s, unit)
     if distance(s, s.cell[unit], cell) > most:
-        return Refusal("move.order", f"{title} moves {most} hexes at most.")
+        return Refusal("move.order", f"{title} moves {hexes(most)} at most.")
     if cell in destinations(s, unit):
         return None
     return Refusal("move.stops", f"What lies between keeps {title} from {name}.")
+
+
+def hexes(number: int) -> str:
+    """`1 hex`, `2 hexes`"""
+    return "1 hex" if number == 1 else f"{number} hexes"
 
 
 class Move(Ask[State]):
@@ -223,8 +231,8 @@ class Move(Ask[State]):
         still, most = march(s, self.unit), longest(s, self.unit)
         unit = names.unit_in_place(s, self.unit)
         if still < most:
-            return f"Where does {unit} move? Up to {still} hexes to attack, {most} without."
-        return f"Where does {unit} move? Up to {most} hexes."
+            return f"Where does {unit} move? Up to {hexes(still)} to attack, {most} without."
+        return f"Where does {unit} move? Up to {hexes(most)}."
 
     def closed(self, s: State) -> list[Closed]:
         """The hexes near by that it does not get to."""

@@ -25,7 +25,7 @@ from rulewright.games.battles.ordering.leadership import (
 )
 from rulewright.games.battles.ordering.orders import Wanted, forget_orders, orderable_units
 from rulewright.games.battles.ordering.rally import inactive_units
-from rulewright.games.battles.ordering.serving import units_of_card, units_of_discard
+from rulewright.games.battles.ordering.serving import idle_units, units_of_card, units_of_discard
 from rulewright.games.battles.ordering.tokens import (
     morale_refusal,
     order_with_pair,
@@ -110,6 +110,20 @@ def conceivable(s: State, side: int) -> list[int]:
     return actions
 
 
+def served_units(s: State, side: int, option: int) -> list[int]:
+    """The units of a side that an action can order or rally."""
+    action, place = unpack(option)
+    if action == TOKEN:
+        return orderable_units(s, side, ordered_by(place))
+    if action == PAIR:
+        return orderable_units(s, side, Wanted())
+    if action == CARD:
+        return units_of_card(s, side, place)
+    if action == DISCARD:
+        return units_of_discard(s, side)
+    return inactive_units(s, side) if action == RALLY else []
+
+
 class TakeAction(Ask[State]):
     """One action: an order token or two, a Leadership card, or passing. [command.turns]
 
@@ -161,33 +175,24 @@ class TakeAction(Ask[State]):
 
     def serves(self, s: State, option: int) -> list[str]:
         """The units that it can order."""
-        action, place = unpack(option)
-        units: list[int] = []
-        if action == TOKEN:
-            units = orderable_units(s, self.seat, ordered_by(place))
-        elif action == PAIR:
-            units = orderable_units(s, self.seat, Wanted())
-        elif action == CARD:
-            units = units_of_card(s, self.seat, place)
-        elif action == DISCARD:
-            units = units_of_discard(s, self.seat)
-        elif action == RALLY:
-            units = inactive_units(s, self.seat)
-        return [unit_id(unit) for unit in units]
+        return [unit_id(unit) for unit in served_units(s, self.seat, option)]
 
     def prompt(self, s: State) -> str:
         """The question."""
         return "Use an order token, play a Leadership card, or pass."
 
     def closed(self, s: State) -> list[Closed]:
-        """Tell what one has and cannot use now, with the reason."""
+        """Tell what one has and cannot use now, and whom nothing orders, with the reason."""
         closed: list[Closed] = []
+        served: list[int] = []
         for option in conceivable(s, self.seat):
             action, place = unpack(option)
             refusal = action_refusal(s, self.seat, action, place)
             if refusal is not None:
                 closed.append(self.shut(s, option, refusal))
-        return closed
+            else:
+                served += served_units(s, self.seat, option)
+        return closed + idle_units(s, self.seat, served)
 
     def why_not(self, s: State, tried: str) -> Refusal:
         for face, name in enumerate(FACE_NAMES):

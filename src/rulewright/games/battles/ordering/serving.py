@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.cards.commands import adjacent_friends
+from rulewright.games.battles.names import cell, sentence, unit_id, unit_in_place, unit_title
 from rulewright.games.battles.ordering.any_card import ordering_commanders
 from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.leadership import able_commanders, lowest_cost
-from rulewright.games.battles.ordering.orders import Wanted, orderable_units
-from rulewright.games.battles.state import State, pack_of
+from rulewright.games.battles.ordering.orders import Wanted, order_refusal, orderable_units
+from rulewright.games.battles.state import State, pack_of, units_of
 from rulewright.games.battles.vocabulary import ORDER, ORDER_ALL, ORDER_AND_ADJACENT
+from rulewright.games.battles.words import RANK_NAMES
+from rulewright.kernel import Closed, Refusal
 
 _ORDERING: Final = (ORDER, ORDER_ALL, ORDER_AND_ADJACENT)
 
@@ -45,3 +48,24 @@ def units_of_discard(s: State, side: int) -> list[int]:
     for leader in ordering_commanders(s, side):
         units += orderable_units(s, side, Wanted(zone_of(s, leader)))
     return sorted(set(units))
+
+
+# -- what orders nobody ---------------------------------------------------------------------------
+def idle_units(s: State, side: int, served: list[int]) -> list[Closed]:
+    """The other units of a side, each with the reason why it gets no order now."""
+    closed: list[Closed] = []
+    for unit in units_of(s, side):
+        if unit not in served:
+            text, label = f"order {cell(s, s.cell[unit])}", f"Order {unit_in_place(s, unit)}"
+            closed.append(Closed(text, label, [unit_id(unit)], idle_refusal(s, unit)))
+    return closed
+
+
+def idle_refusal(s: State, unit: int) -> Refusal:
+    """Why nothing that a side has orders a unit: it is inactive, or token and card are wanting."""
+    refusal = order_refusal(s, unit, Wanted())
+    if refusal is not None:
+        return refusal
+    name, rank = sentence(unit_title(s, unit)), RANK_NAMES[s.rank[unit]]
+    text = f"{name} takes a {rank} or a Valor token, two tokens of a kind, or a Leadership card"
+    return Refusal("orders.token", f"{text} of a commander within two hexes; you have none of it.")

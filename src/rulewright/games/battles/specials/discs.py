@@ -39,7 +39,7 @@ class LayDisc(Ask[State]):
         return [names.commander_id(s, self.leader), names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
-        return f"Lay the disc of {names.commander(s, self.leader)}"
+        return f"Lay the disc of {names.commander(s, self.leader)}."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         hexes = names.cells(s, self.options(s))

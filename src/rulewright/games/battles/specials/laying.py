@@ -81,7 +81,7 @@ class LayTrue(Ask[State]):
         place = first_place(plan_of(s), self.special)
         laid = s.hidden[place : place + len(self.special.hexes)].count(TRUE)
         left = true_tokens(self.special) - laid
-        return f"Lay {self.thing} face down: {left} to go"
+        return f"Lay {self.thing} face down: {left} to go."
 
     def closed(self, s: State) -> list[Closed]:
         """Hexes that have a true token already."""
@@ -139,7 +139,7 @@ class LayCatapult(Ask[State]):
 
     def prompt(self, s: State) -> str:
         where = names.cell(s, self.special.hexes[self.number])
-        return f"The colour of the catapult token in {where}"
+        return f"Which colour has the catapult token in {where}?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
         start = self.number - self.number % GROUP

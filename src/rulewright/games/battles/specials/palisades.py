@@ -90,7 +90,7 @@ class ManPalisade(Ask[State]):
 
     def prompt(self, s: State) -> str:
         title = names.FACE_TITLES[self.token]
-        return f"Man the palisades: a {title} on which? {self.left} tokens to go"
+        return f"Man the palisades: a {title} on which? Tokens to go: {self.left}."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         where = names.cell_in(s, tried)
@@ -153,7 +153,7 @@ class UseDice(Ask[State]):
         return names.sentence(" and ".join([names.FACE_TITLES[face] for face in faces_of(option)]))
 
     def prompt(self, s: State) -> str:
-        return "Take off a token: a die for one of its kind, Valor or two dice for any"
+        return "Take off a token: a die for one of its kind, Valor or two dice for any."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         dice_left = dice.faces_title(self.faces)

@@ -30,21 +30,43 @@ HOW_TITLES = {
 
 # -- the dice ---------------------------------------------------------------------------------
 def dice_panel(s: State) -> Panel:
-    """The last roll: each die, whether it counts, what was rolled again, and why so many."""
+    """The last roll: each die, whether it counts, what was rolled again, and why so many.
+
+    Why is told from how both units stand now; where one has gone since to where there would be
+    more dice or fewer, it is told no more.
+    """
     attacker, target, how = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT], s.rolled[ROLLED_HOW]
     shown = panel("fight", "The dice", [])
+    shown["short"] = "Dice"
     throw: Throw = {
         "title": _title(s, attacker, target, how),
         "owner": SIDE_NAMES[s.side[attacker]],
         "dice": [_die(s, face, attacker, target) for face in s.rolled[ROLLED_FACES:]],
     }
-    if s.rolled[ROLLED_AGAIN] != NONE:
-        number, face = s.rolled[ROLLED_AGAIN_COUNT], FACE_NAMES[s.rolled[ROLLED_AGAIN]]
-        throw["note"] = f"Rolled again for the flank: {number} {face}."
+    throw["note"] = " ".join(_remarks(s, attacker, target))
     shown["throws"] = [throw]
-    if how < dice.DOGS_RANK and target != NONE and s.cell[target] >= 0 and s.cell[attacker] >= 0:
+    if how < dice.DOGS_RANK and _still_holds(s, attacker, target, how):
         shown["columns"] = [_terms(s, attacker, target, how)]
     return shown
+
+
+def _still_holds(s: State, attacker: int, target: int, how: int) -> bool:
+    """Whether as many dice would be rolled as were."""
+    if target == NONE or s.cell[target] < 0 or s.cell[attacker] < 0:
+        return False
+    return dice.count(s, attacker, target, how) == len(s.rolled[ROLLED_FACES:])
+
+
+def _remarks(s: State, attacker: int, target: int) -> list[str]:
+    """How many dice are hits, and which were rolled again."""
+    remarks: list[str] = []
+    if target != NONE:
+        faces = s.rolled[ROLLED_FACES:]
+        remarks.append(f"Hits: {sum([hits.counts(s, one, attacker, target) for one in faces])}.")
+    if s.rolled[ROLLED_AGAIN] != NONE:
+        number, face = s.rolled[ROLLED_AGAIN_COUNT], FACE_NAMES[s.rolled[ROLLED_AGAIN]]
+        remarks.append(f"Rolled again for the flank: {number} {face}.")
+    return remarks
 
 
 def _title(s: State, attacker: int, target: int, how: int) -> str:
@@ -125,4 +147,4 @@ def _odds(s: State, unit: int, target: int) -> Column:
 
 
 def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+    return f"{100 * chance:.0f}\u00a0%"

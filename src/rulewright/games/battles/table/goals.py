@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.components import Award, Special
+from rulewright.games.battles.components import Award
 from rulewright.games.battles.names import side_title
-from rulewright.games.battles.plan_words import AT_END, AT_ONCE, EVERY_ROUND, GOAL
+from rulewright.games.battles.plan_words import AT_END, AT_ONCE, EVERY_ROUND
 from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement
 from rulewright.games.battles.victory.tally import tally
 from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES, SIDES, ZONE_NAMES
@@ -84,29 +85,10 @@ def _ending(s: State) -> str:
     plan = plan_of(s)
     if not plan.scored and plan.end_holder != NONE:
         attacker = side_title(enemy(plan.end_holder))
-        goal = _goal(s, enemy(plan.end_holder))
+        goal = goal_words(s, enemy(plan.end_holder))
         holder = side_title(plan.end_holder)
         return f"After round {plan.rounds}: {attacker} wins with {goal}, else {holder} does."
     return f"After round {plan.rounds}: the most points win, then the higher morale."
-
-
-def _goal(s: State, side: int) -> str:
-    for special in plan_of(s).specials:
-        if special.what == GOAL and special.side == side:
-            return _needed(special)
-    return "every objective"
-
-
-def _needed(special: Special) -> str:
-    objectives, posts, colour = special.numbers
-    parts: list[str] = []
-    if objectives:
-        parts.append(f"{objectives} objectives")
-    if posts:
-        parts.append(f"{posts} true posts")
-    if colour != NONE:
-        parts.append(f"morale {ZONE_NAMES[colour]} or better")
-    return " and ".join(parts)
 
 
 def _instants(s: State) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.names import cell_id, commander, side_title
+from rulewright.games.battles.names import cell_id, commander
 from rulewright.games.battles.state import State, commanders_of, plan_of
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kit.scene import Mark, Overlay
@@ -29,8 +29,9 @@ def _zone(s: State, side: int) -> Overlay:
                 marks[name] = {"tags": [f"{SIDE_NAMES[side]}-zone"], "note": note}
     return {
         "id": f"zone-{SIDE_NAMES[side]}",
-        "title": f"Zones of control of {side_title(side)}",
-        "note": "Leadership cards order units within two hexes of the commander who plays them.",
+        "title": f"Zones of {SIDE_NAMES[side].title()}",
+        "note": "Zones of control: Leadership cards order units within two hexes of the commander "
+        "who plays them.",
         "on": False,
         "areas": marks,
     }

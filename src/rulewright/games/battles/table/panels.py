@@ -34,7 +34,9 @@ def _card(s: State) -> Panel:
     """The Leadership card that is being carried out."""
     card = pack_of(s).cards[s.card]
     notes = [text for text in (card.command_text, card.tactic_text) if text]
-    return panel("card", f"{side_title(s.turn)} plays {card.name}", notes)
+    shown = panel("card", f"{side_title(s.turn)} plays {card.name}", notes)
+    shown["short"] = "Orders"
+    return shown
 
 
 def _pools(s: State, own: int) -> Panel:
@@ -57,7 +59,9 @@ def _pools(s: State, own: int) -> Panel:
                 "terms": terms,
             }
         )
-    return panel("orders", "Order tokens", [], columns)
+    shown = panel("orders", "Order tokens", [], columns)
+    shown["short"] = "Orders"
+    return shown
 
 
 def _plan(s: State) -> Panel:

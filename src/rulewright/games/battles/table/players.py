@@ -35,9 +35,9 @@ def facts(s: State, side: int) -> list[Fact]:
     if plan_of(s).scored:
         shown.insert(0, fact("Points", str(s.points[side]), "point", "victory points"))
     if s.first == side and s.step >= MARSHAL:
-        shown.append(fact("Advantage", "first", "momentum", "acts first in this round"))
+        shown.append(fact("Advantage", "acts first", "flag", "acts first in this round"))
     if s.momentum == side:
-        shown.append(fact("Momentum", "has it", "momentum", "wins a tie for the advantage"))
+        shown.append(fact("Momentum", "momentum", "momentum", "wins a tie for the advantage"))
     if s.passed[side] and s.step >= COMMAND:
-        shown.append(fact("Passed", "yes", "fallen", "acts no more in this round"))
+        shown.append(fact("Passed", "passed", "fallen", "acts no more in this round"))
     return shown

@@ -90,13 +90,12 @@ def unit_label(s: State, unit: int) -> str:
 
 
 def _banner(s: State, unit: int) -> Token:
-    """Rank by colour and letter, and the figures that stand. [setup.units]"""
+    """Rank by colour and letter, and the figures that stand; never faint. [setup.units]"""
     rank = s.rank[unit]
     here = cell_id(s, s.cell[unit])
     flag = token(f"banner-{RANK_NAMES[rank]}", str(unit), here, "banner", None, "")
     flag["id"] = f"banner:{unit}"
     flag["text"] = f"{RANK_LETTERS[rank]}{s.figures[unit]}"
-    flag["tags"] = [] if is_active(s, unit) else ["used"]
     return flag
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NoReturn
 
 from rulewright.games.battles import morale, names, plan_tokens
+from rulewright.games.battles.components import Special
 from rulewright.games.battles.plan_words import GOAL
 from rulewright.games.battles.state import HELD, POINTS, State, enemy, plan_of
-from rulewright.games.battles.words import LANNISTER, NONE, STARK
+from rulewright.games.battles.words import LANNISTER, NONE, STARK, ZONE_NAMES
 from rulewright.kernel import GameOver
 
 
@@ -42,7 +43,7 @@ def decide_by_goal(s: State, holder: int) -> NoReturn:
     """Tell who attacks must have reached the plan's goal; else who holds out wins. [victory.end]"""
     attacker = enemy(holder)
     if goal_reached(s, attacker):
-        declare(s, HELD, attacker, "victory.end", "has reached the goal of the battle")
+        declare(s, HELD, attacker, "victory.end", f"has {goal_words(s, attacker)} at the end")
     declare(s, HELD, holder, "victory.end", "has held out to the end")
 
 
@@ -57,6 +58,26 @@ def goal_reached(s: State, side: int) -> bool:
                 and (needed[2] == NONE or morale.at_least(s, side, needed[2]))
             )
     return s.control.count(side) == len(s.control)
+
+
+def goal_words(s: State, side: int) -> str:
+    """`every objective`, `2 objectives and morale green or better`"""
+    for special in plan_of(s).specials:
+        if special.what == GOAL and special.side == side:
+            return _needed(special)
+    return "every objective"
+
+
+def _needed(special: Special) -> str:
+    objectives, posts, colour = special.numbers
+    parts: list[str] = []
+    if objectives:
+        parts.append(f"{objectives} objectives")
+    if posts:
+        parts.append(f"{posts} true posts")
+    if colour != NONE:
+        parts.append(f"morale {ZONE_NAMES[colour]} or better")
+    return " and ".join(parts)
 
 
 def higher_morale(s: State) -> int:

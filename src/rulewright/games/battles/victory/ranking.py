@@ -7,15 +7,20 @@ from typing import Final
 
 from rulewright.games.battles.names import side_title
 from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement, contenders, is_fulfilled
 from rulewright.games.battles.words import SIDES
 from rulewright.kernel import Result
 
 
 def rank(s: State) -> Result:
-    """The winner first; the scores are victory points. A seat's number is its side's."""
+    """The winner first; the scores are victory points, none where the plan gives none.
+
+    A seat's number is its side's.
+    """
     places = [1 if side == s.winner else 2 for side in range(SIDES)]
-    return Result(places, s.points[:], reason(s), s.round)
+    points = s.points[:] if plan_of(s).scored else []
+    return Result(places, points, reason(s), s.round)
 
 
 def reason(s: State) -> str:
@@ -55,9 +60,13 @@ def points(s: State) -> str:
 
 def held(s: State) -> str:
     """The attacker has reached the goal of the plan, or the defender has held out."""
-    if s.winner == plan_of(s).end_holder:
-        return f"{side_title(s.winner)} has held out to the end, and wins."
-    return f"{side_title(s.winner)} has reached the goal of the battle, and wins."
+    holder = plan_of(s).end_holder
+    attacker = enemy(holder)
+    goal = goal_words(s, attacker)
+    if s.winner == attacker:
+        return f"{side_title(attacker)} has {goal} at the end, and wins."
+    lacking = f"{side_title(attacker)} does not have {goal}"
+    return f"{side_title(holder)} has held out to the end, and wins: {lacking}."
 
 
 def destroyed(s: State) -> str:
