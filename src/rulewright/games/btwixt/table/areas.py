@@ -24,9 +24,10 @@ from rulewright.kit.scene import AreaState
 def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     """Every place of the ring, and the heaps."""
     powers = council_powers(view)
+    ahead = leader_of_bid(view)
     states: dict[str, AreaState] = {}
     for each in range(view.players):
-        states[f"seat:{seat_name(each)}"] = _place(view, each)
+        states[f"seat:{seat_name(each)}"] = _place(view, each, each == ahead)
         states[f"council:{council_key(view, each)}"] = _council(view, powers, each, seat)
     states["middle"] = {"note": _middle(view)}
     states["deck"] = {"note": _deck(view)}
@@ -36,11 +37,11 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     return states
 
 
-def _place(s: State, seat: int) -> AreaState:
+def _place(s: State, seat: int, leads: bool) -> AreaState:
     tags: list[str] = []
     if s.kneeling[seat]:
         tags.append("kneels")
-    if seat == leader_of_bid(s):
+    if leads:
         tags.append("leads")
     if seat == whose_turn(s):
         tags.append("turn")

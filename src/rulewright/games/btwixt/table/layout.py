@@ -12,9 +12,9 @@ from typing import Final
 
 from rulewright.kit.board import Point, Rect
 
-SIZE: Final[Point] = (1000, 1216)
+SIZE: Final[Point] = (1000, 1204)
 MARGIN: Final = 14.0
-FOOT: Final = 18.0  # below all, where a phone's panels begin
+FOOT: Final = 12.0  # below all, where a phone's panels begin
 GAP: Final = 22.0  # between two places of the ring, bridged by a link
 BROAD: Final = 296.0  # a place on the left or on the right
 HIGH: Final = 224.0  # a place at the lower or the upper edge

@@ -21,8 +21,9 @@ def middle(s: State) -> list[Token]:
         else:
             pieces.append(ally_piece(s, prize, "current-ally", "middle", "current"))
             pieces[0]["words"] = _ability(s, prize)
-    if leader_of_bid(s) != NONE:
-        pieces.append(_standing(s, leader_of_bid(s)))
+    ahead = leader_of_bid(s)
+    if ahead != NONE:
+        pieces.append(_standing(s, ahead))
     for place, value in enumerate(s.on_current):
         pieces.append(coin_piece(s, value, f"token:current:{place + 1}", "middle", "on", place))
     for place, ally in enumerate(s.row):

@@ -8,12 +8,14 @@ from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, councils_of
 from rulewright.games.btwixt.table.headings import leader_of_bid
 from rulewright.games.btwixt.table.power import power_words, small_councils
+from rulewright.games.btwixt.words import NONE
 from rulewright.kit.scene import Fact, Player, fact
 
 
 def players(view: State, seat: int | None) -> list[Player]:
     """All seats."""
     powers = council_powers(view)
+    ahead = leader_of_bid(view)
     return [
         {
             "seat": seat_name(each),
@@ -21,13 +23,13 @@ def players(view: State, seat: int | None) -> list[Player]:
             "owner": seat_name(each),
             "you": each == seat,
             "tags": [],
-            "facts": facts(view, powers, each),
+            "facts": facts(view, powers, each, each == ahead),
         }
         for each in range(view.players)
     ]
 
 
-def facts(s: State, powers: list[int], seat: int) -> list[Fact]:
+def facts(s: State, powers: list[int], seat: int, leads: bool) -> list[Fact]:
     """Influence, hand, both councils, and what is so just now."""
     left, right = councils_of(s, seat)
     small = small_councils(s, powers, seat)[0]
@@ -40,8 +42,12 @@ def facts(s: State, powers: list[int], seat: int) -> list[Fact]:
         shown.append(fact("First player", "first", "first", "begins the round, and wins ties"))
     if s.kneeling[seat]:
         shown.append(fact("Kneels", "kneels", "kneel", "plays no more this round"))
-    if seat == leader_of_bid(s):
-        shown.append(fact("Bid", "leads", "crown", "wins the bid as it stands"))
+    if leads:
+        shown.append(
+            fact("Bid", "leads", "crown", "wins the bid as it stands")
+            if s.winner == NONE
+            else fact("Bid", "won", "crown", "has won the bid")
+        )
     return shown
 
 
