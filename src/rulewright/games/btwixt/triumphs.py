@@ -7,7 +7,7 @@ from typing import ClassVar
 from rulewright.games.btwixt.award import lowest
 from rulewright.games.btwixt.cards.registry import influence_code
 from rulewright.games.btwixt.guards import is_in_force
-from rulewright.games.btwixt.names import ally_rule, card_key, card_name, seat_name
+from rulewright.games.btwixt.names import ally_rule, card_key, card_name, seat_name, who
 from rulewright.games.btwixt.state import State, clockwise
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_later
 from rulewright.games.btwixt.words import (
@@ -73,8 +73,11 @@ def resolve_triumph(s: State) -> Script[None]:
         places = due_cards(s, seat)
         if places:
             place = places[0] if len(places) == 1 else (yield NextTriumph(seat))
-            s.bid[seat][place] |= DONE
-            yield from influence_code(s, s.bid[seat][place]).triumph(s, seat, place)
+            card = s.bid[seat][place] = s.bid[seat][place] | DONE
+            code = influence_code(s, card)
+            if s.lines is not None:
+                s.tell(code.by, "{} of {} acts.", card_name(s, card), who(s, seat))
+            yield from code.triumph(s, seat, place)
             if s.prizes:
                 s.step = PLACE
             return
