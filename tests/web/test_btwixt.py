@@ -119,6 +119,20 @@ def test_everybody_sits_in_front(server: Server, open_page: Opener, players: int
         picture(player.page, f"btwixt-{players}-{names[at]}")
 
 
+def test_who_sits_down_has_the_table_turned(server: Server, open_page: Opener) -> None:
+    seats = new_table(server, "btwixt", ["random", "open", "random"], 3)
+    page = open_page()
+    page.goto(f"{server.url}/t/{seats['watch'].table}")
+    page.get_by_role("button", name=re.compile("Sit here as .*Coral")).click()
+    expect(page.get_by_test_id("board")).to_be_visible(timeout=WAIT)
+    page.wait_for_timeout(300)
+    boxes = [page.locator(f'path.area[data-id="seat:{name}"]') for name in ("amber", "coral")]
+    other, own = [box.bounding_box() for box in boxes]
+    assert other is not None
+    assert own is not None
+    assert other["y"] < own["y"]
+
+
 def test_a_bid_is_read_at_a_glance(server: Server, open_page: Opener) -> None:
     table = Ring(server)
     ask = table.go_on(lambda ask: on_turn(ask) and ask["seat"] == "amber")
