@@ -1,54 +1,31 @@
-"""Random games bring together whatever cards can meet in one bid, and no meeting stops a game."""
-
-from itertools import combinations
-from random import Random
+"""Whatever can meet in one bid meets in random matches, and no meeting breaks a law or a round."""
 
 import pytest
 
-from rulewright.games.btwixt.state import State, pack_of
-from rulewright.games.btwixt.words import KIND
-from rulewright.kernel import Match
+from tests.games.btwixt.meetings import Meetings, every_meeting, missing
 
-PLAYERS = 6  # more cards meet in a round
-
-
-def rounds_of(seed: int) -> list[tuple[set[int], set[int]]]:
-    """The cards played and the allies bid for in each round of a kingsmoot at random."""
-    rng = Random(seed)
-    match = Match.new("btwixt", PLAYERS, f"meeting {seed}", {"game": "kingsmoot"})
-    rounds: dict[int, tuple[set[int], set[int]]] = {}
-    while not match.over:
-        s = match.state
-        assert isinstance(s, State)
-        cards, allies = rounds.setdefault(s.seasons * (PLAYERS + 1) + s.round, (set(), set()))
-        cards.update(card & KIND for pile in s.bid for card in pile)
-        allies.add(s.current)
-        seat = rng.choice(match.waiting)
-        match.decide(seat, rng.choice(match.choices(seat)))
-    return list(rounds.values())
+SHARE = 60
+MATCHES = 1000
 
 
-def kinds_that_meet(games: int) -> set[tuple[int, int]]:
-    """The pairs of kinds that were played in one round."""
-    met: set[tuple[int, int]] = set()
-    for seed in range(games):
-        for cards, _ in rounds_of(seed):
-            met.update(combinations(sorted(cards), 2))
-    return met
+def played(matches: int) -> Meetings:
+    """What has met in so many random matches."""
+    seen = Meetings()
+    for seed in range(matches):
+        seen.play(seed)
+    return seen
 
 
-def test_every_pair_of_cards_meets_in_a_bid() -> None:
-    kinds = range(len(pack_of(State(0, PLAYERS)).kinds))
-    assert set(combinations(kinds, 2)) - kinds_that_meet(games=60) == set()
+def test_nearly_all_pairs_of_cards_meet_soon_and_none_that_cannot() -> None:
+    every, seen = every_meeting(), played(SHARE)
+    assert len(seen.lain) > 0.99 * len(every.lain)
+    assert seen.acted <= every.acted
+    assert seen.played <= every.played
 
 
 @pytest.mark.soak
-def test_every_card_meets_every_ally() -> None:
-    pack = pack_of(State(0, PLAYERS))
-    missing = {(kind, ally) for kind in range(len(pack.kinds)) for ally in range(len(pack.allies))}
-    for seed in range(1000):
-        if not missing:
-            break
-        for cards, allies in rounds_of(seed):
-            missing -= {(kind, ally) for kind in cards for ally in allies}
-    assert missing == set()
+def test_all_that_can_meet_meets() -> None:
+    every, seen = every_meeting(), played(MATCHES)
+    for card, other in sorted(every.acted - seen.acted):
+        seen.deal(card, other)
+    assert missing(every, seen) == {}
