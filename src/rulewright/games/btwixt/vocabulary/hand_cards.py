@@ -121,10 +121,18 @@ def discard_hand_random(
 
 
 def discard_from_hand(s: State, seat: int, kind: int) -> None:
-    """Discard a card that was taken out of a hand: one that came back this round goes first."""
+    """Discard a card that was taken out of a hand."""
+    open_again(s, seat, kind)
+    discard(s, kind)
+
+
+def open_again(s: State, seat: int, kind: int) -> None:
+    """Shut one card less of a hand which one has left for all to see. [concepts.return]
+
+    Of several alike the one that came back this round goes first.
+    """
     if kind in s.spent[seat]:
         s.spent[seat].remove(kind)
-    discard(s, kind)
 
 
 # -- from hand to hand ---------------------------------------------------------------------------
@@ -208,6 +216,7 @@ def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     if seat == NONE:
         return
     kind = yield from take_random(s, s.hand[seat])
+    open_again(s, seat, kind)
     put_in_pile(s, you, laid(kind))
     if s.lines is not None:
         parts = card_name(s, kind), who(s, seat), who(s, you)
