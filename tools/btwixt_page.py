@@ -1,16 +1,18 @@
-"""The heads of cards and allies in docs/rules/btwixt.md, which follow from our own pack.
+"""The heads of cards in docs/rules/btwixt.md and its table of numbers, as our own pack is.
 
     python -m tools.btwixt_page           # write them into the page
     python -m tools.btwixt_page --check   # say whether they are as the pack is
 
 A head is the title of a card's section, with its numbers, and the line below it that says which of
-its fields are printed on the card, which are derived, and which are our own.
+its fields are printed on the card, which are derived, and which are our own. The table says how
+many cards there are of each number.
 """
 
 from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +24,7 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "rules" / "btwixt.md"
 HEAD: Final = re.compile(
     r"^### `(?P<rule>(?:cards|allies)\.(?P<key>[a-z-]+))` .*\nSource: .*$", re.M
 )
+TABLE: Final = re.compile(r"^\| Cards by number \|.*\n(?:\|.*\n)+", re.M)
 FIELDS: Final = {
     "name": "name",
     "leader": "leader",
@@ -96,10 +99,43 @@ def head(rule: str, record: Record) -> str:
     return f"### `{rule}` {title(record)}\nSource: {source(record)}"
 
 
+# -- the table ------------------------------------------------------------------------------------
+def numbers() -> dict[str, Counter[int]]:
+    """How many cards there are of each number, by colour and sort."""
+    counts: dict[str, Counter[int]] = {}
+    for record in records().values():
+        fields = record.fields
+        number = fields["power"] if "power" in fields else fields["value"]
+        counts.setdefault(sort_of(record), Counter())[number] += fields.get("copies", 1)
+    return counts
+
+
+def sort_of(record: Record) -> str:
+    """The line of the table that a card is counted in."""
+    if "power" in record.fields:
+        return "allies (power)"
+    own = "leaders' own" if "leader" in record.fields else "events"
+    return str(record.fields.get("colour", own))
+
+
+def table() -> str:
+    """The table of numbers in Markdown."""
+    counts = numbers()
+    columns = range(1, max(max(count) for count in counts.values()) + 1)
+    rows = [["Cards by number", *map(str, columns), "all", "mean"], ["---"] * (len(columns) + 3)]
+    for sort, count in counts.items():
+        mean = sum(number * times for number, times in count.items()) / count.total()
+        cells = [str(count[number] or "") for number in columns]
+        rows.append([sort, *cells, str(count.total()), f"{mean:.2f}"])
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+# -- the page -------------------------------------------------------------------------------------
 def with_heads(page: str) -> str:
-    """The page with its heads of cards as the pack is."""
+    """The page with its heads of cards, and its table of numbers, as the pack is."""
     cards = records()
-    return HEAD.sub(lambda match: head(match["rule"], cards[match["key"]]), page)
+    fresh = HEAD.sub(lambda match: head(match["rule"], cards[match["key"]]), page)
+    return TABLE.sub(lambda _: table(), fresh)
 
 
 def main(arguments: list[str]) -> int:

@@ -1,7 +1,7 @@
 """The heads of cards and allies on the rules page are as our own pack is."""
 
 from rulewright.conformance.reference import parse
-from tools.btwixt_page import PAGE, head, records, source, title, with_heads
+from tools.btwixt_page import PAGE, head, numbers, records, source, table, title, with_heads
 
 TEXT = PAGE.read_text(encoding="utf-8")
 RULES = {section.id for section in parse(TEXT).sections}
@@ -45,3 +45,16 @@ def test_which_leader_has_a_card_is_known_of_the_silence_alone() -> None:
     """The rulebook names other leaders' cards, and not for whom they are."""
     known = [key for key, record in records().items() if record.origins.get("leader") == "printed"]
     assert known == ["the-silence"]
+
+
+def test_the_table_counts_the_box() -> None:
+    totals = {sort: count.total() for sort, count in numbers().items()}
+    assert totals["red"] + totals["green"] + totals["purple"] == 62
+    assert (totals["events"], totals["leaders' own"], totals["allies (power)"]) == (11, 36, 50)
+    assert table() in TEXT
+
+
+def test_a_stale_table_is_counted_anew() -> None:
+    stale = TEXT.replace(table(), table().replace("| 62 |", "| 61 |").replace("| 50 |", "| 49 |"))
+    assert stale != TEXT
+    assert with_heads(stale) == TEXT
