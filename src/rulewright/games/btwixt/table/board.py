@@ -65,7 +65,7 @@ def board(players: int = 4, front: int = 0) -> Board:
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "choices": {"swift": ["turn"]},
-        "strip": (0, round(high * 0.22), wide, round(high * 0.34)),
+        "strip": (0, 205, wide, 245),
     }
 
 

@@ -13,7 +13,7 @@ from rulewright.games.btwixt.table.faces import (
     influence_face,
 )
 from rulewright.games.btwixt.table.headings import prizes
-from rulewright.games.btwixt.words import KIND, LEADERS
+from rulewright.games.btwixt.words import ADVANCED, KIND, LEADERS
 from rulewright.kit.fields import UNSEEN
 from rulewright.kit.scene import Card, Zone, zone
 
@@ -67,22 +67,18 @@ def _hand_note(s: State, seat: int) -> str:
 
 # -- what all see --------------------------------------------------------------------------------
 def _leaders(s: State) -> Zone:
-    """The leader cards, as long as somebody has to choose."""
+    """The leader cards, as long as somebody has to choose; own cards where they are played with."""
     cards: list[Card] = []
     if s.step == LEADERS:
         for place, leader in enumerate(pack_of(s).leaders):
-            taken = [
-                seat_name(seat).title() for seat in range(s.players) if s.leader[seat] == place
-            ]
-            own = [pack_of(s).kinds[kind].name for kind in leader.cards]
-            cards.append(
-                {
-                    "id": f"leader:{leader.key}",
-                    "title": leader.name,
-                    "text": f"Own cards: {', '.join(own)}",
-                    "tags": [f"taken by {name}" for name in taken],
-                }
-            )
+            seats = range(s.players)
+            taken = [seat_name(seat).title() for seat in seats if s.leader[seat] == place]
+            card: Card = {"id": f"leader:{leader.key}", "title": leader.name}
+            card["tags"] = [f"taken by {name}" for name in taken]
+            if s.game == ADVANCED:
+                own = [pack_of(s).kinds[kind].name for kind in leader.cards]
+                card["text"] = f"Own cards: {', '.join(own)}"
+            cards.append(card)
     return zone("leaders", "Leaders", None, cards)
 
 
