@@ -342,6 +342,23 @@ def test_the_summary_tells_the_whole_table() -> None:
     assert "Steady Hand" not in summary(view(state, 0), None).split("Council")[1]
 
 
+def test_the_summary_tells_all_allies_that_lie_open() -> None:
+    open_allies = "row: gendry, shae\ndead: hodor\nextra: varys other\n"
+    text = BID.replace("tokens 1, 2", "none").replace("sansa-stark, hodor; none", "sansa-stark")
+    state, _, _ = read_position(f"options: revealed_allies\n{text}{open_allies}")
+    told = summary(view(state, 0), None)
+    for words in ("Also: Varys 2", "Ally row: Gendry 2, Shae 1", "Dead: Hodor 2"):
+        assert words in told, words
+
+
+def test_the_summary_tells_a_drafter_the_cards_to_choose_from() -> None:
+    match = Match.new("btwixt", 3, "drafting", {"draft": True, "leaders": "dealt"})
+    assert match.ask(1) is not None
+    told = summary(match.view(1), 1)
+    assert "Passed to you:" in told
+    assert "Passed to you:" not in summary(match.view(None), None)
+
+
 def test_the_end_shows_every_token() -> None:
     last = view(state_of(play_out("btwixt", 3, 2).match), None)
     assert is_over(last)

@@ -13,14 +13,17 @@ from rulewright.kit.text import wrapped
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The round, the ally, the bids, the councils, and one's own hand."""
+    """The round, the allies that lie open, the bids, the councils, and one's own cards."""
     lines = [". ".join(heading(view, seat)), _ally(view)]
+    lines += _open_allies(view)
     begin = max(view.first, 0) if seat is None else seat
     lines += [_leader(view, each) for each in clockwise(view, begin)]
     powers = council_powers(view)
     lines += [_council(view, powers, council) for council in range(view.players)]
     if seat is not None:
-        lines.append(f"Your hand: {_hand(view, seat)}")
+        if view.packet[seat]:
+            lines.append(f"Passed to you: {_cards(view, view.packet[seat])}")
+        lines.append(f"Your hand: {_cards(view, view.hand[seat])}")
     return "\n".join(part for line in lines for part in wrapped(line))
 
 
@@ -29,6 +32,16 @@ def _ally(s: State) -> str:
         return "No ally is bid for."
     ally = ally_of(s, prizes(s)[0])
     return f"Bid for: {ally.name} {ally.power}. {ally.text}"
+
+
+def _open_allies(s: State) -> list[str]:
+    """Those that are claimed too, the ally row and the dead pile, where there are any."""
+    sorts = [("Also", prizes(s)[1:]), ("Ally row", s.row), ("Dead", s.dead)]
+    return [f"{title}: {_allies(s, allies)}" for title, allies in sorts if allies]
+
+
+def _allies(s: State, allies: list[int]) -> str:
+    return ", ".join(f"{ally_name(s, ally)} {ally_of(s, ally).power}" for ally in allies)
 
 
 def _leader(s: State, seat: int) -> str:
@@ -51,8 +64,6 @@ def _council(s: State, powers: list[int], council: int) -> str:
     return f"  Council of {names}, power {power_words(s, powers, council)}: {allies}"
 
 
-def _hand(s: State, seat: int) -> str:
-    cards = [
-        f"{card_name(s, card)} {kind_of(s, card).value}" for card in s.hand[seat] if card != UNSEEN
-    ]
-    return ", ".join(cards) or "no card"
+def _cards(s: State, cards: list[int]) -> str:
+    told = [f"{card_name(s, card)} {kind_of(s, card).value}" for card in cards if card != UNSEEN]
+    return ", ".join(told) or "no card"
