@@ -17,13 +17,13 @@ Shape = dict[str, Any]  # an area, with the slots for its tokens
 #: Power tokens that lie side by side in a council before they have to share.
 COINS: Final = 8
 #: How high the middle's parts stand, from its upper edge.
-SEASON_DOWN: Final = 30.0
-ROUND_DOWN: Final = 72.0
-CURRENT_DOWN: Final = 224.0
-EXTRA_DOWN: Final = 370.0
-STANDING_DOWN: Final = 455.0
-ROW_DOWN: Final = 474.0
-HEAPS_DOWN: Final = 602.0
+SEASON_DOWN: Final = 28.0
+ROUND_DOWN: Final = 68.0
+CURRENT_DOWN: Final = 198.0
+EXTRA_DOWN: Final = 314.0
+STANDING_DOWN: Final = 400.0
+ROW_DOWN: Final = 416.0
+HEAPS_DOWN: Final = 540.0
 HEAPS: Final = [
     ("deck", "Ally deck"),
     ("dead", "Dead pile"),
@@ -133,7 +133,7 @@ def _middle(players: int) -> Shape:
         **_part("middle", "The middle of the table", "middle", rect),
         "label": _in(rect, half, ROUND_DOWN),
         "current": _in(rect, half, CURRENT_DOWN),
-        "on": [_in(rect, half - 140 + 32 * n, CURRENT_DOWN + 120) for n in range(COINS)],
+        "on": [_in(rect, half - 140 + 32 * n, CURRENT_DOWN + 102) for n in range(COINS)],
         "standing": _in(rect, half, STANDING_DOWN),
         "extra": layout.slips(extra, head=0),
         "row": layout.slips(row, head=0, columns=2),

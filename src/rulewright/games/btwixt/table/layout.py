@@ -17,7 +17,7 @@ MARGIN: Final = 14.0
 FOOT: Final = 12.0  # below all, where a phone's panels begin
 GAP: Final = 22.0  # between two places of the ring, bridged by a link
 BROAD: Final = 296.0  # a place on the left or on the right
-HIGH: Final = 224.0  # a place at the lower or the upper edge
+HIGH: Final = 256.0  # a place at the lower or the upper edge
 
 #: What lies on a place, from its left upper corner.
 EDGE: Final = 6.0
