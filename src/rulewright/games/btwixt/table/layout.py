@@ -91,7 +91,7 @@ def link(one: Rect, other: Rect) -> str:
     over = max(ay, by), min(ay + ah, by + bh)
     across = max(ax, bx), min(ax + aw, bx + bw)
     if across[1] > across[0]:
-        x, upper, lower = sum(across) / 2, min(ay + ah, by + bh), max(ay, by)
+        x, upper, lower = (across[0] + across[1]) / 2, over[1], over[0]
         return f"M{x:g} {upper - 3:g}L{x:g} {lower + 3:g}"
-    y, left, right = sum(over) / 2, min(ax + aw, bx + bw), max(ax, bx)
+    y, left, right = (over[0] + over[1]) / 2, across[1], across[0]
     return f"M{left - 3:g} {y:g}L{right + 3:g} {y:g}"

@@ -52,7 +52,9 @@ def _leader(s: State, seat: int) -> list[Token]:
     card = slip("leader", seat_name(seat), area, "leader", "")
     card["id"] = f"leader-of:{seat_name(seat)}"
     card["owner"] = seat_name(seat)
-    card["tags"] = ["turned"] * bool(s.kneeling[seat]) + ["star"] * (seat == s.first)
+    card["tags"] = ["turned"] if s.kneeling[seat] else []
+    if seat == s.first:
+        card["tags"].append("star")
     name = slip("name", seat_name(seat), area, "name-slot", "")
     name["caption"] = who(s, seat)
     told = slip("told", seat_name(seat), area, "told", "")

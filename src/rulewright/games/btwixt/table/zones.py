@@ -141,7 +141,8 @@ def _heap(s: State, name: str, title: str, cards: list[int]) -> Zone:
     for kind, number in sorted(Counter(cards).items()):
         if kind != UNSEEN:
             face = influence_face(s, kind, f"{name}:{kind}")
-            face["tags"] = [f"{number} times"] * (number > 1) + face.get("tags", [])
+            if number > 1:
+                face["tags"] = [f"{number} times", *face.get("tags", [])]
             faces.append(face)
     return zone(name, title, None, faces, f"{len(cards)} cards")
 
