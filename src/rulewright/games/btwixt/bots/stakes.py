@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from rulewright.games.btwixt.bidding import influence
@@ -34,8 +35,8 @@ class Stake:
         ends = [self._end(seat) for seat in range(v.players)]
         rivals = others(v, self.seat)
         chances = [self._chance(seat) for seat in rivals]
-        lost = sum([ends[seat] * chance for seat, chance in zip(rivals, chances, strict=True)])
-        self.worth = ends[self.seat] - lost / sum(chances)
+        parts = [ends[seat] * chance for seat, chance in zip(rivals, chances, strict=True)]
+        self.worth = ends[self.seat] - fsum(parts) / fsum(chances)
 
     def _end(self, winner: int) -> float:
         """How good it is for the seat that a leader wins, and places all as suits them."""
