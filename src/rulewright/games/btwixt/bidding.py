@@ -20,7 +20,7 @@ from rulewright.games.btwixt.playable import (
     shut,
     turn_refusal,
 )
-from rulewright.games.btwixt.state import State, ally_of, bonus_of, kind_of, laid
+from rulewright.games.btwixt.state import State, ally_of, bonus_of, kind_of, laid, pack_of
 from rulewright.games.btwixt.words import (
     AWARD,
     BLANK,
@@ -30,7 +30,6 @@ from rulewright.games.btwixt.words import (
     PLAYED,
     RESOLVE,
     SETTLE,
-    STANDARD,
     TURN,
 )
 from rulewright.kernel import ASKED, SECRET, Ask, Closed, Refusal, Script
@@ -107,7 +106,7 @@ def is_open_turn(s: State, seat: int) -> bool:
         ally = ally_of(s, s.in_force)
         if ally.least_value or ally.traits & MUST_PLAY_FIRST:
             return False
-    return not s.bid[seat] or s.game == STANDARD or len(s.hand[seat]) > 1
+    return not s.bid[seat] or len(s.hand[seat]) > pack_of(s).openers[s.game]
 
 
 def take_turn(s: State) -> Script[None]:

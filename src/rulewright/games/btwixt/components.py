@@ -7,7 +7,7 @@ places in the lists of their `Pack`. `origin` is where a record's least certain 
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.words import DURING_ROUND, NONE, OWN, RED
+from rulewright.games.btwixt.words import DURING_ROUND, NONE, OPENS_ALONE, OWN, RED
 
 
 class Effect:
@@ -96,6 +96,7 @@ class Pack:
         self.tokens: list[int] = []  # the values of all power tokens, in rising order
         self.standard: list[int] = []  # kinds, each as often as the box holds it
         self.events: list[int] = []  # kinds
+        self.openers: list[int] = []  # by `words.GAMES`: cards to be played into empty piles alone
         self.origin = OWN
 
     def kind_named(self, key: str) -> int:
@@ -111,3 +112,14 @@ class Pack:
             if ally.key == key:
                 return place
         return NONE
+
+    def count_openers(self) -> None:
+        """Count the cards that are only played into an empty pile, of each game that is played."""
+        few = sum([self.is_opener(kind) for kind in self.standard])
+        own = [kind for leader in self.leaders for kind in leader.cards]
+        many = few + sum([self.is_opener(kind) for kind in self.events + own])
+        self.openers = [few, many, many]
+
+    def is_opener(self, kind: int) -> bool:
+        """Whether cards of a kind are only played into an empty pile."""
+        return self.kinds[kind].traits & OPENS_ALONE != 0

@@ -4,12 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.games.btwixt.bidding import is_open_turn
 from rulewright.games.btwixt.options import OPTIONS, PACK, offer_pack
 from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.packs import PACKS
+from rulewright.games.btwixt.state import laid
 from rulewright.games.btwixt.words import OWN
 from rulewright.kernel import BadOption, BadPosition, Match
 from rulewright.testing import play_out
+from tests.games.btwixt.drill import AMBER, kind, start
 from tests.games.btwixt.pack.test_btwixt_packs import GOOD, write
 from tests.games.btwixt.pack.wild import offered
 
@@ -49,3 +52,16 @@ def test_a_whole_match_is_played_with_an_owners_cards(tmp_path: Path) -> None:
         match = play_out("btwixt", 4, 5, {"pack": pack.key}).match
         assert match.over
         assert Match.load(match.record(), "btwixt").result.places == match.result.places
+
+
+def test_no_turn_is_answered_ahead_that_cards_of_a_pack_may_shut(tmp_path: Path) -> None:
+    """Two copies of a card that can only open a pile may be all that a hand holds."""
+    opener = '[steady-hand]\nalways = ["opens-alone"]\n'
+    with offered(read_pack(write(tmp_path / "box", **(GOOD | {"standard": opener})))) as pack:
+        s = start(3, pack=pack.key)
+        s.hand[AMBER] = [kind(s, "steady-hand")] * 2
+        assert is_open_turn(s, AMBER)
+        s.bid[AMBER] = [laid(kind(s, "open-purse"))]
+        assert not is_open_turn(s, AMBER)
+        s.hand[AMBER].append(kind(s, "betrayal"))
+        assert is_open_turn(s, AMBER)

@@ -97,6 +97,7 @@ def components(folder: Folder, own: Folder, key: str, faults: list[BadPack] | No
         if noted:
             return pack
     pack.origin = max(folder.origins())
+    pack.count_openers()
     return pack
 
 
