@@ -38,23 +38,26 @@ def keeping(v: State, kind: int) -> float:
     return card.value + _KEEP.get(card.key, 0.0)
 
 
+def best(options: list[int], scores: list[float]) -> int:
+    """The option with the highest score; of equals the first."""
+    return options[scores.index(max(scores))]
+
+
 def bid_card(stake: Stake, options: list[int]) -> int:
     """A card of a bid pile: the one that hurts a rival most, or that is missed least at home."""
-    v = stake.survey.view
     rival = stake.best_rival()
-    best, choice = -1e9, options[0]
-    for option in options:
-        holder, place = unpack(option)
-        if option == NOTHING:
-            score = 0.0
-        elif holder == stake.seat:
-            score = _own_card(stake, place)
-        else:
-            score = worth(v, holder, place) * (1.0 if holder == rival else 0.6)
-            score += 1.0 if kind_of(v, v.bid[holder][place]).traits else 0.0
-        if score > best:
-            best, choice = score, option
-    return choice
+    return best(options, [_bid_card_score(stake, option, rival) for option in options])
+
+
+def _bid_card_score(stake: Stake, option: int, rival: int) -> float:
+    v = stake.survey.view
+    if option == NOTHING:
+        return 0.0
+    holder, place = unpack(option)
+    if holder == stake.seat:
+        return _own_card(stake, place)
+    trait = 1.0 if kind_of(v, v.bid[holder][place]).traits else 0.0
+    return worth(v, holder, place) * (1.0 if holder == rival else 0.6) + trait
 
 
 def _own_card(stake: Stake, place: int) -> float:
@@ -71,33 +74,29 @@ def _own_card(stake: Stake, place: int) -> float:
 
 def target(stake: Stake, rule: str, options: list[int]) -> int:
     """A leader: the strongest for harm, the weakest for a favour."""
+    sign = -1.0 if rule in _GIFTS else 1.0
+    return best(options, [sign * _threat(stake, seat) for seat in options])
+
+
+def _threat(stake: Stake, seat: int) -> float:
+    """How strong a leader is in this bid; neighbours share a council, and are minded less."""
     v = stake.survey.view
-    near = neighbours(v, stake.seat)
-    best, choice = -1e9, options[0]
-    for seat in options:
-        threat = stake.totals[seat] + 1.5 * len(v.hand[seat]) - (1.0 if seat in near else 0.0)
-        score = -threat if rule in _GIFTS else threat
-        if score > best:
-            best, choice = score, seat
-    return choice
+    near = seat in neighbours(v, stake.seat)
+    return stake.totals[seat] + 1.5 * len(v.hand[seat]) - (1.0 if near else 0.0)
 
 
 _TAKES: Final = ("allies.beric-dondarrion", "cards.returned-from-the-grave")
-_LIFTS: Final = ("allies.thoros-of-myr",)
 _SHIFTS: Final = ("allies.jorah-mormont", "cards.exchange-of-wards")
 
 
 def ally(survey: Survey, rule: str, options: list[int]) -> int:
     """An ally: one that dies where it hurts rivals, one that is claimed for its power."""
-    best, choice = -1e9, options[0]
-    for option in options:
-        score = 0.0 if option == NOTHING else _ally_score(survey, rule, option)
-        if score > best:
-            best, choice = score, option
-    return choice
+    return best(options, [_ally_score(survey, rule, option) for option in options])
 
 
 def _ally_score(survey: Survey, rule: str, option: int) -> float:
+    if option == NOTHING:
+        return 0.0
     place = survey.place_of(option)
     power = float(ally_of(survey.view, option).power)
     if rule in _TAKES or place < 0:
@@ -109,15 +108,12 @@ def _ally_score(survey: Survey, rule: str, option: int) -> float:
 
 def token(survey: Survey, options: list[int], moves: bool) -> int:
     """A token to lose or to move: where it is missed least, or from rivals."""
-    best, choice = -1e9, options[0]
-    for option in options:
-        score = 0.0 if option == NOTHING else _token_score(survey, option, moves)
-        if score > best:
-            best, choice = score, option
-    return choice
+    return best(options, [_token_score(survey, option, moves) for option in options])
 
 
 def _token_score(survey: Survey, option: int, moves: bool) -> float:
+    if option == NOTHING:
+        return 0.0
     council, place = option >> PLACE_BITS, option & (1 << PLACE_BITS) - 1
     worth = survey.token_worth(survey.view.token[council][place])
     return survey.gain(council, -worth) + (worth if moves else 0.0)
@@ -126,11 +122,9 @@ def _token_score(survey: Survey, option: int, moves: bool) -> float:
 def hand_card(v: State, options: list[int]) -> int:
     """The card of the hand that is missed least."""
     cards = [option for option in options if option != NOTHING]
-    worths = [keeping(v, option) for option in cards]
-    return cards[worths.index(min(worths))]
+    return best(cards, [-keeping(v, option) for option in cards])
 
 
 def best_card(v: State, options: list[int]) -> int:
     """The card that is best to have."""
-    worths = [keeping(v, option) for option in options]
-    return options[worths.index(max(worths))]
+    return best(options, [keeping(v, option) for option in options])
