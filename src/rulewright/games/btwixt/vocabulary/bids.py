@@ -136,12 +136,16 @@ def discard_lowest(s: State, you: int, by: str) -> Script[None]:
     From the first player clockwise; the owner chooses between equal ones. The card being played
     lies in no pile yet, and cards that are guarded against you are passed by.
     """
+    fallen = False
     for seat in clockwise(s, s.first):
         opens = lowest_cards(s, you, seat)
         if opens:
             wanted = Wanted([seat])
             option = yield PickBidCard(seat, by, "which card is discarded?", opens, wanted, False)
             _discard(s, by, option)
+            fallen = True
+    if not fallen:
+        tell_no_effect(s, by)
 
 
 def lowest_cards(s: State, you: int, seat: int) -> list[int]:
@@ -154,10 +158,14 @@ def lowest_cards(s: State, you: int, seat: int) -> list[int]:
 
 def discard_last_played(s: State, you: int, by: str) -> Script[None]:
     """Every other leader discards the card of their pile that they played last."""
+    fallen = False
     for seat in others(s, you):
         place = last_played(s, seat)
         if place != NONE and can_touch(s, you, seat, place, chosen=False):
             _discard(s, by, pack(seat, place))
+            fallen = True
+    if not fallen:
+        tell_no_effect(s, by)
     yield from ()
 
 

@@ -174,6 +174,9 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
 def pass_hand_cards(s: State, by: str) -> Script[None]:
     """All leaders pass a card of their hand to the left, sealed. Last thing of a step."""
     givers = [seat for seat in range(s.players) if s.hand[seat]]
+    if not givers:
+        tell_no_effect(s, by)
+        return
     question = "which card do you pass to the left?"
     yield Together([(seat, set_aside(s, seat, by, question)) for seat in givers])
     hand_over(s, givers, [left_of(s, seat) for seat in givers])

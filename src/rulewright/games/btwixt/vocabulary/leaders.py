@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt import later
+from rulewright.games.btwixt.choices import tell_no_effect
 from rulewright.games.btwixt.hands import add_to_hand, forget
 from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
 from rulewright.games.btwixt.state import State, neighbours
@@ -36,6 +37,7 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     Both know both cards. Nothing happens where either hand is empty. Last thing of a step.
     """
     if not s.hand[you]:
+        tell_no_effect(s, by)
         return
     seat = yield from pick_holder(s, you, by, "with whom do you bargain?", whom)
     if seat == NONE:

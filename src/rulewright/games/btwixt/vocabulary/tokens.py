@@ -34,6 +34,7 @@ from rulewright.games.btwixt.tokens import (
     own_tokens,
     put_token,
     return_to_supply,
+    unseen_tokens,
 )
 from rulewright.games.btwixt.vocabulary.places import councils_meant
 from rulewright.games.btwixt.words import (
@@ -182,4 +183,7 @@ def trade_token(s: State, you: int, by: str, here: int) -> Script[None]:
 
 def look_at_tokens(s: State, you: int, by: str, number: int = 1) -> Script[None]:
     """Look at up to so many tokens of your councils. Last thing of a step."""
+    if not unseen_tokens(s, you, []):
+        tell_no_effect(s, by)
+        return
     yield from look_at(s, you, number, by)

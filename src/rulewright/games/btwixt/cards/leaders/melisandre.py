@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
+from rulewright.games.btwixt.choices import tell_no_effect
 from rulewright.games.btwixt.deaths import kill_current
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary.deck import look_and_may_sink
 from rulewright.games.btwixt.vocabulary.leaders import card_for_token, kill_or_fall
+from rulewright.games.btwixt.words import NONE
 from rulewright.kernel import Script
 
 
@@ -18,6 +20,8 @@ class ShadowAssassin(InfluenceCard):
     acts_on_play = True
 
     def on_play(self, s: State, you: int) -> Script[None]:
+        if s.current == NONE:
+            tell_no_effect(s, self.by)
         kill_current(s)
         yield from ()
 
