@@ -30,8 +30,11 @@ MORE_EVENTS: Final = 6  # with five or six players at the end of autumn
 
 # -- the beginning ---------------------------------------------------------------------------
 def deal_hands(s: State) -> Script[None]:
-    """Deal each leader a hand, or what they draft it from. [setup.hands] [advanced.hands]"""
-    each = ADVANCED_HAND if s.game == ADVANCED else HAND
+    """Deal each leader a hand, or what they draft it from. [setup.hands] [advanced.hands]
+
+    A position may hold too few cards for that: then all are dealt as many as there are for all.
+    """
+    each = min(ADVANCED_HAND if s.game == ADVANCED else HAND, len(s.deck) // s.players)
     dealt: list[list[int]] = [[] for _ in range(s.players)]
     for _ in range(each):
         for seat in range(s.players):
