@@ -161,7 +161,7 @@ def test_a_question_tells_the_value_only_to_whom_knows_it(s: State) -> None:
         "An unseen token",
         "The token",
         "An unseen token",
-        "None",
+        "No token",
     ]
     assert "of 2 of" in labels[1]
     assert ask.text(s, ask.options(s)[1]) == "amber-coral 2"

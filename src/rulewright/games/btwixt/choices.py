@@ -105,7 +105,7 @@ class PickAlly(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         """The name."""
-        return "None" if option == NOTHING else ally_name(s, option)
+        return "No ally" if option == NOTHING else ally_name(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
         """The ally."""
@@ -211,7 +211,7 @@ class PickToken(Ask[State]):
     def label(self, s: State, option: int) -> str:
         """Its value, if the seat knows it, and where it lies."""
         if option == NOTHING:
-            return "None"
+            return "No token"
         where = council_name(s, option >> PLACE_BITS)
         token = token_of(s, option)
         if not is_known(token, self.seat):

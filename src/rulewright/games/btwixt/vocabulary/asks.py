@@ -174,7 +174,7 @@ class PickBidCard(AbilityAsk):
     def label(self, s: State, option: int) -> str:
         """The button."""
         if option == NOTHING:
-            return "None"
+            return "No card"
         name = card_name(s, bid_card(s, option))
         holder, _ = unpack(option)
         return f"{name} (yours)" if holder == self.seat else f"{name} of {who(s, holder)}"
@@ -254,7 +254,7 @@ class PickHandCard(AbilityAsk):
 
     def label(self, s: State, option: int) -> str:
         """The button."""
-        return "None" if option == NOTHING else card_name(s, option)
+        return "No card" if option == NOTHING else card_name(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
         """The cards of that kind in one's hand."""

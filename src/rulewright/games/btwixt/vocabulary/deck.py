@@ -116,7 +116,7 @@ class PickLooked(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         """The name."""
-        return "None" if option == NOTHING else ally_name(s, self.ally(s, option))
+        return "No ally" if option == NOTHING else ally_name(s, self.ally(s, option))
 
     def about(self, s: State, option: int) -> list[str]:
         """The ally."""
