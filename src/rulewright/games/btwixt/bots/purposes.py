@@ -13,7 +13,14 @@ from typing import Final
 from rulewright.games.btwixt.bidding import worth
 from rulewright.games.btwixt.bots.stakes import Stake
 from rulewright.games.btwixt.guards import can_touch
-from rulewright.games.btwixt.state import kind_of, neighbours, others, pack_of
+from rulewright.games.btwixt.state import (
+    ally_of,
+    councils_of,
+    kind_of,
+    neighbours,
+    others,
+    pack_of,
+)
 from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE, PURPLE
 
 Purpose = Callable[[Stake], float]
@@ -152,7 +159,11 @@ def _little_birds(stake: Stake) -> float:
 
 
 def _kills_current(stake: Stake) -> float:
-    return 2.0 * _POWER if stake.worth < 0.0 or stake.budget() < 3.0 else -4.0
+    """Nobody shall have the ally, where another is likely to win it."""
+    v = stake.survey.view
+    if v.current == NONE or stake.price() <= stake.budget():
+        return -4.0
+    return _POWER * (stake.survey.now() - stake.lost)
 
 
 def _another_ally(stake: Stake) -> float:
@@ -165,11 +176,42 @@ def _replaces(stake: Stake) -> float:
     return 1.0 if v.current != NONE and stake.survey.prize(v.current) < 3.0 else -1.5
 
 
-def _kills_own(stake: Stake) -> float:
-    """An own ally dies: only where nothing of worth lies in the own councils."""
+def _kills_own(stake: Stake, most: int) -> float:
+    """An ally of an own council has to die: well where it is missed more by the neighbour."""
+    survey = stake.survey
+    gains = [
+        survey.gain(council, -survey.worth_of(ally))
+        for council in councils_of(survey.view, stake.seat)
+        for ally in survey.view.council[council]
+        if ally_of(survey.view, ally).power <= most
+    ]
+    return _POWER * max(gains) if gains else 0.0
+
+
+def _guest_right(stake: Stake) -> float:
+    return _kills_own(stake, 4)
+
+
+def _red_favour(stake: Stake) -> float:
+    return max(_kills_own(stake, 3), -4.0)  # else it is worth 3 instead of 7
+
+
+def _trial(stake: Stake) -> float:
+    """The lower of two allies dies, one of each own council."""
     v = stake.survey.view
-    allies = [*v.council[stake.seat], *v.council[stake.seat - 1]]
-    return -2.0 * _POWER if allies else 0.0
+    if not all(v.council[council] for council in councils_of(v, stake.seat)):
+        return 0.0
+    return _kills_own(stake, 5)
+
+
+def _bribery(stake: Stake) -> float:
+    """A gift to a neighbour who may win with it, rather than a leader farther away."""
+    v = stake.survey.view
+    rival = stake.best_rival()
+    near = neighbours(v, stake.seat)
+    best = max([stake.totals[seat] for seat in near])
+    helps = rival not in near and best <= stake.totals[rival] < best + 6
+    return 2.5 if helps and not stake.leads(stake.totals[stake.seat]) else -6.0
 
 
 def _token_for_card(stake: Stake) -> float:
@@ -195,7 +237,7 @@ def _iron_price(stake: Stake) -> float:
 
 
 def _loan(stake: Stake) -> float:
-    return -_TOKEN
+    return -0.4 * _TOKEN
 
 
 def _from_the_grave(stake: Stake) -> float:
@@ -259,9 +301,9 @@ _USES: Final[dict[str, Purpose]] = {
     "sudden-departure": _sudden_departure,
     "matchmaker": _another_ally,
     "the-pack-survives": _another_ally,
-    "broken-guest-right": _kills_own,
-    "trial-of-champions": _kills_own,
-    "red-favour": _kills_own,
+    "broken-guest-right": _guest_right,
+    "trial-of-champions": _trial,
+    "red-favour": _red_favour,
     "burnt-offering": _token_for_card,
     "pulling-the-strings": _strings,
     "golden-tongue": _strings,
@@ -275,6 +317,6 @@ _USES: Final[dict[str, Purpose]] = {
     "returned-from-the-grave": _from_the_grave,
     "quiet-poison": _quiet_poison,
     "forged-letter": _forged_letter,
-    "bribery": lambda stake: -6.0,
+    "bribery": _bribery,
     "contingency-plan": lambda stake: 1.0,
 }

@@ -36,7 +36,8 @@ class Stake:
         rivals = others(v, self.seat)
         chances = [self._chance(seat) for seat in rivals]
         parts = [ends[seat] * chance for seat, chance in zip(rivals, chances, strict=True)]
-        self.worth = ends[self.seat] - fsum(parts) / fsum(chances)
+        self.lost = fsum(parts) / fsum(chances)
+        self.worth = ends[self.seat] - self.lost
 
     def _end(self, winner: int) -> float:
         """How good it is for the seat that a leader wins, and places all as suits them."""
