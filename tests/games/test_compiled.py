@@ -22,10 +22,15 @@ from rulewright.kernel import match as module
 game, seed, players, options = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 rng = Random(seed)
 match = Match.new(game, players, seed, json.loads(options), listen=True)
+middle = ""
 while not match.over:
     seat = rng.choice(match.waiting)
     match.play(seat, rng.choice(match.options(seat)))
+    if match.decisions == 40:
+        middle = match.position()
 print(module.__file__)
+for position in (middle, match.position()):
+    print(Match.from_position(position, game).position() if position else "")
 print(match.record())
 print(match.to_json())
 for line in match.lines:

@@ -97,7 +97,8 @@ class FieldLine(Line):
     def put(self, s: State, where: int, value: Any) -> None:
         """Let the state hold a value."""
         if self.owner == OF_MATCH:
-            setattr(s, self.field, value)
+            truth = isinstance(getattr(s, self.field), bool)
+            setattr(s, self.field, bool(value) if truth else value)
         else:
             getattr(s, self.field)[where] = value
 
