@@ -20,7 +20,7 @@ from random import Random
 import click
 
 from rulewright.bots import make_bot
-from rulewright.games.btwixt.bidding import KNEEL, TakeTurn
+from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.cards.registry import influence_code
 from rulewright.games.btwixt.components import InfluenceKind, Pack

@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from rulewright.games.btwixt.bidding import KNEEL, TakeTurn
+from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.state import State, pack_of
 from rulewright.games.btwixt.words import DURING_ROUND, KIND, MOST, NONE
 from rulewright.kernel import Match, OptionValue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt import bidding
+from rulewright.games.btwixt.bids import bidding
 from rulewright.games.btwixt.deck import make_current
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.later import next_task

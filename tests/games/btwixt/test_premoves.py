@@ -1,8 +1,8 @@
 """Answers in advance: kneeling for the rest of the round, and the next turn. [play.kneel]"""
 
-from rulewright.games.btwixt.bidding import KNEEL, OpenTurn, TakeTurn, is_open_turn
+from rulewright.games.btwixt.bids.bidding import KNEEL, OpenTurn, TakeTurn, is_open_turn
+from rulewright.games.btwixt.bids.playable import playable
 from rulewright.games.btwixt.hands import add_to_hand
-from rulewright.games.btwixt.playable import playable
 from rulewright.games.btwixt.premoves import foreseen, kneel_now, standing
 from rulewright.games.btwixt.state import State, laid, seen_by
 from rulewright.games.btwixt.views import view

@@ -1,6 +1,6 @@
 """Words of effects on piles and hands that leaders' cards and packs share with the others."""
 
-from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.state import is_seen, laid
 from rulewright.games.btwixt.vocabulary import bids, hand_cards, kneels

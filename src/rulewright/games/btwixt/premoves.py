@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.bidding import KNEEL, TakeTurn
+from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import NONE, SETTLE, TURN
 from rulewright.kernel import ONLY_ONE, AnyAsk, Standing

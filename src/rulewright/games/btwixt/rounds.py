@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.games.btwixt.award import award_bid
-from rulewright.games.btwixt.bidding import resolve_card, settle_card, take_turn
+from rulewright.games.btwixt.bids.award import award_bid
+from rulewright.games.btwixt.bids.bidding import resolve_card, settle_card, take_turn
+from rulewright.games.btwixt.bids.claiming import gain_reward, place_ally, resolve_claim
+from rulewright.games.btwixt.bids.triumphs import resolve_aftermath, resolve_triumph
 from rulewright.games.btwixt.cards.effects import go_on
-from rulewright.games.btwixt.claiming import gain_reward, place_ally, resolve_claim
 from rulewright.games.btwixt.course.cleanup import clean_up
 from rulewright.games.btwixt.course.draft import pick
 from rulewright.games.btwixt.course.reveal import fill_row, reveal_ally
@@ -20,7 +21,6 @@ from rulewright.games.btwixt.course.seasons import advance, deal_hands
 from rulewright.games.btwixt.course.setup import choose_leaders
 from rulewright.games.btwixt.later import next_task
 from rulewright.games.btwixt.state import State, is_over
-from rulewright.games.btwixt.triumphs import resolve_aftermath, resolve_triumph
 from rulewright.games.btwixt.vocabulary.deck import keep_one, may_sink, reorder
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_some
 from rulewright.games.btwixt.vocabulary.leaders import gain_some

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.games.btwixt.bidding import is_open_turn
+from rulewright.games.btwixt.bids.bidding import is_open_turn
 from rulewright.games.btwixt.options import OPTIONS, PACK, offer_pack
 from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.packs import PACKS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.bidding import worth
+from rulewright.games.btwixt.bids.bidding import worth
 from rulewright.games.btwixt.bots.stakes import Stake
 from rulewright.games.btwixt.bots.survey import Survey
 from rulewright.games.btwixt.choices import NOTHING, PLACE_BITS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from rulewright.games.btwixt.bidding import KNEEL, TakeTurn
+from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.bots import answers
 from rulewright.games.btwixt.bots.stakes import Stake
 from rulewright.games.btwixt.bots.survey import Survey

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.games.btwixt.bidding import worth
+from rulewright.games.btwixt.bids.bidding import worth
 from rulewright.games.btwixt.bots.stakes import Stake
 from rulewright.games.btwixt.guards import can_touch
 from rulewright.games.btwixt.state import (

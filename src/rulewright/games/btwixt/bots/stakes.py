@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Final
 
-from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.bots.survey import Survey
 from rulewright.games.btwixt.state import State, councils_of, kind_of, neighbours, others
 from rulewright.games.btwixt.words import KIND, NONE, PULLS_STRINGS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.award import winner
-from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.bids.award import winner
+from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.names import ally_name, card_name
 from rulewright.games.btwixt.state import State, is_over, pack_of
 from rulewright.games.btwixt.table.power import first_name

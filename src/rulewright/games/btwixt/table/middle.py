@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.state import State, ally_of
 from rulewright.games.btwixt.table.faces import KIND_WORDS, marked
 from rulewright.games.btwixt.table.headings import leader_of_bid, prizes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.bidding import influence, terms
+from rulewright.games.btwixt.bids.bidding import influence, terms
 from rulewright.games.btwixt.names import seat_name, who
 from rulewright.games.btwixt.state import State, ally_of, clockwise, pack_of
 from rulewright.games.btwixt.table.faces import KIND_WORDS, marked

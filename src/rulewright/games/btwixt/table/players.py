@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.names import seat_name, who
 from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, councils_of

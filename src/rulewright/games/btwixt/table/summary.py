@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.bidding import influence, worth
+from rulewright.games.btwixt.bids.bidding import influence, worth
 from rulewright.games.btwixt.names import ally_name, card_name, who
 from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, ally_of, clockwise, kind_of, sharers

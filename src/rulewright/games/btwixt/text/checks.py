@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rulewright.games.btwixt.bidding import influence, worth
+from rulewright.games.btwixt.bids.bidding import influence, worth
 from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, councils_of, is_seen, kind_of
 from rulewright.games.btwixt.text.line import OF_MATCH, OF_SEAT, Amounts, Line, Many

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.games.btwixt.claiming import gain_reward, place_ally, resolve_claim
+from rulewright.games.btwixt.bids.claiming import gain_reward, place_ally, resolve_claim
 from rulewright.games.btwixt.rounds import next_step
 from rulewright.games.btwixt.state import State, laid
 from rulewright.games.btwixt.words import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rulewright.games.btwixt.award import lowest
+from rulewright.games.btwixt.bids.award import lowest
 from rulewright.games.btwixt.cards.registry import influence_code
 from rulewright.games.btwixt.guards import is_in_force
 from rulewright.games.btwixt.names import ally_rule, card_key, card_name, seat_name, who

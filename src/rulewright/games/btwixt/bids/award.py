@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.bidding import influence
+from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.guards import is_in_force
 from rulewright.games.btwixt.names import ally_rule, some_of, who
 from rulewright.games.btwixt.piles import has_trait

@@ -1,6 +1,6 @@
 """Turns, and what cards come to. [play.*] [bid.total] [bid.worth]"""
 
-from rulewright.games.btwixt.bidding import (
+from rulewright.games.btwixt.bids.bidding import (
     TakeTurn,
     influence,
     settle_card,
@@ -8,10 +8,10 @@ from rulewright.games.btwixt.bidding import (
     terms,
     worth,
 )
+from rulewright.games.btwixt.bids.playable import playable, shut
 from rulewright.games.btwixt.hands import forget
 from rulewright.games.btwixt.names import card_key
 from rulewright.games.btwixt.piles import return_to_hand
-from rulewright.games.btwixt.playable import playable, shut
 from rulewright.games.btwixt.state import State, with_bonus
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_hand
 from rulewright.games.btwixt.words import AWARD, BLANK, NONE, RESOLVE, SETTLE, TURN

@@ -1,9 +1,9 @@
 """Abilities after the bid. [triumph.*]"""
 
+from rulewright.games.btwixt.bids.triumphs import due_cards, resolve_aftermath, resolve_triumph
 from rulewright.games.btwixt.later import DISCARD
 from rulewright.games.btwixt.names import ability_number
 from rulewright.games.btwixt.state import State
-from rulewright.games.btwixt.triumphs import due_cards, resolve_aftermath, resolve_triumph
 from rulewright.games.btwixt.words import AFTERMATH, BLANK, CLEANUP, DONE, KEPT, TRIUMPH
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, play
 from tests.games.btwixt.piles import bidding_of, hold, lay

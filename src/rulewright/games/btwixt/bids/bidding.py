@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.btwixt.cards.registry import influence_code
-from rulewright.games.btwixt.hands import discard, hand_kinds, take_from_hand
-from rulewright.games.btwixt.kneeling import kneel, kneel_refusal
-from rulewright.games.btwixt.names import ally_name, card_key, card_name, who
-from rulewright.games.btwixt.piles import put_in_pile
-from rulewright.games.btwixt.playable import (
+from rulewright.games.btwixt.bids.playable import (
     kind_refusal,
     limit_refusal,
     playable,
     shut,
     turn_refusal,
 )
+from rulewright.games.btwixt.cards.registry import influence_code
+from rulewright.games.btwixt.hands import discard, hand_kinds, take_from_hand
+from rulewright.games.btwixt.kneeling import kneel, kneel_refusal
+from rulewright.games.btwixt.names import ally_name, card_key, card_name, who
+from rulewright.games.btwixt.piles import put_in_pile
 from rulewright.games.btwixt.state import State, ally_of, bonus_of, kind_of, laid, pack_of
 from rulewright.games.btwixt.words import (
     AWARD,

@@ -1,6 +1,6 @@
 """Who wins the bid. [bid.winner] [bid.ties]"""
 
-from rulewright.games.btwixt.award import award_bid, deciding_rule, lowest, ranking, winner
+from rulewright.games.btwixt.bids.award import award_bid, deciding_rule, lowest, ranking, winner
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import BLANK, CURRENT, FREE, NONE, PLACE, REWARD, SEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, ally, play

@@ -1,0 +1,1 @@
+"""A bid: turns, what may be played, who wins, what is claimed, and triumphs."""
