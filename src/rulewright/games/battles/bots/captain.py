@@ -16,6 +16,7 @@ from rulewright.games.battles.fighting import advance, attacks, deeds, pursuit
 from rulewright.games.battles.fighting.resolution import Stalwart
 from rulewright.games.battles.fighting.retreats import RetreatTo
 from rulewright.games.battles.ground import moving
+from rulewright.games.battles.next_unit import DONE
 from rulewright.games.battles.ordering import choosing, leadership
 from rulewright.games.battles.state import State
 from rulewright.kernel import AnyAsk
@@ -70,7 +71,7 @@ class Captain:
     # -- moves and attacks ----------------------------------------------------------------------
     def mover(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Tell who gains most by going."""
-        return orders.choose_mover(self.survey(s), options, moving.DONE)
+        return orders.choose_mover(self.survey(s), options, DONE)
 
     def move(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Where the unit does most."""
@@ -81,9 +82,9 @@ class Captain:
     def attacker(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Tell whose attack is worth most."""
         survey = self.survey(s)
-        best, most = attacks.DONE, 0.0
+        best, most = DONE, 0.0
         for unit in options:
-            if unit != attacks.DONE:
+            if unit != DONE:
                 worth = best_strike(survey, unit, deeds.deeds_of(s, unit)).worth
                 if worth > most:
                     best, most = unit, worth

@@ -22,6 +22,7 @@ from rulewright.games.battles.fighting import (
     resolution,
 )
 from rulewright.games.battles.ground import sight
+from rulewright.games.battles.next_unit import DONE, NextUnit
 from rulewright.games.battles.state import (
     ATTACKS,
     BUSY,
@@ -34,56 +35,31 @@ from rulewright.games.battles.state import (
     State,
     kind_of,
     turn_inactive,
-    units_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, unpack
 
-DONE: Final = 1002
-
 _TACTIC_LATER: Final = 3  # `s.tactic`: it is to be asked after the commands
 
 
 # -- who attacks ----------------------------------------------------------------------------------
-class Attacker(Ask[State]):
+class Attacker(NextUnit):
     """Which of several ordered units attacks next. [attack.sequence]"""
 
     kind: ClassVar[str] = "attacker"
     rule: ClassVar[str] = "attack.sequence"
-    chain: ClassVar[str] = "turn"
-    runs_on: ClassVar[bool] = True
+    done: ClassVar[str] = "Attacks are done"
+    verb: ClassVar[str] = "Attack with"
+    question: ClassVar[str] = "Which unit attacks next?"
 
-    def options(self, s: State) -> list[int]:
-        """Those that can, by their places among the units, and `done`."""
-        return [*deeds.strikers(s), DONE]
+    def able(self, s: State) -> list[int]:
+        """Those with an attack or another deed left."""
+        return deeds.strikers(s)
 
-    def text(self, s: State, option: int) -> str:
-        """`d7`, or `done`"""
-        return "done" if option == DONE else names.cell(s, s.cell[option])
-
-    def label(self, s: State, option: int) -> str:
-        if option == DONE:
-            return "Attacks are done"
-        return f"Attack with {names.unit_in_place(s, option)}"
-
-    def about(self, s: State, option: int) -> list[str]:
-        """The unit, and its hex."""
-        if option == DONE:
-            return []
-        return [names.unit_id(option), names.cell_id(s, s.cell[option])]
-
-    def prompt(self, s: State) -> str:
-        return "Which unit attacks next?"
-
-    def closed(self, s: State) -> list[Closed]:
-        """The units of the side that attack no more, have nobody to attack, or have no order."""
-        closed: list[Closed] = []
-        for unit in units_of(s, self.seat):
-            refusal = deeds.strike_refusal(s, unit)
-            if refusal is not None:
-                closed.append(self.shut(s, unit, refusal))
-        return closed
+    def refusal(self, s: State, unit: int) -> Refusal | None:
+        """Why a unit attacks no more, has nobody to attack, or has no order."""
+        return deeds.strike_refusal(s, unit)
 
 
 class Target(Ask[State]):

@@ -9,6 +9,7 @@ from rulewright.games.battles.fighting import parting
 from rulewright.games.battles.ground import reach
 from rulewright.games.battles.ground.reach import empty_steps, reached, spread
 from rulewright.games.battles.ground.terrain import is_impassable
+from rulewright.games.battles.next_unit import DONE, NextUnit
 from rulewright.games.battles.state import (
     ATTACKS,
     FORCED_MARCH,
@@ -19,7 +20,6 @@ from rulewright.games.battles.state import (
     distance,
     kind_of,
     plan_of,
-    units_of,
 )
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -27,7 +27,6 @@ from rulewright.kernel import Ask, Closed, Refusal, Script
 # Options that are no hex or unit.
 STAY: Final = 1000
 LEAVE: Final = 1001
-DONE: Final = 1002
 
 
 # -- how far ------------------------------------------------------------------------------------
@@ -125,43 +124,22 @@ def mover_refusal(s: State, unit: int) -> Refusal | None:
     return None
 
 
-class Mover(Ask[State]):
+class Mover(NextUnit):
     """Which of several ordered units moves next. [move.order]"""
 
     kind: ClassVar[str] = "mover"
     rule: ClassVar[str] = "move.order"
-    chain: ClassVar[str] = "turn"
-    runs_on: ClassVar[bool] = True
+    done: ClassVar[str] = "Moves are done"
+    verb: ClassVar[str] = "Move"
+    question: ClassVar[str] = "Which unit moves next?"
 
-    def options(self, s: State) -> list[int]:
-        """Those that can, by their places among the units, and `done`."""
-        return [*movers(s), DONE]
+    def able(self, s: State) -> list[int]:
+        """Those with a move left."""
+        return movers(s)
 
-    def text(self, s: State, option: int) -> str:
-        """`d7`, or `done`"""
-        return "done" if option == DONE else names.cell(s, s.cell[option])
-
-    def label(self, s: State, option: int) -> str:
-        if option == DONE:
-            return "Moves are done"
-        return f"Move {names.unit_in_place(s, option)}"
-
-    def about(self, s: State, option: int) -> list[str]:
-        """The unit, and its hex."""
-        if option == DONE:
-            return []
-        return [names.unit_id(option), names.cell_id(s, s.cell[option])]
-
-    def prompt(self, s: State) -> str:
-        return "Which unit moves next?"
-
-    def closed(self, s: State) -> list[Closed]:
-        """The units of the side that move no more, or have no order."""
-        closed: list[Closed] = []
-        for unit in units_of(s, self.seat):
-            if (refusal := mover_refusal(s, unit)) is not None:
-                closed.append(self.shut(s, unit, refusal))
-        return closed
+    def refusal(self, s: State, unit: int) -> Refusal | None:
+        """Why a unit moves no more, or has no order."""
+        return mover_refusal(s, unit)
 
 
 # -- where to -----------------------------------------------------------------------------------

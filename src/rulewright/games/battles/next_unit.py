@@ -1,0 +1,63 @@
+"""The question which of several ordered units acts next, to move or to attack."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rulewright.games.battles import names
+from rulewright.games.battles.state import State, units_of
+from rulewright.kernel import Ask, Closed, Refusal
+
+DONE: Final = 1002
+
+
+class NextUnit(Ask[State]):
+    """Which of several ordered units acts next; an option is a unit, or DONE.
+
+    A subclass says which can (`able`), why another cannot (`refusal`), and the words.
+    """
+
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+    done: ClassVar[str] = ""  # the button for `done`
+    verb: ClassVar[str] = ""  # the button for a unit, before its name
+    question: ClassVar[str] = ""
+
+    def able(self, s: State) -> list[int]:
+        """The units that can act."""
+        raise NotImplementedError
+
+    def refusal(self, s: State, unit: int) -> Refusal | None:
+        """Why a unit of the side cannot act; None where it can."""
+        raise NotImplementedError
+
+    def options(self, s: State) -> list[int]:
+        """Those that can, by their places among the units, and `done`."""
+        return [*self.able(s), DONE]
+
+    def text(self, s: State, option: int) -> str:
+        """`d7`, or `done`"""
+        return "done" if option == DONE else names.cell(s, s.cell[option])
+
+    def label(self, s: State, option: int) -> str:
+        """The button."""
+        return self.done if option == DONE else f"{self.verb} {names.unit_in_place(s, option)}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit, and its hex."""
+        if option == DONE:
+            return []
+        return [names.unit_id(option), names.cell_id(s, s.cell[option])]
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return self.question
+
+    def closed(self, s: State) -> list[Closed]:
+        """The units of the side that cannot act, each with the reason."""
+        closed: list[Closed] = []
+        for unit in units_of(s, self.seat):
+            refusal = self.refusal(s, unit)
+            if refusal is not None:
+                closed.append(self.shut(s, unit, refusal))
+        return closed
