@@ -123,7 +123,7 @@ def _requirement(need: Requirement) -> str:
     if need.what == words.PAIR:
         pairs = "two tokens" if need.count == 1 else f"{counted(need.count, 'pair')} of tokens"
         return f"you have {pairs} of one kind"
-    whose = "your" if need.what in (words.OWN_BETTER, words.OWN_WORSE) else "enemy"
+    whose = "your" if need.what in (words.OWN_BETTER, words.OWN_WORSE) else "the enemy's"
     better = need.what in (words.OWN_BETTER, words.ENEMY_BETTER)
     return f"{whose} morale is {ZONE_NAMES[need.zone]} or {'better' if better else 'worse'}"
 
@@ -156,7 +156,7 @@ def _steadfast(e: Effect) -> str:
 
 def _no_counter(e: Effect) -> str:
     units = counted(e.amount, f"enemy {troops(e.unit_class, e.rank, False)}")
-    return f"{units} of your choice cannot counterattack this turn"
+    return f"{units} that you name may not strike back this turn"
 
 
 _EFFECTS: Final[list[Callable[[Effect], str]]] = [
