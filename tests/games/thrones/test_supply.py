@@ -160,7 +160,9 @@ def test_every_kind_of_unit_of_an_army_is_open() -> None:
 @given(ARMIES, SUPPLIES)
 def test_armies_fit_where_each_finds_a_place(sizes: list[int], supply: int) -> None:
     s = board(tuple(sizes), supply)
-    assert fits(sizes[:], supply) == armies_fit(s, STARK) == fed(tuple(sizes), supply)
+    assert (
+        fits(sizes[:], SUPPLY_ARMIES[supply]) == armies_fit(s, STARK) == fed(tuple(sizes), supply)
+    )
 
 
 @given(ARMIES, SUPPLIES)

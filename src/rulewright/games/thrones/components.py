@@ -137,17 +137,38 @@ MARCH_SPECIAL: Final[int] = ORDER["march+1"]
 
 # -- house cards ------------------------------------------------------------------------------
 HAND_SIZE: Final = 7
-_house_cards: Final[list[dict[str, Any]]] = [
-    card for house in HOUSES for card in _cards["card"] if card["house"] == house
-]
-CARDS: Final[list[str]] = [str(card["id"]) for card in _house_cards]  # house * 7 + place
-CARD: Final[dict[str, int]] = {name: number for number, name in enumerate(CARDS)}
-CARD_NAMES: Final[list[str]] = [str(card["name"]) for card in _house_cards]
-CARD_STRENGTH: Final[list[int]] = [int(card["strength"]) for card in _house_cards]
-CARD_SWORDS: Final[list[int]] = [int(card["swords"]) for card in _house_cards]
-CARD_FORTS: Final[list[int]] = [int(card["fortifications"]) for card in _house_cards]
-CARD_TEXT: Final[list[str]] = [str(card["text"]) for card in _house_cards]
+SET_SIZE: Final[int] = HAND_SIZE * len(HOUSES)
 FULL_HAND: Final[int] = (1 << HAND_SIZE) - 1
+
+# The catalogue of house cards, set after set; in a set a card is house * 7 + place.
+CARDS: Final[list[str]] = []  # ids are unique in a set only
+CARD_NAMES: Final[list[str]] = []
+CARD_STRENGTH: Final[list[int]] = []
+CARD_SWORDS: Final[list[int]] = []
+CARD_FORTS: Final[list[int]] = []
+CARD_TEXT: Final[list[str]] = []
+
+
+def add_card_set(records: list[dict[str, Any]]) -> int:
+    """Put a set of 42 house cards into the catalogue; the number of its first card.
+
+    A record has `id`, `house`, `name`, `strength`, `swords`, `fortifications` and `text`.
+    """
+    first = len(CARDS)
+    for card in [card for house in HOUSES for card in records if card["house"] == house]:
+        CARDS.append(str(card["id"]))
+        CARD_NAMES.append(str(card["name"]))
+        CARD_STRENGTH.append(int(card["strength"]))
+        CARD_SWORDS.append(int(card["swords"]))
+        CARD_FORTS.append(int(card["fortifications"]))
+        CARD_TEXT.append(str(card["text"]))
+    if len(CARDS) != first + SET_SIZE:
+        raise ValueError("not seven cards a house")
+    return first
+
+
+SECOND_SET: Final[int] = add_card_set(_cards["card"])
+CARD: Final[dict[str, int]] = {name: number for number, name in enumerate(CARDS)}
 
 # -- Westeros cards ---------------------------------------------------------------------------
 DECK_NAMES: Final[list[str]] = ["I", "II", "III"]
@@ -185,8 +206,6 @@ START_POWER: Final[int] = int(_setup["starting_power"])
 
 def check() -> None:
     """Raise `ValueError` where the data contradicts itself."""
-    if len(CARDS) != len(HOUSES) * HAND_SIZE:
-        raise ValueError("not seven cards a house")
     if any(
         sum(c for c, d in zip(EVENT_COUNT, EVENT_DECK, strict=True) if d == deck) != 10
         for deck in range(DECKS)

@@ -13,18 +13,13 @@ from rulewright.games.thrones.components import (
     KIND,
     LAND,
     NOBODY,
-    OVERLAY_PLAYERS,
-    POOL,
     PORT,
     PORT_LAND,
     POWER_TOKENS,
-    STARS,
-    STARS_OVERLAY,
     STRONGHOLD,
-    STRUCTURE,
-    STRUCTURES,
     THRONE,
 )
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import State
 
 
@@ -51,7 +46,7 @@ def controller(s: State, area: int) -> int:
 def areas_controlled(s: State, house: int) -> int:
     """How many castle and stronghold areas a house controls. [victory.count]"""
     total = 0
-    for area in STRUCTURES:
+    for area in realm_of(s).structures:
         if controller(s, area) == house:
             total += 1
     return total
@@ -59,8 +54,11 @@ def areas_controlled(s: State, house: int) -> int:
 
 def strongholds_controlled(s: State, house: int) -> int:
     """How many stronghold areas a house controls. [ending.ranking]"""
+    realm = realm_of(s)
     return sum(
-        1 for area in STRUCTURES if STRUCTURE[area] == STRONGHOLD and controller(s, area) == house
+        1
+        for area in realm.structures
+        if realm.structure[area] == STRONGHOLD and controller(s, area) == house
     )
 
 
@@ -73,20 +71,20 @@ def land_controlled(s: State, house: int) -> int:
 
 def in_play(s: State, house: int, kind: int) -> int:
     """How many units of a kind a house has on the board."""
-    return POOL[kind] - pool_of(s, house)[kind]
+    return edition_of(s).pool(s)[kind] - pool_of(s, house)[kind]
 
 
 def pool_of(s: State, house: int) -> list[int]:
     """How many units of each kind a house may still bring into play. [setup.limits]"""
-    left = POOL[:]
+    left = edition_of(s).pool(s)[:]
     units = s.units
     for area, holder in enumerate(s.holder):
         if holder == house:
-            for kind in range(len(POOL)):
+            for kind in range(len(left)):
                 left[kind] -= troops.count_all(units[area], kind)
     battle = s.battle
     if battle is not None and battle.attacker == house:
-        for kind in range(len(POOL)):
+        for kind in range(len(left)):
             left[kind] -= troops.count_all(battle.attackers, kind)
     return left
 
@@ -147,8 +145,7 @@ def place_on(s: State, track: int, house: int) -> int:
 
 def stars_of(s: State, house: int) -> int:
     """How many special orders a house may place. [planning.stars]"""
-    stars = STARS_OVERLAY if s.players in OVERLAY_PLAYERS else STARS
-    return stars[place_on(s, COURT, house)]
+    return edition_of(s).stars(s)[place_on(s, COURT, house)]
 
 
 def move_on_track(s: State, track: int, house: int, place: int) -> None:

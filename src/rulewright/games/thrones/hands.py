@@ -1,13 +1,24 @@
 """House cards in hand and in the discard pile. [cards.hand] [cards.refill]
 
-A hand is a bit mask: bit n stands for the house's card n, which is card `house * HAND_SIZE + n`.
+A hand is a bit mask: bit n stands for the card n of the house in the set that is played with.
 Cards that are not in the hand lie in the discard pile, but for one on the table in a combat.
 """
 
 from __future__ import annotations
 
-from rulewright.games.thrones.components import CARD_NAMES, FULL_HAND, HAND_SIZE, HOUSE_NAMES
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    CARD_NAMES,
+    FULL_HAND,
+    HAND_SIZE,
+    HOUSE_NAMES,
+    SET_SIZE,
+)
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
+
+NO_HOUSE_CARD: Final = 4096  # for asks about a card: none
 
 
 def bit(card: int) -> int:
@@ -17,12 +28,13 @@ def bit(card: int) -> int:
 
 def house_of(card: int) -> int:
     """The house of a card."""
-    return card // HAND_SIZE
+    return card % SET_SIZE // HAND_SIZE
 
 
-def cards_in(house: int, mask: int) -> list[int]:
+def cards_in(s: State, house: int, mask: int) -> list[int]:
     """The cards of a house that a mask holds."""
-    return [house * HAND_SIZE + n for n in range(HAND_SIZE) if mask >> n & 1]
+    first = edition_of(s).first_card + house * HAND_SIZE
+    return [first + n for n in range(HAND_SIZE) if mask >> n & 1]
 
 
 def names_of(cards: list[int]) -> str:
@@ -32,12 +44,12 @@ def names_of(cards: list[int]) -> str:
 
 def in_hand(s: State, house: int) -> list[int]:
     """The cards a house has in hand."""
-    return cards_in(house, s.hand[house])
+    return cards_in(s, house, s.hand[house])
 
 
 def discarded(s: State, house: int) -> list[int]:
     """The cards of a house that are not in its hand."""
-    return cards_in(house, pile_of(s.hand[house]))
+    return cards_in(s, house, pile_of(s.hand[house]))
 
 
 def pile_of(hand: int) -> int:
@@ -63,6 +75,8 @@ def refill(s: State, house: int, staying_out: int) -> bool:
     """
     if s.hand[house]:
         return False
+    if edition_of(s).last_card_comes_back(s):
+        staying_out = 0
     s.hand[house] = FULL_HAND & ~staying_out or FULL_HAND
     names = names_of(in_hand(s, house))
     s.tell("cards.refill", "{} has no card left and takes back {}.", HOUSE_NAMES[house], names)

@@ -17,12 +17,9 @@ from rulewright.games.thrones.components import (
     NOBODY,
     PORT_LIMIT,
     PORT_OF,
-    SEA_NEIGHBOURS,
     SHIP,
     SIEGE,
     STRONGHOLD,
-    STRUCTURE,
-    STRUCTURES,
     UNIT_NAMES,
     UNITS,
     UPGRADE_COST,
@@ -34,6 +31,8 @@ from rulewright.games.thrones.control import (
     remove_unit,
     turn_order,
 )
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.realm import Realm
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -95,15 +94,9 @@ class Means:
         self.over = fewest_losses_of(s, house)
 
 
-def points_of(area: int) -> int:
+def points_of(s: State, area: int) -> int:
     """The mustering points of a castle or stronghold area. [muster.points]"""
-    return 2 if STRUCTURE[area] == STRONGHOLD else 1
-
-
-def harbours(area: int) -> list[int]:
-    """Where an area may put ships: its own port and the seas it borders. [muster.ships]"""
-    port = PORT_OF[area]
-    return SEA_NEIGHBOURS[area] if port == NOBODY else [port, *SEA_NEIGHBOURS[area]]
+    return 2 if realm_of(s).structure[area] == STRONGHOLD else 1
 
 
 def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: int) -> int:
@@ -124,30 +117,35 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
     return OPEN
 
 
-def _purchases(area: int) -> list[int]:
+def purchases_in(s: State, area: int) -> list[int]:
+    """All that an area could ever buy, open or not; nothing where there is no castle."""
+    realm = realm_of(s)
+    if not realm.purchases:
+        realm.purchases = [
+            _purchases(realm, place) if castle else []
+            for place, castle in enumerate(realm.structure)
+        ]
+    return realm.purchases[area]
+
+
+def _purchases(realm: Realm, area: int) -> list[int]:
     purchases = [purchase(area, goods, area) for goods in (FOOTMAN, KNIGHT, SIEGE)]
-    purchases += [purchase(area, SHIP, place) for place in harbours(area)]
+    purchases += [purchase(area, SHIP, place) for place in realm.harbours[area]]
     return [*purchases, purchase(area, TO_KNIGHT, area), purchase(area, TO_SIEGE, area)]
-
-
-# All that an area could ever buy, open or not.
-PURCHASES: Final[list[list[int]]] = [
-    _purchases(area) if STRUCTURE[area] else [] for area in range(AREA_COUNT)
-]
 
 
 def openings(s: State, means: Means, area: int, points: int) -> list[int]:
     """The purchases open to an area with so many points."""
     return [
         option
-        for option in PURCHASES[area]
+        for option in purchases_in(s, area)
         if not obstacle(s, means, area, goods_of(option), place_of(option), points)
     ]
 
 
 def can_muster(s: State, means: Means, area: int, points: int) -> bool:
     """Whether an area may buy anything now with so many points."""
-    for option in PURCHASES[area]:
+    for option in purchases_in(s, area):
         if not obstacle(s, means, area, goods_of(option), place_of(option), points):
             return True
     return False
@@ -216,7 +214,7 @@ class Muster(Ask[State]):
         means = Means(s, self.seat)
         closed: list[Closed] = []
         for area in self.areas:
-            for option in PURCHASES[area]:
+            for option in purchases_in(s, area):
                 why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
                 if why:
                     closed.append(self.shut(s, option, REFUSALS[why]))
@@ -226,7 +224,7 @@ class Muster(Ask[State]):
         """Another area, another place for a unit, or what `closed` says."""
         area = AREA.get(tried.split(" ")[0], NOBODY)
         if area != NOBODY and area not in self.areas:
-            if STRUCTURE[area] and controller(s, area) == self.seat:
+            if realm_of(s).structure[area] and controller(s, area) == self.seat:
                 return Refusal(self.reason, "Only the area itself musters, with its own points.")
             return Refusal("muster.points", "Only castles and strongholds you control muster.")
         for closed in self.closed(s):
@@ -246,10 +244,11 @@ def muster(
 
     `reason` is the rule that a try to muster elsewhere is refused with.
     """
-    places = [area for area in areas if STRUCTURE[area] and controller(s, area) == house]
+    structure = realm_of(s).structure
+    places = [area for area in areas if structure[area] and controller(s, area) == house]
     s.points = [0] * AREA_COUNT
     for area in places:
-        s.points[area] = points_of(area)
+        s.points[area] = points_of(s, area)
     while _can_go_on(s, house, places):
         option = yield Muster(house, places, reason)
         if option == DONE:
@@ -285,4 +284,4 @@ def _buy(s: State, house: int, option: int) -> None:
 def mustering(s: State) -> Script[None]:
     """In turn order every house musters in all its castles and strongholds. [westeros.mustering]"""
     for house in turn_order(s):
-        yield from muster(s, house, STRUCTURES, "muster.points")
+        yield from muster(s, house, realm_of(s).structures, "muster.points")

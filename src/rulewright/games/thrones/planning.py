@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
     AREA_NAMES,
     AREAS,
+    CONSOLIDATE,
+    KIND,
     NO_ORDER,
     ORDER,
     ORDER_COUNT,
     ORDER_STAR,
     ORDER_TOKENS,
+    ORDER_TYPE,
     ORDERS,
+    SEA,
 )
 from rulewright.games.thrones.control import stars_of, turn_order
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, State
 from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
@@ -65,6 +71,16 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
             f"special order{'s' * (allowed > 1)}.",
         )
     return None
+
+
+NOT_AT_SEA: Final = Refusal("consolidate.sea", "A consolidate order is not placed at sea.")
+
+
+def may_lie(s: State, area: int, order: int) -> bool:
+    """Whether the kind of an order suits the kind of an area. [consolidate.sea]"""
+    return (
+        KIND[area] != SEA or ORDER_TYPE[order] != CONSOLIDATE or edition_of(s).consolidates_at_sea
+    )
 
 
 def placeable(s: State, house: int) -> list[int]:
@@ -132,7 +148,9 @@ class PlaceOrder(Ask[State]):
                     left[order] -= 1
                     stars -= int(ORDER_STAR[order])
         tokens = eligible(s, left, stars)
-        return [placement(area, order) for area in bare for order in tokens]
+        if edition_of(s).consolidates_at_sea:
+            return [placement(area, order) for area in bare for order in tokens]
+        return [placement(a, order) for a in bare for order in tokens if may_lie(s, a, order)]
 
     def text(self, s: State, option: int) -> str:
         """`winterfell march+1`"""
@@ -161,6 +179,10 @@ class PlaceOrder(Ask[State]):
             if refusal is not None:
                 for area in bare_areas(s, self.seat):
                     closed.append(self.shut(s, placement(area, order), refusal))
+            elif ORDER_TYPE[order] == CONSOLIDATE:
+                for area in bare_areas(s, self.seat):
+                    if not may_lie(s, area, order):
+                        closed.append(self.shut(s, placement(area, order), NOT_AT_SEA))
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -178,6 +200,8 @@ class PlaceOrder(Ask[State]):
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
         refusal = order_refusal(s, self.seat, ORDER[order], left, stars)
+        if refusal is None and not may_lie(s, area, ORDER[order]):
+            refusal = NOT_AT_SEA
         return refusal or Refusal(self.rule, "That is open.")
 
 

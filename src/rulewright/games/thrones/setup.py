@@ -13,6 +13,7 @@ from rulewright.games.thrones.components import (
     UNITS,
 )
 from rulewright.games.thrones.control import add_unit
+from rulewright.games.thrones.second import SECOND_EDITION
 from rulewright.games.thrones.state import State
 from rulewright.kernel import OptionSpec, OptionValue
 
@@ -134,6 +135,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
 def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     """Tracks, supply and garrisons as at the start, with no unit and no neutral force yet."""
     s = State(players)
+    s.edition = SECOND_EDITION
     s.faq_ranking = options["ranking"] == "faq2"
     s.with_tides = bool(options["tides"])
     s.engines_as_casualties = options["siege_casualties"] == "by-choice"

@@ -169,6 +169,7 @@ class State(KernelState):
         self.lines = None
         self.players = players
         if source is None:
+            self.edition = 0  # a place in `editions.EDITIONS`; the second edition is the first
             self.faq_ranking = False  # the options that are other than the default or may be
             self.with_tides = False
             self.engines_as_casualties = False
@@ -207,6 +208,7 @@ class State(KernelState):
             self.march: March | None = None
             self.battle: Battle | None = None
         else:
+            self.edition = source.edition
             self.faq_ranking = source.faq_ranking
             self.with_tides = source.with_tides
             self.engines_as_casualties = source.engines_as_casualties

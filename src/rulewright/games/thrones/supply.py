@@ -15,22 +15,15 @@ from rulewright.games.thrones.components import (
     LAND,
     MAX_SUPPLY,
     POOL,
-    SUPPLY_ARMIES,
-    SUPPLY_ICONS,
     UNIT_NAMES,
     UNITS,
 )
 from rulewright.games.thrones.control import controller, remove_unit
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Refusal, Script
 
 LARGEST: Final = sum(POOL)  # an army of all units that a house has
-
-# By supply and a number of units: how many armies larger than that it feeds.
-LARGER_FED: Final[list[list[int]]] = [
-    [sum(1 for limit in limits if limit > size) for size in range(LARGEST + 1)]
-    for limits in SUPPLY_ARMIES
-]
 
 
 def army_sizes(s: State, house: int) -> list[int]:
@@ -51,13 +44,17 @@ def army_sizes(s: State, house: int) -> list[int]:
 
 
 # -- do they fit? -----------------------------------------------------------------------------
-def fits(sizes: list[int], supply: int) -> bool:
-    """Whether a supply feeds armies of these sizes. [supply.limits]
+def limits_of(s: State, house: int) -> list[int]:
+    """The largest armies that a house's supply feeds, biggest first. [supply.limits]"""
+    return edition_of(s).armies[s.supply[house]]
+
+
+def fits(sizes: list[int], limits: list[int]) -> bool:
+    """Whether limits admit armies of these sizes. [supply.limits]
 
     Biggest army against biggest limit; single units are free. The list is sorted in place.
     """
     sizes.sort(reverse=True)
-    limits = SUPPLY_ARMIES[supply]
     for number in range(len(sizes)):
         if sizes[number] > (limits[number] if number < len(limits) else 1):
             return False
@@ -66,17 +63,16 @@ def fits(sizes: list[int], supply: int) -> bool:
 
 def armies_fit(s: State, house: int) -> bool:
     """Whether a house's supply feeds its armies now. [supply.limits]"""
-    return fits(army_sizes(s, house), s.supply[house])
+    return fits(army_sizes(s, house), limits_of(s, house))
 
 
 # -- how many are too many? -------------------------------------------------------------------
-def fewest_losses(sizes: list[int], supply: int) -> int:
-    """How many units at least must go until a supply feeds armies of these sizes.
+def fewest_losses(sizes: list[int], limits: list[int]) -> int:
+    """How many units at least must go until limits admit armies of these sizes.
 
     [supply.already-over] The list is sorted in place.
     """
     sizes.sort(reverse=True)
-    limits = SUPPLY_ARMIES[supply]
     total = 0
     for number in range(len(sizes)):
         limit = limits[number] if number < len(limits) else 1
@@ -87,7 +83,7 @@ def fewest_losses(sizes: list[int], supply: int) -> int:
 
 def fewest_losses_of(s: State, house: int) -> int:
     """How many units at least a house would have to lose now until its armies fit."""
-    return fewest_losses(army_sizes(s, house), s.supply[house])
+    return fewest_losses(army_sizes(s, house), limits_of(s, house))
 
 
 def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
@@ -98,20 +94,21 @@ def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
         sizes.remove(size)
     if size + more > 1:
         sizes.append(size + more)
-    return fewest_losses(sizes, s.supply[house])
+    return fewest_losses(sizes, limits_of(s, house))
 
 
 def supply_icons(s: State, house: int) -> int:
     """The supply a house would have from the areas it controls. [supply.adjust]"""
     total = 0
+    icons = realm_of(s).supply_icons
     for area in range(AREA_COUNT):
-        if KIND[area] == LAND and SUPPLY_ICONS[area] and controller(s, area) == house:
-            total += SUPPLY_ICONS[area]
+        if KIND[area] == LAND and icons[area] and controller(s, area) == house:
+            total += icons[area]
     return total if total < MAX_SUPPLY else MAX_SUPPLY
 
 
 # -- cutting armies down ----------------------------------------------------------------------
-def may_all_be_needed(whole: list[int], cut: list[int], supply: int) -> bool:
+def may_all_be_needed(whole: list[int], cut: list[int], limits: list[int]) -> bool:
     """Whether the units gone so far can all be needed in the end. [supply.reconcile]
 
     `whole[n]` is how many armies of n units have lost nothing, `cut[n]` how many have lost some
@@ -125,7 +122,7 @@ def may_all_be_needed(whole: list[int], cut: list[int], supply: int) -> bool:
     for size in range(LARGEST, 0, -1):
         stopping = whole[size]
         shrinking += cut[size]
-        if larger >= LARGER_FED[supply][size]:
+        if larger >= sum([1 for limit in limits if limit > size]):
             stopping += shrinking
             shrinking = 0
         larger += stopping
@@ -155,7 +152,7 @@ class Disband(PickUnit):
             now = cut if area in self.cut else whole
             now[size] -= 1
             cut[size - 1] += 1
-            if may_all_be_needed(whole, cut, s.supply[self.seat]):
+            if may_all_be_needed(whole, cut, limits_of(s, self.seat)):
                 options += units_in(s, area)
             cut[size - 1] -= 1
             now[size] += 1

@@ -6,14 +6,13 @@ from rulewright.games.thrones.components import (
     CLOSED,
     KIND,
     LAND,
-    LAND_NEIGHBOURS,
     PORT,
     PORT_LAND,
     PORT_SEA,
     PORTS,
-    SEA_NEIGHBOURS,
 )
 from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import State
 
 
@@ -22,9 +21,10 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
 
     Ships in ports carry nobody; orders and routing make no difference. [transport.own-ships]
     """
-    seas = [sea for sea in SEA_NEIGHBOURS[coast] if s.holder[sea] == house]
+    around = realm_of(s).sea_neighbours
+    seas = [sea for sea in around[coast] if s.holder[sea] == house]
     for sea in seas:  # grows while it is walked
-        for other in SEA_NEIGHBOURS[sea]:
+        for other in around[sea]:
             if s.holder[other] == house and other not in seas:
                 seas.append(other)
     return seas
@@ -32,12 +32,13 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
 
 def land_reach(s: State, house: int, origin: int) -> list[int]:
     """The land areas that land units may go to: adjacent, or over own ships; none closed."""
+    around = realm_of(s).land_neighbours
     areas: list[int] = []
-    for area in LAND_NEIGHBOURS[origin]:
+    for area in around[origin]:
         if s.neutral[area] != CLOSED:
             areas.append(area)
     for sea in bridged_seas(s, house, origin):
-        for area in LAND_NEIGHBOURS[sea]:
+        for area in around[sea]:
             if area != origin and s.neutral[area] != CLOSED and area not in areas:
                 areas.append(area)
     return areas
@@ -47,7 +48,7 @@ def ship_reach(s: State, house: int, origin: int) -> list[int]:
     """The seas and own ports that ships may go to. [march.terrain] [ports.entry]"""
     if KIND[origin] == PORT:
         return [PORT_SEA[origin]]
-    areas = SEA_NEIGHBOURS[origin][:]
+    areas = realm_of(s).sea_neighbours[origin][:]
     for port in PORTS:
         if PORT_SEA[port] == origin and controller(s, PORT_LAND[port]) == house:
             areas.append(port)

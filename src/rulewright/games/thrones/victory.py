@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import (
-    AREAS_TO_WIN,
     HOUSE_NAMES,
     NOBODY,
-    STRUCTURES,
     THRONE,
 )
 from rulewright.games.thrones.control import (
@@ -15,6 +13,7 @@ from rulewright.games.thrones.control import (
     land_controlled,
     strongholds_controlled,
 )
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import ENDED, State
 from rulewright.kernel import GameOver, Result
 
@@ -24,12 +23,15 @@ def check_victory(s: State) -> None:
 
     One march may give two houses their seventh: then the ranking decides between them.
     """
+    needed = edition_of(s).areas_to_win(s)
+    if not needed:
+        return
     counts = [0] * s.players
-    for area in STRUCTURES:
+    for area in realm_of(s).structures:
         house = controller(s, area)
         if house != NOBODY:
             counts[house] += 1
-    if max(counts) < AREAS_TO_WIN:
+    if max(counts) < needed:
         return
     winner = ranking(s)[0]
     s.step = ENDED
@@ -69,7 +71,7 @@ def _reason(s: State, order: list[int]) -> str:
     first, second = order[0], order[1]
     winner = HOUSE_NAMES[first]
     count = areas_controlled(s, first)
-    early = count >= AREAS_TO_WIN
+    early = 0 < edition_of(s).areas_to_win(s) <= count
     if early and areas_controlled(s, second) < count:
         return f"{winner} controls {count} castles and strongholds."
     words = ["castles and strongholds"]

@@ -152,7 +152,7 @@ def states(draw: Any) -> State:
     s.threat = draw(st.sampled_from(THREAT_TRACK))
     s.barred = draw(st.sampled_from([0, *TYPE_MASKS, 1 << ORDER["march+1"], 1 << ORDER["raid*"]]))
     s.deck = [draw(st.integers(0, most)) for most in EVENT_COUNT]
-    s.events = [draw(st.sampled_from([NOBODY, *events_of(deck)])) for deck in range(DECKS)]
+    s.events = [draw(st.sampled_from([NOBODY, *events_of(s, deck)])) for deck in range(DECKS)]
     cards = list(draw(st.permutations(range(len(WILDLINGS)))))
     s.wild = [draw(st.sampled_from([UNKNOWN, card])) for card in cards]
     s.wild_seen = [draw(st.integers(0, (1 << players) - 1)) for _ in cards]
@@ -253,7 +253,7 @@ def test_decks_and_events() -> None:
     assert s.events == [EVENTS.index("supply"), NOBODY, EVENTS.index("web-of-lies")]
     assert s.deck[EVENTS.index("supply")] == 2
     assert s.deck[EVENTS.index("web-of-lies")] == 0
-    assert [s.deck[event] for event in events_of(1)] == [0, 2, 0, 0, 1]
+    assert [s.deck[event] for event in events_of(s, 1)] == [0, 2, 0, 0, 1]
 
 
 def test_wildlings() -> None:

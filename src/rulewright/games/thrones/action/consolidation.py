@@ -18,11 +18,10 @@ from rulewright.games.thrones.components import (
     ORDER_STAR,
     PORT,
     PORT_SEA,
-    POWER_ICONS,
     SEA,
-    STRUCTURE,
 )
 from rulewright.games.thrones.control import controller, gain_power
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.mustering import muster
 from rulewright.games.thrones.state import CLEAN_UP, State
 from rulewright.kernel import Ask, Refusal, Script
@@ -40,7 +39,7 @@ def power_from(s: State, house: int, area: int) -> int:
         return 0
     if KIND[area] == PORT:
         return 1 if s.holder[PORT_SEA[area]] in (NOBODY, house) else 0
-    return 1 + POWER_ICONS[area]
+    return 1 + realm_of(s).power_icons[area]
 
 
 def may_muster(s: State, house: int, area: int) -> bool:
@@ -50,8 +49,9 @@ def may_muster(s: State, house: int, area: int) -> bool:
     """
     return (
         ORDER_STAR[s.order[area]]
+        and edition_of(s).special_consolidate_musters
         and KIND[area] == LAND
-        and STRUCTURE[area] > 0
+        and realm_of(s).structure[area] > 0
         and controller(s, area) == house
     )
 

@@ -21,12 +21,12 @@ from rulewright.games.thrones.components import (
     KIND,
     LAND,
     MARCH,
-    NEIGHBOURS,
     PORT,
     SHIP,
     UNIT_NAMES,
     UNITS,
 )
+from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import (
     March,
     State,
@@ -137,7 +137,7 @@ class MoveUnits(Ask[State]):
         closed: list[Closed] = []
         for kind in range(4):
             if troops.count(march.left, kind):
-                for place in sorted({*march.reach, *NEIGHBOURS[march.origin]}):
+                for place in sorted({*march.reach, *realm_of(s).neighbours[march.origin]}):
                     refusal = self.refusal(s, march, kind, place)
                     if refusal is not None:
                         closed.append(self.shut(s, move_option(kind, place), refusal))
@@ -158,7 +158,7 @@ class MoveUnits(Ask[State]):
         if s.neutral[place] == CLOSED:
             return Refusal("neutral.closed", f"{AREA_NAMES[place]} is closed in this game.")
         if place not in march.reach:
-            if KIND[place] == PORT and place in NEIGHBOURS[march.origin]:
+            if KIND[place] == PORT and place in realm_of(s).neighbours[march.origin]:
                 return Refusal("ports.entry", "Only who controls the land may use its port.")
             if kind == SHIP:
                 return Refusal("march.moves", f"{AREA_NAMES[place]} is not adjacent.")

@@ -19,11 +19,12 @@ from rulewright.games.thrones.components import (
     PORT,
     PORT_LIMIT,
 )
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import (
     March,
     State,
 )
-from rulewright.games.thrones.supply import fewest_losses
+from rulewright.games.thrones.supply import fewest_losses, limits_of
 from rulewright.games.thrones.transport import reach
 from rulewright.kernel import Refusal
 
@@ -117,7 +118,7 @@ def march_problem(s: State, march: March, before: int) -> int:
     [neutral.refused-support]
     """
     house = march.house
-    supply = s.supply[house]
+    limits = limits_of(s, house)
     for number in range(len(march.places)):
         place = march.places[number]
         if KIND[place] == PORT:
@@ -125,10 +126,12 @@ def march_problem(s: State, march: March, before: int) -> int:
                 return PORT_FULL
         elif s.neutral[place]:
             own = own_strength(s, march, place)
-            if own < s.neutral[place]:
-                if own + foreign_strength(s, house, place) < s.neutral[place]:
+            edition = edition_of(s)
+            if not edition.overcomes(s, own, s.neutral[place]):
+                most = own + foreign_strength(s, house, place)
+                if not edition.weak_assaults and not edition.overcomes(s, most, s.neutral[place]):
                     return TOO_WEAK
-                if fewest_losses(sizes_after(s, march, place), supply) > before:
+                if fewest_losses(sizes_after(s, march, place), limits) > before:
                     return NO_WAY_TO_STAY  # it may not rely on support that may be refused
     return supply_problem(s, march, before)
 
@@ -139,15 +142,15 @@ def supply_problem(s: State, march: March, before: int) -> int:
     Attackers of a house may win and enter or be beaten and come home, and both must fit, unless
     the table plays that only the first must. [march.supply] [options.march-supply]
     """
-    supply = s.supply[march.house]
-    if fewest_losses(sizes_after(s, march, NOBODY), supply) > before:
+    limits = limits_of(s, march.house)
+    if fewest_losses(sizes_after(s, march, NOBODY), limits) > before:
         return OVER_SUPPLY
     if s.supply_as_won:
         return FINE
     target = attacked_area(s, march)
     if target == NOBODY or s.neutral[target]:
         return FINE
-    return OVER_AT_HOME if fewest_losses(sizes_after(s, march, target), supply) > before else FINE
+    return OVER_AT_HOME if fewest_losses(sizes_after(s, march, target), limits) > before else FINE
 
 
 def can_be_completed(s: State, march: March, before: int) -> int:
@@ -157,7 +160,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
         return problem
     if problem == TOO_WEAK:
         target = attacked_area(s, march)
-        most = own_strength(s, march, target) + assault_strength(march.left, target)
+        most = own_strength(s, march, target) + assault_strength(s, march.left, target)
         if most + foreign_strength(s, march.house, target) < s.neutral[target]:
             return TOO_WEAK
     attacking = attacked_area(s, march) != NOBODY

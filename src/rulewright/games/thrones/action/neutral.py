@@ -8,30 +8,29 @@ from rulewright.games.thrones.components import (
     AREAS,
     HOUSE_NAMES,
     KIND,
-    NEIGHBOURS,
     NOBODY,
     ORDER_BONUS,
     ORDER_TYPE,
     PORT,
     SIEGE,
     SIEGE_STRENGTH,
-    STRUCTURE,
     SUPPORT,
     UNIT_STRENGTH,
 )
 from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import March, State
 from rulewright.kernel import Ask, Script
 
 
-def assault_strength(standing: int, area: int) -> int:
+def assault_strength(s: State, standing: int, area: int) -> int:
     """The strength of standing troops against an area. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
         number = troops.count(standing, kind)
         if number:
             worth = UNIT_STRENGTH[kind]
-            if kind == SIEGE and STRUCTURE[area]:
+            if kind == SIEGE and realm_of(s).structure[area]:
                 worth = SIEGE_STRENGTH
             total += number * worth
     return total
@@ -40,7 +39,7 @@ def assault_strength(standing: int, area: int) -> int:
 def backers(s: State, house: int, target: int) -> list[int]:
     """Areas of a house with a support order that reaches a land area."""
     areas: list[int] = []
-    for area in NEIGHBOURS[target]:
+    for area in realm_of(s).neighbours[target]:
         if (
             s.holder[area] == house
             and s.order[area]
@@ -54,14 +53,14 @@ def backers(s: State, house: int, target: int) -> list[int]:
 def backing_of(s: State, area: int, target: int, extra: int) -> int:
     """The strength of a support order against a neutral force; `extra` troops stand there too."""
     return (
-        assault_strength(troops.standing(s.units[area]) + extra, target)
+        assault_strength(s, troops.standing(s.units[area]) + extra, target)
         + ORDER_BONUS[s.order[area]]
     )
 
 
 def own_strength(s: State, march: March, target: int) -> int:
     """Marching troops, march order and own support, those just moved there included."""
-    total = assault_strength(march.sent_to(target), target) + ORDER_BONUS[march.order]
+    total = assault_strength(s, march.sent_to(target), target) + ORDER_BONUS[march.order]
     for area in backers(s, march.house, target):
         if area != march.origin:
             total += backing_of(s, area, target, march.sent_to(area))
@@ -71,7 +70,7 @@ def own_strength(s: State, march: March, target: int) -> int:
 def foreign_strength(s: State, house: int, target: int) -> int:
     """The strength that all other houses together could add. [neutral.support]"""
     total = 0
-    for area in NEIGHBOURS[target]:
+    for area in realm_of(s).neighbours[target]:
         other = s.holder[area]
         if other != NOBODY and other != house and area in backers(s, other, target):
             total += backing_of(s, area, target, 0)
@@ -126,18 +125,26 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
             continue
         for area in backers(s, other, target):
             backing = backing_of(s, area, target, 0)
-            if strength < needed <= strength + hoped_for:
+            if matters(s, strength, hoped_for, needed):
                 backed = yield BackAssault(other, area, target, house)
                 if backed:
                     strength += backing
             hoped_for -= backing
     _tell_assault(s, house, target, strength, needed)
-    return strength >= needed
+    return edition_of(s).overcomes(s, strength, needed)
+
+
+def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
+    """Whether the force stands without more support and may fall with it."""
+    edition = edition_of(s)
+    return not edition.overcomes(s, strength, needed) and edition.overcomes(
+        s, strength + hoped_for, needed
+    )
 
 
 def _tell_assault(s: State, house: int, target: int, strength: int, needed: int) -> None:
     name = HOUSE_NAMES[house]
-    if strength >= needed:
+    if edition_of(s).overcomes(s, strength, needed):
         s.tell(
             "neutral.strength",
             "{} beats the neutral force in {}, {} against {}.",

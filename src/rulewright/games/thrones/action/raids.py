@@ -15,7 +15,6 @@ from rulewright.games.thrones.components import (
     KIND,
     LAND,
     MARCH,
-    NEIGHBOURS,
     NO_ORDER,
     NOBODY,
     ORDER_STAR,
@@ -26,6 +25,7 @@ from rulewright.games.thrones.components import (
     SEA,
 )
 from rulewright.games.thrones.control import gain_power, lose_power
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import MARCHES, State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
@@ -49,7 +49,7 @@ def target_of(option: int) -> int:
 
 def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
     """Why the raid in one area may not hit the order in another. [raid.targets] [raid.reach]"""
-    if target not in NEIGHBOURS[raider]:
+    if target not in realm_of(s).neighbours[raider]:
         return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
     if KIND[raider] == LAND and KIND[target] != LAND:
         return Refusal("raid.reach", "A raid on land hits neither the sea nor a port.")
@@ -62,9 +62,14 @@ def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | No
         return Refusal("raid.targets", "Only enemy orders are raided.")
     if ORDER_TYPE[order] == MARCH:
         return Refusal("raid.targets", "March orders can’t be raided.")
-    if ORDER_TYPE[order] == DEFENSE and not ORDER_STAR[s.order[raider]]:
+    if ORDER_TYPE[order] == DEFENSE and not hits_defense(s, raider):
         return Refusal("raid.special", "Only the special raid removes a defense order.")
     return None
+
+
+def hits_defense(s: State, raider: int) -> bool:
+    """Whether the raid in an area removes defense orders too. [raid.special]"""
+    return ORDER_STAR[s.order[raider]] and edition_of(s).special_raid_hits_defense
 
 
 class ResolveRaid(Ask[State]):
@@ -77,7 +82,7 @@ class ResolveRaid(Ask[State]):
         """Every raid order with each of its targets, and with none."""
         options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
-            for target in NEIGHBOURS[raider]:
+            for target in realm_of(s).neighbours[raider]:
                 if s.order[target] and raid_refusal(s, self.seat, raider, target) is None:
                     options.append(raid_option(raider, target))
             options.append(raid_option(raider, NOTHING))
@@ -113,7 +118,7 @@ class ResolveRaid(Ask[State]):
         """Enemy orders next to a raid that it may not hit."""
         closed: list[Closed] = []
         for raider in orders_of(s, self.seat, RAID):
-            for target in NEIGHBOURS[raider]:
+            for target in realm_of(s).neighbours[raider]:
                 if s.order[target] and s.holder[target] != self.seat:
                     refusal = raid_refusal(s, self.seat, raider, target)
                     if refusal is not None:

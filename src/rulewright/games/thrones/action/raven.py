@@ -17,7 +17,9 @@ from rulewright.games.thrones.components import (
     WILDLING_NAMES,
 )
 from rulewright.games.thrones.control import raven_holder, stars_of
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.planning import (
+    may_lie,
     order_refusal,
     placed_area,
     placed_order,
@@ -63,7 +65,7 @@ class UseRaven(Ask[State]):
         house = self.seat
         left = tokens_left(s, house)
         free = stars_of(s, house) - stars_placed(s, house)
-        options = [PASS, LOOK]
+        options = [PASS, LOOK] if edition_of(s).raven_looks else [PASS]
         for area in range(AREA_COUNT):
             old = s.order[area]
             if old and s.holder[area] == house:
@@ -74,6 +76,7 @@ class UseRaven(Ask[State]):
                         and left[order]
                         and not s.barred >> order & 1
                         and (stars > 0 or not ORDER_STAR[order])
+                        and may_lie(s, area, order)
                     ):
                         options.append(swap_option(area, order))
         return options
@@ -98,7 +101,8 @@ class UseRaven(Ask[State]):
         return [AREAS[swapped_area(option)], f"token:{ORDERS[new_order(option)]}"]
 
     def prompt(self, s: State) -> str:
-        return "The messenger raven: swap one of your orders, or look at the top wildling card?"
+        look = ", or look at the top wildling card" if edition_of(s).raven_looks else ""
+        return f"The messenger raven: swap one of your orders{look}?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The fault of the swap."""

@@ -12,11 +12,8 @@ from rulewright.games.thrones.components import (
     COURT,
     FIEFDOMS,
     NOBODY,
-    POWER_ICONS,
     RAID_STRENGTH,
     ROUNDS,
-    STRUCTURES,
-    SUPPLY_ICONS,
     THRONE,
     TRACK_NAMES,
     WILDLINGS,
@@ -100,7 +97,7 @@ def track_need(v: Survey, track: int) -> float:
     if track == THRONE:
         return 0.8
     if track == FIEFDOMS:
-        fronts = sum(1 for area in STRUCTURES if v.owners[area] == v.me and v.foes[area])
+        fronts = sum(1 for area in v.realm.structures if v.owners[area] == v.me and v.foes[area])
         return 0.8 + 0.15 * fronts
     return 1.4
 
@@ -162,15 +159,15 @@ def event_gain(v: Survey, option: int) -> float:
     if option == NOTHING:
         return 0.0
     if option == SUPPLY:
-        return _lead(v, [icons(v, h, SUPPLY_ICONS) - s.supply[h] for h in range(s.players)])
+        return _lead(v, [icons(v, h, v.realm.supply_icons) - s.supply[h] for h in range(s.players)])
     if option == MUSTERING:
         return 0.3 + _lead(v, [_points(v, house) for house in range(s.players)])
     if option == POWER:
-        return 0.3 + _lead(v, [icons(v, house, POWER_ICONS) for house in range(s.players)])
+        return 0.3 + _lead(v, [icons(v, house, v.realm.power_icons) for house in range(s.players)])
     if option == CLASH:
         places = sum(track.index(v.me) for track in s.tracks) / (3.0 * (s.players - 1))
         return 0.5 * _lead(v, list(s.power)) * (0.3 + places) - 1.0
-    attacks = sum(1 for area in STRUCTURES if v.owners[area] == v.me and v.foes[area])
+    attacks = sum(1 for area in v.realm.structures if v.owners[area] == v.me and v.foes[area])
     if option == NO_DEFENSE:
         return 0.6 - 0.2 * attacks
     return 0.1 if option == NO_MARCH and not stars_of(s, v.me) else -0.2
@@ -182,7 +179,7 @@ def icons(v: Survey, house: int, kind: list[int]) -> int:
 
 
 def _points(v: Survey, house: int) -> int:
-    return sum(points_of(area) for area in STRUCTURES if v.owners[area] == house)
+    return sum(points_of(v.s, area) for area in v.realm.structures if v.owners[area] == house)
 
 
 def _lead(v: Survey, figures: list[int]) -> float:

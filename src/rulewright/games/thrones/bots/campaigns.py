@@ -9,7 +9,7 @@ from rulewright.games.thrones.action.neutral import assault_strength
 from rulewright.games.thrones.bots.marches import Marcher, no_backing
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.combat.support import reaches
-from rulewright.games.thrones.components import NEIGHBOURS, NOBODY, ORDER, STRUCTURE
+from rulewright.games.thrones.components import NOBODY, ORDER
 from rulewright.games.thrones.state import March
 
 MARCHES: Final[list[int]] = [ORDER["march+1"], ORDER["march"], ORDER["march-1"]]
@@ -39,7 +39,7 @@ def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
     campaign.places = march.places[:]
     campaign.target = marcher.target(march)
     for place in march.places:
-        if STRUCTURE[place] and v.owners[place] != v.me:
+        if v.realm.structure[place] and v.owners[place] != v.me:
             campaign.captures += 1
     target = campaign.target
     defender = NOBODY if target == NOBODY else v.defender_of(target)
@@ -57,7 +57,7 @@ def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
         campaign.values = [-1.0, -1.0, -1.0]
     gain = max(helped[1] - campaign.values[1], 0.0)
     for supporter in supporters:
-        near = target in NEIGHBOURS[supporter]
+        near = target in v.realm.neighbours[supporter]
         if near and reaches(supporter, target):
             campaign.helpers.append(supporter)
             campaign.help.append(gain)
@@ -83,9 +83,9 @@ def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) ->
             continue
         supporters.append(other)
         units = troops.standing(v.s.units[other])
-        for target in NEIGHBOURS[other]:
+        for target in v.realm.neighbours[other]:
             if reaches(other, target):
-                strength = float(assault_strength(units, target))
+                strength = float(assault_strength(v.s, units, target))
                 hoped[target] = max(hoped[target], strength)
     return supporters
 

@@ -9,15 +9,13 @@ from rulewright.games.thrones.action.neutral import BackAssault
 from rulewright.games.thrones.bots.duels import Duel, best_answer, strongest
 from rulewright.games.thrones.bots.odds import TIDES_SPREAD
 from rulewright.games.thrones.bots.survey import Survey
-from rulewright.games.thrones.bots.values import plain_strength
+from rulewright.games.thrones.bots.values import goal_of, plain_strength
 from rulewright.games.thrones.cards.choices import PickCard
 from rulewright.games.thrones.combat.casualties import TakeCasualty
 from rulewright.games.thrones.combat.strength import total
 from rulewright.games.thrones.combat.support import NEITHER
 from rulewright.games.thrones.components import (
     AREA_COUNT,
-    AREAS_TO_WIN,
-    CARDS,
     CONSOLIDATE,
     DEFENSE,
     FIEFDOMS,
@@ -32,12 +30,12 @@ from rulewright.games.thrones.components import (
     RAID,
     SHIP,
     SIEGE,
-    STRUCTURE,
     SUPPORT,
     TIDES_COUNT,
     TIDES_STRENGTH,
 )
-from rulewright.games.thrones.hands import in_hand
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER
 from rulewright.kernel import AnyAsk
 
@@ -63,11 +61,11 @@ def dread(v: Survey, house: int, area: int, other: int) -> float:
     """How much it would trouble us that a house wins in an area."""
     s = v.s
     count = v.counts[house]
-    gains = STRUCTURE[area] > 0 and v.owners[area] != house
+    gains = realm_of(s).structure[area] > 0 and v.owners[area] != house
     trouble = 1.3 * (count - v.counts[v.me]) + (1.5 if gains else 0.0)
-    if gains and count >= AREAS_TO_WIN - 1:
+    if gains and count >= goal_of(s) - 1:
         trouble += 100.0
-    elif gains and count >= AREAS_TO_WIN - 2:
+    elif gains and count >= goal_of(s) - 2:
         trouble += 4.0
     for place in range(AREA_COUNT):
         if s.holder[place] == v.me:
@@ -97,7 +95,7 @@ def choose_cancel(v: Survey) -> int:
 def choose_card(v: Survey, ask: PickCard) -> int:
     """A card to fight with after all, or one of the opponent's to discard."""
     options = ask.options(v.s)
-    cards = [card for card in options if card < len(CARDS)]
+    cards = [card for card in options if card != NO_HOUSE_CARD]
     if ask.house != v.me:
         return strongest(cards) if cards else options[-1]
     b = v.s.battle
@@ -107,10 +105,10 @@ def choose_card(v: Survey, ask: PickCard) -> int:
     duel = Duel(v)
     theirs = b.cards[1 - side]
     best = best_answer(duel, cards, theirs)
-    if len(CARDS) in options:  # Aeron: the swap costs Power
+    if NO_HOUSE_CARD in options:  # Aeron: the swap costs Power
         stays = duel.outcome(b.cards[side], theirs)
         if duel.outcome(best, theirs) - 2.5 <= stays:
-            return len(CARDS)
+            return NO_HOUSE_CARD
     return best
 
 
@@ -207,7 +205,8 @@ def order_menace(v: Survey, area: int) -> float:
         )
         return value + strength + (2.0 if near else 0.0)
     if kind == CONSOLIDATE:
-        return value + 1.5 + (2.0 if ORDER_STAR[s.order[area]] and STRUCTURE[area] else 0.0)
+        musters = ORDER_STAR[s.order[area]] and realm_of(s).structure[area] > 0
+        return value + 1.5 + (2.0 if musters else 0.0)
     if kind in (SUPPORT, DEFENSE):
         return value + 0.5 * strength
     return value + (0.5 if kind == RAID else 0.0)

@@ -24,9 +24,9 @@ from rulewright.games.thrones.components import (
     FOOTMAN,
     FULL_HAND,
     HAND_SIZE,
-    NEIGHBOURS,
     ROUNDS,
 )
+from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, NO_CARD, Battle
 
@@ -120,7 +120,7 @@ class Duel:
             if own:
                 b.backing[enemy].remove(own[0])
                 return 0.5
-        for area in NEIGHBOURS[b.area]:
+        for area in realm_of(s).neighbours[b.area]:
             if s.order[area] and s.holder[area] == b.house(enemy):
                 return 1.5
         return 0.0

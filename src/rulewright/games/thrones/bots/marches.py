@@ -23,7 +23,6 @@ from rulewright.games.thrones.components import (
     ORDER_BONUS,
     PORT,
     PORT_LIMIT,
-    STRUCTURE,
 )
 from rulewright.games.thrones.state import March
 from rulewright.games.thrones.supply import fewest_losses_of
@@ -106,7 +105,7 @@ class Marcher:
 
     def win_chance(self, place: int, sent: int, defender: int) -> float:
         """The chance that an attack wins."""
-        lead = assault_strength(sent, place) + ORDER_BONUS[self.order] + self.backing[place]
+        lead = assault_strength(self.s, sent, place) + ORDER_BONUS[self.order] + self.backing[place]
         if self.v.open:
             lead += self.v.backing(self.me, place, self.origin)
         return self.v.chance(self.me, defender, lead - self.v.guard(place))
@@ -223,6 +222,6 @@ def no_backing() -> list[float]:
 def wants_token(survey: Survey, area: int) -> bool:
     """Whether a vacated area is worth a Power token."""
     s = survey.s
-    if STRUCTURE[area]:
+    if survey.realm.structure[area]:
         return True
     return survey.worth[area] * (1.0 - survey.risk(area, 0.0)) > power_value(s, survey.me)

@@ -14,7 +14,6 @@ from rulewright.games.thrones.components import (
     NOBODY,
     PORT,
     SHIP,
-    STRUCTURE,
 )
 from rulewright.games.thrones.control import remove_unit
 from rulewright.games.thrones.mustering import (
@@ -69,7 +68,7 @@ def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
 def sieges(v: Survey, area: int) -> float:
     """Whether an enemy castle or stronghold lies within reach."""
     for other in land_reach(v.s, v.me, area):
-        if STRUCTURE[other] and v.owners[other] not in (NOBODY, v.me):
+        if v.realm.structure[other] and v.owners[other] not in (NOBODY, v.me):
             return 1.0
     return 0.0
 

@@ -8,28 +8,24 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.bots.campaigns import MARCHES, Campaign, best_of, campaign_of
 from rulewright.games.thrones.bots.survey import Survey
-from rulewright.games.thrones.bots.values import plain_strength, power_value
+from rulewright.games.thrones.bots.values import goal_of, plain_strength, power_value
 from rulewright.games.thrones.combat.support import reaches
 from rulewright.games.thrones.components import (
     AREA_COUNT,
-    AREAS_TO_WIN,
     CONSOLIDATE,
     DEFENSE,
     KIND,
     LAND,
-    NEIGHBOURS,
     NOBODY,
     ORDER_BONUS,
     ORDER_COUNT,
     ORDER_STAR,
     ORDER_TYPE,
     PORT,
-    POWER_ICONS,
     RAID,
     ROUNDS,
     SEA,
     STRONGHOLD,
-    STRUCTURE,
     SUPPORT,
 )
 from rulewright.games.thrones.control import stars_of
@@ -104,7 +100,7 @@ class Planner:
             return 0.0
         best = 0.1
         more = 0.0
-        for other in NEIGHBOURS[area]:
+        for other in self.v.realm.neighbours[area]:
             if s.holder[other] == self.me and reaches(area, other):
                 now = v.guard(other)
                 saved = v.worth[other] * (v.risk(other, now) - v.risk(other, now + strength))
@@ -116,12 +112,12 @@ class Planner:
         """The worth of the orders that a raid is likely to find next door."""
         s = self.s
         total = 0.0
-        for other in NEIGHBOURS[area]:
+        for other in self.v.realm.neighbours[area]:
             house = s.holder[other]
             if house in (NOBODY, self.me) or not raids_into(area, other):
                 continue
             strength = plain_strength(s.units[other])
-            likely = 0.7 + 0.25 * strength + (0.5 if STRUCTURE[other] else 0.0)
+            likely = 0.7 + 0.25 * strength + (0.5 if self.v.realm.structure[other] else 0.0)
             if star:
                 likely += 0.6
             total = max(total, likely) + 0.25 * likely
@@ -136,9 +132,9 @@ class Planner:
             return 0.0
         if KIND[area] == PORT:
             return value * kept
-        worth = value * (1 + POWER_ICONS[area])
-        if star and STRUCTURE[area] and s.round < ROUNDS:
-            points = 2 if STRUCTURE[area] == STRONGHOLD else 1
+        worth = value * (1 + v.realm.power_icons[area])
+        if star and v.realm.structure[area] and s.round < ROUNDS:
+            points = 2 if v.realm.structure[area] == STRONGHOLD else 1
             if can_muster(s, Means(s, self.me), area, points):
                 worth = max(worth, MUSTER_POINT * points + 0.2 * v.pull[area])
         return worth * kept
@@ -146,7 +142,7 @@ class Planner:
     def raided(self, area: int) -> float:
         """How likely an order there is raided."""
         s = self.s
-        for other in NEIGHBOURS[area]:
+        for other in self.v.realm.neighbours[area]:
             if s.holder[other] not in (NOBODY, self.me) and raids_into(other, area):
                 return 0.3
         return 0.0
@@ -220,7 +216,7 @@ class Planner:
             if campaign.captures:
                 count += campaign.captures
                 chance *= campaign.chance
-        return TRIUMPH * chance if count >= AREAS_TO_WIN else 0.0
+        return TRIUMPH * chance if count >= goal_of(self.v.s) else 0.0
 
     def overlap(self, chosen: list[Campaign]) -> float:
         """The worth counted twice when two armies go for the same area."""

@@ -25,13 +25,10 @@ from rulewright.games.thrones.components import (
     CONSOLIDATE,
     DEFENSE,
     MARCH,
-    NEIGHBOURS,
     NOBODY,
     ORDER_STAR,
     ORDER_TYPE,
-    POWER_ICONS,
     RAID,
-    STRUCTURE,
     SUPPORT,
     WILDLINGS,
 )
@@ -68,8 +65,8 @@ def raid_value(v: Survey, target: int) -> float:
     house = s.holder[target]
     leading = 0.4 * (v.counts[house] - v.counts[v.me])
     if kind == CONSOLIDATE:
-        value = power_value(s, v.me) + 1.0 + POWER_ICONS[target] + leading
-        if ORDER_STAR[order] and STRUCTURE[target]:
+        value = power_value(s, v.me) + 1.0 + v.realm.power_icons[target] + leading
+        if ORDER_STAR[order] and v.realm.structure[target]:
             value += 2.5
         return value
     strength = plain_strength(troops.standing(s.units[target]))
@@ -84,7 +81,7 @@ def touches(v: Survey, supporter: int) -> float:
     """How much a support order reaches what we fight for or hold."""
     s = v.s
     best = 0.0
-    for area in NEIGHBOURS[supporter]:
+    for area in v.realm.neighbours[supporter]:
         if not reaches(supporter, area):
             continue
         if s.holder[area] == v.me:
@@ -97,7 +94,7 @@ def touches(v: Survey, supporter: int) -> float:
 def marched_on(v: Survey, area: int) -> float:
     """Whether one of our march orders reaches an area."""
     s = v.s
-    for origin in NEIGHBOURS[area]:
+    for origin in v.realm.neighbours[area]:
         if s.holder[origin] == v.me and s.order[origin] and ORDER_TYPE[s.order[origin]] == MARCH:
             return 1.0
     return 0.1
@@ -107,7 +104,7 @@ def threatened_by_raid(v: Survey, raider: int) -> float:
     """How many of our orders a raid could hit."""
     s = v.s
     total = 0.0
-    for area in NEIGHBOURS[raider]:
+    for area in v.realm.neighbours[raider]:
         open_order = s.holder[area] == v.me and s.order[area] and raids_into(raider, area)
         if open_order and ORDER_TYPE[s.order[area]] in (SUPPORT, RAID, CONSOLIDATE):
             total += 1.0
@@ -121,7 +118,7 @@ def choose_consolidate(v: Survey, options: list[int]) -> int:
     for option in options:
         area = area_of(option)
         if musters(option):
-            value = 3.0 * (2 if STRUCTURE[area] == 2 else 1) + 0.2 * v.pull[area]
+            value = 3.0 * (2 if v.realm.structure[area] == 2 else 1) + 0.2 * v.pull[area]
         else:
             value = power_from(v.s, v.me, area) * power_value(v.s, v.me)
         if value > best_value:
@@ -156,7 +153,7 @@ def worth_now(v: Survey, planner: Planner, area: int, order: int) -> float:
     star = ORDER_STAR[order]
     if kind == RAID:
         best = 0.0
-        for target in NEIGHBOURS[area]:
+        for target in v.realm.neighbours[area]:
             if s.holder[target] in (NOBODY, v.me) or not s.order[target]:
                 continue
             if not raids_into(area, target) or ORDER_TYPE[s.order[target]] == MARCH:
@@ -173,7 +170,7 @@ def worth_now(v: Survey, planner: Planner, area: int, order: int) -> float:
 
 def fights_near(v: Survey, supporter: int) -> float:
     """Whether a fight of our own may want support from here."""
-    for area in NEIGHBOURS[supporter]:
+    for area in v.realm.neighbours[supporter]:
         enemy = v.s.holder[area] not in (NOBODY, v.me)
         if enemy and reaches(supporter, area) and marched_on(v, area) > 0.5:
             return 1.0

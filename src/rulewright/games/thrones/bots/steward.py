@@ -25,13 +25,13 @@ from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.cards.baratheon import UpgradeFootman as RenlysUpgrade
 from rulewright.games.thrones.combat.retreats import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.components import COURT
+from rulewright.games.thrones.hands import NO_HOUSE_CARD
 from rulewright.games.thrones.mustering import points_of
 from rulewright.games.thrones.planning import placement
 from rulewright.games.thrones.state import March, State
 from rulewright.games.thrones.westeros.wildling_asks import (
     FALL,
     LOSE_UNITS,
-    NO_HOUSE_CARD,
     NO_UNIT,
     BestTrack,
     ChooseTrack,
@@ -195,7 +195,7 @@ class Steward:
     def muster_area(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """The castle that can buy most, nearest to the front."""
         areas = [area for area in options if area != NO_UNIT]
-        return max(areas, key=lambda area: points_of(area) * 10 + v.pull[area])
+        return max(areas, key=lambda area: points_of(v.s, area) * 10 + v.pull[area])
 
     def disband(self, v: Survey, ask: Any, options: list[int]) -> int:
         """The way to fit supply that costs least."""

@@ -25,12 +25,12 @@ from rulewright.games.thrones.components import (
     KIND,
     LAND,
     MARCH,
-    NEIGHBOURS,
     NOBODY,
     ORDER_BONUS,
     ORDER_TYPE,
     ROUNDS,
 )
+from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import CLEAN_UP, RAVEN, State
 from rulewright.games.thrones.transport import reach
 
@@ -55,6 +55,7 @@ class Survey:
     def __init__(self, s: State, me: int) -> None:
         self.s = s
         self.me = me
+        self.realm = realm_of(s)
         self.owners = owners_of(s)
         self.counts = castles_of(s, self.owners)
         self.worth = worths_for(s, me, self.owners, self.counts)
@@ -123,7 +124,7 @@ class Survey:
                 total += ORDER_BONUS[order]
             return total + self.aid(house, area)
         best = 0
-        for other in NEIGHBOURS[area]:
+        for other in self.realm.neighbours[area]:
             if s.holder[other] == house and reaches(other, area):
                 best = max(best, plain_strength(troops.standing(s.units[other])))
         return total + 0.5 + 0.4 * best
@@ -132,7 +133,7 @@ class Survey:
         """The support orders of a house that reach an area, in defence."""
         s = self.s
         total = 0.0
-        for other in NEIGHBOURS[area]:
+        for other in self.realm.neighbours[area]:
             if s.holder[other] == house and supports_into(s, other, area):
                 total += plain_strength(troops.standing(s.units[other]))
                 total += ORDER_BONUS[s.order[other]]
@@ -142,9 +143,9 @@ class Survey:
         """The support orders of a house that reach an area, in attack."""
         s = self.s
         total = 0.0
-        for other in NEIGHBOURS[area]:
+        for other in self.realm.neighbours[area]:
             if other != origin and s.holder[other] == house and supports_into(s, other, area):
-                total += assault_strength(troops.standing(s.units[other]), area)
+                total += assault_strength(s, troops.standing(s.units[other]), area)
                 total += ORDER_BONUS[s.order[other]]
         return total
 
@@ -155,7 +156,7 @@ class Survey:
         for foe in self.foes[area]:
             chance = 1.0
             if defence > 0.0:
-                lead = assault_strength(foe.units, area) + foe.bonus - defence
+                lead = assault_strength(self.s, foe.units, area) + foe.bonus - defence
                 if self.open:
                     lead += self.backing(foe.house, area, foe.origin)
                 chance = self.chance(foe.house, self.me, lead)

@@ -10,45 +10,28 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREA_COUNT,
-    AREAS_TO_WIN,
     CLOSED,
     KIND,
     LAND,
-    NEIGHBOURS,
     NOBODY,
     PORT,
-    POWER_ICONS,
     ROUNDS,
     SEA,
     STRONGHOLD,
-    STRUCTURE,
-    STRUCTURES,
-    SUPPLY_ICONS,
     UNIT_STRENGTH,
 )
 from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import State
 
 UNIT_VALUE: Final[list[float]] = [2.5, 4.5, 3.5, 3.0]
 WINNING: Final = 250.0  # an area that ends the game
-FAR: Final = 9
+NO_GOAL: Final = 99
 
 
-def _distances(start: int) -> list[int]:
-    """Steps from an area to every other one; ports lead nowhere."""
-    steps = [FAR] * AREA_COUNT
-    steps[start] = 0
-    queue = [start]
-    for area in queue:  # grows while it is walked
-        for other in NEIGHBOURS[area]:
-            if steps[other] == FAR and steps[area] + 1 < FAR:
-                steps[other] = steps[area] + 1
-                if KIND[other] != PORT:
-                    queue.append(other)
-    return steps
-
-
-DISTANCE: Final[list[list[int]]] = [_distances(area) for area in range(AREA_COUNT)]
+def goal_of(s: State) -> int:
+    """How many castles and strongholds win at once; out of reach where none do."""
+    return edition_of(s).areas_to_win(s) or NO_GOAL
 
 
 def plain_strength(units: int) -> int:
@@ -75,7 +58,7 @@ def owners_of(s: State) -> list[int]:
 def castles_of(s: State, owners: list[int]) -> list[int]:
     """How many castles and strongholds each house controls."""
     counts = [0] * s.players
-    for area in STRUCTURES:
+    for area in realm_of(s).structures:
         if owners[area] != NOBODY:
             counts[owners[area]] += 1
     return counts
@@ -85,40 +68,42 @@ def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -
     """The worth of a land area to a house: to take it, or to keep it."""
     late = s.round >= ROUNDS - 2
     last = s.round == ROUNDS
-    icons = 1.0 + 1.6 * SUPPLY_ICONS[area] + 1.1 * POWER_ICONS[area]
+    realm = realm_of(s)
+    icons = 1.0 + 1.6 * realm.supply_icons[area] + 1.1 * realm.power_icons[area]
     value = icons * (0.3 if last else 0.7 if late else 1.0)
-    if not STRUCTURE[area]:
+    if not realm.structure[area]:
         return value
-    value += 9.0 if STRUCTURE[area] == STRONGHOLD else 7.0
-    mine = counts[house]
+    value += 9.0 if realm.structure[area] == STRONGHOLD else 7.0
+    mine, goal = counts[house], goal_of(s)
     if late:
         value += 5.0
     if last:
         value += 5.0
     if owner == house:
-        return value + (4.0 if mine >= AREAS_TO_WIN - 2 else 0.0)
-    if mine >= AREAS_TO_WIN - 1:
+        return value + (4.0 if mine >= goal - 2 else 0.0)
+    if mine >= goal - 1:
         return value + WINNING
-    if mine >= AREAS_TO_WIN - 2:
+    if mine >= goal - 2:
         value += 5.0
     if owner != NOBODY:
         value += 1.5
-        if counts[owner] >= AREAS_TO_WIN - 1:
+        if counts[owner] >= goal - 1:
             value += 18.0
-        elif counts[owner] >= AREAS_TO_WIN - 2:
+        elif counts[owner] >= goal - 2:
             value += 6.0
     return value
 
 
-def sea_worth(house: int, area: int, owners: list[int]) -> float:
+def sea_worth(s: State, house: int, area: int, owners: list[int]) -> float:
     """The worth of a sea: it guards own coasts and opens those of others."""
     value = 0.6
-    for land in NEIGHBOURS[area]:
+    structure = realm_of(s).structure
+    for land in realm_of(s).neighbours[area]:
         if KIND[land] != LAND:
             continue
         if owners[land] == house:
-            value += 0.7 if STRUCTURE[land] else 0.2
-        elif STRUCTURE[land]:
+            value += 0.7 if structure[land] else 0.2
+        elif structure[land]:
             value += 0.6
         else:
             value += 0.2
@@ -134,7 +119,7 @@ def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> li
         if KIND[area] == LAND:
             worths[area] = land_worth(s, house, area, owners[area], counts)
         elif KIND[area] == SEA:
-            worths[area] = sea_worth(house, area, owners)
+            worths[area] = sea_worth(s, house, area, owners)
         else:
             worths[area] = 0.1
     return worths
@@ -143,6 +128,7 @@ def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> li
 def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> list[float]:
     """How much each area draws units: near what is worth taking it is strongest."""
     pulls = [0.0] * AREA_COUNT
+    steps = realm_of(s).steps
     for target in range(AREA_COUNT):
         taken = s.holder[target] if KIND[target] == SEA else owners[target]
         if taken == house or s.neutral[target] == CLOSED or KIND[target] == PORT:
@@ -151,7 +137,7 @@ def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> l
         value = min(worths[target], 25.0) / (1.5 + 0.5 * (guard + s.neutral[target]))
         for area in range(AREA_COUNT):
             if KIND[area] == KIND[target]:
-                pull = value * _FADE[DISTANCE[area][target]]
+                pull = value * _FADE[steps[area][target]]
                 if pull > pulls[area]:
                     pulls[area] = pull
     return pulls

@@ -1,4 +1,7 @@
-"""The 42 house cards: the rules of each stand with the card, a module a house."""
+"""House cards: the rules of each stand with the card, a module a house.
+
+`CARD_RULES` goes along with the catalogue of cards in `components.py`, set after set.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,22 @@ from rulewright.games.thrones.cards.lannister import LANNISTER
 from rulewright.games.thrones.cards.martell import MARTELL
 from rulewright.games.thrones.cards.stark import STARK
 from rulewright.games.thrones.cards.tyrell import TYRELL
-from rulewright.games.thrones.components import CARD_TEXT, CARDS
+from rulewright.games.thrones.components import CARD_TEXT, CARDS, SECOND_SET, SET_SIZE
 
-_WITH_TEXT: Final[dict[str, HouseCard]] = {
-    **STARK, **LANNISTER, **BARATHEON, **GREYJOY, **TYRELL, **MARTELL,
-}  # fmt: skip
+CARD_RULES: Final[list[HouseCard]] = []
 
-CARD_RULES: Final[list[HouseCard]] = [_WITH_TEXT.get(card, HouseCard()) for card in CARDS]
+
+def add_card_rules(first: int, with_text: dict[str, HouseCard]) -> None:
+    """Say how the cards of the set that begins with `first` act.
+
+    Raises `ValueError` unless exactly the cards with a text have rules.
+    """
+    cards = range(first, first + SET_SIZE)
+    texts = {CARDS[card] for card in cards if CARD_TEXT[card]}
+    if texts != set(with_text):
+        raise ValueError(f"cards and rules differ: {texts ^ set(with_text)}")
+    for card in cards:
+        CARD_RULES.append(with_text.get(CARDS[card], HouseCard()))
 
 
 def rules_of(card: int) -> HouseCard:
@@ -25,13 +37,6 @@ def rules_of(card: int) -> HouseCard:
     return CARD_RULES[card]
 
 
-def check() -> None:
-    """Raise `ValueError` unless exactly the cards with a text have rules."""
-    with_text = {card for card, text in zip(CARDS, CARD_TEXT, strict=True) if text}
-    if with_text != set(_WITH_TEXT):
-        raise ValueError(f"cards and rules differ: {with_text ^ set(_WITH_TEXT)}")
+add_card_rules(SECOND_SET, {**STARK, **LANNISTER, **BARATHEON, **GREYJOY, **TYRELL, **MARTELL})
 
-
-check()
-
-__all__ = ["CARD_RULES", "HouseCard", "rules_of"]
+__all__ = ["HouseCard", "add_card_rules", "rules_of"]

@@ -13,7 +13,6 @@ from rulewright.games.thrones.components import (
     AREAS,
     CARD,
     CARD_NAMES,
-    CARDS,
     FOOTMAN,
     HOUSE_NAMES,
     KNIGHT,
@@ -21,7 +20,7 @@ from rulewright.games.thrones.components import (
     THRONE,
 )
 from rulewright.games.thrones.control import left_in_pool
-from rulewright.games.thrones.hands import bit, discard, refill
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, bit, discard, refill
 from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.kernel import Ask, Script
 
@@ -173,7 +172,7 @@ class Patchface(HouseCard):
         """The hand is seen as it is after refilling."""
         enemy = b.house(1 - side)
         option = yield PatchfacesPick(b.house(side), enemy, [], True)
-        if option < len(CARDS):
+        if option != NO_HOUSE_CARD:
             discard(s, option)
             refill(s, enemy, bit(option))
             s.tell(

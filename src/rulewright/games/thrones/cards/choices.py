@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     ORDERS,
 )
-from rulewright.games.thrones.hands import in_hand
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand
 from rulewright.games.thrones.state import Battle, State
 from rulewright.kernel import Ask, Refusal
 
@@ -64,22 +64,22 @@ class PickCard(Ask[State]):
         self.optional = optional
 
     def options(self, s: State) -> list[int]:
-        """The cards of that hand, without the barred ones; one past the last card for none."""
+        """The cards of that hand, without the barred ones; `NO_HOUSE_CARD` for none."""
         cards = [card for card in in_hand(s, self.house) if card not in self.barred]
-        return [*cards, len(CARDS)] if self.optional else cards
+        return [*cards, NO_HOUSE_CARD] if self.optional else cards
 
     def text(self, s: State, option: int) -> str:
         """`eddard-stark` or `no card`"""
-        return "no card" if option == len(CARDS) else CARDS[option]
+        return "no card" if option == NO_HOUSE_CARD else CARDS[option]
 
     def label(self, s: State, option: int) -> str:
         """The card and its strength."""
-        if option == len(CARDS):
+        if option == NO_HOUSE_CARD:
             return "No card"
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
     def about(self, s: State, option: int) -> list[str]:
-        return [] if option == len(CARDS) else [f"card:{CARDS[option]}"]
+        return [] if option == NO_HOUSE_CARD else [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:
         whose = "your hand" if self.seat == self.house else f"the hand of {HOUSE_NAMES[self.house]}"
@@ -87,7 +87,7 @@ class PickCard(Ask[State]):
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Not in that hand, or barred."""
-        if tried in CARDS and CARDS.index(tried) in self.barred:
+        if tried in [CARDS[card] for card in self.barred]:
             return Refusal(self.rule, "That card may not be chosen now.")
         return Refusal(self.rule, f"“{tried}” is not a card of that hand.")
 

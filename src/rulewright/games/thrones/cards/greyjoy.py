@@ -9,13 +9,12 @@ from rulewright.games.thrones.cards.choices import PickCard
 from rulewright.games.thrones.components import (
     CARD,
     CARD_NAMES,
-    CARDS,
     HOUSE_NAMES,
     SHIP,
-    STRUCTURE,
 )
 from rulewright.games.thrones.control import lose_power
-from rulewright.games.thrones.hands import discard, in_hand
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, discard, in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
 from rulewright.kernel import Script
 
@@ -43,7 +42,7 @@ class TheonGreyjoy(HouseCard):
     """Defending a castle or stronghold: +1 and a sword. [cards.theon-greyjoy]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        return int(side == DEFENDER and STRUCTURE[b.area] > 0)
+        return int(side == DEFENDER and realm_of(s).structure[b.area] > 0)
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
         return self.bonus(s, b, side)
@@ -85,7 +84,7 @@ class AeronDamphair(HouseCard):
         if s.power[house] < AERON_PRICE or not others:
             return
         option = yield AeronsSwap(house, house, [aeron], True)
-        if option == len(CARDS):
+        if option == NO_HOUSE_CARD:
             return
         lose_power(s, house, AERON_PRICE)
         discard(s, aeron)

@@ -12,9 +12,9 @@ from rulewright.games.thrones.components import (
     CARD,
     FOOTMAN,
     HOUSE_NAMES,
-    NEIGHBOURS,
     NOBODY,
 )
+from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import DEFENDER, Battle, State
 from rulewright.kernel import Ask, Script
 
@@ -103,7 +103,7 @@ class QueenOfThorns(HouseCard):
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """The march that started the combat is off the board and out of reach."""
         enemy = b.house(1 - side)
-        areas = [a for a in NEIGHBOURS[b.area] if s.order[a] and s.holder[a] == enemy]
+        areas = [a for a in realm_of(s).neighbours[b.area] if s.order[a] and s.holder[a] == enemy]
         if areas:
             area = yield ThornsPick(b.house(side), areas, False)
             remove_order(s, b, area, "cards.queen-of-thorns", "The Queen of Thorns")

@@ -7,13 +7,12 @@ from rulewright.games.thrones.combat.strength import card_order, is_broken_off, 
 from rulewright.games.thrones.combat.tides import draw_tides
 from rulewright.games.thrones.components import (
     AREA_NAMES,
-    CARD,
     CARD_NAMES,
     CARD_STRENGTH,
     CARDS,
     HOUSE_NAMES,
 )
-from rulewright.games.thrones.hands import house_of, in_hand
+from rulewright.games.thrones.hands import discarded, in_hand
 from rulewright.games.thrones.state import (
     ATTACKER,
     DEFENDER,
@@ -57,8 +56,9 @@ class ChooseCard(Ask[State]):
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Discarded, or of another house."""
-        if tried in CARD and house_of(CARD[tried]) == self.seat:
-            return Refusal("cards.hand", f"{CARD_NAMES[CARD[tried]]} is not in your hand.")
+        for card in discarded(s, self.seat):
+            if CARDS[card] == tried:
+                return Refusal("cards.hand", f"{CARD_NAMES[card]} is not in your hand.")
         return Refusal(self.rule, f"You have no card “{tried}”.")
 
 
@@ -103,7 +103,7 @@ def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
 
 
 def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
-    """Each text once, the better place on the Iron Throne track first. [combat.timing]
+    """Each text once, the better place on the track that orders them first. [combat.timing]
 
     A card that a text brought in has its own text resolved too, when it is its side's turn. None
     acts any more once a side has nobody left. [cards.mace-tyrell]

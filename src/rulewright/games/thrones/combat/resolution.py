@@ -16,6 +16,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
 )
 from rulewright.games.thrones.control import drop_token
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, discard, refill
 from rulewright.games.thrones.ports import remove_bare_orders, settle_board
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, State
@@ -26,7 +27,7 @@ def resolve_combat(s: State) -> Script[None]:
     """The last steps of a combat, in the rulebook's order. [combat.final-strength]"""
     b = s.combat
     if is_broken_off(s, b):
-        yield from break_off(s, b)
+        yield from end_without_fight(s, b)
         return
     yield from use_blade(s, b)
     winner = determine_victor(s, b)
@@ -62,7 +63,7 @@ def determine_victor(s: State, b: Battle) -> int:
 
 
 def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[None]:
-    """Texts about winning and losing, by the Iron Throne track. [combat.timing]"""
+    """Texts about winning and losing, in the order of card texts. [combat.timing]"""
     for side in card_order(s, b):
         card = b.cards[side]
         if card >= 0 and rules_of(card).acts_on_outcome:
@@ -81,6 +82,18 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
         if b.attackers:
             enter_conquered_area(s, b)
     yield from end_combat(s, b, winner)
+
+
+def end_without_fight(s: State, b: Battle) -> Script[None]:
+    """A side has nobody left: the other has won, or nobody has. [cards.mace-tyrell]"""
+    if edition_of(s).survivors_win:
+        winner = ATTACKER if b.attackers else DEFENDER
+        name, where = HOUSE_NAMES[b.house(winner)], AREA_NAMES[b.area]
+        s.tell("combat.victor", "{} alone has units left in {}, and wins.", name, where)
+        yield from resolve_texts_of_the_outcome(s, b, winner)
+        yield from clean_up(s, b, winner)
+    else:
+        yield from break_off(s, b)
 
 
 def break_off(s: State, b: Battle) -> Script[None]:

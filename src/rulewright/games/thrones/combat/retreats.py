@@ -23,7 +23,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.state import ATTACKER, Battle, State
-from rulewright.games.thrones.supply import army_sizes, fewest_losses
+from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Ask, Refusal, Script
 
@@ -155,7 +155,8 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
     sizes = army_sizes(s, house)
     if leaving > 1:
         sizes.remove(leaving)
-    before = fewest_losses(sizes, s.supply[house])
+    limits = limits_of(s, house)
+    before = fewest_losses(sizes, limits)
     there = troops.size(s.units[area])
     if there > 1:
         sizes.remove(there)
@@ -163,7 +164,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
         size = there + leaving - lost
         if KIND[area] == PORT and size > PORT_LIMIT:
             continue
-        if fewest_losses([*sizes, size] if size > 1 else sizes[:], s.supply[house]) <= before:
+        if fewest_losses([*sizes, size] if size > 1 else sizes[:], limits) <= before:
             return lost
     return NO_ROOM
 

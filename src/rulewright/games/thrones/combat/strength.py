@@ -17,13 +17,12 @@ from rulewright.games.thrones.components import (
     ORDERS,
     SIEGE,
     SIEGE_STRENGTH,
-    STRUCTURE,
-    THRONE,
     TIDES_FORTS,
     TIDES_STRENGTH,
     TIDES_SWORDS,
     UNIT_STRENGTH,
 )
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
 
 
@@ -45,9 +44,9 @@ def is_broken_off(s: State, b: Battle) -> bool:
 
 
 def card_order(s: State, b: Battle) -> list[int]:
-    """The two sides, the one better on the Iron Throne track first. [combat.timing]"""
-    throne = s.tracks[THRONE]
-    if throne.index(b.attacker) < throne.index(b.defender):
+    """The two sides, the one better on the track that orders card texts first. [combat.timing]"""
+    track = s.tracks[edition_of(s).text_track]
+    if track.index(b.attacker) < track.index(b.defender):
         return [ATTACKER, DEFENDER]
     return [DEFENDER, ATTACKER]
 
@@ -57,21 +56,21 @@ def open_card(b: Battle, side: int) -> int:
     return b.cards[side] if b.shown else -1
 
 
-def troop_strength(s: State, b: Battle, side: int, house: int, standing: int) -> int:
-    """The worth of a house's standing troops for a side. [combat.siege-engines]"""
+def troop_strength(s: State, b: Battle, side: int, house: int, area: int, standing: int) -> int:
+    """The worth of a house's standing troops in an area for a side. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
         number = troops.count(standing, kind)
         if number:
-            total += number * unit_worth(s, b, side, house, kind)
+            total += number * unit_worth(s, b, side, house, area, kind)
     return total
 
 
-def unit_worth(s: State, b: Battle, side: int, house: int, kind: int) -> int:
-    """The worth of one unit; card texts change it in turn order. [combat.timing]"""
+def unit_worth(s: State, b: Battle, side: int, house: int, area: int, kind: int) -> int:
+    """The worth of one unit of an area; card texts change it in turn order. [combat.timing]"""
     worth = UNIT_STRENGTH[kind]
     if kind == SIEGE:
-        if side == ATTACKER and STRUCTURE[b.area]:
+        if side == ATTACKER and realm_of(s).structure[b.area]:
             worth = SIEGE_STRENGTH
     elif b.shown:
         for player in card_order(s, b):
@@ -80,13 +79,16 @@ def unit_worth(s: State, b: Battle, side: int, house: int, kind: int) -> int:
                 rules = rules_of(card)
                 if rules.changes_units:
                     worth = rules.unit_worth(s, b, player, side, house, kind, worth)
+    if edition_of(s).bends_strength:
+        return edition_of(s).unit_worth(s, b, side, area, kind, worth)
     return worth
 
 
 def fighting_strength(s: State, b: Battle, side: int) -> int:
     """The attacking or defending units; routed ones count nothing. [combat.rout]"""
     house = b.attacker if side == ATTACKER else b.defender
-    return troop_strength(s, b, side, house, troops.standing(fighters(s, b, side)))
+    area = b.origin if side == ATTACKER else b.area
+    return troop_strength(s, b, side, house, area, troops.standing(fighters(s, b, side)))
 
 
 def order_strength(s: State, b: Battle, side: int) -> int:
@@ -110,7 +112,7 @@ def backing_strength(s: State, b: Battle, side: int, area: int) -> int:
 
     [combat.support-full]
     """
-    units = troop_strength(s, b, side, s.holder[area], troops.standing(s.units[area]))
+    units = troop_strength(s, b, side, s.holder[area], area, troops.standing(s.units[area]))
     return units + ORDER_BONUS[s.order[area]]
 
 
@@ -148,6 +150,8 @@ def total(s: State, side: int) -> int:
         strength += backing_strength(s, b, side, area)
     if b.blade == side:
         strength += 1
+    if edition_of(s).bends_strength:
+        strength += edition_of(s).extra_strength(s, b, side)
     return strength if strength > 0 else 0
 
 
@@ -176,6 +180,7 @@ def terms(s: State, side: int) -> list[tuple[str, int]]:
         parts.append(("Tides of Battle", tides_strength(b, side)))
     if b.blade == side:
         parts.append(("Valyrian steel blade", 1))
+    parts += edition_of(s).extra_terms(s, b, side)
     return parts
 
 

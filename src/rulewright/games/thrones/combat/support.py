@@ -16,7 +16,6 @@ from rulewright.games.thrones.components import (
     HOUSES,
     KIND,
     LAND,
-    NEIGHBOURS,
     NOBODY,
     ORDER_TYPE,
     PORT,
@@ -24,6 +23,7 @@ from rulewright.games.thrones.components import (
     SUPPORT,
 )
 from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import (
     ATTACKER,
     DEFENDER,
@@ -131,7 +131,7 @@ def call_for_support(s: State) -> Script[None]:
     """
     b = s.combat
     for house in turn_order(s):
-        for area in NEIGHBOURS[b.area]:
+        for area in realm_of(s).neighbours[b.area]:
             if s.holder[area] == house and supports_into(s, area, b.area):
                 yield from declare_support(s, b, house, area)
     if s.lines is not None:

@@ -8,19 +8,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulewright.games.thrones.components import (
-    AREAS_TO_WIN,
     HAND_SIZE,
     HOUSE_NAMES,
     HOUSES,
     NOBODY,
-    POOL,
-    SUPPLY_ARMIES,
     THRONE,
     UNIT_PLURALS,
 )
 from rulewright.games.thrones.control import areas_controlled, pool_of, stars_of, tokens_on_board
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import Battle, State
-from rulewright.games.thrones.supply import army_sizes, fewest_losses
+from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.table.looks import MOMENTS, REMEMBERED, Ints, sizes_text
 from rulewright.kit.scene import Player, fact
 
@@ -41,6 +39,8 @@ def players(view: State, seat: int | None) -> list[Player]:
             stars_of(view, house),
             view.hand[house].bit_count(),
             forces[house],
+            tuple(limits_of(view, house)),
+            edition_of(view).areas_to_win(view),
         )
         for house in view.tracks[THRONE]
     ]
@@ -57,14 +57,16 @@ def player(
     stars: int,
     cards: int,
     force: Force,
+    limits: Ints,
+    goal: int,
 ) -> Player:
     """A house with its Power, castles, supply, stars, cards and units."""
     pool, armies = force
-    left = ", ".join(f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(POOL)))
+    left = ", ".join(f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(UNIT_PLURALS)))
     facts = [
         fact("Power", str(power), "power", f"{on_board} more on the board"),
-        fact("Castles", str(castles), "castle", f"{AREAS_TO_WIN} castles and strongholds win"),
-        fact("Supply", str(supply), "supply", supply_note(armies, supply)),
+        fact("Castles", str(castles), "castle", goal_note(goal)),
+        fact("Supply", str(supply), "supply", supply_note(armies, limits)),
         fact("Special orders", str(stars), "star", "by the King’s Court track"),
         fact("Cards in hand", str(cards), "card", f"of {HAND_SIZE}"),
         fact("Units left", str(sum(pool)), "reserve", left),
@@ -79,10 +81,16 @@ def player(
     }
 
 
-def supply_note(armies: Ints, supply: int) -> str:
+def goal_note(goal: int) -> str:
+    """How many castles and strongholds win."""
+    return f"{goal} castles and strongholds win" if goal else "the most of them win at the end"
+
+
+def supply_note(armies: Ints, allowed: Ints) -> str:
     """The armies a house has, and those it may have."""
-    note = f"armies {sizes_text(list(armies))}; allowed {sizes_text(SUPPLY_ARMIES[supply])}"
-    over = fewest_losses(list(armies), supply)
+    limits = list(allowed)
+    note = f"armies {sizes_text(list(armies))}; allowed {sizes_text(limits)}"
+    over = fewest_losses(list(armies), limits)
     return note + (f"; {over} too many" if over else "")
 
 

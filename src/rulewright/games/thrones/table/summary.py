@@ -7,7 +7,6 @@ from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
     CLOSED,
-    EVENT_NAMES,
     HOUSE_NAMES,
     KIND,
     LAND,
@@ -19,6 +18,7 @@ from rulewright.games.thrones.components import (
     WILDLING_NAMES,
 )
 from rulewright.games.thrones.control import areas_controlled, controller, stars_of
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import discarded, names_of
 from rulewright.games.thrones.state import UNKNOWN, State
 from rulewright.games.thrones.supply import army_sizes
@@ -45,10 +45,10 @@ def head_lines(s: State) -> list[str]:
         used = [False, s.blade_used, s.raven_used][track]
         names = ", ".join(HOUSE_NAMES[house] for house in houses)
         lines.append(f"{TRACK_NAMES[track]}: {names}{' (token used)' if used else ''}")
-    events = [EVENT_NAMES[event] for event in s.events if event != NOBODY]
+    events = [edition_of(s).events[e].name for e in s.events if e != NOBODY]
     if events:
         lines.append(f"Westeros: {', '.join(events)}")
-    if s.wild[0] != UNKNOWN:
+    if s.wild and s.wild[0] != UNKNOWN:
         lines.append(f"Top wildling card: {WILDLING_NAMES[s.wild[0]]}")
     if s.barred:
         lines.append(f"Barred this round: {', '.join(barred_words(s.barred))}")

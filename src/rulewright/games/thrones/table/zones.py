@@ -10,11 +10,7 @@ from functools import lru_cache
 from rulewright.games.thrones.components import (
     DECK_NAMES,
     DECKS,
-    EVENT_ICONS,
-    EVENT_NAMES,
-    EVENT_TEXT,
-    EVENTS,
-    FULL_HAND,
+    HAND_SIZE,
     HOUSE_NAMES,
     HOUSES,
     NOBODY,
@@ -29,7 +25,8 @@ from rulewright.games.thrones.components import (
     WILDLING_WON,
     WILDLINGS,
 )
-from rulewright.games.thrones.hands import bit, cards_in, house_of
+from rulewright.games.thrones.editions import edition_of
+from rulewright.games.thrones.hands import bit, house_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
 from rulewright.kit.scene import Card, Zone, zone
@@ -43,7 +40,12 @@ def zones(view: State, seat: int | None) -> list[Zone]:
         houses.insert(0, seat)
     played = () if view.battle is None else tuple(view.battle.cards)
     shown = [
-        house_zone(house, view.hand[house], tuple([c for c in played if house_of(c) == house]))
+        house_zone(
+            house,
+            view.hand[house],
+            tuple([c for c in played if house_of(c) == house]),
+            edition_of(view).first_card,
+        )
         for house in houses
     ]
     if any(event != NOBODY for event in view.events):
@@ -57,9 +59,13 @@ def zones(view: State, seat: int | None) -> list[Zone]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def house_zone(house: int, hand: int, played: Ints) -> Zone:
-    """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]"""
-    cards = cards_in(house, FULL_HAND)
+def house_zone(house: int, hand: int, played: Ints, first_card: int) -> Zone:
+    """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]
+
+    `first_card` begins the set that is played with.
+    """
+    start = first_card + house * HAND_SIZE
+    cards = range(start, start + HAND_SIZE)
     faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
     order = ["played", "hand", "discarded"]
     faces.sort(key=lambda face: order.index(face["tags"][0]))
@@ -78,16 +84,17 @@ def card_place(hand: int, played: Ints, card: int) -> str:
 def event_cards(s: State) -> list[Card]:
     """The Westeros cards revealed this round; those resolved are marked."""
     cards: list[Card] = []
+    events = edition_of(s).events
     for deck in range(DECKS):
-        event = s.events[deck]
-        if event != NOBODY:
+        if s.events[deck] != NOBODY:
+            event = events[s.events[deck]]
             cards.append(
                 {
-                    "id": f"event:{DECK_NAMES[deck]}:{EVENTS[event]}",
-                    "title": EVENT_NAMES[event],
+                    "id": f"event:{DECK_NAMES[deck]}:{event.key}",
+                    "title": event.name,
                     "value": DECK_NAMES[deck],
-                    "icons": ["wildling"] * EVENT_ICONS[event],
-                    "text": EVENT_TEXT[event],
+                    "icons": ["wildling"] * event.icons,
+                    "text": event.text,
                     "tags": event_tags(s, deck),
                 }
             )

@@ -22,7 +22,7 @@ from rulewright.games.thrones.components import (
     ORDERS,
     TIDES,
 )
-from rulewright.games.thrones.state import HIDDEN_CARD, NO_CARD, Battle
+from rulewright.games.thrones.state import HIDDEN_CARD, NO_CARD, Battle, State
 from rulewright.games.thrones.text.words import (
     read_area,
     read_card,
@@ -103,7 +103,7 @@ def read_battle(text: str, players: int) -> Battle:
     return battle
 
 
-def read_battle_line(battle: Battle, words: list[str], value: str, players: int) -> None:
+def read_battle_line(s: State, battle: Battle, words: list[str], value: str) -> None:
     """A further line `battle WORDS: VALUE`."""
     if words == ["shown"]:
         for word in split(value):
@@ -112,9 +112,9 @@ def read_battle_line(battle: Battle, words: list[str], value: str, players: int)
             else:
                 battle.tides_shown = True
     elif words == ["blade"]:
-        battle.blade = _read_side(battle, value, players)
+        battle.blade = _read_side(battle, value, s.players)
     elif len(words) == 2 and words[0] in ("support", "card", "returned", "tides"):
-        _read_side_line(battle, words[0], _read_side(battle, words[1], players), value)
+        _read_side_line(s, battle, words[0], _read_side(battle, words[1], s.players), value)
     else:
         raise BadPosition(f"no line of a combat begins with {'battle ' + ' '.join(words)!r}")
 
@@ -126,7 +126,7 @@ def _read_side(battle: Battle, name: str, players: int) -> int:
     return battle.houses().index(house)
 
 
-def _read_side_line(battle: Battle, word: str, side: int, value: str) -> None:
+def _read_side_line(s: State, battle: Battle, word: str, side: int, value: str) -> None:
     house = battle.house(side)
     if word == "support":
         battle.backing[side] = [read_area(name) for name in split(value)]
@@ -136,7 +136,7 @@ def _read_side_line(battle: Battle, word: str, side: int, value: str) -> None:
     elif word == "tides":
         card = find(value, TIDES, "Tides card")
     else:
-        card = read_card(value, house)
+        card = read_card(s, value, house)
     if word == "card":
         battle.cards[side] = card
     elif word == "returned":

@@ -13,12 +13,10 @@ from rulewright.games.thrones.components import (
     AREAS,
     COURT,
     DECK_NAMES,
-    EVENTS,
     FIEFDOMS,
     HOUSES,
     MAX_SUPPLY,
     NOBODY,
-    POOL,
     POWER_TOKENS,
     ROUNDS,
     THREAT_MAX,
@@ -28,6 +26,7 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.control import areas_controlled, controller, left_in_pool
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import pile_of
 from rulewright.games.thrones.state import UNKNOWN, State
 from rulewright.games.thrones.text.place import PARTS, full_text, place_of, read_place
@@ -99,7 +98,7 @@ def _pool(s: State, rest: str) -> str | None:
         raise BadPosition("the pool is asked like: pool stark footman 9")
     house, kind = read_house(words[0], s.players), find(words[1], UNITS, "unit")
     left = left_in_pool(s, house, kind)
-    wanted = read_number(words[2], 0, POOL[kind], "what is left in the pool")
+    wanted = read_number(words[2], 0, edition_of(s).pool(s)[kind], "what is left in the pool")
     return None if left == wanted else f"pool {words[0]} {words[1]} {left}"
 
 
@@ -142,7 +141,7 @@ def _hand(s: State, rest: str) -> str | None:
     """`hand stark: eddard-stark, robb-stark`"""
     house, cards = _house_and_cards(s, rest)
     hand = s.hand[house]
-    return None if hand == cards else f"hand {HOUSES[house]}: {listed(hand_words(hand, house))}"
+    return None if hand == cards else f"hand {HOUSES[house]}: {listed(hand_words(s, hand, house))}"
 
 
 def _discarded(s: State, rest: str) -> str | None:
@@ -151,14 +150,14 @@ def _discarded(s: State, rest: str) -> str | None:
     pile = pile_of(s.hand[house])
     if pile == cards:
         return None
-    return f"discarded {HOUSES[house]}: {listed(hand_words(pile, house))}"
+    return f"discarded {HOUSES[house]}: {listed(hand_words(s, pile, house))}"
 
 
 def _house_and_cards(s: State, rest: str) -> tuple[int, int]:
     like = "cards are asked like: hand stark: eddard-stark, robb-stark"
     name, cards = owner_and_list(rest, like)
     house = read_house(name, s.players)
-    return house, read_hand(cards, house)
+    return house, read_hand(s, cards, house)
 
 
 # -- tracks and tokens ------------------------------------------------------------------------
@@ -222,10 +221,11 @@ def _barred(s: State, rest: str) -> str | None:
 def _events(s: State, rest: str) -> str | None:
     """`events supply, -, web-of-lies`, one a deck."""
     words = some(split(rest), "events …")
-    wanted = [NOBODY if w == NOTHING else read_event(w, deck) for deck, w in enumerate(words)]
+    wanted = [NOBODY if w == NOTHING else read_event(s, w, deck) for deck, w in enumerate(words)]
     if s.events[: len(wanted)] == wanted:
         return None
-    return f"events {listed([NOTHING if e == NOBODY else EVENTS[e] for e in s.events])}"
+    events = edition_of(s).events
+    return f"events {listed([NOTHING if e == NOBODY else events[e].key for e in s.events])}"
 
 
 def _deck(s: State, rest: str) -> str | None:
@@ -233,7 +233,7 @@ def _deck(s: State, rest: str) -> str | None:
     words = rest.replace(":", " ").split()
     if len(words) != 3:
         raise BadPosition("a deck is asked like: deck I supply 2")
-    event = read_event(words[1], find(words[0], DECK_NAMES, "deck"))
+    event = read_event(s, words[1], find(words[0], DECK_NAMES, "deck"))
     return same(f"deck {words[0]} {words[1]}", words[2], str(s.deck[event]))
 
 

@@ -7,13 +7,13 @@ from typing import Final
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     CONSOLIDATE,
-    EVENT_COUNT,
     MARCH,
     MAX_SUPPLY,
     NOBODY,
     ORDER_TYPE,
     RAID,
 )
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.setup import OPTIONS, blank_state
 from rulewright.games.thrones.state import (
     CALL_FOR_SUPPORT,
@@ -52,10 +52,10 @@ def usual_state(players: int, options: dict[str, OptionValue]) -> State:
     return s
 
 
-def usual_deck(events: list[int]) -> list[int]:
+def usual_deck(s: State) -> list[int]:
     """The Westeros cards left when nothing else is said: all but those revealed."""
-    left = EVENT_COUNT[:]
-    for event in events:
+    left = [event.count for event in edition_of(s).events]
+    for event in s.events:
         if event != NOBODY:
             left[event] -= 1
     return left

@@ -22,13 +22,13 @@ from rulewright.games.thrones.components import (
     ORDER_TOKENS,
     ORDER_TYPE,
     ORDERS,
-    POOL,
     POWER_TOKENS,
     SEA,
     SHIP,
     UNIT_PLURALS,
 )
 from rulewright.games.thrones.control import in_play, tokens_on_board
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import (
     CALL_FOR_SUPPORT,
     ENDED,
@@ -54,7 +54,7 @@ def check_pieces(s: State) -> None:
 
 def _check_house(s: State, house: int) -> None:
     name = HOUSES[house]
-    for kind, most in enumerate(POOL):
+    for kind, most in enumerate(edition_of(s).pool(s)):
         if in_play(s, house, kind) > most:
             raise BadPosition(f"{name} has only {most} {UNIT_PLURALS[kind]}")
     if s.power[house] + tokens_on_board(s, house) > POWER_TOKENS:

@@ -17,12 +17,12 @@ from rulewright.games.thrones.components import (
     AREAS,
     DECK_NAMES,
     DECKS,
-    EVENTS,
     HOUSES,
     NOBODY,
     TRACKS,
     WILDLINGS,
 )
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import pile_of
 from rulewright.games.thrones.setup import OPTIONS, options_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, State
@@ -88,18 +88,19 @@ def _by_house(amounts: list[int]) -> str:
 
 def _card_lines(s: State) -> list[str]:
     lines: list[str] = []
+    events = edition_of(s).events
     for house in range(s.players):
         pile = pile_of(s.hand[house])
         if pile:
-            lines.append(f"discarded {HOUSES[house]}: {listed(hand_words(pile, house))}")
+            lines.append(f"discarded {HOUSES[house]}: {listed(hand_words(s, pile, house))}")
     if any(event != NOBODY for event in s.events):
-        names = [NOTHING if event == NOBODY else EVENTS[event] for event in s.events]
+        names = [NOTHING if event == NOBODY else events[event].key for event in s.events]
         lines.append(f"events: {listed(names)}")
-    usual = usual_deck(s.events)
+    usual = usual_deck(s)
     for deck in range(DECKS):
-        events = events_of(deck)
-        if any(s.deck[event] != usual[event] for event in events):
-            words = [f"{EVENTS[event]} {s.deck[event]}" for event in events if s.deck[event]]
+        numbers = events_of(s, deck)
+        if any(s.deck[number] != usual[number] for number in numbers):
+            words = [f"{events[n].key} {s.deck[n]}" for n in numbers if s.deck[n]]
             lines.append(f"deck {DECK_NAMES[deck]}: {listed(words)}")
     if any(card != UNKNOWN for card in s.wild) or any(s.wild_seen):
         lines.append(f"wildlings: {listed(_wildling_words(s))}")

@@ -9,7 +9,6 @@ from rulewright.games.thrones.components import (
     AREAS,
     DECK_NAMES,
     DECKS,
-    EVENT_COUNT,
     FULL_HAND,
     HOUSES,
     MAX_SUPPLY,
@@ -20,6 +19,7 @@ from rulewright.games.thrones.components import (
     TRACKS,
     WILDLINGS,
 )
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, start_tracks
 from rulewright.games.thrones.state import EVENT, State
 from rulewright.games.thrones.text import defaults
@@ -112,7 +112,7 @@ class Reader:
             battle = self.state.battle
             if battle is None:
                 raise BadPosition("this tells of a combat, and no line `battle: …` begins one")
-            read_battle_line(battle, entry.words[1:], entry.value, self.players)
+            read_battle_line(self.state, battle, entry.words[1:], entry.value)
 
     def _read_battle(self, entry: Entry) -> None:
         self.state.battle = read_battle(entry.value, self.players)
@@ -201,7 +201,7 @@ class Reader:
             raise BadPosition(f"there are {DECKS} decks, so {DECKS} events")
         for deck, word in enumerate(words):
             if word != NOTHING:
-                self.state.events[deck] = read_event(word, deck)
+                self.state.events[deck] = read_event(self.state, word, deck)
 
     def read_wildlings(self, value: str) -> None:
         """`wildlings: crow-killers@stark, ?, silence-at-the-wall@all`, from the top."""
@@ -226,17 +226,17 @@ class Reader:
         if self.hands_given >> house & 1:
             raise BadPosition(f"the hand of {HOUSES[house]} is given already")
         self.hands_given |= 1 << house
-        cards = read_hand(value, house)
+        cards = read_hand(self.state, value, house)
         self.state.hand[house] = cards if word == "hand" else FULL_HAND & ~cards
 
     def _read_deck(self, deck: int, value: str) -> None:
         self.decks_given.append(deck)
-        for event in events_of(deck):
+        for event in events_of(self.state, deck):
             self.state.deck[event] = 0
         for part in split(value):
             name, _, number = part.partition(" ")
-            event = read_event(name, deck)
-            most = EVENT_COUNT[event]
+            event = read_event(self.state, name, deck)
+            most = edition_of(self.state).events[event].count
             self.state.deck[event] = read_number(
                 number.strip() or "1", 0, most, f"{name}: a number"
             )
@@ -244,10 +244,10 @@ class Reader:
     # -- what was left ------------------------------------------------------------------------
     def _settle(self) -> None:
         s = self.state
-        usual = defaults.usual_deck(s.events)
+        usual = defaults.usual_deck(s)
         for deck in range(DECKS):
             if deck not in self.decks_given:
-                for event in events_of(deck):
+                for event in events_of(self.state, deck):
                     s.deck[event] = usual[event]
         if not self.step_given:
             s.step = defaults.usual_step(s)

@@ -14,8 +14,6 @@ from rulewright.games.thrones.components import (
     AREAS,
     CARDS,
     DECK_NAMES,
-    EVENT_DECK,
-    EVENTS,
     FULL_HAND,
     HOUSES,
     NO_ORDER,
@@ -25,7 +23,9 @@ from rulewright.games.thrones.components import (
     ORDERS,
     UNITS,
 )
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, cards_in
+from rulewright.games.thrones.state import State
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, read_number, split
 
@@ -138,31 +138,31 @@ def barred_words(barred: int) -> list[str]:
 
 
 # -- cards ------------------------------------------------------------------------------------
-def read_card(name: str, house: int) -> int:
+def read_card(s: State, name: str, house: int) -> int:
     """A house card of a house."""
-    cards = cards_in(house, FULL_HAND)
+    cards = cards_in(s, house, FULL_HAND)
     return cards[find(name, [CARDS[card] for card in cards], f"card of {HOUSES[house]}")]
 
 
-def read_hand(text: str, house: int) -> int:
+def read_hand(s: State, text: str, house: int) -> int:
     """A list of house cards as a bit mask."""
     mask = 0
     for name in split(text):
-        mask |= bit(read_card(name, house))
+        mask |= bit(read_card(s, name, house))
     return mask
 
 
-def hand_words(hand: int, house: int) -> list[str]:
+def hand_words(s: State, hand: int, house: int) -> list[str]:
     """The ids of the cards in a mask."""
-    return [CARDS[card] for card in cards_in(house, hand)]
+    return [CARDS[card] for card in cards_in(s, house, hand)]
 
 
-def read_event(name: str, deck: int) -> int:
+def read_event(s: State, name: str, deck: int) -> int:
     """A Westeros card of a deck (two decks have cards of the same name)."""
-    names = [EVENTS[e] if EVENT_DECK[e] == deck else "" for e in range(len(EVENTS))]
+    names = [event.key if event.deck == deck else "" for event in edition_of(s).events]
     return find(name, names, f"card in deck {DECK_NAMES[deck]}:")
 
 
-def events_of(deck: int) -> list[int]:
+def events_of(s: State, deck: int) -> list[int]:
     """The different cards of a Westeros deck."""
-    return [event for event, of in enumerate(EVENT_DECK) if of == deck]
+    return [number for number, event in enumerate(edition_of(s).events) if event.deck == deck]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     CONSOLIDATE,
     DEFENSE,
+    EVENT_COUNT,
+    EVENT_DECK,
+    EVENT_ICONS,
+    EVENT_NAMES,
+    EVENT_TEXT,
     EVENTS,
     HOUSE_NAMES,
     MARCH_SPECIAL,
@@ -17,7 +21,6 @@ from rulewright.games.thrones.components import (
     ORDER_TYPE,
     PORT_SEA,
     PORTS,
-    POWER_ICONS,
     RAID,
     SUPPORT,
 )
@@ -29,6 +32,8 @@ from rulewright.games.thrones.control import (
     throne_holder,
     turn_order,
 )
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.event import Event, EventScript
 from rulewright.games.thrones.mustering import mustering
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import reconcile_armies, supply_icons
@@ -83,9 +88,10 @@ def update_supply(s: State) -> Script[None]:
 def income(s: State, house: int, ports: bool) -> int:
     """The power icons a house controls, and its trading ports. [westeros.game-of-thrones]"""
     total = 0
+    icons = realm_of(s).power_icons
     for area in range(AREA_COUNT):
-        if POWER_ICONS[area] and controller(s, area) == house:
-            total += POWER_ICONS[area]
+        if icons[area] and controller(s, area) == house:
+            total += icons[area]
     if ports:
         for port in PORTS:
             blockade = s.holder[PORT_SEA[port]]
@@ -243,9 +249,7 @@ def web_of_lies(s: State) -> None:
 
 
 # -- found by id ------------------------------------------------------------------------------
-CardScript = Callable[[State], Script[None] | None]
-
-_CARDS: Final[dict[str, tuple[CardScript, str]]] = {
+_CARDS: Final[dict[str, tuple[EventScript, str]]] = {
     "supply": (update_supply, "westeros.supply"),
     "mustering": (mustering, "westeros.mustering"),
     "a-throne-of-blades": (throne_of_blades, "westeros.throne-of-blades"),
@@ -265,9 +269,16 @@ _CARDS: Final[dict[str, tuple[CardScript, str]]] = {
 if set(_CARDS) != set(EVENTS):
     raise ValueError(f"Westeros cards and scripts differ: {set(_CARDS) ^ set(EVENTS)}")
 
-SCRIPTS: Final[list[CardScript]] = [_CARDS[event][0] for event in EVENTS]
-
-
-def rule_of(event: int) -> str:
-    """The id of the rule that a card's section has."""
-    return _CARDS[EVENTS[event]][1]
+SECOND_EVENTS: Final[list[Event]] = [
+    Event(
+        key,
+        EVENT_NAMES[number],
+        EVENT_DECK[number],
+        EVENT_COUNT[number],
+        EVENT_ICONS[number],
+        EVENT_TEXT[number],
+        _CARDS[key][1],
+        _CARDS[key][0],
+    )
+    for number, key in enumerate(EVENTS)
+]

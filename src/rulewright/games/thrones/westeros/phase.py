@@ -7,19 +7,14 @@ from typing import Final
 from rulewright.games.thrones.components import (
     DECK_NAMES,
     DECKS,
-    EVENT_COUNT,
-    EVENT_DECK,
-    EVENT_ICONS,
-    EVENT_NAMES,
-    EVENT_TEXT,
-    EVENTS,
     NOBODY,
     THREAT_MAX,
     THREAT_STEP,
 )
 from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.editions import edition_of
+from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.state import EVENT, PLANNING, State
-from rulewright.games.thrones.westeros.cards import SCRIPTS, rule_of
 from rulewright.games.thrones.westeros.wildlings import wildling_attack
 from rulewright.kernel import Chance, Script
 
@@ -29,9 +24,13 @@ WINTER: Final = "winter-is-coming"
 class TurnEvent(Chance):
     """Which Westeros card is on top of a deck."""
 
+    def __init__(self, events: list[Event], outcomes: list[int], weights: list[int]) -> None:
+        super().__init__(outcomes, weights)
+        self.events = events  # all cards, by number
+
     def text(self, outcome: int) -> str:
         """`clash-of-kings`"""
-        return EVENTS[outcome]
+        return self.events[outcome].key
 
 
 def westeros_phase(s: State) -> Script[None]:
@@ -51,7 +50,7 @@ def turn_card(s: State, deck: int) -> Script[None]:
     """Turn the top card of a deck; Winter Is Coming is replaced. [westeros.winter-is-coming]"""
     while True:
         event = yield from _draw(s, deck)
-        if EVENTS[event] != WINTER:
+        if edition_of(s).events[event].key != WINTER:
             break
         shuffle_deck(s, deck)
         s.tell("westeros.winter-is-coming", "Deck {} is shuffled.", DECK_NAMES[deck])
@@ -60,44 +59,46 @@ def turn_card(s: State, deck: int) -> Script[None]:
 
 def shuffle_deck(s: State, deck: int) -> None:
     """All ten cards are in the deck again."""
-    for event in range(len(EVENTS)):
-        if EVENT_DECK[event] == deck:
-            s.deck[event] = EVENT_COUNT[event]
+    for number, event in enumerate(edition_of(s).events):
+        if event.deck == deck:
+            s.deck[number] = event.count
 
 
 def _draw(s: State, deck: int) -> Script[int]:
-    left = [e for e in range(len(EVENTS)) if EVENT_DECK[e] == deck and s.deck[e]]
+    events = edition_of(s).events
+    left = [n for n, event in enumerate(events) if event.deck == deck and s.deck[n]]
     if not left:  # only in a position made by hand: a game turns nine cards a deck at most
         shuffle_deck(s, deck)
-        left = [e for e in range(len(EVENTS)) if EVENT_DECK[e] == deck]
-    event = yield TurnEvent(left, [s.deck[e] for e in left])
-    s.deck[event] -= 1
-    name, text = EVENT_NAMES[event], EVENT_TEXT[event]
-    s.tell(rule_of(event), "Deck {}: {}. {}", DECK_NAMES[deck], name, text)
-    return event
+        left = [n for n, event in enumerate(events) if event.deck == deck]
+    turned = yield TurnEvent(events, left, [s.deck[n] for n in left])
+    s.deck[turned] -= 1
+    event = events[turned]
+    s.tell(event.rule, "Deck {}: {}. {}", DECK_NAMES[deck], event.name, event.text)
+    return turned
 
 
 def count_icons(s: State) -> Script[None]:
     """Each wildling icon adds to the threat; at the top they attack at once. [westeros.icons]"""
     icons = 0
     for event in s.events:
-        icons += EVENT_ICONS[event]
+        icons += edition_of(s).events[event].icons
     if not icons:
         return
     s.threat += THREAT_STEP * icons
     if s.threat > THREAT_MAX:
         s.threat = THREAT_MAX
     s.tell("westeros.icons", "The wildling threat rises to {}.", s.threat)
-    if s.threat == THREAT_MAX:
+    if s.threat == THREAT_MAX and edition_of(s).threat_breaks_out:
         yield from wildling_attack(s, THREAT_MAX, turn_order(s))
 
 
 def resolve_event(s: State) -> Script[None]:
     """The step EVENT: the card of deck `s.turn` takes effect. [westeros.phase]"""
     event = s.events[s.turn]
-    script = None if event == NOBODY else SCRIPTS[event](s)  # a hand-made position may have none
-    if script is not None:
-        yield from script
+    if event != NOBODY:  # a hand-made position may have none
+        script = edition_of(s).events[event].script(s)
+        if script is not None:
+            yield from script
     s.turn += 1
     if s.turn == DECKS:
         s.turn = 0

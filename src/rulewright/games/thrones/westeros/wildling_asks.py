@@ -15,16 +15,15 @@ from rulewright.games.thrones.components import (
     FOOTMAN,
     HOUSE_NAMES,
     KNIGHT,
-    STRUCTURES,
 )
 from rulewright.games.thrones.control import controller, left_in_pool
-from rulewright.games.thrones.hands import discarded, in_hand
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, in_hand
 from rulewright.games.thrones.mustering import Means, can_muster, points_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Refusal
 
 NO_UNIT: Final = AREA_COUNT  # for asks about an area: none
-NO_HOUSE_CARD: Final = len(CARDS)  # for asks about a card: none
 LOSE_UNITS: Final = 0  # what the lowest bidder of the Preemptive Raid chooses between
 FALL: Final = 1
 
@@ -106,7 +105,9 @@ def areas_with(s: State, house: int, kind: int) -> list[int]:
 def full_castles(s: State, house: int) -> list[int]:
     """The castle and stronghold areas where a house has two units or more."""
     return [
-        area for area in STRUCTURES if s.holder[area] == house and troops.size(s.units[area]) > 1
+        area
+        for area in realm_of(s).structures
+        if s.holder[area] == house and troops.size(s.units[area]) > 1
     ]
 
 
@@ -203,8 +204,8 @@ def muster_areas(s: State, house: int) -> list[int]:
     means = Means(s, house)
     return [
         area
-        for area in STRUCTURES
-        if controller(s, area) == house and can_muster(s, means, area, points_of(area))
+        for area in realm_of(s).structures
+        if controller(s, area) == house and can_muster(s, means, area, points_of(s, area))
     ]
 
 

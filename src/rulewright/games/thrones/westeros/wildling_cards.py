@@ -39,6 +39,7 @@ from rulewright.games.thrones.control import (
     throne_holder,
 )
 from rulewright.games.thrones.hands import (
+    NO_HOUSE_CARD,
     bit,
     discard,
     discarded,
@@ -52,7 +53,6 @@ from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import reconcile_armies
 from rulewright.games.thrones.westeros.wildling_asks import (
     FALL,
-    NO_HOUSE_CARD,
     NO_UNIT,
     BestTrack,
     ChooseTrack,

@@ -1,0 +1,96 @@
+"""Editions: the questions that the editions of the game answer differently.
+
+A chapter of the rules asks the edition of its match, and never which one it is. The class `Edition`
+itself answers as the second edition does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    AREAS_TO_WIN,
+    OVERLAY_PLAYERS,
+    POOL,
+    STARS,
+    STARS_OVERLAY,
+    SUPPLY_ARMIES,
+    THRONE,
+)
+from rulewright.games.thrones.event import Event
+from rulewright.games.thrones.realm import Realm
+from rulewright.games.thrones.state import Battle, State
+
+
+class Edition:
+    """An edition: its components, and its answers where editions differ."""
+
+    def __init__(self, realm: Realm, events: list[Event], first_card: int) -> None:
+        self.realm = realm
+        self.events = events  # the Westeros cards of all decks
+        self.first_card = first_card  # where the set of 42 house cards begins in the catalogue
+        self.armies: list[list[int]] = SUPPLY_ARMIES
+        self.text_track = THRONE  # the better place on it resolves its card text first
+        self.survivors_win = False  # who alone has units left once the cards acted wins the combat
+        self.weak_assaults = False  # a march may attack a neutral force that it cannot beat
+        self.special_raid_hits_defense = True
+        self.special_consolidate_musters = True
+        self.consolidates_at_sea = True  # such an order may be placed at sea
+        self.raven_looks = True  # the raven may look at the top wildling card
+        self.threat_breaks_out = True  # wildlings attack when their track is full
+        self.bends_strength = False  # whether `unit_worth`, `extra_strength` have anything to say
+
+    # -- pieces and places ---------------------------------------------------------------------
+    def pool(self, s: State) -> list[int]:
+        """How many units of each kind a house has. [setup.limits]"""
+        return POOL
+
+    def stars(self, s: State) -> list[int]:
+        """The special orders that each place on the King's Court track allows. [planning.stars]"""
+        return STARS_OVERLAY if s.players in OVERLAY_PLAYERS else STARS
+
+    def areas_to_win(self, s: State) -> int:
+        """How many castles and strongholds win at once; 0 where none do. [victory.seven]"""
+        return AREAS_TO_WIN
+
+    # -- strength ------------------------------------------------------------------------------
+    def overcomes(self, s: State, strength: int, force: int) -> bool:
+        """Whether an assault of a strength beats a neutral force. [neutral.strength]"""
+        return strength >= force
+
+    def unit_worth(self, s: State, b: Battle, side: int, area: int, kind: int, worth: int) -> int:
+        """The worth of a unit in an area that fights or supports for a side, cards counted."""
+        return worth
+
+    def extra_strength(self, s: State, b: Battle, side: int) -> int:
+        """The strength that a side has besides units, orders and cards."""
+        return 0
+
+    def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
+        """The same, term by term with a label each."""
+        return []
+
+    # -- hands ---------------------------------------------------------------------------------
+    def last_card_comes_back(self, s: State) -> bool:
+        """Whether the last card of a hand returns with the others. [cards.refill]"""
+        return False
+
+
+EDITIONS: Final[list[Edition]] = []
+"""Every edition that can be played here, by the number that a state has."""
+
+
+def edition_of(s: State) -> Edition:
+    """The edition that a state is played by."""
+    return EDITIONS[s.edition]
+
+
+def realm_of(s: State) -> Realm:
+    """The realm that a state is played in."""
+    return EDITIONS[s.edition].realm
+
+
+def add_edition(edition: Edition) -> int:
+    """Make an edition known; its number."""
+    EDITIONS.append(edition)
+    return len(EDITIONS) - 1

@@ -1,0 +1,34 @@
+"""A Westeros card: what is printed on it, and the script that it is resolved by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulewright.games.thrones.state import State
+from rulewright.kernel import Script
+
+EventScript = Callable[[State], Script[None] | None]
+
+
+class Event:
+    """A kind of Westeros card; `count` of them are in its deck."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        deck: int,
+        count: int,
+        icons: int,
+        text: str,
+        rule: str,
+        script: EventScript,
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.deck = deck
+        self.count = count
+        self.icons = icons  # wildling icons
+        self.text = text
+        self.rule = rule  # the id of the rule that its section has
+        self.script = script
