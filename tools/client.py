@@ -23,6 +23,7 @@ INSTALLED = WEB / "node_modules" / ".package-lock.json"
 SETTINGS = (
     "index.html",
     "plain.ts",
+    "typefaces.ts",
     "vite.config.ts",
     "svelte.config.js",
     "tsconfig.json",

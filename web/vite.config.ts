@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { ONE_FIRST_CHUNK, plainFirst } from './plain';
+import { typefaces } from './typefaces';
 
 // `make play` serves the built client itself; `npm run dev` passes calls on to a running server.
 const server = `http://127.0.0.1:${process.env.PORT ?? 8765}`;
@@ -8,7 +9,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 8765}`;
 const TARGET = 'es2022';
 
 export default defineConfig({
-  plugins: [svelte(), plainFirst],
+  plugins: [svelte(), plainFirst, typefaces],
   build: {
     outDir: '../src/rulewright/web_dist',
     emptyOutDir: true,

@@ -13,6 +13,7 @@ from tests.server.playing import Server, new_table
 from tests.web.conftest import CLIENT, PHONE, Opener
 
 MOST = 130_000  # bytes, compressed; nothing of Svelte is cut out to get there
+TYPEFACES = 90_000  # bytes of both together
 UNLOADED = "This part of the page could not be loaded."
 
 
@@ -40,9 +41,32 @@ def test_the_first_table_is_light(server: Server, open_page: Opener) -> None:
     table_page(server, page)
     expect(page.get_by_test_id("log")).to_be_visible()
     named = {path for path in came if path.startswith("/assets/")}
-    assert {name.rpartition(".")[2] for name in named} == {"js", "css"}
-    files = [CLIENT, *(CLIENT.parent / name.lstrip("/") for name in named)]
+    assert {name.rpartition(".")[2] for name in named} == {"js", "css", "woff2"}
+    fonts = {name for name in named if name.endswith(".woff2")}
+    files = [CLIENT, *(CLIENT.parent / name.lstrip("/") for name in named - fonts)]
     assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < MOST
+    assert sum((CLIENT.parent / name.lstrip("/")).stat().st_size for name in fonts) < TYPEFACES
+
+
+def test_the_typefaces_are_our_servers(server: Server, open_page: Opener) -> None:
+    """Both are drawn with, asked for by the page itself, and come with their licence."""
+    page = open_page()
+    table_page(server, page)
+    drawn = page.evaluate(
+        "[...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family)"
+    )
+    assert {name.strip("'\"") for name in drawn} == {"Alegreya", "Source Sans 3"}
+    ahead = page.locator("head link[rel=preload][as=font]")
+    assert ahead.count() == 2
+    for link in ahead.all():
+        address = str(link.get_attribute("href"))
+        assert address.startswith("/assets/")
+        answer = server.http.get(address)
+        assert answer.headers["content-type"] == "font/woff2"
+        assert "immutable" in answer.headers["cache-control"]
+    for name in ("alegreya", "source-sans-3"):
+        licence = server.http.get(f"/{name}-licence.txt")
+        assert "SIL OPEN FONT LICENSE" in licence.text
 
 
 def test_other_pages_come_later(server: Server, open_page: Opener) -> None:
