@@ -26,8 +26,6 @@ export interface Chosen {
   readonly premoves: Premoves;
   readonly feed: Feed;
   readonly voice: Voice;
-  /** The last event before the own last choice. */
-  since: number;
   /** Try to change what is said in advance; whether it was done. */
   changePremoves(change: { prepare: string[] }): Promise<boolean>;
 }
@@ -299,7 +297,6 @@ export class Choosing implements Picking {
       await feed.choose(table.n, choices);
       if (aside) this.voice.tell(`Said: ${aside}`);
       else {
-        this.store.since = table.n;
         this.chain.clear();
         this.unpick();
       }

@@ -6,7 +6,7 @@ import { TableStore } from '../table/table.svelte';
 
 /** A moment as it is shown here; what was said has no rule. */
 type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'asides'> & { lines: PastLine[]; asks: Ask[]; asides: Ask[] };
-type PastLine = LogLine & { to: string[] };
+export type PastLine = LogLine & { to: string[] };
 
 /** How far a step goes. */
 export type Stride = 'event' | 'episode' | 'phase' | 'round';
@@ -87,17 +87,21 @@ export class ReplayStore extends TableStore {
   private gone = false;
 
   override async open(): Promise<void> {
-    const search = new URLSearchParams(location.search);
     try {
-      this.eyes = eyesFrom(search);
+      this.eyes = eyesFrom(new URLSearchParams(location.search));
       this.contents = await this.readContents();
-      const wanted = Number(search.get('n') ?? (this.contents.over ? 0 : this.contents.n));
-      this.place = this.placeOf(Number.isFinite(wanted) ? wanted : 0);
+      this.place = this.placeOf(this.opening(this.contents));
       await this.follow();
       if (!this.table) throw new Error('This moment cannot be shown.');
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** The event that is shown first. */
+  protected opening({ over, n }: Contents): number {
+    const wanted = Number(new URLSearchParams(location.search).get('n') ?? (over ? 0 : n));
+    return Number.isFinite(wanted) ? wanted : 0;
   }
 
   override close(): void {
@@ -116,9 +120,14 @@ export class ReplayStore extends TableStore {
 
   go(place: number): Promise<void> {
     this.place = Math.max(0, Math.min(this.last, place));
+    this.nameMoment();
+    return this.follow();
+  }
+
+  /** Have the page's address name the moment, once it rests. */
+  protected nameMoment(): void {
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => history.replaceState(null, '', this.address(true)), SETTLE);
-    return this.follow();
   }
 
   /** The place that a step leads to; the same one at an end. */
@@ -136,8 +145,8 @@ export class ReplayStore extends TableStore {
   async play(): Promise<void> {
     this.playing = !this.playing;
     if (!this.playing) return;
-    if (this.place === this.last) await this.go(0);
-    while (this.playing && this.place < this.last) {
+    if (this.place === this.target(this.stride, true)) await this.go(0);
+    while (this.playing && this.place < this.target(this.stride, true)) {
       const here = this.place;
       await wait(STAND / this.speed);
       if (this.playing && this.place === here) await this.step(this.stride, true);
@@ -201,7 +210,7 @@ export class ReplayStore extends TableStore {
   }
 
   /** All that was ever told to these eyes; what is shown is cut off at the moment. */
-  private readLog(): Promise<PastLine[]> {
+  protected readLog(): Promise<PastLine[]> {
     const known = this.logs.get(this.eyes);
     if (known) return known;
     const found = this.read<PastTable>(`/at/${this.contents?.n ?? 0}`).then(withTalk);
@@ -233,6 +242,11 @@ export class ReplayStore extends TableStore {
     }
   }
 
+  /** Whether what is shown now came right after a place, so that pieces go from there. */
+  protected follows(place: number): boolean {
+    return Math.abs(this.place - place) <= 1;
+  }
+
   private wanted(): string {
     return `${this.eyes}/${this.event?.n}`;
   }
@@ -243,13 +257,12 @@ export class ReplayStore extends TableStore {
     const lines = all.map((line) =>
       line.to.length ? { ...line, text: `[${line.to.map((seat) => titles.get(seat)).join(', ')}] ${line.text}` } : line);
     const until = this.place === this.last ? Infinity : past.n;
-    if (this.eyes !== this.stood.eyes || Math.abs(this.place - this.stood.place) > 1) this.leaps++;
+    if (this.eyes !== this.stood.eyes || !this.follows(this.stood.place)) this.leaps++;
     this.stood = { eyes: this.eyes, place: this.place };
     this.drawn = name;
     this.past = past;
     this.lines = lines.filter((line) => line.n <= until);
     this.marked = (this.events[this.place - 1]?.n ?? -1) + 1;
-    this.since = Infinity; // no line is new to anybody here
     const table: Table = {
       ...past,
       id: contents.id,

@@ -16,6 +16,11 @@ export class LiveTable extends TableStore implements Chosen {
   own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
   /** What this seat may say although nobody waits for it. */
   asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
+  /** The events since the own last choice that told something. */
+  news = $derived.by(() => {
+    const { seat, chose } = this.table ?? {};
+    return seat ? [...new Set(this.lines.map((line) => line.n))].filter((n) => n > (chose ?? -1)) : [];
+  });
   /** A vote is open that this seat has not voted on. */
   polled = $derived.by(() => {
     const { motion, seat } = this.table ?? {};

@@ -13,6 +13,7 @@ import Unread from '../talk/Unread.svelte';
 import Votes from '../votes/Votes.svelte';
 import ReplayLink from './ReplayLink.svelte';
 import Seed from './Seed.svelte';
+import Unseen from './Unseen.svelte';
 import type { LiveTable } from './liveTable.svelte';
 
 /** What the panels of a table have to do with. */
@@ -22,6 +23,8 @@ export interface TablePage {
   phone: boolean;
   /** Who has just made the table has links to hand out. */
   invited: boolean;
+  /** Show what was told after event `from`, up to event `until`, on the board; null where there is none. */
+  look: ((from: number, until?: number) => void) | null;
 }
 
 /** The tabs of a phone, from left to right. */
@@ -34,15 +37,15 @@ const others = ({ store }: TablePage) => (store.table?.seats.filter((seat) => se
 export const TABLE_PANELS: PanelKind<TablePage>[] = [
   panel({ id: 'decide', title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'), part: DecidePanel, props: ({ phone }) => ({ phone }), tab: 'Decide', mark: Due, first: true }),
   FIRST_CARDS,
+  SCENE_PANELS,
+  panel({ id: 'log', title: 'Log', part: Log, props: ({ look }) => (look ? { look } : {}), tab: 'Log', aside: Unseen, mark: Unseen, grow: true }),
   panel({ id: 'ahead', title: 'Ahead of time', part: PremovesPanel, tab: 'Decide', phone: 'folded', open: () => false, when: (page) => seated(page) && !page.store.table?.over }),
   panel({ id: 'desk', title: 'Ask the rules', part: Later, props: ({ desk }) => ({ part: deskPanel, with: { desk } }), tab: 'Ask', open: () => false }),
-  SCENE_PANELS,
   { ...sheets((first) => first), left: true },
   { ...TRACKS, left: true },
   { ...PLAYERS, left: true },
   { ...sheets((first) => !first), left: true },
   panel({ id: 'replay', title: 'Replay', part: ReplayLink, tab: 'Log', desk: false }),
-  panel({ id: 'log', title: 'Log', part: Log, tab: 'Log', grow: true }),
   panel({ id: 'talk', title: 'Talk', part: TalkPanel, tab: 'Talk', aside: Unread, mark: Unread, open: others, when: ({ store }) => store.talk.any }),
   panel({ id: 'note', title: 'Private note', part: Note, tab: 'Talk', phone: 'titled', open: () => false, when: seated }),
   CARDS,

@@ -17,7 +17,11 @@ export abstract class TableStore {
   lines = $state.raw<LogLine[]>([]);
   failed = $state<string | null>(null);
   /** Lines of the log after this event are new. */
-  since = $state(-1);
+  since = $derived.by(() => this.table?.chose ?? Infinity);
+  /** The log was read up to this event. */
+  readTo = $state(-1);
+  /** Areas that a line of the log points at. */
+  pointed = $state.raw<string[]>([]);
   /** Lines of the log from this event on are marked; a replay marks those of its moment. */
   marked = $state.raw(Infinity);
   /** Grows whenever a stretch was missed: what changed over it did not just happen. */

@@ -105,6 +105,7 @@ class LiveTable:
         self.led_elsewhere = False  # whether another process made the last event
         self.answers: asyncio.Task[None] | None = None  # of those given in advance
         self.moves = [0] * row.players  # how many events each seat has made
+        self.chose: list[int | None] = [None] * row.players  # the event of its last choices
         self.asked_at = [n] * row.players
         self.sides = self.game.sides(row.players)
         self.made = MadeViews()
@@ -274,6 +275,7 @@ class LiveTable:
             self.notes[event.seat, writer] = event.choices[0]
         elif event.kind == "play" and event.seat is not None:
             self.moves[event.seat] += 1
+            self.chose[event.seat] = event.n
 
 
 def fold(sitting: Sitting, event: Event) -> None:

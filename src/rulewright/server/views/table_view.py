@@ -34,6 +34,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
 
     board: str
     seat: str | None
+    chose: int | None
     talk_to: list[str]
     mine: list[str]
     back: list[str]
@@ -80,6 +81,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
     return Own(
         board=live.board_of(seat),
         seat=None if seat is None else live.names[seat],
+        chose=None if seat is None else live.chose[seat],
         talk_to=_talk_to(live, seat),
         mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
         back=[live.names[n] for n in sitting.may_return(user)],
@@ -110,6 +112,7 @@ def _made_shared(live: LiveTable) -> TableView:
         board=live.board_of(None),
         n=live.n,
         seat=None,
+        chose=None,
         over=live.over,
         result=result_payload(live.match) if live.begun else None,
         commitment=live.match.commitment if live.begun else "",

@@ -135,7 +135,8 @@ class TableView(msgspec.Struct, frozen=True):
     Where `base` is a number, `scene` is null and `change` says how it differs from that of event
     `base`; `asks` and `asides` are null when they are as they were then.
 
-    `board` names the board among those of the game, and is empty where it has but one.
+    `board` names the board among those of the game, and is empty where it has but one. `chose` is
+    the event of the seat's last choices.
     """
 
     id: str
@@ -143,6 +144,7 @@ class TableView(msgspec.Struct, frozen=True):
     board: str
     n: int
     seat: str | None
+    chose: int | None
     over: bool
     result: ResultPayload | None
     commitment: str

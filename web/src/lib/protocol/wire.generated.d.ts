@@ -1639,7 +1639,8 @@ export interface components {
          *         Where `base` is a number, `scene` is null and `change` says how it differs from that of event
          *         `base`; `asks` and `asides` are null when they are as they were then.
          *
-         *         `board` names the board among those of the game, and is empty where it has but one.
+         *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
+         *         the event of the seat's last choices.
          */
         TableView: {
             asides: components["schemas"]["AskPayload"][] | null;
@@ -1650,6 +1651,7 @@ export interface components {
             board: string;
             /** @default null */
             change: components["schemas"]["SceneChange"] | null;
+            chose: number | null;
             clock: components["schemas"]["ClockView"] | null;
             commitment: string;
             ended: boolean;
