@@ -66,6 +66,7 @@ from rulewright.server.tables.viewers import Viewers
 from rulewright.server.views.access import Tables
 from rulewright.server.views.api import TableCalls
 from rulewright.server.views.games_api import GameCalls
+from rulewright.server.views.gathering_api import GatheringCalls
 from rulewright.server.views.lobby import end_links, hand_over
 from rulewright.server.views.seats_api import LobbyCalls, SeatCalls
 from rulewright.server.views.socket import live_table
@@ -129,6 +130,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             PasskeyCalls,
             LobbyCalls,
             SeatCalls,
+            GatheringCalls,
             PremoveCalls,
             ReplayCalls,
             ProfileCalls,

@@ -168,7 +168,7 @@ def test_a_guest_has_a_name_and_keeps_it(ann: Browser, ben: Browser) -> None:
     table = new(ann, "me", "open")["id"]
     assert see(ben, table)["seats"][0] == {
         **see(ben, table)["seats"][1], "name": "red", "title": "Red", "kind": "human",
-        "called": called,
+        "called": called, "presence": "away",
     }  # fmt: skip
     assert ann.me()["called"] == called
     ben.register("Dacey")

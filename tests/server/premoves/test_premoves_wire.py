@@ -10,6 +10,7 @@ import pytest
 
 import tests.server.stones  # noqa: F401  (registers the game)
 from tests.server.playing import Json, Seat, Server, new_table, next_table, table_at
+from tests.server.secrecy import PRESENCE
 
 GAME = "tiny-stones"
 PLAYS = [
@@ -121,7 +122,10 @@ def play(seat: Seat, choices: list[str]) -> None:
 
 
 def received(server: Server, moves: Callable[[dict[str, Seat]], None]) -> dict[str, list[bytes]]:
-    """All that the others are told of a match, without the names of the table and of moments."""
+    """All that the others are told of a match, without the names of the table and of moments.
+
+    Who has a page open is told of besides, and has nothing to do with it.
+    """
     seats = new_table(server, GAME, ["human"] * 3)
     others = {name: seat for name, seat in seats.items() if name != "bo"}
     wires = {name: seat.live() for name, seat in others.items()}
@@ -139,7 +143,7 @@ def received(server: Server, moves: Callable[[dict[str, Seat]], None]) -> dict[s
         asked += [seat.get("/replay"), *(seat.get(f"/at/{at}") for at in range(n + 1))]
         by_name[name] = [repr(lines).encode(), *(answer.content for answer in asked)]
     return {
-        name: [raw.replace(seats["bo"].table.encode(), b"TABLE") for raw in raws]
+        name: [PRESENCE.sub(b"", raw.replace(seats["bo"].table.encode(), b"TABLE")) for raw in raws]
         for name, raws in by_name.items()
     }
 

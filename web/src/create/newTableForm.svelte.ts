@@ -42,6 +42,8 @@ export class NewTableForm {
   shown = $derived(this.game?.options.filter((option) => !option.players?.length || option.players.includes(this.players)) ?? []);
   changed = $derived(this.shown.filter((option) => this.isChanged(option)).length);
   gathers = $derived(this.seats.includes(OPEN));
+  /** People come before the match begins: friends by their links, or whoever, where a clock would run at once. */
+  waits = $derived(this.seats.includes(LINK) || (this.gathers && this.kind === 'live'));
 
   /** What can be chosen, with the game that was played last before the others. */
   set(games: GameInfo[], played: string): void {
@@ -105,14 +107,14 @@ export class NewTableForm {
       }),
     );
     const seats = await this.enter();
-    const made = await createTable({ game: game.name, players: this.players, options, seats, terms: this.terms });
+    const made = await createTable({ game: game.name, players: this.players, options, seats, terms: this.terms, gather: this.waits });
     return this.remember(made, seats);
   }
 
   /** Be somebody where the table is to know its maker, or else take one's seat by its link. */
   private async enter(): Promise<string[]> {
     const seats = [...this.seats];
-    if (!seats.includes(ME) && !seats.includes(OPEN)) return seats;
+    if (seats.every((seat) => this.bots.some((bot) => bot.name === seat))) return seats;
     try {
       await account.enter();
       return seats;
@@ -124,7 +126,7 @@ export class NewTableForm {
   }
 
   private remember(made: NewTable, seats: string[]): string {
-    const own = seats.includes(ME) || seats.includes(OPEN) ? undefined : made.links[0];
+    const own = account.me.id !== null || seats.includes(ME) || seats.includes(OPEN) ? undefined : made.links[0];
     const mine = own?.seat ?? this.seatNames[seats.indexOf(ME)]?.name;
     const url = own?.url ?? made.watch;
     settings.remember({

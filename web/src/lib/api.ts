@@ -99,6 +99,7 @@ export const createTable = (asked: {
   options: Record<string, unknown>;
   seats: string[];
   seed?: string;
+  gather?: boolean;
   terms?: NewTerms;
 }) => call<NewTable>('/tables', asked);
 
@@ -156,7 +157,16 @@ export const sit = (at: Place, seat: string) => call<Table>(`/tables/${at.id}/si
 /** Make the seat of a link one's own. */
 export const keepSeat = (id: string, key: string) => call<Table>(`/tables/${id}/keep`, { key });
 export const leave = (at: Place) => call(`/tables/${at.id}/leave`, mine(at));
-export const begin = (id: string, bot: string) => call<Table>(`/tables/${id}/begin`, { bot });
+/** Begin, with a bot in the seats that are free. */
+export const begin = (id: string, bot?: string) => call<Table>(`/tables/${id}/begin`, bot ? { bot } : {});
+/** Say that one wants to begin, or not yet. */
+export const ready = (at: Place, wants: boolean) => call<Table>(`/tables/${at.id}/ready`, { ...mine(at), ready: wants });
+/** Go to another seat before the match. */
+export const changePlace = (id: string, from: string, to: string) => call<Table>(`/tables/${id}/move`, { seat: from, to });
+/** Have the seats drawn by lot, or picked in turn. */
+export const draw = (id: string, by: 'lot' | 'turn') => call<Table>(`/tables/${id}/draw`, { by });
+/** The link of a seat by which nobody came yet, for who made the table. */
+export const seatLink = (id: string, seat: string) => link({ id, key: null }, 'invite', { seat });
 /** A link to one's own seat, for another device. */
 export const ownLink = (at: Place) => link(at, 'link', mine(at));
 /** End all links to one's own seat; where it is played from now on. */

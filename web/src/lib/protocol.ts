@@ -28,6 +28,7 @@ export type Preview = wire.Previewed & { ask: Ask | null };
 
 export type Said = wire.SaidLine;
 export type LogLine = Omit<wire.ToldLine, 'rule'> & { rule?: string };
+export type Gathering = wire.GatheringInfo;
 export type Motion = wire.MotionInfo;
 export type What = wire.MotionInfo['what'];
 export type Undo = wire.UndoInfo;
@@ -39,7 +40,7 @@ export type NewTerms = Partial<Omit<wire.Terms, 'away'>> & { away?: number | und
 
 /** Who sits where; of a moment of a replay no more is known than who was waited for. */
 export type SeatInfo = Pick<wire.SeatInfo, 'name' | 'title' | 'waiting'> &
-  Partial<Pick<wire.SeatInfo, 'bot' | 'called' | 'profile'>> & { kind: wire.SeatInfo['kind'] | '' };
+  Partial<Pick<wire.SeatInfo, 'bot' | 'called' | 'profile' | 'presence' | 'since'>> & { kind: wire.SeatInfo['kind'] | '' };
 
 type Known = 'id' | 'game' | 'n' | 'seat' | 'over' | 'result';
 type Changing = 'base' | 'change' | 'taken';

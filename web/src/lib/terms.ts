@@ -14,6 +14,20 @@ export function valued(value: unknown): string {
   return String(value).replaceAll('-', ' ');
 }
 
+/**
+ * What an option of a game comes to, as a sentence: of a text that tells what it is about and then
+ * each value, with its name in brackets, no more is said than what the one value comes to.
+ */
+export function optionSentence(option: { name: string; text: string }, value: unknown): string {
+  const text = option.text.replace(/[.\s]+$/, '');
+  if (value === true) return `${text}.`;
+  if (value === false) return `${text}: not at this table.`;
+  const [head, told] = text.split(': ');
+  const one = told?.split(/(?<=\)),? (?:or )?/).find((part) => part.endsWith(` (${String(value)})`));
+  if (one) return `${head}: ${one.slice(0, one.lastIndexOf(' ('))}.`;
+  return `${titled(option.name)}: ${valued(value)}. ${text}.`;
+}
+
 /** “a, b and c”. */
 export const listed = (words: string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
@@ -77,6 +91,14 @@ export function ago(at: number, now = Date.now()): string {
   if (number < 1 && unit === 'minute') return 'just now';
   relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   return relative.format(-number, unit);
+}
+
+/** Whether somebody is at the table; empty where there is nobody to be. */
+export function presenceWords(presence: string | null | undefined, since: number | null | undefined, now = Date.now()): string {
+  if (presence === 'here') return 'here';
+  if (presence === 'never') return 'has not come yet';
+  if (presence !== 'away') return '';
+  return since ? `away, here ${ago(since, now)}` : 'away';
 }
 
 /** The browser's time zone in a form that the server knows. */

@@ -2,6 +2,7 @@
 import * as api from '../lib/api';
 import { account } from '../account/account.svelte';
 import { Choosing, type Chosen } from '../choose/choosing.svelte';
+import { router } from '../lib/route.svelte';
 import type { LogLine, PremovesChange, Said, Scene, Table } from '../lib/protocol';
 import { Premoves } from '../premoves/premoves.svelte';
 import { Talk, type Channel } from '../talk/talk.svelte';
@@ -34,7 +35,7 @@ export class LiveTable extends TableStore implements Chosen {
     newer: (table) => this.clocks.take(table),
     show: (table, lines, missed) => this.show(table, lines, missed),
     failed: (error) => this.voice.report(error),
-    refused: (why) => (this.failed = why || 'This table is closed to you now.'),
+    refused: (why) => void this.shut(why || 'This table is closed to you now.'),
   });
   readonly choosing: Choosing = new Choosing(this);
 
@@ -61,10 +62,17 @@ export class LiveTable extends TableStore implements Chosen {
       this.feed.take(table);
       this.choosing.chain.resume();
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : String(error);
-      return;
+      return this.shut(error instanceof Error ? error.message : String(error));
     }
     this.feed.connect();
+  }
+
+  /** Go where one sits now, where that is not the seat of the address any more; else say what is wrong. */
+  private async shut(why: string): Promise<void> {
+    const { id, key, seat } = this.at;
+    const there = key || seat ? await api.table({ id, key: null }).catch(() => null) : null;
+    if (there?.mine?.length) router.go(`/t/${id}`);
+    else this.failed = why;
   }
 
   /** Open the line anew as who one is now, such as after signing in. */

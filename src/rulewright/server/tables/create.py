@@ -20,7 +20,8 @@ from rulewright.server.tables.terms import terms_data
 def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft]:
     """A new table, and its first event; raises `UnknownGame`, `BadOption` or `BadRequest`.
 
-    It waits for people when a seat is open to all; else its match begins at once.
+    It waits for people when a seat is open to all, or it is to gather them; else its match begins
+    at once.
     """
     game = get(new.game)
     bots = bot_names(game)
@@ -45,7 +46,7 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
         ],
         terms=terms_data(terms),
     )
-    waits = OPEN in new.seats
+    waits = new.gather or OPEN in new.seats
     sitting = first_sitting(row)
     draft = Draft("made") if waits else Draft("start", None, [], told_lines(match.lines or []))
     if not waits:
@@ -55,6 +56,8 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
         draft.data["host"] = user
     if new.seed is not None:
         draft.data["seeded"] = True
+    if new.gather:
+        draft.data["gathers"] = True
     return LiveTable(row, sitting, None, -1), draft
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match
+from rulewright.server.errors import NotAllowed
 from rulewright.server.storage.store import Sentence
 from rulewright.server.tables.table import LiveTable
 
@@ -81,3 +82,11 @@ def check_bot(live: LiveTable, bot: str) -> None:
 def person_of(live: LiveTable, seat: int, user: str | None) -> str:
     """The person whose vote a seat's is: its holder, else the session's user, else by its link."""
     return live.sitting.holders[seat].user or user or live.sitting.person(seat)
+
+
+def check_host(live: LiveTable, user: str | None) -> None:
+    """Raise `NotAllowed` for a user who has not made the table, or may not see it."""
+    if user is None or user != live.sitting.host:
+        raise NotAllowed("only who made the table may do that")
+    if live.sitting.closed and not live.sitting.seats_of(user):
+        raise NotAllowed("only those who sit at this table see it: sit down first")

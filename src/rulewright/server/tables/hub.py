@@ -173,7 +173,7 @@ class TableHub:
 
     # -- inside ------------------------------------------------------------------------------
     async def _begin_when_full(self, live: LiveTable) -> None:
-        if not live.begun and not live.sitting.open_seats():
+        if not live.begun and live.sitting.is_complete():
             with suppress(NotNow):
                 await self.act(live.id, beginning(None, None))
 

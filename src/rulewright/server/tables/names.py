@@ -27,7 +27,9 @@ class SeatNames:
 
         Watchers are told of a change. Without the database names stay as they are.
         """
-        users = frozenset(holder.user for holder in live.sitting.holders if holder.user is not None)
+        sitting = live.sitting
+        known = (sitting.host, *(holder.user for holder in sitting.holders))
+        users = frozenset(user for user in known if user is not None)
         if not users or (users == live.named and now < live.named_until):
             return
         live.named, live.named_until = users, now + NAMED_FOR

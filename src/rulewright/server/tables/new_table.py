@@ -17,7 +17,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made.
 
     `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
-    (whoever sits down first), or a bot's name. A table with open seats begins when all are taken.
+    (whoever sits down first), or a bot's name. A table with open seats begins when all are taken;
+    one that is to `gather` begins when all are ready, or when its maker begins it.
     """
 
     game: Name
@@ -26,3 +27,4 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
     seed: Seed | None = None
     terms: Terms = Terms()
+    gather: bool = False

@@ -12,7 +12,7 @@ import msgspec
 
 from rulewright.server.tables.holders import Freed, Holder
 from rulewright.server.tables.motions import Motion
-from rulewright.server.tables.seats import SIGNS, Seats, counts_time
+from rulewright.server.tables.seats import COMING, SIGNS, Seats, counts_time
 
 MINUTE = 60_000
 STAGES = ("open", "playing", "over")
@@ -27,6 +27,7 @@ class Sitting(Seats):
         self.n, self.outcome = n, "open"
         self.host = data.get("host", self.host)
         self.seeded = data.get("seeded", self.seeded)
+        self.gathers = data.get("gathers", self.gathers)
         if kind == "start":
             self.stage = "playing"
             if data.get("stands"):
@@ -49,6 +50,8 @@ class Sitting(Seats):
             self.motion, self.outcome = None, "here"
         if kind in SIGNS and seat is not None and not data.get("bot") and not data.get("ahead"):
             self._shown(kind, seat)
+        if kind in COMING and seat is not None:
+            self.seen[seat] = at
         self._seats(kind, seat, data, at)
         self._votes(n, kind, seat, data, at)
         self.way.take(n, kind, seat, data)
@@ -64,6 +67,10 @@ class Sitting(Seats):
             self._late(data["seat"], data.get("bot"), at)
         elif kind == "came" and seat is not None:
             self.came[seat] = data["as"]
+        elif kind == "ready":
+            self._ready(data["seats"], data["ready"])
+        elif kind in ("places", "draft"):
+            self._places(data, at)
         if self.clocks.standing and (kind == "clocks" or self.is_gathered()):
             self.clocks.go(at)
 
@@ -109,11 +116,28 @@ class Sitting(Seats):
             self.came.pop(seat, None)
         if holder.gen != self.holders[seat].gen:
             self.overdue -= {seat}
+            self.ready -= {seat}
+            self.seen.pop(seat, None)
+        if holder.kind == "person" and holder.user is not None:
+            self.seen[seat] = at
         self.holders[seat] = holder
         self._plays(seat, holder)
         self.clocks.change_holder(seat, counts_time(holder), at)
         if self.motion is not None:
             self._count(at)
+
+    def _ready(self, seats: list[int], ready: bool) -> None:
+        """A person wants the match to begin, or not yet."""
+        self.ready = self.ready | {*seats} if ready else self.ready - {*seats}
+
+    def _places(self, data: dict[str, Any], at: int) -> None:
+        """People change places before the match; a draft says who picks theirs after whom."""
+        for seat, holder in data.get("holders", []):
+            self._sit(seat, _holder(holder), at)
+        if "order" in data and not self.order:
+            self.ready = frozenset()  # seats are given anew
+        self.order = tuple(data.get("order", self.order))
+        self.picked = frozenset(data.get("picked", self.picked))
 
     def _link(self, made: int | None, drawn: list[int]) -> None:
         """A link was made, or those of some seats were drawn anew."""
@@ -166,7 +190,9 @@ class Sitting(Seats):
         return self.holders[about].kind != "person" or motion.free or about in self.overdue
 
     def _keep_up(self) -> None:
-        """Close a vote on what was taken back, or cannot be any more."""
+        """Close a vote on what was taken back, or cannot be any more; skip who has left a draft."""
+        if self.order:
+            self.order = tuple(user for user in self.order if self.seats_of(user))
         motion = self.motion
         if motion is not None and motion.undo is not None and self.way.play(motion.undo) is None:
             self.motion = None

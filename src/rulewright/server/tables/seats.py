@@ -17,6 +17,7 @@ from rulewright.server.tables.undo_reach import UndoReach
 
 Stage = Literal["open", "playing", "over"]
 SIGNS = frozenset({"play", "retake", "talk", "note", "ahead", "motion", "vote", "link"})
+COMING = frozenset({"came", "ready", "clocks"})  # that somebody was here; moves may be secret
 
 
 class Seats:
@@ -26,6 +27,10 @@ class Seats:
         self.terms = terms
         self.host: str | None = None  # the user who made the table
         self.seeded = False  # by who made the table, who knows its luck
+        self.gathers = False  # whether the match begins when all are ready, not when all sit
+        self.ready: frozenset[int] = frozenset()  # the seats whose persons want to begin
+        self.order: tuple[str, ...] = ()  # the users who are still to pick a seat, in turn
+        self.picked: frozenset[int] = frozenset()  # the seats that were picked in turn
         self.attribution = Attribution([], [])
         self.n = -1  # the last event
         self.holders = holders
@@ -44,6 +49,7 @@ class Seats:
         self.by_link: dict[int, str] = {}  # who came by a seat's link, as far as their votes told
         self.came: dict[int, str] = {}  # who came by a seat's link while the clocks stood
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
+        self.seen: dict[int, int] = {}  # when a seat's person was last here, by what all know
         self.way = UndoReach()
         self.clocks = Clocks(terms.clock, [counts_time(holder) for holder in holders])
 
@@ -52,6 +58,8 @@ class Seats:
         other = type(self)(list(self.holders), self.terms)
         other.host = self.host
         other.seeded = self.seeded
+        other.gathers, other.ready = self.gathers, self.ready
+        other.order, other.picked = self.order, self.picked
         other.attribution = self.attribution.copy()
         other.n = self.n
         other.tenures = self.tenures.copy()
@@ -62,7 +70,7 @@ class Seats:
         other.motion = None if self.motion is None else self.motion.copy()
         other.given, other.overdue = self.given, self.overdue
         other.by_link, other.played = dict(self.by_link), dict(self.played)
-        other.came = dict(self.came)
+        other.came, other.seen = dict(self.came), dict(self.seen)
         other.way = self.way.copy()
         other.clocks = Clocks.load(self.terms.clock, self.clocks.data())
         return other
@@ -86,6 +94,12 @@ class Seats:
     def open_seats(self) -> list[int]:
         """The seats that anybody may take."""
         return [n for n, holder in enumerate(self.holders) if holder.kind == "open"]
+
+    def is_complete(self) -> bool:
+        """Whether the match may begin by itself: all seats are taken, and all ready if asked."""
+        if self.open_seats() or self.order:
+            return False
+        return not self.gathers or self.ready >= {*self.people()}
 
     @property
     def letters_open(self) -> bool:
@@ -152,11 +166,16 @@ class Seats:
         there = [self.holders[seat].user or self.came.get(seat) for seat in people]
         return len(people) < 2 or None not in there or len({*there} - {None}) > 1
 
+    @property
+    def awaiting(self) -> bool:
+        """Whether it is noted who comes by a link: while the table gathers, or the clocks stand."""
+        return self.clocks.standing or (self.gathers and self.stage == "open")
+
     def awaits(self, seat: int) -> bool:
-        """Whether the clocks stand, and nobody has come by the link of this seat yet."""
+        """Whether others wait for somebody to come by the link of this seat."""
         holder = self.holders[seat]
         kept = holder.kind == "person" and holder.user is None and seat not in self.came
-        return self.clocks.standing and kept
+        return kept and self.awaiting
 
     def voter(self, motion: Motion, seat: int) -> str:
         """Under which word a seat's vote counts."""

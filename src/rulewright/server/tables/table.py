@@ -19,6 +19,7 @@ from rulewright.server.tables.made_views import MadeViews
 from rulewright.server.tables.premove_log import Premoves
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.terms import read_terms
+from rulewright.server.tables.viewers import Presence, Sitter
 
 # the kinds of events that change the match, and those that leave alone who chooses in secret
 CHANGES = frozenset({"start", "play", "mended", "undo", "retake"})
@@ -113,6 +114,7 @@ class LiveTable:
         self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
         self.named: frozenset[str] = frozenset()  # the users that were looked for
         self.named_until = 0  # when it is time to look again
+        self.presence = Presence(self.made.forget_shared, self.ring)
 
     # -- reading -----------------------------------------------------------------------------
     @property
@@ -146,6 +148,10 @@ class LiveTable:
     def tasks(self) -> list[asyncio.Task[None]]:
         """The tasks that move at the table by themselves."""
         return [task for task in (self.bots, self.answers) if task is not None]
+
+    def sitter(self, seat: int | None) -> Sitter | None:
+        """The holder of a seat; None for no seat."""
+        return None if seat is None else (seat, self.sitting.holders[seat].gen)
 
     def seat(self, name: str) -> int:
         """The number of a seat."""

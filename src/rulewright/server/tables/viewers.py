@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from rulewright.server import times
+
+GRACE = 4.0  # seconds in which a page that was closed may be open again, as after a reload
+SOON = 1.0  # seconds after which watchers are told who came and left, all at once
 
 
 class Look:
@@ -47,3 +53,84 @@ class Viewers:
     def pairs(self) -> list[tuple[str, str]]:
         """The users and the tables that they look at now."""
         return list(self._pages)
+
+
+Sitter = tuple[int, int]  # a seat, and the number of its holder
+
+
+class Presence:
+    """The seats of a table whose pages are open, as far as this process knows.
+
+    `changed` is called when it is otherwise than before, and `ring` a moment later, to tell it.
+    """
+
+    def __init__(self, changed: Callable[[], None], ring: Callable[[], None]) -> None:
+        self._changed = changed
+        self._ring = ring
+        self._told = True
+        self._pages: Counter[Sitter] = Counter()
+        self._left: dict[Sitter, int] = {}
+
+    def is_here(self, sitter: Sitter) -> bool:
+        """Whether a page is open, or was a moment ago."""
+        return sitter in self._pages
+
+    def left(self, sitter: Sitter) -> int | None:
+        """When the last page was closed (ms), if one ever was open."""
+        return self._left.get(sitter)
+
+    @contextmanager
+    def page(self) -> Iterator[Page]:
+        """As long as a page is open; whose it is may change meanwhile."""
+        page = Page(self)
+        try:
+            yield page
+        finally:
+            page.of(None)
+
+    def opened(self, sitter: Sitter) -> None:
+        """One more page of a seat is open."""
+        came = sitter not in self._pages
+        self._pages[sitter] += 1
+        if came:
+            self._tell()
+
+    def closed(self, sitter: Sitter) -> None:
+        """A page of a seat was closed."""
+        self._pages[sitter] -= 1
+        if not self._pages[sitter]:
+            asyncio.get_running_loop().call_later(GRACE, self._leave, sitter, times.now())
+
+    def _leave(self, sitter: Sitter, at: int) -> None:
+        if self._pages.get(sitter) == 0:
+            del self._pages[sitter]
+            self._left[sitter] = at
+            self._tell()
+
+    def _tell(self) -> None:
+        self._changed()
+        if self._told:
+            self._told = False
+            asyncio.get_running_loop().call_later(SOON, self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._told = True
+        self._ring()
+
+
+class Page:
+    """An open page of a table, which shows a seat or looks on."""
+
+    def __init__(self, presence: Presence) -> None:
+        self._presence = presence
+        self._sitter: Sitter | None = None
+
+    def of(self, sitter: Sitter | None) -> None:
+        """The page shows this seat from now on."""
+        if sitter == self._sitter:
+            return
+        before, self._sitter = self._sitter, sitter
+        if sitter is not None:
+            self._presence.opened(sitter)
+        if before is not None:
+            self._presence.closed(before)

@@ -101,8 +101,8 @@ class Tables:
         return seat
 
     async def arrive(self, live: LiveTable, key: str | None, user: str | None) -> None:
-        """Note that somebody is there by a seat's link, where the clocks wait for that."""
-        if key is None or not live.sitting.clocks.standing:
+        """Note that somebody is there by a seat's link, where others wait for that."""
+        if key is None or not live.sitting.awaiting:
             return
         seat = self._opened(live, key)
         if seat is not None and live.sitting.awaits(seat):

@@ -59,9 +59,30 @@ class OwnSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The match is to begin, with this bot in every seat that is still open."""
+    """The match is to begin, with this bot in every seat that is still open, if any is."""
 
-    bot: Name
+    bot: Name | None = None
+
+
+class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether a person wants the match to begin."""
+
+    ready: bool
+    key: Key | None = None
+    seat: Name | None = None
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to go to from one's own before the match."""
+
+    to: Name
+    seat: Name | None = None
+
+
+class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The way in which seats are given anew: by `lot`, or picked in `turn`."""
+
+    by: Literal["lot", "turn"]
 
 
 class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

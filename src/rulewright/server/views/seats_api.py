@@ -11,7 +11,7 @@ from rulewright.server.accounts.people import People
 from rulewright.server.errors import BadRequest, NotAllowed
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
-from rulewright.server.tables.acts.play import beginning, retaking
+from rulewright.server.tables.acts.play import retaking
 from rulewright.server.tables.acts.seats import (
     check_free,
     coming_back,
@@ -25,10 +25,10 @@ from rulewright.server.tables.acts.seats import (
 from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.acts.time import starting_clocks
 from rulewright.server.tables.acts.votes import moving, voting
+from rulewright.server.tables.draft import check_host
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
 from rulewright.server.views.bodies import (
-    Beginning,
     NewMotion,
     NewNote,
     NewVote,
@@ -91,7 +91,15 @@ class SeatCalls(Controller):
 
     @post("/invite", status_code=200)
     async def invite(self, call: ThisCall, data: JSONBody[SeatWanted]) -> Link:
-        """A link to a free seat of a match that strangers may not see, given by a person at it."""
+        """A link to a free seat of a match that strangers may not see, given by a person at it.
+
+        Before the match the table's maker is given the link of a seat by which nobody came yet.
+        """
+        live = await call.table()
+        seat = seat_called(live, data.seat)
+        if not live.begun and live.sitting.awaits(seat):
+            check_host(live, await call.user_id())
+            return Link(live.names[seat], call.tables.url(live, seat))
         await call.doer(data.key)
         live = await call.table()
         seat = seat_called(live, data.seat)
@@ -114,13 +122,6 @@ class SeatCalls(Controller):
             return show(live, call.tables.seat(live, None, doer.user), None, doer.user)
         except NotAllowed:  # who has left is a stranger now
             return Done(doer.n)
-
-    @post("/begin", status_code=200)
-    async def begin(self, call: ThisCall, data: JSONBody[Beginning]) -> TableView:
-        """Begin with bots in the open seats; the maker of the table may."""
-        user = await call.signed_in()
-        live = await call.act(beginning(user.id, data.bot))
-        return show(live, call.tables.seat(live, None, user.id), None, user.id)
 
     @post("/motions", status_code=200)
     async def move(

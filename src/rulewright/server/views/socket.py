@@ -97,14 +97,20 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
     user = await user_id(socket)
     seat = tables.view(live, follower.key, user, follower.wanted)
     try:
-        with lines.one(live.id, seat), looking.at(live.id) as look:
+        with (
+            lines.one(live.id, seat),
+            looking.at(live.id) as look,
+            live.presence.page() as page,
+        ):
             async with live.watch() as follower.bell:
                 while tables.hub.holds(live):
+                    page.of(live.sitter(seat))
                     follower.bell.clear()
                     user = await user_id(socket)
                     look.by(user)
                     await tables.arrive(live, follower.key, user)
                     await _tell(socket, follower.news(tables, live, user))
+                    seat = follower.seat
                     pause.told()
                     await follower.bell.wait()
     finally:

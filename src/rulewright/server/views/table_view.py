@@ -21,7 +21,9 @@ from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.scene_diff import Shown
 from rulewright.server.views.wire import (
     SEAT_KINDS,
+    GatheringInfo,
     MotionInfo,
+    Presence,
     Previewed,
     SeatInfo,
     TableView,
@@ -143,6 +145,8 @@ def _made_shared(live: LiveTable) -> TableView:
         links=None,
         undo=None,
         undone=sitting.way.undone,
+        made_by=_made_by(live),
+        gathering=_gathering(live),
     )
 
 
@@ -242,10 +246,44 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
             waiting=number in waiting,
             called=person.called,
             profile=person.profile,
+            presence=presence,
+            since=since,
         )
         for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
         for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]
+        for presence, since in [_presence(live, number)]
     ]
+
+
+def _presence(live: LiveTable, seat: int) -> tuple[Presence | None, int | None]:
+    """Whether the person of a seat is here, and since when they are not, where that is known."""
+    holder, sitter = live.sitting.holders[seat], live.sitter(seat)
+    if holder.kind != "person" or sitter is None:
+        return None, None
+    if live.presence.is_here(sitter):
+        return "here", None
+    since = live.presence.left(sitter) or live.sitting.seen.get(seat)
+    return ("never" if since is None and holder.user is None else "away"), since
+
+
+def _gathering(live: LiveTable) -> GatheringInfo | None:
+    """How it stands with a table before its match."""
+    if live.begun or live.over:
+        return None
+    sitting, names = live.sitting, live.names
+    return GatheringInfo(
+        asks_ready=sitting.gathers,
+        ready=[names[seat] for seat in sorted(sitting.ready)],
+        order=[names[seat] for user in sitting.order for seat in sitting.seats_of(user)[:1]],
+        picked=[names[seat] for seat in sorted(sitting.picked)],
+        awaited=[name for seat, name in enumerate(names) if sitting.awaits(seat)],
+    )
+
+
+def _made_by(live: LiveTable) -> str:
+    """The name of who made the table, as it is now; empty for nobody who is known."""
+    maker = live.persons.get(live.sitting.host or "")
+    return "" if maker is None else maker.called
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:

@@ -17,6 +17,7 @@ from rulewright.server.views.changes_wire import SceneChange
 
 SeatKind = Literal["human", "open", "bot"]
 Stage = Literal["open", "playing", "over"]
+Presence = Literal["here", "away", "never"]
 SEAT_KINDS: dict[str, SeatKind] = {"person": "human", "open": "open", "bot": "bot"}
 
 
@@ -71,7 +72,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
     is one of that name to look at. A person's seat with a `bot` is played by it until the person is
-    back.
+    back. Of a person's seat `presence` says whether its page is open, was open and is closed
+    `since` (ms, null where that is not known), or never was.
     """
 
     name: str
@@ -81,6 +83,22 @@ class SeatInfo(msgspec.Struct, frozen=True):
     waiting: bool
     called: str = ""
     profile: bool = False
+    presence: Presence | None = None
+    since: int | None = None
+
+
+class GatheringInfo(msgspec.Struct, frozen=True):
+    """A table before its match.
+
+    It begins when no seat is free and, with `asks_ready`, when all are `ready`. Seats are picked
+    in turn by those in `order`; `picked` were. By the link of seats in `awaited` nobody came yet.
+    """
+
+    asks_ready: bool
+    ready: list[str]
+    order: list[str]
+    picked: list[str]
+    awaited: list[str]
 
 
 class MotionInfo(msgspec.Struct, frozen=True):
@@ -136,7 +154,8 @@ class TableView(msgspec.Struct, frozen=True):
     `base`; `asks` and `asides` are null when they are as they were then.
 
     `board` names the board among those of the game, and is empty where it has but one. `chose` is
-    the event of the seat's last choices.
+    the event of the seat's last choices. `made_by` is what the table's maker is called, as far as
+    that is known.
     """
 
     id: str
@@ -175,6 +194,8 @@ class TableView(msgspec.Struct, frozen=True):
     links: int | None
     undo: UndoInfo | None
     undone: list[int]
+    made_by: str = ""
+    gathering: GatheringInfo | None = None
     base: int | None = None
     change: SceneChange | None = None
     taken: list[ChoiceAccepted] = []

@@ -133,10 +133,11 @@ export interface components {
         };
         /**
          * Beginning
-         * @description The match is to begin, with this bot in every seat that is still open.
+         * @description The match is to begin, with this bot in every seat that is still open, if any is.
          */
         Beginning: {
-            bot: string;
+            /** @default null */
+            bot: string | null;
         };
         /**
          * Board
@@ -487,6 +488,14 @@ export interface components {
             n: number;
         };
         /**
+         * Drawing
+         * @description The way in which seats are given anew: by `lot`, or picked in `turn`.
+         */
+        Drawing: {
+            /** @enum {unknown} */
+            by: "lot" | "turn";
+        };
+        /**
          * ErrorBody
          * @description The body of every refusal.
          */
@@ -588,6 +597,20 @@ export interface components {
             seats: components["schemas"]["SeatTally"][];
             tally: components["schemas"]["Tally"];
             title: string;
+        };
+        /**
+         * GatheringInfo
+         * @description A table before its match.
+         *
+         *         It begins when no seat is free and, with `asks_ready`, when all are `ready`. Seats are picked
+         *         in turn by those in `order`; `picked` were. By the link of seats in `awaited` nobody came yet.
+         */
+        GatheringInfo: {
+            asks_ready: boolean;
+            awaited: string[];
+            order: string[];
+            picked: string[];
+            ready: string[];
         };
         /**
          * GuideInfo
@@ -829,6 +852,15 @@ export interface components {
             yes: string[];
         };
         /**
+         * Move
+         * @description A seat to go to from one's own before the match.
+         */
+        Move: {
+            /** @default null */
+            seat: string | null;
+            to: string;
+        };
+        /**
          * NameAndPassword
          * @description An account, to be made or to sign in to.
          */
@@ -970,10 +1002,13 @@ export interface components {
          * @description A table to be made.
          *
          *         `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
-         *         (whoever sits down first), or a bot's name. A table with open seats begins when all are taken.
+         *         (whoever sits down first), or a bot's name. A table with open seats begins when all are taken;
+         *         one that is to `gather` begins when all are ready, or when its maker begins it.
          */
         NewTable: {
             game: string;
+            /** @default false */
+            gather: boolean;
             /** @default {} */
             options: {
                 [key: string]: boolean | number | string;
@@ -1308,6 +1343,17 @@ export interface components {
             shown: number;
         };
         /**
+         * Readiness
+         * @description Whether a person wants the match to begin.
+         */
+        Readiness: {
+            /** @default null */
+            key: string | null;
+            ready: boolean;
+            /** @default null */
+            seat: string | null;
+        };
+        /**
          * Reason
          * @description Why there is no answer.
          * @enum {unknown}
@@ -1490,7 +1536,8 @@ export interface components {
          *
          *         `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
          *         is one of that name to look at. A person's seat with a `bot` is played by it until the person is
-         *         back.
+         *         back. Of a person's seat `presence` says whether its page is open, was open and is closed
+         *         `since` (ms, null where that is not known), or never was.
          */
         SeatInfo: {
             bot: string | null;
@@ -1499,8 +1546,12 @@ export interface components {
             /** @enum {unknown} */
             kind: "bot" | "human" | "open";
             name: string;
+            /** @default null */
+            presence: ("away" | "here" | "never") | null;
             /** @default false */
             profile: boolean;
+            /** @default null */
+            since: number | null;
             title: string;
             waiting: boolean;
         };
@@ -1640,7 +1691,8 @@ export interface components {
          *         `base`; `asks` and `asides` are null when they are as they were then.
          *
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
-         *         the event of the seat's last choices.
+         *         the event of the seat's last choices. `made_by` is what the table's maker is called, as far as
+         *         that is known.
          */
         TableView: {
             asides: components["schemas"]["AskPayload"][] | null;
@@ -1656,6 +1708,8 @@ export interface components {
             commitment: string;
             ended: boolean;
             game: string;
+            /** @default null */
+            gathering: components["schemas"]["GatheringInfo"] | null;
             host: boolean;
             id: string;
             lines: components["schemas"]["ToldLine"][];
@@ -1663,6 +1717,8 @@ export interface components {
             lines_cut: number | null;
             lines_from: number;
             links: number | null;
+            /** @default  */
+            made_by: string;
             mine: string[];
             motion: components["schemas"]["MotionInfo"] | null;
             motions: ("end" | "extend" | "letters" | "pause" | "replace" | "resume" | "undo")[];
@@ -1969,6 +2025,7 @@ export type DecorLook = components['schemas']['DecorLook'];
 export type DicePlace = components['schemas']['DicePlace'];
 export type Die = components['schemas']['Die'];
 export type Done = components['schemas']['Done'];
+export type Drawing = components['schemas']['Drawing'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type FaceLook = components['schemas']['FaceLook'];
 export type Fact = components['schemas']['Fact'];
@@ -1976,6 +2033,7 @@ export type FirstGame = components['schemas']['FirstGame'];
 export type FoundPassage = components['schemas']['FoundPassage'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameResults = components['schemas']['GameResults'];
+export type GatheringInfo = components['schemas']['GatheringInfo'];
 export type GuideInfo = components['schemas']['GuideInfo'];
 export type GuideStep = components['schemas']['GuideStep'];
 export type IconLook = components['schemas']['IconLook'];
@@ -1995,6 +2053,7 @@ export type MapChange = components['schemas']['MapChange'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type MotionInfo = components['schemas']['MotionInfo'];
+export type Move = components['schemas']['Move'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewCredential = components['schemas']['NewCredential'];
@@ -2034,6 +2093,7 @@ export type ProfileSetting = components['schemas']['ProfileSetting'];
 export type Proof = components['schemas']['Proof'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type RatingInfo = components['schemas']['RatingInfo'];
+export type Readiness = components['schemas']['Readiness'];
 export type Reason = components['schemas']['Reason'];
 export type RecentMatch = components['schemas']['RecentMatch'];
 export type Reference = components['schemas']['Reference'];

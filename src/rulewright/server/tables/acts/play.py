@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.kernel import Match, MatchOver
-from rulewright.server.errors import NotAllowed, NotNow
+from rulewright.server.errors import NotNow
 from rulewright.server.tables import undo
 from rulewright.server.tables.draft import (
     Act,
     Draft,
     check_bot,
+    check_host,
     told_lines,
 )
 from rulewright.server.tables.seating import Sitting
@@ -55,7 +56,7 @@ def retaking(seat: int) -> Act:
 def beginning(user: str | None, bot: str | None) -> Act:
     """The match begins, with bots in the seats that are still open; the host alone may force it.
 
-    `bot` None begins only a table without open seats, for any user.
+    Without a `user` it begins by itself, where all seats are taken and all are ready.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -64,8 +65,11 @@ def beginning(user: str | None, bot: str | None) -> Act:
         free = live.sitting.open_seats()
         if free and bot is None:
             raise NotNow(f"{len(free)} seats are still open")
+        if user is not None:
+            check_host(live, user)
+        elif not live.sitting.is_complete():
+            raise NotNow("not all are ready yet")
         if bot is not None:
-            _check_host(live, user)
             check_bot(live, bot)
         row = live.row
         earlier = row.rules < live.game.rules_version  # as it was agreed on
@@ -84,10 +88,3 @@ def stands(sitting: Sitting) -> dict[str, Any]:
     """The data of the event that begins a match whose clocks wait for people to come."""
     waits = sitting.terms.clock.limited and not sitting.is_gathered()
     return {"stands": True} if waits else {}
-
-
-def _check_host(live: LiveTable, user: str | None) -> None:
-    if user is None or user != live.sitting.host:
-        raise NotAllowed("only who made the table may do that")
-    if live.sitting.closed and not live.sitting.seats_of(user):
-        raise NotAllowed("only those who sit at this table see it: sit down first")

@@ -170,9 +170,10 @@ def seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draf
     old = live.sitting.holders[seat]
     name = holder.called or old.called or "Somebody"
     told = [] if does is None else [beside(f"{name} {does} {called(live, seat)}.")]
-    data = {"seat": seat, "holder": _plain(holder)}
+    data = {"seat": seat, "holder": plain(holder)}
     return Draft("sit", None, [], told, data)
 
 
-def _plain(holder: Holder) -> dict[str, Any]:
+def plain(holder: Holder) -> dict[str, Any]:
+    """A holder as events keep it."""
     return {name: msgspec.to_builtins(getattr(holder, name)) for name in holder.__struct_fields__}

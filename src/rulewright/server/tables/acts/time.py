@@ -17,15 +17,18 @@ from rulewright.server.tables.table import LiveTable
 
 
 def coming(seat: int, user: str | None) -> Act:
-    """Somebody has come by a seat's link, for whom the clocks stand; raises `NotNow`."""
+    """Somebody has come by a seat's link, for whom others wait; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         if not live.sitting.awaits(seat):
             raise NotNow("nobody waits for this seat")
         trial = live.sitting.copy()
         trial.came[seat] = person = person_of(live, seat, user)
-        text = f"{called(live, seat)} has come: the clocks run from now on."
-        told = [beside(text)] if trial.is_gathered() else []
+        told = []
+        if not live.begun:
+            told = [beside(f"Somebody has come by the link of {called(live, seat)}.")]
+        elif trial.is_gathered():
+            told = [beside(f"{called(live, seat)} has come: the clocks run from now on.")]
         return Draft("came", seat, [], told, {"as": person})
 
     return act

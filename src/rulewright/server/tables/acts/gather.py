@@ -1,0 +1,133 @@
+"""The acts of people who gather: they are ready, change places, draw seats or pick them."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+
+import msgspec
+
+from rulewright.server.errors import NotAllowed, NotNow
+from rulewright.server.tables.acts.seats import plain
+from rulewright.server.tables.draft import Act, Draft, beside, called, check_host
+from rulewright.server.tables.holders import Holder
+from rulewright.server.tables.table import LiveTable
+
+
+def being_ready(seat: int, ready: bool) -> Act:
+    """A person wants the match to begin, or not yet; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        _check_gathering(live)
+        if live.sitting.order:
+            raise NotNow("the seats are being picked")
+        person = live.sitting.person(seat)
+        seats = [each for each in live.sitting.people() if live.sitting.person(each) == person]
+        told = [beside(f"{_name(live, seat)} is {'ready' if ready else 'not ready yet'}.")]
+        return Draft("ready", seat, [], told, {"seats": seats, "ready": ready})
+
+    return act
+
+
+def changing_place(seat: int, to: int) -> Act:
+    """A person moves to a seat that is free or a bot's, or picks any when it is their turn to.
+
+    Raises `NotNow`, and `NotAllowed` for a seat that is not theirs to have.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        _check_gathering(live)
+        sitting, user = live.sitting, live.sitting.holders[seat].user
+        if user is None:
+            raise NotNow("who came by a link says first what they are called")
+        if not sitting.order:
+            if sitting.holders[to].kind == "person" and to != seat:
+                raise NotAllowed("somebody sits there already")
+            text = f"{_name(live, seat)} moves to {called(live, to)}."
+            return _places(live, _swapped(live, seat, to), text)
+        if sitting.order[0] != user:
+            raise NotNow("another picks first")
+        if to in sitting.picked:
+            raise NotAllowed("this seat was picked already")
+        draft = _places(
+            live, _swapped(live, seat, to), f"{_name(live, seat)} picks {called(live, to)}."
+        )
+        order = sitting.order[1:]
+        draft.data |= {"order": order, "picked": [*sitting.picked, to] if order else []}
+        return draft
+
+    return act
+
+
+def drawing_seats(user: str, luck: Random | None = None) -> Act:
+    """Deal the seats anew among all who are known and the bots; raises `NotAllowed`, `NotNow`.
+
+    A person who has not said yet what they are called keeps a seat, whose link was given out.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        _check_gathering(live)
+        check_host(live, user)
+        seats = [seat for seat in range(len(live.names)) if _is_movable(live, seat)]
+        drawn = list(seats)
+        (luck or SystemRandom()).shuffle(drawn)
+        holders = live.sitting.holders
+        moved = [(to, holders[seat]) for seat, to in zip(seats, drawn, strict=True) if to != seat]
+        draft = _places(live, moved, "The seats are drawn by lot.")
+        draft.data |= {"order": [], "picked": []}
+        return draft
+
+    return act
+
+
+def drafting_seats(user: str, luck: Random | None = None) -> Act:
+    """Draw an order in which all persons pick a seat; raises `NotAllowed`, `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        _check_gathering(live)
+        check_host(live, user)
+        people = live.sitting.people()
+        if not all(_is_movable(live, seat) for seat in people):
+            raise NotNow("not all who have a link have come and said what they are called")
+        names = {live.sitting.person(seat): _name(live, seat) for seat in people}
+        order = list(names)
+        (luck or SystemRandom()).shuffle(order)
+        text = f"The order to pick seats is drawn: {', '.join(names[one] for one in order)}."
+        return Draft("draft", None, [], [beside(text)], {"order": order, "picked": []})
+
+    return act
+
+
+def _check_gathering(live: LiveTable) -> None:
+    if live.begun or live.over:
+        raise NotNow("the match has begun already")
+
+
+def _is_movable(live: LiveTable, seat: int) -> bool:
+    """Whether a seat's holder may be put elsewhere: not a person who is known by a link alone."""
+    holder = live.sitting.holders[seat]
+    return holder.kind != "person" or holder.user is not None
+
+
+def _swapped(live: LiveTable, seat: int, to: int) -> list[tuple[int, Holder]]:
+    """Two holders in each other's place."""
+    if not _is_movable(live, to):
+        raise NotAllowed("this seat is kept for whoever has its link")
+    holders = live.sitting.holders
+    return [] if seat == to else [(to, holders[seat]), (seat, holders[to])]
+
+
+def _places(live: LiveTable, moved: list[tuple[int, Holder]], text: str) -> Draft:
+    """Holders at other seats than before, where no earlier link opens anything."""
+    tenures = live.sitting.tenures
+    holders = []
+    for to, holder in moved:
+        moved_there = msgspec.structs.replace(holder, gen=tenures.next(to), link=0, links=0)
+        holders.append((to, plain(moved_there)))
+    return Draft("places", None, [], [beside(text)], {"holders": holders})
+
+
+def _name(live: LiveTable, seat: int) -> str:
+    """The name of a person before the match: as they are called now, else by the seat."""
+    holder = live.sitting.holders[seat]
+    known = live.persons.get(holder.user or "")
+    return (known.called if known else holder.called) or called(live, seat)

@@ -1,0 +1,57 @@
+"""The calls of people who gather at a table before its match. No logic here."""
+
+from __future__ import annotations
+
+from litestar import Controller, post
+from litestar.params import JSONBody
+
+from rulewright.server.http.headers import FRESH
+from rulewright.server.tables.acts.gather import (
+    being_ready,
+    changing_place,
+    drafting_seats,
+    drawing_seats,
+)
+from rulewright.server.tables.acts.play import beginning
+from rulewright.server.views.bodies import Beginning, Drawing, Move, Readiness
+from rulewright.server.views.seats_api import seat_called
+from rulewright.server.views.table_call import TABLE_CALL, ThisCall
+from rulewright.server.views.table_view import show
+from rulewright.server.views.wire import TableView
+
+
+class GatheringCalls(Controller):
+    """The calls by which people begin together."""
+
+    path = "/api/tables/{table_id:str}"
+    dependencies = TABLE_CALL
+    response_headers = FRESH
+
+    @post("/ready", status_code=200)
+    async def be_ready(self, call: ThisCall, data: JSONBody[Readiness]) -> TableView:
+        """Say that one wants to begin, or not yet; with the last one the match begins."""
+        doer = await call.doer(data.key, data.seat)
+        return await doer.act(being_ready(doer.seat, data.ready))
+
+    @post("/move", status_code=200)
+    async def move(self, call: ThisCall, data: JSONBody[Move]) -> TableView:
+        """Go to another seat, which is free, a bot's, or any when it is one's turn to pick."""
+        user = await call.signed_in()
+        doer = await call.doer(None, data.seat)
+        live = await doer.do(changing_place(doer.seat, seat_called(await call.table(), data.to)))
+        return show(live, call.tables.seat(live, None, user.id), None, user.id)
+
+    @post("/draw", status_code=200)
+    async def draw(self, call: ThisCall, data: JSONBody[Drawing]) -> TableView:
+        """Deal the seats anew, or draw who picks them in turn; the maker of the table may."""
+        user = await call.signed_in()
+        act = drawing_seats(user.id) if data.by == "lot" else drafting_seats(user.id)
+        live = await call.act(act)
+        return show(live, call.tables.seat(live, None, user.id), None, user.id)
+
+    @post("/begin", status_code=200)
+    async def begin(self, call: ThisCall, data: JSONBody[Beginning]) -> TableView:
+        """Begin, with bots in the open seats; the maker of the table may."""
+        user = await call.signed_in()
+        live = await call.act(beginning(user.id, data.bot))
+        return show(live, call.tables.seat(live, None, user.id), None, user.id)

@@ -1,0 +1,125 @@
+"""Friends who come by links: they are greeted, say who they are, and begin together."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Server
+from tests.web.axe import axe
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.test_lobby import seat_line, start
+
+pytestmark = pytest.mark.xdist_group("gathering in the browser")
+
+
+def gather(page: Page, server: Server, name: str) -> list[str]:
+    """A table of one's own with two seats kept for friends; their links."""
+    start(page, server)
+    page.get_by_role("radio", name="Friends, by links").check()
+    page.get_by_text("Table and clock").click()
+    page.get_by_role("radio", name="Live").check()
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("gathering")).to_be_visible()
+    field = page.get_by_label("You are called")
+    field.fill(name)
+    field.press("Enter")
+    expect(page.get_by_test_id("who")).to_have_text(name)
+    links = page.get_by_role("group", name="link of").get_by_role("textbox")
+    expect(links).to_have_count(2)
+    return [links.nth(number).input_value() for number in (0, 1)]
+
+
+def come(page: Page, link: str, name: str) -> None:
+    """Follow a link, say what one is called, and sit down."""
+    page.goto(link)
+    greeting = page.get_by_test_id("greeting")
+    greeting.get_by_label("What are you called?").fill(name)
+    greeting.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+    expect(greeting).to_have_count(0)
+
+
+def test_friends_are_greeted_and_begin_when_all_are_ready(
+    server: Server, open_page: Opener
+) -> None:
+    host = open_page()
+    first, second = open_page(PHONE, bypass_csp=True), open_page()
+    links = gather(host, server, "Mina")
+    expect(host.locator("[data-seat=birch]")).to_contain_text("has not come yet")
+
+    first.goto(links[0])
+    greeting = first.get_by_test_id("greeting")
+    expect(greeting.get_by_role("heading")).to_have_text("Mina invites you to Tiny fair")
+    expect(greeting).to_contain_text("Your seat is Birch.")
+    assert axe(first) == []
+    assert first.evaluate("document.documentElement.scrollWidth") <= 390
+    come(first, links[0], "Quincey")
+    expect(host.locator("[data-seat=birch]")).to_contain_text("here")
+    assert seat_line(host, "birch") == "Quincey"
+    expect(host.get_by_role("group", name="link of")).to_have_count(1)  # the other is still to go
+    come(second, links[1], "Lucy")
+
+    for page in (host, first):
+        page.get_by_role("button", name="I am ready").click()
+        expect(page.get_by_role("button", name="I am ready")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+    expect(host.get_by_test_id("gathering")).to_contain_text("Not ready yet: Lucy.")
+    second.get_by_role("button", name="I am ready").click()
+    for page in (host, first, second):
+        expect(page.get_by_test_id("table")).to_be_visible()
+    expect(host.get_by_test_id("clock").first).to_be_visible()
+
+
+def test_the_host_begins_without_waiting(server: Server, open_page: Opener) -> None:
+    host, late = open_page(), open_page()
+    links = gather(host, server, "Arthur")
+    host.get_by_role("button", name="Begin without waiting").click()
+    expect(host.get_by_test_id("table")).to_be_visible()
+    expect(host.locator("[data-banner=standing]")).to_be_visible()  # nobody else is here yet
+    late.goto(links[0])
+    greeting = late.get_by_test_id("greeting")
+    expect(greeting).to_contain_text("Arthur invites you to")
+    greeting.get_by_label("What are you called?").fill("Renfield")
+    greeting.get_by_role("button", name="Sit down").click()
+    expect(late).to_have_url(re.compile(r"/t/[^/.]+$"))
+    expect(late.get_by_test_id("table")).to_be_visible()
+
+
+def test_seats_are_drawn_and_everybody_is_brought_to_theirs(
+    server: Server, open_page: Opener
+) -> None:
+    host, first, second = open_page(bypass_csp=True), open_page(), open_page()
+    links = gather(host, server, "Mina")
+    come(first, links[0], "Jonathan")
+    come(second, links[1], "Abraham")
+    host.get_by_role("button", name="Pick in turn").click()
+    pages = {"Mina": host, "Jonathan": first, "Abraham": second}
+    assert axe(host) == []
+    for _ in pages:
+        turn = host.get_by_test_id("picking").locator("b").inner_text()
+        page = pages[turn]
+        expect(page.get_by_role("button", name="Get up")).to_have_count(0)
+        page.locator("[data-seat]").get_by_role("button").last.click()
+        expect(host.get_by_test_id("news")).to_contain_text(f"{turn} picks")
+    expect(host.get_by_test_id("picking")).to_have_count(0)
+    for name, page in pages.items():
+        expect(page.locator("li", has_text="you")).to_contain_text(name)
+    host.get_by_role("button", name="Draw seats by lot").click()
+    expect(first.get_by_test_id("news")).to_have_text("The seats are drawn by lot.")
+
+
+def test_a_link_that_was_used_leads_its_person_to_the_seat(
+    server: Server, open_page: Opener
+) -> None:
+    host, friend = open_page(DESK), open_page(refusals=True)
+    stranger = open_page(refusals=True)
+    links = gather(host, server, "Mina")
+    come(friend, links[0], "Quincey")
+    friend.goto(links[0])
+    expect(friend.locator("[data-seat=birch]")).to_contain_text("Quincey, you")
+    stranger.goto(links[0])
+    expect(stranger.get_by_text("This table cannot be opened")).to_be_visible()
