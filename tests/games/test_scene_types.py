@@ -11,13 +11,16 @@ import pytest
 
 from rulewright.games import PACKAGES
 from rulewright.kernel import Match, get
+from rulewright.kernel.moments import moments_of
 from rulewright.kernel.payload import asks_payload, remarks_payload, result_payload
 from rulewright.kernel.payload_types import AskPayload, ResultPayload
 from rulewright.kit.board import Board, BoardArea
+from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 
 MOMENTS = 25
 APART = 15  # choices between two moments that are looked at
+STAGED = 600  # choices whose moments are looked at
 
 
 def fits(part: Any, kind: Any) -> None:
@@ -56,3 +59,17 @@ def test_every_scene_is_a_scene(game: str) -> None:
             if not match.over:
                 seat = rng.choice(match.waiting)
                 match.decide(seat, rng.choice(match.choices(seat)))
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_every_moment_is_a_moment(game: str) -> None:
+    rng = Random(game)
+    match = Match.new(game, max(get(game).player_counts), seed="moments", listen=True)
+    match.listen([], staging=True)
+    for _ in range(STAGED):
+        if not match.over:
+            seat = rng.choice(match.waiting)
+            match.decide(seat, rng.choice(match.choices(seat)))
+    for line in match.lines or []:
+        for _, moment in moments_of(match.game, match.players, line):
+            fits(moment, Moment | None)

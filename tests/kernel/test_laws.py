@@ -36,6 +36,8 @@ LAWS: list[Callable[[laws.Played], None]] = [
     laws.refused_choices_change_nothing,
     laws.explanations_are_due,
     laws.previews_are_true,
+    laws.moments_are_sound,
+    laws.moments_tell_nothing,
     laws.nothing_leaks,
     laws.undo_crosses_no_reveal,
     laws.sealed_choices_show_nothing,

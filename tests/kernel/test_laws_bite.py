@@ -137,6 +137,40 @@ def test_a_scene_that_knows_more_than_the_view_is_found() -> None:
         laws.nothing_leaks(played(Peeking()))
 
 
+class Gossip(AuctionGame):
+    """A moment made from more than the view."""
+
+    dealt = ""
+
+    def view(self, s: Auction, seat: int | None) -> Auction:
+        self.dealt = str(s.hands)
+        return super().view(s, seat)
+
+    def moment(self, view: Auction, seat: int | None, rule: str, text: str) -> dict[str, Any]:
+        return {"kind": rule, "title": text, "notes": [self.dealt]}
+
+
+def test_a_moment_that_knows_more_than_the_view_is_found() -> None:
+    with pytest.raises(AssertionError, match="seat"):
+        for_some_seeds(laws.moments_tell_nothing, Gossip())
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"title": ""},
+        {"places": ["nowhere"]},
+        {"outcome": {"text": "Won", "owner": "nobody"}},
+        {"cards": [{"title": "Card", "icons": ["star"]}]},
+    ],
+)
+def test_an_unsound_moment_is_found(broken: dict[str, Any]) -> None:
+    moment = {"kind": "deal", "title": "A deal", "places": ["a"]}
+    laws.moment_is_sound(BOARD, moment, ["ada"])
+    with pytest.raises(AssertionError):
+        laws.moment_is_sound(BOARD, {**moment, **broken}, ["ada"])
+
+
 class NoRedeal(AuctionGame):
     """Redeals so that the seat's own card changes."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,12 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 
+# A browser that remembers settings, unless it was told others since.
+REMEMBERED = """for (const [name, value] of Object.entries(%s)) {
+  try { localStorage.getItem(name) ?? localStorage.setItem(name, JSON.stringify(value)); } catch {}
+}"""
+# What a player who wants all at once has set in this browser: tests do not wait for the eye.
+AT_ONCE = {"pace": "instant", "moments": "off"}
 Opener = Callable[..., Page]
 
 
@@ -76,8 +83,15 @@ def open_page(browser: Browser) -> Iterator[Opener]:
     watched = Watched()
     contexts: list[BrowserContext] = []
 
-    def opener(look: dict[str, Any] = DESK, *, refusals: bool = False, **more: Any) -> Page:
+    def opener(
+        look: dict[str, Any] = DESK,
+        *,
+        refusals: bool = False,
+        settings: dict[str, str] = AT_ONCE,
+        **more: Any,
+    ) -> Page:
         context = browser.new_context(**{"reduced_motion": "reduce", **look, **more})
+        context.add_init_script(REMEMBERED % json.dumps(settings))
         contexts.append(context)
         page = context.new_page()
         if not refusals:

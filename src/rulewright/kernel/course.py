@@ -26,7 +26,7 @@ from rulewright.kernel.log import (
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.result import Ending
 from rulewright.kernel.script import TAKEN, AnyAsk, Ask, Chance, GameOver, Request, Together
-from rulewright.kernel.state import EVERYONE, Line, State
+from rulewright.kernel.state import EVERYONE, NOTHING, Line, State
 
 # How closely a log is held against the rules.
 LOOSELY: Final = 0  # what was answered is taken as it stands
@@ -55,6 +55,7 @@ class Course:
         self.names: list[str] = game.seat_names(players)
         self.log: array[int] = array("I")
         self.lines: list[Line] | None = [] if listen else None
+        self.staged = NOTHING  # the rules of sentences that keep the state with them
         self.mended = False  # whether a mended rule made the match ask a step again
         self.manual = False  # whether chance waits to be told (records, cases)
         self.committed = ""  # the commitment of a record whose seed is not known
@@ -75,10 +76,15 @@ class Course:
         self._over = False
         self.state: State = origin
 
-    def listen(self, lines: list[Line] | None) -> None:
-        """From now on scripts tell what happens to this list; None: nobody listens any more."""
+    def listen(self, lines: list[Line] | None, staging: bool = False) -> None:
+        """From now on scripts tell what happens to this list; None: nobody listens any more.
+
+        With `staging` the sentences that the game has moments of keep the state as it is then.
+        """
         self.lines = lines
+        self.staged = self.game.staged if staging else NOTHING
         self.state.lines = lines
+        self.state.staged = self.staged
 
     def open_branches(self) -> list[Branch]:
         """The scripts that wait for a choice, at most one a seat."""
@@ -119,6 +125,7 @@ class Course:
             del self.lines[start.lines :]
             self._stamped = start.lines
         self.state.lines = self.lines
+        self.state.staged = self.staged
         if self.ending is None:
             self.run()
         else:

@@ -39,6 +39,7 @@ class Game(Generic[S]):
     counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
     episodes: ClassVar[str] = ""  # what one of its episodes is called, such as `fight`
     opening: ClassVar[str] = ""  # the rule of the sentence that a new title begins with, if any
+    staged: ClassVar[frozenset[str]] = frozenset()  # rules of sentences that may have a moment
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = ()
     usual_players: ClassVar[int] = 0  # how many suit a first evening; 0: the fewest
@@ -225,6 +226,15 @@ class Game(Generic[S]):
         next. Their name is said by `episodes`.
         """
         return ""
+
+    def moment(self, view: S, seat: int | None, rule: str, text: str) -> Mapping[str, Any] | None:
+        """The moment that the sentence `text` told, to be shown on a stage; None: nothing.
+
+        It is asked for sentences whose rule is `staged`, of each seat that reads the sentence.
+        `view` is what the seat may know as it was told, in the middle of a step as a rule. The
+        parts of a moment are those of `rulewright.kit.moment` (docs/protocol.md).
+        """
+        return None
 
     def summary(self, view: S, seat: int | None) -> str:
         """The view as plain text for a terminal."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 EVERYONE = -1
 """The audience of what is public."""
+
+NOTHING: Final[frozenset[str]] = frozenset()
 
 
 class Line:
@@ -26,6 +28,7 @@ class Line:
         self.text = text
         self.at = at
         self.shows = shows
+        self.seen: State | None = None
 
     def heard_by(self, seat: int | None) -> bool:
         """Whether the seat may read it (`None`: a spectator)."""
@@ -37,8 +40,11 @@ class State:
     """Plain data: all there is to know of a game between two steps.
 
     `lines` is where scripts tell what happens, or None when nobody listens; it is no part of
-    the state, and a copy has none.
+    the state, and a copy has none; `staged` are the rules of sentences with which the state is kept
+    as it is then, none unless somebody wants the moments of a match.
     """
+
+    staged: frozenset[str] = NOTHING
 
     def __init__(self) -> None:
         self.lines: list[Line] | None = None
@@ -61,7 +67,7 @@ class State:
         listens: guard it with `if s.lines is not None` only where its parts take long to make.
         """
         if self.lines is not None:
-            self.lines.append(Line(audience, rule, sentence(pattern, parts)))
+            self._add(Line(audience, rule, sentence(pattern, parts)), self.lines)
 
     def show(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
         """Tell what was hidden until now, be it that nothing was there: no undo goes across it.
@@ -69,7 +75,12 @@ class State:
         Needed where what is told could be what the rules would make of a view, which hides it.
         """
         if self.lines is not None:
-            self.lines.append(Line(audience, rule, sentence(pattern, parts), shows=True))
+            self._add(Line(audience, rule, sentence(pattern, parts), shows=True), self.lines)
+
+    def _add(self, line: Line, lines: list[Line]) -> None:
+        if line.rule in self.staged:
+            line.seen = self.copy()
+        lines.append(line)
 
 
 def sentence(pattern: str, parts: tuple[object, ...]) -> str:

@@ -20,6 +20,7 @@ from litestar.typing import FieldDefinition
 from rulewright import __version__
 from rulewright.kernel.payload_types import AskPayload
 from rulewright.kit.board import Board
+from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import ErrorBody
 from rulewright.server.http.call import AnyRequest
@@ -39,7 +40,7 @@ LIMITS = {
 }
 
 # What games make, and what is encoded before it is put into an answer; by name in `component`.
-COMPONENTS = (Scene, Board, AskPayload, ListChange, MapChange)
+COMPONENTS = (Scene, Moment, Board, AskPayload, ListChange, MapChange)
 
 SAYS = {
     400: "not of the protocol, or something that the game or the server does not have",

@@ -30,6 +30,7 @@ from rulewright.testing.course_laws import (
 )
 from rulewright.testing.laws import check_all
 from rulewright.testing.luck_laws import private_luck_is_hidden, private_luck_tells_nothing
+from rulewright.testing.moment_laws import moments_are_sound, moments_tell_nothing
 from rulewright.testing.played import (
     Moment,
     Played,
@@ -43,7 +44,12 @@ from rulewright.testing.played import (
 )
 from rulewright.testing.playthroughs import playthrough
 from rulewright.testing.premove_laws import premoves_are_sound
-from rulewright.testing.scene_laws import board_is_sound, scene_is_sound, scenes_are_sound
+from rulewright.testing.scene_laws import (
+    board_is_sound,
+    moment_is_sound,
+    scene_is_sound,
+    scenes_are_sound,
+)
 from rulewright.testing.secret_laws import (
     nothing_leaks,
     payload,
@@ -65,6 +71,9 @@ __all__ = [
     "check_all",
     "clone_plays_equal",
     "explanations_are_due",
+    "moment_is_sound",
+    "moments_are_sound",
+    "moments_tell_nothing",
     "nothing_leaks",
     "payload",
     "pieces_are_conserved",

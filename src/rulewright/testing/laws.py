@@ -6,6 +6,7 @@ from rulewright.testing import (
     ask_laws,
     course_laws,
     luck_laws,
+    moment_laws,
     premove_laws,
     scene_laws,
     secret_laws,
@@ -33,6 +34,8 @@ def check_all(played: Played, points: int | None = None, ahead: int | None = Non
     ask_laws.previews_are_true(played, points)
     premove_laws.premoves_are_sound(played, points)
     scene_laws.scenes_are_sound(played, points)
+    moment_laws.moments_are_sound(played, points)
+    moment_laws.moments_tell_nothing(played, points)
     secret_laws.nothing_leaks(played, points)
     secret_laws.redeals_are_possible(played, points)
     secret_laws.redeals_differ(played, points)

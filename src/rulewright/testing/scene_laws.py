@@ -85,6 +85,19 @@ def scene_is_sound(
     _choices_are_there(asks, _ids(scene, areas, names))
 
 
+def moment_is_sound(board: Part, moment: Part, names: Sequence[str] = ()) -> None:
+    """A moment has a kind and a title; its areas, owners and symbols are there."""
+    assert moment["kind"], "a moment without a kind"
+    assert moment["title"], "a moment without a title"
+    nowhere = set(moment.get("places", [])) - {area["id"] for area in board.get("areas", [])}
+    assert not nowhere, f"a moment at what is no area: {sorted(nowhere)}"
+    owners = {*board.get("colours", {}), *names}
+    unknown = {part["owner"] for part in _parts(moment) if part.get("owner")} - owners
+    assert not unknown, f"owners without a colour: {sorted(unknown)}"
+    missing = _symbols(moment) - set(board.get("symbols", {})) - CLIENTS_OWN
+    assert not missing, f"symbols that the board does not bring: {sorted(missing)}"
+
+
 def _token_is_sound(token: Part, areas: Mapping[str, Part]) -> None:
     area = areas.get(token["area"])
     assert area is not None, f"{token['id']} stands in {token['area']!r}, which is no area"

@@ -58,8 +58,8 @@ def sealed_choices_show_nothing(played: Played, points: int | None = None) -> No
                 assert as_bytes(before) == as_bytes(now), f"seat {other}, choice {number}"
 
 
-def seen(match: Match, seat: int) -> bytes:
-    """All that a seat is sent of a match."""
+def seen(match: Match, seat: int | None) -> bytes:
+    """All that a seat (None: a spectator) is sent of a match."""
     return as_bytes(seat_payload(match, seat))
 
 

@@ -37,6 +37,7 @@ class AuctionGame(Game[Auction]):
     name = "tiny-auction"
     title = "Tiny auction"
     player_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    staged: ClassVar[frozenset[str]] = frozenset({"auction.reveal", "auction.peek"})
     option_specs: ClassVar[tuple[OptionSpec, ...]] = (
         OptionSpec("coins", (4, 6), "Coins of each seat", "auction.coins"),
     )
@@ -76,6 +77,10 @@ class AuctionGame(Game[Auction]):
                 v.favours[other] = 0
                 v.bids[other], v.played[other] = NOT_YET, 0
         return v
+
+    def moment(self, view: Auction, seat: int | None, rule: str, text: str) -> Mapping[str, Any]:
+        """The sentence, with the cards in hand that the seat knows."""
+        return {"kind": rule, "title": text, "notes": [numbers(view.hands)]}
 
     def unseen(self, s: Auction, seat: int | None) -> list[int]:
         """The cards that the seat cannot tell apart."""

@@ -303,7 +303,7 @@ export class Choosing implements Picking {
     } catch (error) {
       await this.refused(error);
     } finally {
-      feed.flush();
+      feed.letGo();
       this.sending = false;
     }
   }

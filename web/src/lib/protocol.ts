@@ -27,7 +27,7 @@ export type Ask = wire.AskPayload & { seat: string };
 export type Preview = wire.Previewed & { ask: Ask | null };
 
 export type Said = wire.SaidLine;
-export type LogLine = Omit<wire.ToldLine, 'rule'> & { rule?: string };
+export type LogLine = Omit<wire.ToldLine, 'rule' | 'moment'> & { rule?: string; moment?: wire.Moment | null };
 export type Gathering = wire.GatheringInfo;
 export type Motion = wire.MotionInfo;
 export type What = wire.MotionInfo['what'];

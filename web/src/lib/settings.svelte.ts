@@ -1,6 +1,10 @@
 /** What this browser remembers: the look, and the tables it has been at. */
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** How fast what happens is shown. */
+export type Pace = 'slow' | 'normal' | 'instant';
+/** How long what happened stands on the stage: until it was seen, for a while, or not at all. */
+export type Moments = 'stay' | 'pass' | 'off';
 
 export interface Recent {
   id: string;
@@ -47,6 +51,8 @@ class Settings {
   list = $state.raw(recall('list', false));
   /** Nothing is to move on the board. */
   still = $state.raw(recall('still', false));
+  pace = $state.raw<Pace>(recall('pace', 'normal'));
+  moments = $state.raw<Moments>(recall('moments', 'stay'));
   recent = $state.raw<Recent[]>(recall('recent', []));
 
   constructor() {
@@ -69,6 +75,16 @@ class Settings {
     this[name] = on;
     keep(name, on);
     this.show();
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    keep('pace', pace);
+  }
+
+  setMoments(moments: Moments): void {
+    this.moments = moments;
+    keep('moments', moments);
   }
 
   /** Whether nothing is to move, here or in the whole system. */

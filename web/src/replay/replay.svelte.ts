@@ -273,6 +273,8 @@ export class ReplayStore extends TableStore {
       seats: past.seats.map((seat) => ({ ...seat, kind: '', bot: null })),
     };
     this.table = table;
+    this.stage.clear();
+    this.stage.show(lines.filter((line) => line.n >= this.marked && line.n <= until));
     if (!this.playing) this.voice.say(this.words(lines));
   }
 

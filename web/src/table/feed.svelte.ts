@@ -1,6 +1,8 @@
-/** Brings a table: fetched once, then followed on its line, and shown a moment after it came in. */
+/** Brings a table: fetched once, then followed on its line, and shown event by event as one can follow. */
 import * as api from '../lib/api';
 import type { Place } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+import { asItWas, moved, stands, TOO_MANY } from '../stage/pace';
 import { Live } from './live';
 import type { LogLine, Table } from '../lib/protocol';
 
@@ -16,6 +18,8 @@ interface Follower {
   newer: (table: Table) => void;
   /** It is to be shown; `missed` where the line was lost since the last one. */
   show: (table: Table, lines: LogLine[], missed: boolean) => void;
+  /** Whether what was shown last is still to be seen. */
+  held: () => boolean;
   failed: (error: unknown) => void;
   refused: (why: string) => void;
 }
@@ -34,9 +38,17 @@ export class Feed {
   /** The event before which the log is still to be fetched. */
   cut = $state<number | null>(null);
   private line: Live | null = null;
+  /** How many events have come in and are still to be shown. */
+  behind = $state(0);
+  /** The table as it is, whatever is shown of it. */
+  newest = $state.raw<Table | null>(null);
+  /** All of the log that came in, also what is still to be shown. */
+  lines = $state.raw<LogLine[]>([]);
   private shown: Table | null = null;
-  private held: Table | null = null;
-  private lines: LogLine[] = [];
+  private ahead: Table[] = [];
+  private shownAt = -Infinity;
+  /** The event that the own choice became. */
+  private chosen = Infinity;
   private timer = 0;
   private waits = false;
   private missed = false;
@@ -89,7 +101,7 @@ export class Feed {
     }
   }
 
-  /** A table came in. It is shown a moment later, so that a burst of moves is drawn once. */
+  /** A table came in. It is shown when it is its turn. */
   take(table: Table): void {
     this.follower.came(table);
     if (this.isOld(table)) return;
@@ -98,10 +110,44 @@ export class Feed {
     const from = cut === null ? (table.lines_from ?? 0) : 0;
     if (!from) this.cut = cut;
     this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
-    this.held = table;
+    const before = this.ahead.at(-1) ?? this.shown;
+    // what happens beside the match waits for nothing of it
+    if (this.ahead.length && before && (before.n === table.n || !moved(before, table))) this.ahead.pop();
+    this.ahead.push(table);
+    this.newest = table;
     this.arrived();
     if (!this.shown) this.flush();
-    else if (!this.timer) this.timer = window.setTimeout(() => this.waits || this.flush(), BURST);
+    else if (!this.waits && this.ahead.length > 1) this.present(this.shown, false);
+    this.goOn();
+  }
+
+  /** Show what waits when its time has come. */
+  goOn(): void {
+    if (this.timer || this.waits || !this.ahead.length) return;
+    const since = performance.now() - this.shownAt;
+    const wait = this.atOnce ? 0 : stands(settings.pace, this.ahead.length, this.pressed) - since;
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      if (this.waits) return;
+      if (this.atOnce) this.flush();
+      else if (this.pressed || !this.follower.held()) this.step(1);
+    }, Math.max(BURST, wait));
+  }
+
+  /** Whether what came in is to be shown as it comes: it is beside the match, nobody looks, or this seat is choosing. */
+  private get atOnce(): boolean {
+    const { shown, ahead } = this;
+    const beside = ahead.length === 1 && shown !== null && !moved(shown, ahead[0]!);
+    const asked = shown?.asks.some((ask) => ask.seat === shown.seat) ?? false;
+    return beside || asked || document.hidden || this.missed || settings.pace === 'instant' || ahead.length > TOO_MANY;
+  }
+
+  /** Whether a clock of minutes runs down for this seat meanwhile. */
+  private get pressed(): boolean {
+    const { clock, seat, seats = [], terms } = this.newest ?? {};
+    if (terms?.clock?.kind !== 'live') return false;
+    const own = seats.findIndex(({ name }) => name === seat);
+    return Boolean(own >= 0 && clock?.running.includes(own) && !clock.standing);
   }
 
   /** Fetch a page of older lines, or all of them. */
@@ -112,14 +158,13 @@ export class Feed {
     if (this.cut === cut) {
       this.cut = lines_cut!;
       this.lines = [...lines, ...this.lines];
-      this.follower.show(this.shown!, this.lines, false);
+      this.present(this.shown!, false);
     }
     if (all) await this.older(all);
   }
 
   private isOld(table: Table): boolean {
-    const known = this.held ?? this.shown;
-    return known !== null && table.n < known.n;
+    return this.newest !== null && table.n < this.newest.n;
   }
 
   /** An old table told anew: it was taken back by who runs the server, unless a call knows better. */
@@ -130,20 +175,45 @@ export class Feed {
   /** Choose, and wait until what came of it is here; nothing is shown until it is let go. */
   async choose(n: number, choices: string[]): Promise<void> {
     this.waits = true;
-    await this.reached(await this.line!.choose(n, choices));
+    this.chosen = Infinity;
+    this.chosen = await this.line!.choose(n, choices);
+    await this.reached(this.chosen);
+  }
+
+  /** Show what came of the own choice; what others did after it is shown in its turn. */
+  letGo(): void {
+    this.waits = false;
+    const own = this.ahead.findIndex((table) => table.n >= this.chosen);
+    if (settings.pace === 'instant' || own < 0) this.flush();
+    else this.step(own + 1);
   }
 
   /** Show what came in last, and wait for nothing any more. */
   flush(): void {
+    this.waits = false;
+    this.step(this.ahead.length);
+  }
+
+  /** Show the next of what waits, or go so many events on. */
+  private step(events: number): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.waits = false;
-    const [held, missed] = [this.held, this.missed];
-    this.held = null;
-    if (!held) return;
+    const [next] = this.ahead.splice(0, events).slice(-1);
+    if (!next) return;
+    const { missed } = this;
     this.missed = false;
-    this.shown = held;
-    this.follower.show(held, this.lines, missed);
+    this.shown = next;
+    this.shownAt = performance.now();
+    this.present(next, missed);
+    this.goOn();
+  }
+
+  /** Draw a table: the newest as it is, an earlier one with nothing of what came after it. */
+  private present(table: Table, missed: boolean): void {
+    this.behind = this.ahead.length;
+    const newest = this.ahead.at(-1);
+    if (newest) this.follower.show(asItWas(table, newest), this.lines.filter((line) => line.n <= table.n), missed);
+    else this.follower.show(table, this.lines, missed);
   }
 
   /** Wait until the line has brought event `n`; where it does not, ask for the table. */
@@ -151,7 +221,7 @@ export class Feed {
     return new Promise((done) => {
       const late = window.setTimeout(() => void this.refetch().then(done), this.live ? PATIENCE : 0);
       this.arrived = () => {
-        if ((this.held ?? this.shown)!.n < n) return;
+        if (this.newest!.n < n) return;
         clearTimeout(late);
         done();
       };

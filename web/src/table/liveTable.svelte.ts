@@ -7,6 +7,8 @@ import type { LogLine, PremovesChange, Said, Scene, Table } from '../lib/protoco
 import { Premoves } from '../premoves/premoves.svelte';
 import { Talk, type Channel } from '../talk/talk.svelte';
 import { outcome } from '../votes/votes';
+import { recall, keep } from '../lib/settings.svelte';
+import { Stage } from '../stage/stage.svelte';
 import { Feed } from './feed.svelte';
 import { TableStore } from './table.svelte';
 
@@ -15,6 +17,8 @@ export class LiveTable extends TableStore implements Chosen {
   asked = $state(0);
   /** What this seat is asked now. */
   own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
+  /** This seat is asked something after what is still to be shown. */
+  due = $derived.by(() => this.feed.behind > 0 && (this.feed.newest?.asks.some((ask) => ask.seat === this.table?.seat) ?? false));
   /** What this seat may say although nobody waits for it. */
   asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
   /** The events since the own last choice that told something. */
@@ -34,9 +38,11 @@ export class LiveTable extends TableStore implements Chosen {
     came: (table) => this.talk.take(table),
     newer: (table) => this.clocks.take(table),
     show: (table, lines, missed) => this.show(table, lines, missed),
+    held: () => this.stage.holds,
     failed: (error) => this.voice.report(error),
     refused: (why) => void this.shut(why || 'This table is closed to you now.'),
   });
+  override readonly stage: Stage = new Stage(() => this.feed.lines, () => this.feed.goOn());
   readonly choosing: Choosing = new Choosing(this);
 
   override get scene(): Scene | null {
@@ -97,6 +103,7 @@ export class LiveTable extends TableStore implements Chosen {
     this.table = table;
     if (before && before.board !== table.board) void this.tries(async () => (this.board = await api.board(table.game, table.board)));
     if (before?.n === table.n) return;
+    this.present(lines, before?.n ?? null, table.n, missed);
     if (!before) this.voice.begin();
     if (before) this.afterVote(before, table);
     const same = JSON.stringify(this.own) === question;
@@ -105,6 +112,20 @@ export class LiveTable extends TableStore implements Chosen {
     if (this.own && !same) this.voice.recount(`Your decision: ${this.own.prompt}`);
     else if (table.over && !before?.over) this.voice.recount('The match is over.');
     else this.voice.recountLater();
+  }
+
+  /** Put on the stage what was told after event `before`; after a visit, what was told since that. */
+  private present(lines: LogLine[], before: number | null, n: number, missed: boolean): void {
+    const place = `seen-${this.at.id}-${this.table?.seat ?? ''}`;
+    const since = before ?? recall(place, n);
+    this.stage.show(lines.filter((line) => line.n > since), missed || before === null);
+    keep(place, n);
+  }
+
+  /** Show what is still to come at once, and keep none of it on the stage. */
+  skip(): void {
+    this.feed.flush();
+    this.stage.clear();
   }
 
   /** What was said is read out. */

@@ -5,6 +5,7 @@ import { places } from '../choose/pick';
 import { NOTHING_TO_PICK, type Picking } from '../choose/picking';
 import { Clocks } from '../clocks/clocks.svelte';
 import type { Board, LogLine, Scene, Table } from '../lib/protocol';
+import { Stage } from '../stage/stage.svelte';
 import { Voice } from './voice.svelte';
 
 /** A scene may leave out whatever it has not. */
@@ -41,6 +42,8 @@ export abstract class TableStore {
   where = $derived(places(this.areas.keys(), this.scene));
   waiting = $derived(this.table?.seats.filter((seat) => seat.waiting) ?? []);
 
+  /** What happened and is still to be seen. */
+  readonly stage: Stage = new Stage(() => this.lines);
   readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
   readonly voice = new Voice(() => ({ lines: this.lines, n: this.table?.n ?? 0 }));
   readonly clocks = new Clocks((text) => this.voice.say(text));
@@ -52,6 +55,7 @@ export abstract class TableStore {
   close(): void {
     this.clocks.close();
     this.voice.close();
+    this.stage.clear();
   }
 
   get id(): string {

@@ -12,6 +12,7 @@ from rulewright.games.thrones.premoves import STANDING, foreseen
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
 from rulewright.games.thrones.table.board import board
+from rulewright.games.thrones.table.moments import moment_of, staged_rules
 from rulewright.games.thrones.table.scene import episode, scene, subtitle
 from rulewright.games.thrones.table.summary import summary
 from rulewright.games.thrones.text.checks import check
@@ -34,6 +35,7 @@ from rulewright.kernel import (
 )
 from rulewright.kit.board import Board
 from rulewright.kit.data import load
+from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 
 
@@ -48,6 +50,7 @@ class Thrones(Game[State]):
     counted: ClassVar[str] = "Castles and strongholds"
     episodes: ClassVar[str] = "fight"
     opening: ClassVar[str] = "westeros.phase"
+    staged: ClassVar[frozenset[str]] = staged_rules()
     rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     usual_players: ClassVar[int] = 4
@@ -118,6 +121,10 @@ class Thrones(Game[State]):
     def episode(self, view: State, seat: int | None) -> str:
         """The combat or the bidding that goes on."""
         return episode(view)
+
+    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+        """A combat's end, Westeros cards, bids, a wildling attack, revealed orders."""
+        return moment_of(view, rule, text)
 
     def summary(self, view: State, seat: int | None) -> str:
         return summary(view, seat)

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel import EVERYONE
+from rulewright.kernel.moments import moment_for
 from rulewright.kernel.payload import result_payload, seat_payload
 from rulewright.server.errors import NotFound
 from rulewright.server.replay.timeline import Moment, Timeline
 from rulewright.server.replay.wire import PastEvent, PastLine, PastSeat, PastTable, Replay
-from rulewright.server.storage.store import Sentence
-from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.table import Heard, LiveTable
 from rulewright.server.views.hearing import hears, talk_heard
 
 
@@ -58,9 +58,9 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
     """The table of contents as somebody may see it."""
     match = timeline.match
     counts: dict[int, int] = {}
-    for n, (audience, rule, _) in timeline.told:
-        if looker.hears(n, audience, rule):
-            counts[n] = counts.get(n, 0) + 1
+    for heard in timeline.told:
+        if looker.hears(heard.n, heard.audience, heard.rule):
+            counts[heard.n] = counts.get(heard.n, 0) + 1
     headings = timeline.headings(looker.seat)
     return Replay(
         id=looker.live.id,
@@ -140,14 +140,20 @@ def _lines(timeline: Timeline, looker: Looker, first: int, last: int) -> list[Pa
     start = bisect_left(told, first, key=_number)
     end = bisect_right(told, last, key=_number)
     return [
-        PastLine(n, rule, text, looker.readers(audience))
-        for n, (audience, rule, text) in told[start:end]
-        if looker.hears(n, audience, rule)
+        PastLine(
+            heard.n,
+            heard.rule,
+            heard.text,
+            looker.readers(heard.audience),
+            moment_for(heard.moments, looker.seat),
+        )
+        for heard in told[start:end]
+        if looker.hears(heard.n, heard.audience, heard.rule)
     ]
 
 
-def _number(heard: tuple[int, Sentence]) -> int:
-    return heard[0]
+def _number(heard: Heard) -> int:
+    return heard.n
 
 
 def open_scene(scene: Mapping[str, Any]) -> dict[str, Any]:

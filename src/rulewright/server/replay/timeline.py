@@ -16,9 +16,9 @@ from rulewright.kernel import AnyGame, Match
 from rulewright.kernel.log import REMARK, entry_seat, entry_value
 from rulewright.server.errors import NotNow
 from rulewright.server.replay.old_log import Stretch, agrees, at_length, told_by_log
-from rulewright.server.storage.store import Event, Sentence, Snapshot, TableRow
+from rulewright.server.storage.store import Event, Snapshot, TableRow
 from rulewright.server.tables.restore import revive
-from rulewright.server.tables.table import CHANGES, go_on
+from rulewright.server.tables.table import CHANGES, Heard, go_on, heard_by
 
 PLAY, START, MENDED, UNDO, RETAKE = "play", "start", "mended", "undo", "retake"
 
@@ -82,7 +82,7 @@ class Timeline:
         self.row = row
         self.n = -1  # the last event that was read
         self.moments: list[Moment] = []
-        self.told: list[tuple[int, Sentence]] = []
+        self.told: list[Heard] = []
         self.doubtful = False  # whether rules of today do not lead through all of it
         self._match: Match | None = None
         self._lost = False
@@ -98,7 +98,7 @@ class Timeline:
         known = {} if snapshots is None else snapshots
         for place, event in enumerate(events):
             self.n = event.n
-            self.told += [(event.n, told) for told in event.told]
+            self.told += heard_by(event)
             if event.kind in CHANGES:
                 self._since.append(event)
                 self._go_on(events[place:], known)

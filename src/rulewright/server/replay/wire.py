@@ -9,7 +9,7 @@ import msgspec
 from rulewright.kernel import OptionValue
 from rulewright.kernel.payload_types import ResultPayload
 from rulewright.server.fields import component
-from rulewright.server.views.wire import SaidLine
+from rulewright.server.views.wire import SaidLine, Shown
 
 
 class PastEvent(msgspec.Struct, frozen=True):
@@ -59,8 +59,8 @@ class PastSeat(msgspec.Struct, frozen=True):
     waiting: bool
 
 
-class PastLine(msgspec.Struct, frozen=True):
-    """A sentence of the log, told by event `n`.
+class PastLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence of the log, told by event `n`, with the moment that was shown of it, if any.
 
     With nothing hidden `to` names the seats it was for; it is empty when all could read it.
     """
@@ -69,6 +69,7 @@ class PastLine(msgspec.Struct, frozen=True):
     rule: str
     text: str
     to: list[str]
+    moment: Shown | None = None
 
 
 class PastTable(msgspec.Struct, frozen=True):

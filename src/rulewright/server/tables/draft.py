@@ -6,13 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import structlog
+
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match
+from rulewright.kernel.moments import moments_of
 from rulewright.server.errors import NotAllowed
 from rulewright.server.storage.store import Sentence
 from rulewright.server.tables.table import LiveTable
 
 NO_CLOCK = "this table has no clock"
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass
@@ -34,6 +39,23 @@ Act = Callable[[LiveTable], Draft]
 def told_lines(lines: list[Line]) -> list[Sentence]:
     """The sentences of a match as events keep them."""
     return [(line.audience, line.rule, line.text) for line in lines]
+
+
+def shown_moments(match: Match, lines: list[Line]) -> dict[str, Any]:
+    """The moments of what a match told, as data of its event: by the place of each sentence.
+
+    A moment that its game fails to make is not shown; it stops nothing that is played.
+    """
+    moments = []
+    for place, line in enumerate(lines):
+        try:
+            staged = moments_of(match.game, match.players, line)
+        except Exception:
+            log.exception("moment.failed", game=match.game.name, rule=line.rule)
+            continue
+        if staged:
+            moments.append([place, staged])
+    return {"moments": moments} if moments else {}
 
 
 def called(live: LiveTable, seat: int) -> str:

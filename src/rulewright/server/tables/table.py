@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from sys import intern
+from typing import Any
 
 import msgspec
 
@@ -30,12 +31,16 @@ Speaker = tuple[int | None, int | str | None]
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
-    """A sentence that event `n` told. Tables hold many: it is as small as it can be."""
+    """A sentence that event `n` told. Tables hold many: it is as small as it can be.
+
+    `moments` are what is shown with it, by audience, encoded (`kernel/moments.py`).
+    """
 
     n: int
     audience: int
     rule: str
     text: str
+    moments: Sequence[tuple[int, msgspec.Raw]] = ()
 
 
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
@@ -208,7 +213,7 @@ class LiveTable:
         """A copy to play on, and the list in which it will tell what happens."""
         match = self.match.clone()
         heard: list[Line] = []
-        match.listen(heard)
+        match.listen(heard, staging=True)
         return match, heard
 
     def after(self, event: Event) -> Match | None:
@@ -267,9 +272,7 @@ class LiveTable:
     def note(self, event: Event) -> None:
         """Count an event and keep what it told."""
         self.n = event.n
-        self.told += [
-            Heard(event.n, audience, intern(rule), text) for audience, rule, text in event.told
-        ]
+        self.told += heard_by(event)
         self.premoves.take(event)
         self.premoves.keep([holder.gen for holder in self.sitting.holders])
         if event.kind == "talk":
@@ -282,6 +285,19 @@ class LiveTable:
         elif event.kind == "play" and event.seat is not None:
             self.moves[event.seat] += 1
             self.chose[event.seat] = event.n
+
+
+def heard_by(event: Event) -> list[Heard]:
+    """The sentences that an event told, with what is shown of it."""
+    moments = dict((event.data or {}).get("moments", []))
+    return [
+        Heard(event.n, audience, intern(rule), text, _encoded(moments.get(place, ())))
+        for place, (audience, rule, text) in enumerate(event.told)
+    ]
+
+
+def _encoded(staged: Sequence[tuple[int, Any]]) -> Sequence[tuple[int, msgspec.Raw]]:
+    return tuple((audience, msgspec.Raw(msgspec.json.encode(shown))) for audience, shown in staged)
 
 
 def fold(sitting: Sitting, event: Event) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from rulewright.kernel import EVERYONE
+from rulewright.kernel.moments import moment_for
 from rulewright.server.storage.store import Event
 from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.table import Heard, LiveTable
@@ -32,7 +33,7 @@ Entry = TypeVar("Entry", bound=Numbered)
 def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
     """The sentences from event `lines_from` on that the seat may read."""
     return [
-        told_line(heard)
+        told_line(heard, seat)
         for heard in live.told[first_from(live.told, lines_from) :]
         if reads(live, seat, heard)
     ]
@@ -45,9 +46,9 @@ def reads(live: LiveTable, seat: int | None, heard: Heard) -> bool:
     return hears(live, seat, heard.n, heard.audience, heard.rule)
 
 
-def told_line(heard: Heard) -> ToldLine:
-    """A sentence as it goes out."""
-    return ToldLine(heard.n, heard.rule, heard.text)
+def told_line(heard: Heard, seat: int | None) -> ToldLine:
+    """A sentence as it goes out to a seat."""
+    return ToldLine(heard.n, heard.rule, heard.text, moment_for(heard.moments, seat))
 
 
 def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:
@@ -67,7 +68,7 @@ def lines_before(
 ) -> tuple[list[ToldLine], int | None]:
     """The last page of what a seat reads of events `first` to `before`; where it was cut, if so."""
     page, cut = _page(live.told, before, first, lambda heard: reads(live, seat, heard))
-    return [told_line(heard) for heard in page], cut
+    return [told_line(heard, seat) for heard in page], cut
 
 
 # -- the talk ------------------------------------------------------------------------------------

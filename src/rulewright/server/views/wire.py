@@ -15,6 +15,8 @@ from rulewright.server.tables.motions import What
 from rulewright.server.tables.terms import Terms
 from rulewright.server.views.changes_wire import SceneChange
 
+Shown = Annotated[msgspec.Raw, component("Moment")]
+
 SeatKind = Literal["human", "open", "bot"]
 Stage = Literal["open", "playing", "over"]
 Presence = Literal["here", "away", "never"]
@@ -44,12 +46,13 @@ class Previewed(msgspec.Struct, frozen=True):
     scene: Scene | None
 
 
-class ToldLine(msgspec.Struct, frozen=True):
-    """A sentence of the log, told by event `n`."""
+class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence of the log, told by event `n`, with the moment to be shown of it, if any."""
 
     n: int
     rule: str
     text: str
+    moment: Shown | None = None
 
 
 class SaidLine(msgspec.Struct, frozen=True):

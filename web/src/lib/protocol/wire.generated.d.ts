@@ -824,6 +824,29 @@ export interface components {
             password: boolean;
         };
         /**
+         * Moment
+         * @description What an event told, part by part; `kind` says of what sort it is.
+         *
+         *         A `brief` one passes by itself after a while. `places` are areas that are lit up meanwhile. The
+         *         sentences that are told later under the rules of `follows` belong to it, up to the next moment
+         *         of the same `kind`.
+         */
+        Moment: {
+            brief?: boolean;
+            cards?: components["schemas"]["StagedCard"][];
+            columns?: components["schemas"]["Column"][];
+            follows?: string[];
+            kind: string;
+            notes?: string[];
+            outcome?: components["schemas"]["Outcome"];
+            owner?: string | null;
+            places?: string[];
+            subtitle?: string;
+            table?: components["schemas"]["StagedTable"];
+            throws?: components["schemas"]["Throw"][];
+            title: string;
+        };
+        /**
          * MotionInfo
          * @description The motion that is voted on: put as event `n` by seat `by`, with the votes and the voters.
          *
@@ -1104,6 +1127,15 @@ export interface components {
             text: string;
         };
         /**
+         * Outcome
+         * @description The end of it in a few words, who has won by it, and why.
+         */
+        Outcome: {
+            owner?: string | null;
+            text: string;
+            why?: string;
+        };
+        /**
          * Overlay
          * @description Something that a player may have shown on the board; `on` where it is shown at first.
          */
@@ -1172,11 +1204,12 @@ export interface components {
         };
         /**
          * PastLine
-         * @description A sentence of the log, told by event `n`.
+         * @description A sentence of the log, told by event `n`, with the moment that was shown of it, if any.
          *
          *         With nothing hidden `to` names the seats it was for; it is empty when all could read it.
          */
         PastLine: {
+            moment?: components["schemas"]["Moment"] | null;
             n: number;
             rule: string;
             text: string;
@@ -1665,6 +1698,34 @@ export interface components {
             credential: components["schemas"]["SignedCredential"];
         };
         /**
+         * StagedCard
+         * @description A card on the stage: whose it is, and a word above it, such as `attacks`.
+         */
+        StagedCard: {
+            band?: string | [
+                string,
+                string
+            ];
+            caption?: string;
+            icons?: string[];
+            id: string;
+            lines?: components["schemas"]["CardLine"][];
+            owner?: string | null;
+            tags?: string[];
+            text?: string;
+            title: string;
+            value?: string;
+        };
+        /**
+         * StagedTable
+         * @description Rows and columns, as those of a sheet.
+         */
+        StagedTable: {
+            columns: (components["schemas"]["SheetColumn"] | string)[];
+            corner?: string;
+            rows: components["schemas"]["SheetRow"][];
+        };
+        /**
          * StandingInfo
          * @description A standing answer that may be given; `value` is 0 while it is not.
          *
@@ -1900,9 +1961,10 @@ export interface components {
         };
         /**
          * ToldLine
-         * @description A sentence of the log, told by event `n`.
+         * @description A sentence of the log, told by event `n`, with the moment to be shown of it, if any.
          */
         ToldLine: {
+            moment?: components["schemas"]["Moment"] | null;
             n: number;
             rule: string;
             text: string;
@@ -2052,6 +2114,7 @@ export type MadePasskey = components['schemas']['MadePasskey'];
 export type MapChange = components['schemas']['MapChange'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
+export type Moment = components['schemas']['Moment'];
 export type MotionInfo = components['schemas']['MotionInfo'];
 export type Move = components['schemas']['Move'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
@@ -2074,6 +2137,7 @@ export type OlderTalk = components['schemas']['OlderTalk'];
 export type OptionAsked = components['schemas']['OptionAsked'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionPayload = components['schemas']['OptionPayload'];
+export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type Panel = components['schemas']['Panel'];
@@ -2118,6 +2182,8 @@ export type SheetColumn = components['schemas']['SheetColumn'];
 export type SheetRow = components['schemas']['SheetRow'];
 export type SignedCredential = components['schemas']['SignedCredential'];
 export type SignedPasskey = components['schemas']['SignedPasskey'];
+export type StagedCard = components['schemas']['StagedCard'];
+export type StagedTable = components['schemas']['StagedTable'];
 export type StandingInfo = components['schemas']['StandingInfo'];
 export type TableView = components['schemas']['TableView'];
 export type TagLook = components['schemas']['TagLook'];

@@ -12,6 +12,7 @@ from rulewright.server.tables.draft import (
     Draft,
     check_bot,
     check_host,
+    shown_moments,
     told_lines,
 )
 from rulewright.server.tables.seating import Sitting
@@ -36,7 +37,7 @@ def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Ac
             live.check_moment(seat, n)
         match, heard = live.trial()
         match.play_chain(seat, choices)
-        data = {} if bot is None else {"bot": bot}
+        data = ({} if bot is None else {"bot": bot}) | shown_moments(match, heard)
         return Draft("play", seat, choices, told_lines(heard), data, match)
 
     return act

@@ -1,0 +1,184 @@
+"""The moments to be staged: combats, Westeros cards, bids, wildling attacks, revealed orders.
+
+Each is made of the view as its sentence was told, and of that sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.combat.strength import terms, total
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    DECK_NAMES,
+    DECKS,
+    FIEFDOMS,
+    HOUSE_NAMES,
+    HOUSES,
+    NOBODY,
+    TRACK_NAMES,
+    WILDLING_NAMES,
+)
+from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.editions import EDITIONS, edition_of
+from rulewright.games.thrones.event import Event
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, State
+from rulewright.games.thrones.table.looks import card_face, owner_id, signed
+from rulewright.games.thrones.table.panels import column, combat_notes
+from rulewright.games.thrones.table.zones import tides_cards, wildling_cards
+from rulewright.games.thrones.westeros.phase import WINTER
+from rulewright.kit.moment import Moment, Outcome, StagedCard, moment, staged_card
+from rulewright.kit.scene import Term
+
+VICTOR: Final = "combat.victor"
+BROKEN_OFF: Final = "cards.mace-tyrell"
+BIDS: Final = "bid.amount"
+ATTACK: Final = "wildlings.outcome"
+REVEALED: Final = "planning.secret"
+LAST_DECK: Final = DECKS - 1
+
+AFTER_COMBAT: Final[list[str]] = [
+    "cards.", "combat.left-behind", "combat.casualties", "combat.no-retreat",
+    "combat.retreat", "combat.garrison", "tides.skulls", "ports.", "control.",
+]  # fmt: skip
+WILDLING_TEXT: Final[list[str]] = ["wildlings.", "tracks.", "cards.", "ports.", "control."]
+
+
+def staged_rules() -> frozenset[str]:
+    """The rules whose sentences have a moment, the last Westeros card in any edition's words."""
+    events = [event for edition in EDITIONS for event in edition.events]
+    last = {event.rule for event in events if event.deck == LAST_DECK}
+    return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED})
+
+
+def moment_of(view: State, rule: str, text: str) -> Moment | None:
+    """The moment that a sentence under a rule tells; all see the same."""
+    battle = view.battle
+    if rule in (VICTOR, BROKEN_OFF):
+        return None if battle is None else combat_moment(view, battle, rule, text)
+    if rule == BIDS:
+        return bids_moment(view, text)
+    if rule == ATTACK:
+        return attack_moment(view, text)
+    if rule == REVEALED:
+        return moment("orders", "The orders are revealed", brief=True)
+    return westeros_moment(view, text)
+
+
+# -- combat -----------------------------------------------------------------------------------
+def combat_moment(s: State, b: Battle, rule: str, text: str) -> Moment | None:
+    """Both cards, both sums term by term, and who has won. [combat.victor]"""
+    if not b.shown:
+        return None
+    verbs = ["attacks", "defends"]
+    cards: list[StagedCard] = []
+    for side, card in enumerate(b.cards):
+        if card >= 0:
+            caption = f"{HOUSE_NAMES[b.house(side)]} {verbs[side]}"
+            cards.append(staged_card(card_face(card, []), HOUSES[b.house(side)], caption))
+    if b.tides_shown:
+        cards += [staged_card(face) for face in tides_cards(b)]
+    shown = moment("combat", f"Combat in {AREA_NAMES[b.area]}", combat_notes(s, b, None))
+    shown["places"] = [AREAS[b.area]]
+    shown["cards"] = cards
+    shown["columns"] = [
+        column(
+            HOUSE_NAMES[house],
+            HOUSES[house],
+            str(total(s, side)),
+            [(label, signed(value)) for label, value in terms(s, side)],
+        )
+        for side, house in enumerate(b.houses())
+    ]
+    shown["follows"] = AFTER_COMBAT
+    shown["outcome"] = outcome(s, b, rule, text)
+    return shown
+
+
+def outcome(s: State, b: Battle, rule: str, text: str) -> Outcome:
+    """The victor, whose name its sentence begins with, and why; or that nobody has won."""
+    for house in b.houses():
+        name = HOUSE_NAMES[house]
+        if rule == VICTOR and text.startswith(f"{name} "):
+            why = reason(s, b, house) if text.startswith(f"{name} wins") else text
+            return {"text": f"{name} wins", "owner": HOUSES[house], "why": why}
+    return {"text": text}
+
+
+def reason(s: State, b: Battle, winner: int) -> str:
+    """The two strengths, and what breaks a tie. [combat.victor]"""
+    attack, defence = total(s, ATTACKER), total(s, DEFENDER)
+    if attack != defence:
+        return f"{max(attack, defence)} against {min(attack, defence)}"
+    place = s.tracks[FIEFDOMS].index(winner) + 1
+    return (
+        f"{attack} against {defence}: a tie goes to whoever is better on the "
+        f"{TRACK_NAMES[FIEFDOMS]} track, where {HOUSE_NAMES[winner]} is on place {place}"
+    )
+
+
+# -- Westeros ---------------------------------------------------------------------------------
+def westeros_moment(s: State, text: str) -> Moment | None:
+    """The three cards of the round, once the last of them lies open. [westeros.phase]
+
+    The sentence names the last one, which is not among the round's cards yet.
+    """
+    start = f"Deck {DECK_NAMES[LAST_DECK]}: "
+    events = edition_of(s).events
+    for event in events:
+        if event.deck == LAST_DECK and text.startswith(f"{start}{event.name}. "):
+            if event.key == WINTER:
+                return None
+            turned = [events[n] for n in s.events[:LAST_DECK] if n != NOBODY]
+            shown = moment("westeros", f"Round {s.round}: Westeros cards")
+            shown["cards"] = [event_card(one) for one in [*turned, event]]
+            shown["follows"] = ["westeros.icons"]
+            return shown
+    return None
+
+
+def event_card(event: Event) -> StagedCard:
+    """A Westeros card as it was turned."""
+    return {
+        "id": f"event:{DECK_NAMES[event.deck]}:{event.key}",
+        "title": event.name,
+        "icons": ["wildling"] * event.icons,
+        "text": event.text,
+        "caption": f"Deck {DECK_NAMES[event.deck]}",
+    }
+
+
+# -- bids and wildlings -----------------------------------------------------------------------
+def bids_moment(s: State, text: str) -> Moment | None:
+    """All bids, the highest first. [bid.amount]"""
+    if not s.bids_open:
+        return None
+    prize = text.partition(": ")[0]
+    houses = sorted((h for h in turn_order(s) if s.bids[h] != NOBODY), key=lambda h: -s.bids[h])
+    rows: list[Term] = [
+        {"label": HOUSE_NAMES[house], "value": str(s.bids[house]), "owner": owner_id(house)}
+        for house in houses
+    ]
+    together = str(sum(s.bids[house] for house in houses))
+    shown = moment("bids", prize)
+    shown["columns"] = [
+        {"title": "Power bid", "terms": rows, "total": together, "total_label": "Together"}
+    ]
+    shown["follows"] = ["bid.clash"]
+    return shown
+
+
+def attack_moment(s: State, text: str) -> Moment | None:
+    """How the wildlings fared, and the card that was turned for it. [wildlings.attack]"""
+    held = not text.startswith("The wildlings win")
+    shown = moment("wildlings", "The wildlings attack")
+    shown["outcome"] = {"text": text}
+    turned = s.wild[-1] if s.wild else UNKNOWN
+    if turned != UNKNOWN:
+        name = WILDLING_NAMES[turned]
+        faces = [face for face in wildling_cards(s) if face["title"] == name]
+        caption = "The Night’s Watch holds" if held else "The wildlings win"
+        shown["cards"] = [staged_card({**face, "value": ""}, None, caption) for face in faces]
+    shown["follows"] = WILDLING_TEXT
+    return shown

@@ -1,0 +1,56 @@
+"""Laws of moments: what is staged is plain data, made of the view and of what is on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel import Line, Match
+from rulewright.kernel.moments import Staged, moment_for, moments_of
+from rulewright.testing.ask_laws import refusal_of
+from rulewright.testing.played import Played, as_bytes
+from rulewright.testing.scene_laws import board_of, moment_is_sound
+from rulewright.testing.secret_laws import seen
+
+
+def moments_are_sound(played: Played, points: int | None = None) -> None:
+    """Every moment that a choice brings is plain data, and names nothing that is not there."""
+    seats = [*range(played.match.players), None]
+    boards = [board_of(played.match, seat) for seat in seats]
+    for number, match in played.along(points):
+        after, staged = staged_by(match, *played.choices[number])
+        for seat, board in zip(seats, boards, strict=True):
+            for moment in shown_to(staged, seat):
+                as_bytes(moment)
+                moment_is_sound(board, moment, after.names)
+
+
+def moments_tell_nothing(played: Played, points: int | None = None) -> None:
+    """Not one byte of a moment depends on what its seat may not know."""
+    for number, match in played.along(points):
+        choice = played.choices[number]
+        real, staged = staged_by(match, *choice)
+        if not staged:
+            continue
+        for seat in [*range(match.players), None]:
+            other = match.redeal(seat, played.rng)
+            if refusal_of(other.clone(), *choice) is not None:
+                continue
+            after, there = staged_by(other, *choice)
+            if seen(after, seat) == seen(real, seat):
+                same = as_bytes(shown_to(there, seat)) == as_bytes(shown_to(staged, seat))
+                assert same, f"seat {seat}, choice {number}"
+
+
+def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[Staged]]]:
+    """The match after a choice, which it leaves alone, and the moments that the choice brought."""
+    after = match.clone()
+    told: list[Line] = []
+    after.listen(told, staging=True)
+    after.play(seat, option)
+    return after, [moments_of(after.game, after.players, line) for line in told]
+
+
+def shown_to(staged: list[list[Staged]], seat: int | None) -> list[Any]:
+    """The moments that a seat (None: a spectator) is shown of it."""
+    shown = [moment_for(moments, seat) for moments in staged]
+    return [moment for moment in shown if moment is not None]

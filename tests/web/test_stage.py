@@ -1,0 +1,135 @@
+"""The stage: what happened stands over the board until it was seen, at a pace to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Server, new_table, running, settings_in
+from tests.web.axe import axe
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import WAIT, Player
+
+STAGED = {"pace": "instant", "moments": "stay"}
+FOLLOWED = {"pace": "normal", "moments": "stay"}
+STEWARDS = ["steward"] * 6
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots move one after another, so that each event comes by itself."""
+    folder = tmp_path_factory.mktemp("staged")
+    with running(settings_in(folder, bot_pause=0.05)) as started:
+        yield started
+
+
+def watched(server: Server, page: Page, seed: int) -> str:
+    """A table of bots, opened by a spectator; its id."""
+    table = new_table(server, "thrones", STEWARDS, seed=seed)["watch"].table
+    page.goto(f"{server.url}/t/{table}")
+    expect(page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
+    return table
+
+
+def see_until(page: Page, kind: str) -> None:
+    """Dismiss what stands on the stage until a moment of this kind does."""
+    for _ in range(60):
+        moment = page.get_by_test_id("staged")
+        expect(moment).to_be_visible(timeout=WAIT)
+        if moment.get_attribute("data-kind") == kind:
+            return
+        page.keyboard.press("Enter")
+    raise AssertionError(f"no {kind} was staged")
+
+
+def told(server: Server, table: str, kind: str) -> dict[str, Any]:
+    """The first moment of a kind, as the server tells it to spectators."""
+    view = server.http.get(f"/api/tables/{table}").json()
+    moments = [line["moment"] for line in view["lines"] if line.get("moment")]
+    return next(moment for moment in moments if moment["kind"] == kind)
+
+
+@pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_combat_stands_until_it_was_seen(
+    server: Server, open_page: Opener, look: dict[str, Any]
+) -> None:
+    page = open_page(look, settings=STAGED, bypass_csp=True)
+    table = watched(server, page, seed=11)
+    see_until(page, "combat")
+    moment = told(server, table, "combat")
+    card = page.get_by_test_id("staged")
+    expect(card.get_by_role("heading")).to_contain_text(moment["title"])
+    for part in moment["cards"]:
+        expect(card).to_contain_text(part["title"])
+        expect(card).to_contain_text(part["caption"])
+    for column in moment["columns"]:
+        for term in column["terms"]:
+            expect(card).to_contain_text(term["label"])
+    totals = [column["total"] for column in moment["columns"]]
+    assert card.locator("tfoot td").all_inner_texts() == totals
+    expect(card.get_by_test_id("outcome")).to_contain_text(moment["outcome"]["text"])
+    expect(card.get_by_test_id("outcome")).to_contain_text(moment["outcome"]["why"])
+    expect(page.locator(f"[data-staged={moment['places'][0]}]")).to_be_attached()
+    assert axe(page) == []
+    page.get_by_test_id("seen").click()
+    expect(card.filter(has_text=moment["title"])).to_have_count(0)
+
+
+def test_a_moment_of_the_log_is_shown_again_and_in_the_replay(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page()
+    table = watched(server, page, seed=11)
+    again = page.get_by_role("button", name="Show again: Combat").first
+    expect(again).to_be_visible(timeout=WAIT)
+    expect(page.get_by_test_id("staged")).to_have_count(0)
+    again.click()
+    expect(page.get_by_test_id("staged")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("staged")).to_have_count(0)
+    view = server.http.get(f"/api/tables/{table}").json()
+    n = next(line["n"] for line in view["lines"] if line.get("moment", {}).get("kind") == "combat")
+    replay = open_page(settings=STAGED)
+    replay.goto(f"{server.url}/t/{table}/replay?n={n}")
+    expect(replay.get_by_test_id("staged")).to_have_attribute("data-kind", "combat", timeout=WAIT)
+
+
+def test_what_bots_do_is_shown_event_by_event_and_can_be_skipped(
+    server: Server, open_page: Opener
+) -> None:
+    """Nothing is asked before what led to it was shown; the decision says so and leads there."""
+    page = open_page(settings=FOLLOWED)
+    seat = next(iter(new_table(server, "thrones", ["human", *STEWARDS[:2]], seed=11).values()))
+    player = Player(page, f"{server.url}/t/{seat.table}/{seat.key}")
+    player.play_until({"march", "raid", "support", "house-card", "over"}, most=14)
+    catch_up = page.get_by_test_id("catch-up")
+    for _ in range(20):
+        if catch_up.count():
+            break
+        player.move()
+        page.wait_for_timeout(300)
+    expect(catch_up).to_be_visible()
+    assert player.asked == ""
+    before = player.n
+    newest = server.http.get(f"/api/tables/{seat.table}", params={"key": seat.key}).json()["n"]
+    assert before < newest
+    catch_up.click()
+    expect(page.get_by_test_id("staged")).to_have_count(0)
+    shown = "n => Number(document.querySelector('[data-n]').dataset.n) >= n"
+    page.wait_for_function(shown, arg=newest)
+
+
+def test_who_comes_back_is_shown_what_was_told_meanwhile(server: Server, open_page: Opener) -> None:
+    page = open_page(settings=STAGED)
+    table = watched(server, page, seed=11)
+    see_until(page, "combat")
+    page.evaluate("name => localStorage.setItem(name, '0')", f"seen-{table}-")
+    page.reload()
+    expect(page.get_by_test_id("staged")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Skip all").click()
+    seen = page.evaluate("name => Number(localStorage.getItem(name))", f"seen-{table}-")
+    lines = server.http.get(f"/api/tables/{table}").json()["lines"]
+    assert seen >= next(line["n"] for line in lines if line.get("moment", {}).get("cards"))

@@ -1,0 +1,85 @@
+/** What is on the stage: moments of the log, one after another, until they were seen. */
+import { settings } from '../lib/settings.svelte';
+import type { LogLine, Moment } from '../lib/protocol';
+
+/** How long a moment stands that passes by itself, in milliseconds. */
+const BRIEF = 2600;
+const PASSES = 6000;
+/** Of more than so many that were missed only the last are shown; the log has the others. */
+const MISSED = 6;
+
+/** A moment with the sentence that told it. */
+export interface Staged {
+  line: LogLine;
+  moment: Moment;
+}
+
+/** The sentences that belong to a moment: those after its own, as long as they follow from it. */
+export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
+  const starts = moment.follows ?? [];
+  const at = starts.length ? lines.findLastIndex((one) => one.n === line.n && one.rule === line.rule && one.text === line.text) : -1;
+  const told: LogLine[] = [];
+  for (const one of at < 0 ? [] : lines.slice(at + 1)) {
+    if (!one.rule) continue; // said beside the match
+    if (one.moment || !starts.some((start) => one.rule!.startsWith(start))) break;
+    told.push(one);
+  }
+  return told;
+}
+
+export class Stage {
+  queue = $state.raw<Staged[]>([]);
+  now: Staged | null = $derived(this.queue[0] ?? null);
+  /** The areas that the moment is about. */
+  places: ReadonlySet<string> = $derived(new Set(this.now?.moment.places));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timed: Staged | null = null;
+
+  /** `lines` is all of the log that came in; `free` is told when nothing is left to be seen. */
+  constructor(
+    readonly lines: () => LogLine[],
+    private readonly free: () => void = () => {},
+  ) {}
+
+  /** Whether play waits for what stands here. */
+  get holds(): boolean {
+    return this.now !== null;
+  }
+
+  /** Put the moments of these sentences on the stage, behind those that wait; `missed` ones were told while nobody looked. */
+  show(lines: LogLine[], missed = false): void {
+    if (settings.moments === 'off') return;
+    const found = lines.flatMap((line) => (line.moment ? [{ line, moment: line.moment }] : []));
+    const [brief, some] = [missed ? found.filter(({ moment }) => !moment.brief) : found, missed ? MISSED : Infinity];
+    this.queue = [...this.queue, ...brief.slice(-some)];
+    this.wind();
+  }
+
+  /** Look at one again. */
+  again(line: LogLine): void {
+    if (line.moment) this.queue = [{ line, moment: line.moment }];
+    this.wind();
+  }
+
+  /** It was seen. */
+  dismiss(): void {
+    this.queue = this.queue.slice(1);
+    this.wind();
+    if (!this.now) this.free();
+  }
+
+  clear(): void {
+    this.queue = [];
+    this.wind();
+  }
+
+  /** Have the one that stands now pass by itself, where it does. */
+  private wind(): void {
+    const { now } = this;
+    if (now === this.timed) return;
+    clearTimeout(this.timer);
+    this.timed = now;
+    const time = !now ? 0 : now.moment.brief ? BRIEF : settings.moments === 'pass' ? PASSES : 0;
+    if (time) this.timer = setTimeout(() => this.dismiss(), time);
+  }
+}

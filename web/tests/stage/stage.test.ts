@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settings } from '../../src/lib/settings.svelte';
+import type { LogLine, Moment } from '../../src/lib/protocol';
+import { sequel, Stage } from '../../src/stage/stage.svelte';
+
+const line = (n: number, rule: string, moment?: Partial<Moment>): LogLine =>
+  ({ n, rule, text: `${rule} ${n}`, ...(moment ? { moment: { kind: 'fight', title: rule, ...moment } as Moment } : {}) });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  settings.setMoments('stay');
+});
+
+test('moments stand one after another until each was seen, and then it is told', () => {
+  const free = vi.fn();
+  const stage = new Stage(() => [], free);
+  stage.show([line(1, 'a', {}), line(1, 'b'), line(2, 'c', { places: ['x'] })]);
+  expect([stage.now?.moment.title, stage.queue.length, stage.holds]).toEqual(['a', 2, true]);
+  vi.advanceTimersByTime(60_000);
+  stage.dismiss();
+  expect([stage.now?.moment.title, [...stage.places], free.mock.calls.length]).toEqual(['c', ['x'], 0]);
+  stage.dismiss();
+  expect([stage.holds, free.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('a brief one passes by itself, and all do where the player wants that', () => {
+  const stage = new Stage(() => []);
+  stage.show([line(1, 'a', { brief: true }), line(1, 'b', {})]);
+  vi.advanceTimersByTime(3000);
+  expect(stage.now?.moment.title).toBe('b');
+  vi.advanceTimersByTime(60_000);
+  expect(stage.now?.moment.title).toBe('b');
+  stage.clear();
+  settings.setMoments('pass');
+  stage.show([line(2, 'c', {})]);
+  vi.advanceTimersByTime(7000);
+  expect(stage.now).toBeNull();
+  settings.setMoments('off');
+  stage.show([line(3, 'd', {})]);
+  expect(stage.now).toBeNull();
+});
+
+test('of what was missed only the last stand, none that are brief', () => {
+  const stage = new Stage(() => []);
+  stage.show([...Array.from({ length: 9 }, (_, n) => line(n, `a${n}`, {})), line(9, 'brief', { brief: true })], true);
+  expect(stage.queue.map(({ moment }) => moment.title)).toEqual(['a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
+});
+
+test('what follows from a moment belongs to it, until something else is told', () => {
+  const fight = line(3, 'fight.won', { follows: ['fight.', 'retreat'] });
+  const lines = [line(1, 'fight.begins'), fight, line(3, 'fight.losses'), line(4, ''), line(4, 'retreat'), line(5, 'march'), line(5, 'fight.losses')];
+  expect(sequel({ line: fight, moment: fight.moment! }, lines).map(({ rule, n }) => [rule, n])).toEqual([['fight.losses', 3], ['retreat', 4]]);
+  const next = line(3, 'fight.losses', {});
+  expect(sequel({ line: fight, moment: fight.moment! }, [fight, next])).toEqual([]);
+});
