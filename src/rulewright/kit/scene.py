@@ -149,10 +149,15 @@ class Track(TypedDict):
 
 # -- cards ----------------------------------------------------------------------------------------
 class Card(TypedDict):
-    """A card that lies open to the seat that the scene is for."""
+    """A card that lies open to the seat that the scene is for.
+
+    `sort` says in words what sort of card it is; `symbol` is drawn on it, else its owner's emblem.
+    """
 
     id: str
     title: str
+    sort: NotRequired[str]
+    symbol: NotRequired[str]
     value: NotRequired[str]
     icons: NotRequired[list[str]]
     text: NotRequired[str]

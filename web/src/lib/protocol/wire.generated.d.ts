@@ -238,6 +238,8 @@ export interface components {
         /**
          * Card
          * @description A card that lies open to the seat that the scene is for.
+         *
+         *         `sort` says in words what sort of card it is; `symbol` is drawn on it, else its owner's emblem.
          */
         Card: {
             band?: string | [
@@ -247,6 +249,8 @@ export interface components {
             icons?: string[];
             id: string;
             lines?: components["schemas"]["CardLine"][];
+            sort?: string;
+            symbol?: string;
             tags?: string[];
             text?: string;
             title: string;

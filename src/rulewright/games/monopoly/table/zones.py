@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.monopoly.components import (
     CARD_NAMES,
     CARD_TEXT,
@@ -18,6 +20,8 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import DECK_CARDS, State
 from rulewright.kit.scene import Card, Zone, zone
+
+DECK_SYMBOLS: Final = {CHANCE: "question", CHEST: "chest"}
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
@@ -58,6 +62,8 @@ def _face(card: int, tags: list[str]) -> Card:
     return {
         "id": f"seen:{DECKS[card // DECK_SIZE]}:{CARDS[card]}",
         "title": CARD_NAMES[card],
+        "sort": DECK_NAMES[card // DECK_SIZE],
+        "symbol": DECK_SYMBOLS[card // DECK_SIZE],
         "value": "",
         "icons": [],
         "text": CARD_TEXT[card],

@@ -6,6 +6,7 @@ A house's cards are made once of the numbers that they show (`table.tokens`).
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rulewright.games.thrones.components import (
     DECK_NAMES,
@@ -30,6 +31,23 @@ from rulewright.games.thrones.hands import bit, house_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
 from rulewright.kit.scene import Card, Zone, zone
+
+#: What is drawn on a Westeros card; on those that it does not name, that the round goes on.
+EVENT_SYMBOLS: Final = {
+    "supply": "supply",
+    "mustering": "castle",
+    "a-throne-of-blades": "throne",
+    "clash-of-kings": "throne",
+    "game-of-thrones": "power",
+    "dark-wings-dark-words": "raven",
+    "wildlings-attack": "wildling",
+    "put-to-the-sword": "blade",
+    "feast-for-crows": "consolidate",
+    "rains-of-autumn": "march",
+    "sea-of-storms": "raid",
+    "storm-of-swords": "defense",
+    "web-of-lies": "support",
+}
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
@@ -92,6 +110,8 @@ def event_cards(s: State) -> list[Card]:
                 {
                     "id": f"event:{DECK_NAMES[deck]}:{event.key}",
                     "title": event.name,
+                    "sort": "Westeros card",
+                    "symbol": EVENT_SYMBOLS.get(event.key, "round"),
                     "value": DECK_NAMES[deck],
                     "icons": ["wildling"] * event.icons,
                     "text": event.text,
@@ -121,6 +141,8 @@ def wildling_cards(s: State) -> list[Card]:
                 {
                     "id": f"wildling:{WILDLINGS[card]}",
                     "title": WILDLING_NAMES[card],
+                    "sort": "Wildling card",
+                    "symbol": "wildling",
                     "value": str(place + 1),
                     "icons": [],
                     "text": text,

@@ -36,7 +36,7 @@ def _heads(s: State) -> list[Card]:
                 "id": f"head:{COLOURS[colour]}",
                 "title": COLOUR_NAMES[colour],
                 "value": "",
-                "icons": [f"police-{COLOURS[colour]}"],
+                "symbol": f"police-{COLOURS[colour]}",
                 "band": COLOURS[colour],
                 "text": text,
                 "tags": tags,
@@ -55,7 +55,7 @@ def _letters(s: State) -> list[Card]:
                 "id": card_id(letter),
                 "title": LETTER_NAMES[number],
                 "value": "",
-                "icons": ["letter"],
+                "symbol": "letter",
                 "text": f"For patrols in {sections}" if sections else "For a policeman in the hunt",
                 "tags": [] if s.letters_left >> number & 1 else ["used"],
             }
