@@ -134,11 +134,30 @@ export function labelSpot({ along }: Bow, label: string, size: number, pieces: S
   return along(part ?? 0.5);
 }
 
+/** How much larger pieces become at most when they are seen from afar: those that march, and what lies. */
+const GROWN = { going: 1.5, lying: 1.25 };
+/** Pieces of a kind in an area lie like cards in a fan: so much of their breadth is to be seen. */
+const FAN = 0.74;
+
+/** How large a piece is, whether it goes, and how far it is from the name and the signs of its area. */
+export interface Build {
+  radius: number;
+  lies: boolean;
+  clear: number;
+}
+
 /** How much larger each piece may be drawn when it is seen from afar: as far as others leave room. */
-export function growths(pieces: Stand[]): Map<string, number> {
-  return new Map(pieces.map((stand) => {
-    const apart = (other: Stand) => (other === stand ? Infinity : Math.hypot(other.at[0] - stand.at[0], other.at[1] - stand.at[1]));
-    return [stand.token.id, Math.max(1, Math.min(1.25, Math.min(...pieces.map(apart)) / 33))];
+export function growths(pieces: Stand[], build: (stand: Stand) => Build): Map<string, number> {
+  const builds = pieces.map(build);
+  return new Map(pieces.map((stand, index) => {
+    const { radius, lies, clear } = builds[index]!;
+    const room = pieces.map(({ at, token }, place) => {
+      if (place === index) return Infinity;
+      const both = radius + builds[place]!.radius + 1;
+      const fanned = token.area === stand.token.area && token.kind === stand.token.kind;
+      return Math.hypot(at[0] - stand.at[0], at[1] - stand.at[1]) / (fanned ? both * FAN : both);
+    });
+    return [stand.token.id, Math.max(1, Math.min(lies ? GROWN.lying : GROWN.going, clear / radius, ...room))];
   }));
 }
 

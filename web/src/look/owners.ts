@@ -19,5 +19,30 @@ export function shapeOf(board: Board | null, owner: string | null | undefined): 
   return SHAPES[SHAPE_ORDER[Math.max(place, 0) % SHAPE_ORDER.length]!]!;
 }
 
+/** A line round a piece: a dark or a light one, how broad, and in which dashes. */
+interface Edge {
+  dark: boolean;
+  width: number;
+  dash?: string;
+}
+
+const LIGHT: Edge = { dark: false, width: 2 };
+const EDGES: Edge[][] = [
+  [{ dark: true, width: 1.7 }],
+  [LIGHT],
+  [{ dark: true, width: 4.6 }, { dark: false, width: 2.4 }],
+  [LIGHT, { dark: true, width: 1.3, dash: '6 4' }],
+  [{ dark: false, width: 3.4 }],
+  [{ dark: true, width: 3.4 }, { dark: false, width: 1.2 }],
+  [LIGHT, { dark: true, width: 1.6, dash: '.1 4.4' }],
+  [{ dark: false, width: 4.4 }, { dark: true, width: 1.2 }],
+];
+
+/** The lines round an owner's pieces, the undermost first, by place in the list; nobody's have a light one. */
+export function edgesOf(board: Board | null, owner: string | null | undefined): Edge[] {
+  const place = Object.keys(board?.colours ?? {}).indexOf(owner ?? '');
+  return place < 0 ? [LIGHT] : EDGES[place % EDGES.length]!;
+}
+
 export const symbolOf = (board: Board | null, name: string | null | undefined) =>
   symbolPath(name, board?.symbols);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bow, growths, heart, labelSpot, nearest, stands, within } from '../../src/board/geometry';
+import { bow, growths, heart, labelSpot, nearest, stands, within, type Build } from '../../src/board/geometry';
 import type { BoardArea, Point, Token } from '../../src/lib/protocol';
 import { area, token } from '../things';
 
@@ -40,11 +40,23 @@ test('an arrow stops short of both ends, and its label hides no piece', () => {
   expect(pushed).not.toEqual(free);
 });
 
-test('pieces grow as far as others leave room', () => {
-  const stand = (id: string, x: number) => ({ token: token(id, 'a'), at: [x, 0] as Point, scale: 1 });
-  const found = growths([stand('a', 0), stand('b', 20), stand('c', 500)]);
-  expect(found.get('a')).toBe(1);
-  expect(found.get('c')).toBe(1.25);
+describe('how pieces grow when they are seen from afar', () => {
+  const stand = (id: string, x: number, area = 'a') => ({ token: token(id, area), at: [x, 0] as Point, scale: 1 });
+  const builds = (more: Partial<Build> = {}) => () => ({ radius: 16, lies: false, clear: Infinity, ...more });
+
+  test('as far as others leave room, and those of an area as far as a fan does', () => {
+    const found = growths([stand('a', 0), stand('b', 40), stand('c', 80, 'b'), stand('d', 500)], builds());
+    expect(found.get('a')).toBe(1.5);
+    expect(found.get('b')).toBeCloseTo(1.21, 2);
+    expect(found.get('c')).toBeCloseTo(1.21, 2);
+    expect(found.get('d')).toBe(1.5);
+  });
+
+  test('less where they lie, and not over the name of their area', () => {
+    expect(growths([stand('a', 0)], builds({ lies: true })).get('a')).toBe(1.25);
+    expect(growths([stand('a', 0)], builds({ clear: 20 })).get('a')).toBe(1.25);
+    expect(growths([stand('a', 0)], builds({ clear: 3 })).get('a')).toBe(1);
+  });
 });
 
 test('places round a spot and in the direction of a key', () => {

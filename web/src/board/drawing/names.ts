@@ -7,7 +7,7 @@ export const ICON_GROWTH = 1.12;
 
 const ICON = 11 * ICON_GROWTH;
 /** What is kept free round a point where pieces stand. */
-const PIECE = 18;
+const PIECE = 20;
 const LEADING = 1.15;
 
 /** The room that the board keeps for a line. */
@@ -41,8 +41,24 @@ export function lineAt(area: BoardArea, size: number, index: number): number {
   return size * LEADING * (index - (linesOf(area).length - 1) / 2 + 0.3);
 }
 
+const grown = new WeakMap<BoardArea, Growth>();
+
 /** How much larger than usual an area's name may be and still touch nothing, at most 1.25. */
 export function growth(area: BoardArea): Growth {
+  const known = grown.get(area) ?? worked(area);
+  grown.set(area, known);
+  return known;
+}
+
+/** How far a point is from the name of an area and from its signs, as they are drawn from afar. */
+export function clearance(area: BoardArea, point: Point): number {
+  const { factor, way } = growth(area);
+  const names = boxesOf(area, sizeOf(area, factor), way).map((box) => distance(point, box));
+  const signs = (area.icons ?? []).map(({ at }) => Math.hypot(at[0] - point[0], at[1] - point[1]) - ICON);
+  return Math.min(Infinity, ...names, ...signs);
+}
+
+function worked(area: BoardArea): Growth {
   const inside = within(area.path);
   const stands = Object.entries(area).flatMap(([name, value]) => (name === 'label' ? [] : pointsOf(value)));
   const icons = (area.icons ?? []).map((icon) => icon.at);
