@@ -205,10 +205,11 @@ class Column(TypedDict):
 
 
 class TrayToken(TypedDict):
-    """A token in hand, with how many of it are left."""
+    """A token in hand, with how many of it are left; its seat's own unless `owner` says whose."""
 
     id: str
     symbol: str
+    owner: NotRequired[str]
     text: NotRequired[str]
     tags: NotRequired[list[str]]
     left: NotRequired[int]

@@ -105,6 +105,7 @@ export class Choosing implements Picking {
 
   click(id: string, spot: Spot | null): boolean {
     this.popover = null;
+    this.hint = null;
     let clicks = this.clicks;
     if (clicks.some((click) => click.length === 1 && click[0] === id)) {
       this.clicks = clicks.filter((click) => click[0] !== id);

@@ -45,8 +45,8 @@ export class Desk {
     this.failed = '';
     this.draft = found.question;
     const { ruling, changes } = found;
-    const more = changes.map((one) => ` ${called(one)}: ${one.ruling}`).join('');
-    this.store.voice.say(ruling ? `The rules say: ${ruling.ruling}${more}` : `${NONE} ${sentence(found.why)}`);
+    const more = changes.map((one) => ` ${called(one)}: ${quoted(one)}`).join('');
+    this.store.voice.say(ruling ? `The rules say: ${quoted(ruling)}${more}` : `${NONE} ${sentence(found.why)}`);
   }
 }
 
@@ -61,18 +61,35 @@ const RELATIONS: Record<string, string> = { faq: 'FAQ', ruling: '', related: '' 
 export const called = ({ relation }: FoundPassage): string =>
   RELATIONS[relation] ?? relation.charAt(0).toUpperCase() + relation.slice(1);
 
+/** The words of a page that is written in Markdown, without its signs. */
+const unmarked = (words: string): string =>
+  words
+    .replace(/^\|?[ :|-]*-{3}[ :|-]*$\n?/gm, '')
+    .replace(/^\|(.*)\|[ ]*$/gm, (_, row: string) => row.split('|').map((cell) => cell.trim()).filter(Boolean).join(' – '))
+    .replace(/^(\s*)[-*] /gm, '$1• ')
+    .replace(/^#+ /gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1/g, '$2');
+
+/** A page or a place in it, by its name instead of its file's. */
+export const paged = (place: string): string => place.replace(/\.(?:md|txt|html?|pdf)\b/g, '').replace(/(?<=\p{L})[_-](?=\p{L})/gu, ' ');
+
+/** A sentence as it is quoted alone. */
+export const quoted = ({ ruling }: FoundPassage): string => unmarked(ruling);
+
 /** Lines as they were broken for a page run on; items, rows and paragraphs begin anew. */
 const flowing = (words: string): string =>
   words.replace(/\s*\n\s*/g, (gap, at: number) =>
-    /\n\s*\n/.test(gap) || /^([-*•|]|\d+\.|[QA]:)/.test(words.slice(at + gap.length)) ? '\n' : ' ');
+    /\n\s*\n/.test(gap) || /^([•–]|\d+\.|[QA]:)/.test(words.slice(at + gap.length)) ? '\n' : ' ');
 
 /** A passage in stretches; every second of them is of the sentence that answers. */
 export function cut({ text, ruling }: FoundPassage): string[] {
   const found: string[] = [];
-  let rest = flowing(text);
-  for (const piece of flowing(ruling).split(GAP)) {
+  let rest = flowing(unmarked(text));
+  const said = flowing(unmarked(ruling));
+  for (const piece of said.split(GAP)) {
     const at = rest.indexOf(piece);
-    if (at < 0) return ['', ruling, `\n${rest}`];
+    if (at < 0) return ['', said, `\n${rest}`];
     found.push(rest.slice(0, at), piece);
     rest = rest.slice(at + piece.length);
   }

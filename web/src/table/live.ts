@@ -7,8 +7,8 @@ import type { Refused, Table, TableMessage } from '../lib/protocol';
 const FOR_GOOD = new Set([4401, 4403, 4404]);
 
 /** A line on which nothing came for so long is tried, and given up when it stays silent (ms). */
-const SILENCE = 120_000;
-const ANSWER = 8_000;
+const SILENCE = { seen: 20_000, hidden: 120_000 };
+const ANSWER = 6_000;
 /** So long the answer to a choice sent on the line may take (ms). */
 const TAKING = 5_000;
 
@@ -40,6 +40,7 @@ export class Live {
   ) {
     this.open();
     addEventListener('online', this.now);
+    addEventListener('offline', this.cutOff);
     document.addEventListener('visibilitychange', this.now);
   }
 
@@ -48,6 +49,7 @@ export class Live {
     clearTimeout(this.timer);
     clearTimeout(this.watch);
     removeEventListener('online', this.now);
+    removeEventListener('offline', this.cutOff);
     document.removeEventListener('visibilitychange', this.now);
     this.socket?.close();
   }
@@ -100,10 +102,10 @@ export class Live {
     socket.onopen = () => {
       this.tries = 0;
       this.told.up(true);
-      this.expect(SILENCE);
+      this.expect();
     };
     socket.onmessage = (event) => {
-      this.expect(SILENCE);
+      this.expect();
       const said = JSON.parse(String(event.data)) as TableMessage | Refused;
       if ('error' in said) {
         why = said.message;
@@ -133,7 +135,7 @@ export class Live {
   }
 
   /** Ask whether anybody is there when the line stays silent; whatever is said, the server answers. */
-  private expect(within: number): void {
+  private expect(within = document.hidden ? SILENCE.hidden : SILENCE.seen): void {
     clearTimeout(this.watch);
     this.watch = window.setTimeout(() => {
       const socket = this.socket;
@@ -152,6 +154,11 @@ export class Live {
     this.dropped();
     this.timer = window.setTimeout(() => this.open(), 400);
   }
+
+  /** The system says that there is no line to anywhere: a socket may take minutes to notice. */
+  private cutOff = () => {
+    if (!this.closed && this.socket) this.again(this.socket);
+  };
 
   private now = () => {
     if (this.closed || document.hidden) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { called, cut } from '../../src/desk/desk.svelte';
+import { called, cut, paged } from '../../src/desk/desk.svelte';
 import type { FoundPassage } from '../../src/lib/protocol';
 
 const passage = (text: string, ruling: string, relation = 'ruling') => ({ text, ruling, relation }) as FoundPassage;
@@ -13,7 +13,7 @@ test('a sentence that was torn apart is found in its stretches', () => {
 });
 
 test('broken lines run on, and items begin anew', () => {
-  expect(cut(passage('A lamp\nburns.\n- one\n- two', 'A lamp\nburns.'))).toEqual(['', 'A lamp burns.', '\n- one\n- two']);
+  expect(cut(passage('A lamp\nburns.\n- one\n- two', 'A lamp\nburns.'))).toEqual(['', 'A lamp burns.', '\n• one\n• two']);
 });
 
 test('a ruling that the text does not hold stands before it', () => {
@@ -22,4 +22,13 @@ test('a ruling that the text does not hold stands before it', () => {
 
 test('what a passage does to the ruling', () => {
   expect(['faq', 'ruling', 'exception'].map((relation) => called(passage('', '', relation)))).toEqual(['FAQ', '', 'Exception']);
+});
+
+test('a page that is written in Markdown shows none of its signs', () => {
+  const said = cut(passage('### Head\nSee `setup.board`.\n- **One** of [two](page.md).\n| a | b |\n|---|---|\n| c | d |', 'See `setup.board`.'));
+  expect(said.join('')).toBe('Head See setup.board.\n• One of two.\n a – b c – d'.replace('\n a', ' a'));
+});
+
+test('a page is called by its name, not by that of its file', () => {
+  expect([paged('thrones.md'), paged('house-rules.md:12'), paged('Rulebook.pdf, p. 7')]).toEqual(['thrones', 'house rules:12', 'Rulebook, p. 7']);
 });

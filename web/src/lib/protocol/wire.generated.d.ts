@@ -829,7 +829,7 @@ export interface components {
         };
         /**
          * Moment
-         * @description What an event told, part by part; `kind` says of what sort it is.
+         * @description The moment of an event, part by part; `kind` says of what sort it is.
          *
          *         A `brief` one passes by itself after a while. `places` are areas that are lit up meanwhile. The
          *         sentences that are told later under the rules of `follows` belong to it, up to the next moment
@@ -1715,6 +1715,8 @@ export interface components {
             id: string;
             lines?: components["schemas"]["CardLine"][];
             owner?: string | null;
+            sort?: string;
+            symbol?: string;
             tags?: string[];
             text?: string;
             title: string;
@@ -2006,12 +2008,13 @@ export interface components {
         };
         /**
          * TrayToken
-         * @description A token in hand, with how many of it are left.
+         * @description A token in hand, with how many of it are left; its seat's own unless `owner` says whose.
          */
         TrayToken: {
             id: string;
             label?: string;
             left?: number;
+            owner?: string;
             symbol: string;
             tags?: string[];
             text?: string;

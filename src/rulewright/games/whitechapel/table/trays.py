@@ -60,15 +60,12 @@ def _police_tray(s: State, seat: int) -> list[TrayToken]:
     """Policemen to share out, faces of patrols to lay down, or the actions of a policeman."""
     if s.step == PAWNS and seat == FIRST_DETECTIVE:
         return [
-            {**_entry(colour, f"police-{colour}", 1, COLOUR_NAMES[n]), "id": pawn_id(n)}
-            for n, colour in enumerate(COLOURS)
-            if not s.owner[n]
+            {**_officer(number, 1), "id": pawn_id(number)}
+            for number in range(len(COLOURS))
+            if not s.owner[number]
         ]
     if s.step == PATROL and seat == head_seat(s):
-        return [
-            _entry(colour, f"police-{colour}", int(number + 1 not in s.faces), COLOUR_NAMES[number])
-            for number, colour in enumerate(COLOURS)
-        ]
+        return [_officer(number, int(number + 1 not in s.faces)) for number in range(len(COLOURS))]
     if s.step == ACTIONS:
         ready = len(pawns_to_act(s, seat))
         return [
@@ -76,6 +73,14 @@ def _police_tray(s: State, seat: int) -> list[TrayToken]:
             _entry("arrest", "arrest", ready, "Arrest"),
         ]
     return []
+
+
+def _officer(number: int, left: int) -> TrayToken:
+    """A policeman or his patrol, in his colour as on the board."""
+    colour = COLOURS[number]
+    entry = _entry(colour, f"police-{colour}", left, COLOUR_NAMES[number])
+    entry["owner"] = colour
+    return entry
 
 
 def _entry(name: str, symbol: str, left: int, label: str) -> TrayToken:
