@@ -109,7 +109,7 @@ def test_a_quarrel_is_settled_by_keyboard(tmp_path: Path, open_page: Opener) -> 
         tab_to(page, shut)
         expect(player.decide.locator(".why")).to_contain_text("token")
         why = player.decide.locator(".why .rule")
-        rule = why.inner_text()
+        rule = (why.get_attribute("aria-label") or "").removeprefix("Rule ")
         tab_to(page, why)
         page.keyboard.press("Enter")
         expect(rules.locator(f'[data-rule="{rule}"]')).to_be_focused()

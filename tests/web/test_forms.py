@@ -331,6 +331,8 @@ def test_the_first_page_offers_all_games(server: Server, open_page: Opener) -> N
     expect(page.get_by_text("1 changed")).to_be_visible()
     page.get_by_label("Who plays Birch").select_option("human")
     page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("changed-options")).to_have_text("The hens may be heard.")
+    page.get_by_role("button", name="Begin without waiting").click()
     expect(page.get_by_test_id("prompt")).to_contain_text("barrel")
     page.goto(server.url)
     expect(page.get_by_role("radio", name="Tiny fair")).to_be_checked()

@@ -61,7 +61,8 @@ def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> No
     expect(page.get_by_test_id("prompt")).to_be_visible()
     assert "/t/" in page.url
     page.goto(server.url)
-    expect(page.get_by_role("link", name="Game of Thrones")).to_be_visible()
+    mine = page.locator("[data-list=mine]")
+    expect(mine.get_by_role("link", name="Game of Thrones")).to_be_visible()
 
 
 @pytest.mark.soak  # in `make test` an evening is played to its end
@@ -314,7 +315,7 @@ def test_a_refusal_is_shown_with_its_rule(server: Server, open_page: Opener) -> 
     player.take("winterfell support", refused=True)
     toast = page.get_by_test_id("toast")
     expect(toast).to_contain_text("No support token is left.")
-    expect(toast.locator(".rule")).to_have_text("planning.tokens")
+    expect(toast.locator(".rule")).to_have_attribute("aria-label", "Rule planning.tokens")
     page.unroute("**/preview")
     player.take("winterfell support")
     expect(player.token("order:winterfell")).to_be_visible()

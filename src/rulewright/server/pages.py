@@ -26,6 +26,7 @@ PAGES = [
     "/account",
     "/people/{name:str}",
     "/ladder/{game:str}",
+    "/rules/{game:str}",
     "/t/{table_id:str}/replay",
     "/t/{table_id:str}/{key:str}/replay",
 ]

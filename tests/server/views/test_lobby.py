@@ -320,3 +320,15 @@ def _card(who: Browser, table: str) -> str:
     n = see(who, table)["n"]
     tried = who.done(f"/tables/{table}/preview", n=n, choices=["bid 0"])
     return str(tried["ask"]["options"][0]["text"])
+
+
+def test_the_lists_tell_where_a_match_is(people: list[Browser]) -> None:
+    ann, ben, _ = people
+    clock = {"kind": "days", "days": 2}
+    table = new_open(ann, AUCTION, ["me", "open", "random"], clock=clock)
+    waiting = next(entry for entry in lobby(ben)["open"] if entry["id"] == table)
+    assert (waiting["heading"], waiting["due"]) == ("", None)
+    sit(ben, table, "bo")
+    mine = next(entry for entry in lobby(ben)["mine"] if entry["id"] == table)
+    assert mine["heading"] == see(ben, table)["scene"]["title"]
+    assert mine["due"] == min(due for due in see(ben, table)["clock"]["due"] if due)

@@ -2,36 +2,40 @@
 import { untrack } from 'svelte';
 import { games, guide } from '../lib/api';
 import type { GuideStep, Table } from '../lib/protocol';
-import { keep, recall } from '../lib/settings.svelte';
+import { kept, note } from './kept';
 import type { LiveTable } from '../table/liveTable.svelte';
 import type { TableStore } from '../table/table.svelte';
 
-interface Kept { at: number; open: boolean; signs: string[] }
-
-const name = (id: string) => `guide-${id}`;
-
-/** Have the walk-through stand open when a table is opened next. */
-export const welcome = (id: string): void => keep(name(id), { at: 0, open: true, signs: [] });
+/** A step stands at least so long before play takes one on; longer where it tells of what has happened already. */
+const READ = 4_000;
+const READ_DONE = 9_000;
 
 export class Tour {
   /** Whether this table has the game's walk-through, from the seat that it is made for. */
   offered = $state(false);
   open = $state(false);
   at = $state(0);
+  /** It was begun and closed, and can be taken up again. */
+  rests = $state(false);
   steps = $state.raw<GuideStep[]>([]);
   private signs = $state.raw<string[]>([]);
   private told = $derived.by(() => new Set(this.open ? this.store.lines.map((line) => line.rule) : []));
   step = $derived(this.open ? this.steps[this.at] : undefined);
   private turn = -1;
   private seen = new Set<string>();
+  private shown = 0;
+  private answered = 0;
+  private event = -1;
+  private timer = 0;
 
   constructor(private readonly store: LiveTable) {}
 
   async load(table: Table): Promise<void> {
     const first = (await games()).find((game) => game.name === table.game)?.first;
     this.offered = first?.seat === table.seat && first?.players === table.seats.length;
-    const was = recall<Kept | null>(name(table.id), null);
+    const was = kept(table.id);
     if (!this.offered || !was) return;
+    this.rests = !was.open && !was.ended;
     this.at = was.at;
     this.signs = was.signs;
     if (was.open) await this.show();
@@ -40,16 +44,22 @@ export class Tour {
   async show(): Promise<void> {
     this.steps = (await guide(this.store.table!.game)).steps;
     this.open = true;
+    this.rests = false;
     this.go(this.at);
   }
 
-  close(): void {
+  /** Close it, to be taken up again; or for good, at its end. */
+  close(ended = false): void {
     this.open = false;
-    this.keep();
+    this.rests = !ended;
+    clearTimeout(this.timer);
+    this.keep(ended);
   }
 
   go(at: number): void {
     this.at = Math.min(Math.max(at, 0), this.steps.length - 1);
+    [this.shown, this.answered] = [Date.now(), 0];
+    clearTimeout(this.timer);
     this.keep();
     if (this.step) this.store.voice.say(`Step ${this.at + 1} of ${this.steps.length}: ${this.step.title}. ${this.step.text}`);
   }
@@ -58,28 +68,55 @@ export class Tour {
   isDone = (step: GuideStep): boolean =>
     step.done.some((sign) => (sign.startsWith('told ') ? this.told.has(sign.slice(5)) : this.signs.includes(sign)));
 
-  /** Note what this seat is asked and has answered; for an effect. */
+  /** Note what this seat is asked and has answered, and follow play; for an effect. */
   watch(): void {
-    const [turn, kind] = [this.store.asked, this.store.choosing.ask?.kind];
+    const [turn, kind, event] = [this.store.asked, this.store.choosing.ask?.kind, this.store.table?.n ?? -1];
     // signs are looked for in all that was told
     if (this.open && this.store.cut !== null) void this.store.tries(() => this.store.older(true));
     untrack(() => {
       const found = kind ? [`asked ${kind}`] : [];
       if (turn !== this.turn) {
         found.push(...[...this.seen].map((one) => `answered ${one}`));
+        if (this.seen.size) this.answered++;
         this.seen.clear();
         this.turn = turn;
       }
       if (kind) this.seen.add(kind);
       const news = found.filter((sign) => !this.signs.includes(sign));
-      if (!this.open || !news.length) return;
-      this.signs = [...this.signs, ...news];
-      this.keep();
+      if (this.open && news.length) {
+        this.signs = [...this.signs, ...news];
+        this.keep();
+      }
+      if (event !== this.event && this.event >= 0 && this.open) this.follow(READ);
+      this.event = event;
     });
   }
 
-  private keep(): void {
-    keep(name(this.store.id), { at: this.at, open: this.open, signs: this.signs } satisfies Kept);
+  /** Where play is: at the next step once this one is done, or at the one about what is asked now. */
+  private get ahead(): number {
+    const step = this.steps[this.at];
+    if (!step || this.at === this.steps.length - 1) return this.at;
+    if (this.isDone(step)) return this.at + 1;
+    const later = (one: GuideStep, at: number) => at > this.at && !this.isDone(one);
+    const asked = this.store.own?.kind;
+    const about = this.steps.findIndex((one, at) => later(one, at) && one.done.some((sign) => sign === `answered ${asked}` || sign === `asked ${asked}`));
+    if (this.answered && about > 0) return about;
+    return !step.done.length && this.steps.some((one, at) => at > this.at && this.isDone(one)) ? this.at + 1 : this.at;
+  }
+
+  /** Play went on: go after it as soon as this step could be read. */
+  private follow(time: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      const ahead = this.open ? this.ahead : this.at;
+      if (ahead === this.at) return;
+      this.go(ahead);
+      if (this.step && this.isDone(this.step)) this.follow(READ_DONE);
+    }, Math.max(0, this.shown + time - Date.now()));
+  }
+
+  private keep(ended = false): void {
+    note(this.store.id, { at: this.at, open: this.open, signs: this.signs, ended });
   }
 }
 

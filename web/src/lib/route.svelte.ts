@@ -5,12 +5,13 @@ export type Route =
   | { page: 'home' }
   | { page: 'account' }
   | { page: 'people' | 'ladder'; name: string }
+  | { page: 'rules'; name: string }
   | { page: 'table'; at: Place }
   | { page: 'replay'; at: Place };
 
 export function parse(path: string, search = ''): Route {
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
-  const named = /^\/(people|ladder)\/([^/]+)\/?$/.exec(path);
+  const named = /^\/(people|ladder|rules)\/([^/]+)\/?$/.exec(path);
   if (named) return { page: named[1] as 'people', name: decodeURIComponent(named[2]!) };
   const again = /^(\/t\/.+)\/replay\/?$/.exec(path);
   const match = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(again?.[1] ?? path);

@@ -25,5 +25,5 @@ export const REPLAY_PANELS: PanelKind<ReplayPage>[] = [
   PLAYERS,
   TRACKS,
   CARDS,
-  panel({ id: 'fair', title: 'Fair play', part: FairPlay, props: given, tab: 'Fair play' }),
+  panel({ id: 'fair', title: 'How chance is kept fair', part: FairPlay, props: given, tab: 'Fair play' }),
 ];

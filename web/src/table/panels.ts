@@ -12,7 +12,6 @@ import TalkPanel from '../talk/TalkPanel.svelte';
 import Unread from '../talk/Unread.svelte';
 import Votes from '../votes/Votes.svelte';
 import ReplayLink from './ReplayLink.svelte';
-import Seed from './Seed.svelte';
 import Unseen from './Unseen.svelte';
 import type { LiveTable } from './liveTable.svelte';
 
@@ -30,6 +29,7 @@ export interface TablePage {
 /** The tabs of a phone, from left to right. */
 export const TABLE_TABS = ['Decide', 'Panels', 'Players', 'Tracks', 'Sheets', 'Cards', 'Talk', 'Log', 'Ask'];
 
+const fairPanel = () => import('../fair/TableFairness.svelte');
 const deskPanel = () => import('../desk/DeskPanel.svelte');
 const seated = ({ store }: TablePage) => store.table?.seat;
 const others = ({ store }: TablePage) => (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;
@@ -51,5 +51,5 @@ export const TABLE_PANELS: PanelKind<TablePage>[] = [
   CARDS,
   panel({ id: 'seats', title: 'Seats', part: Seats, tab: 'Players', phone: 'titled', open: ({ invited }) => invited }),
   panel({ id: 'votes', title: 'Votes', part: Votes, tab: 'Players', phone: 'titled', open: () => false }),
-  panel({ id: 'seed', title: 'Seed', part: Seed, tab: 'Players', desk: { under: 'seats' } }),
+  panel({ id: 'fair', title: 'How chance is kept fair', part: Later, props: ({ store }) => ({ part: fairPanel, with: { store } }), tab: 'Players', phone: 'folded', open: () => false, when: ({ store }) => store.table?.commitment }),
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eyesFrom, ReplayStore, settledBefore } from '../../src/replay/replay.svelte';
+import { settledBefore } from '../../src/fair/settled';
+import { eyesFrom, ReplayStore } from '../../src/replay/replay.svelte';
 
 test('an address says with whose eyes a match is seen', () => {
   const eyes = (search: string) => eyesFrom(new URLSearchParams(search));

@@ -13,7 +13,7 @@ from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import Person
 from rulewright.server.errors import NotNow
 from rulewright.server.ladder.result_store import hand_over_results
-from rulewright.server.storage.rows import ListedTable, SeatRow
+from rulewright.server.storage.rows import PLAYING, ListedTable, SeatRow
 from rulewright.server.tables.acts.seats import drawing_links_of, handing_over
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
@@ -22,6 +22,9 @@ from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView
 from rulewright.server.views.wire import SEAT_KINDS, Stage
 
 SHOWN = 50
+LOADED = 8  # of one's own tables, those that wait for one first
+
+Heading = tuple[str, str]
 
 log = structlog.get_logger(__name__)
 
@@ -34,8 +37,24 @@ async def lobby(hub: TableHub, people: People, user: str | None) -> LobbyView:
     entries = [*listed, *mine, *over]
     sitting = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
     persons = await people.persons(sitting) if sitting else {}
-    lists = [_lines(each, user, persons) for each in (listed, mine, over)]
+    where = await _headings(hub, [*mine, *listed], {entry.row.id for entry in mine[:LOADED]})
+    lists = [_lines(each, user, persons, where) for each in (listed, mine, over)]
     return LobbyView(*lists)
+
+
+async def _headings(
+    hub: TableHub, entries: list[ListedTable], wanted: set[str]
+) -> dict[str, Heading]:
+    """Where the matches of tables in memory are; those that are wanted are brought there."""
+    found = {}
+    for table_id in {entry.row.id for entry in entries if entry.row.stage == PLAYING}:
+        live = hub.loaded(table_id)
+        if live is None and table_id in wanted:
+            with suppress(Exception):  # a table that cannot be read is in the list all the same
+                live = await hub.find(table_id)
+        if live is not None and live.begun:
+            found[table_id] = live.game.heading(live.match.view(None), None)
+    return found
 
 
 async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
@@ -67,13 +86,18 @@ async def _hand_over(hub: TableHub, table_id: str, act: Act) -> None:
 
 
 def _lines(
-    entries: list[ListedTable], user: str | None, persons: Mapping[str, Person]
+    entries: list[ListedTable],
+    user: str | None,
+    persons: Mapping[str, Person],
+    where: Mapping[str, Heading],
 ) -> list[LobbyTable]:
-    lines = [_line(entry, user, persons) for entry in entries]
+    lines = [_line(entry, user, persons, where.get(entry.row.id, ("", ""))) for entry in entries]
     return [line for line in lines if line is not None]
 
 
-def _line(entry: ListedTable, user: str | None, persons: Mapping[str, Person]) -> LobbyTable | None:
+def _line(
+    entry: ListedTable, user: str | None, persons: Mapping[str, Person], where: Heading
+) -> LobbyTable | None:
     """A table in a list; None for one of a game that is not here any more."""
     row, seats = entry.row, entry.seats
     try:
@@ -96,6 +120,9 @@ def _line(entry: ListedTable, user: str | None, persons: Mapping[str, Person]) -
         mine=[seat.name for seat in held],
         your_turn=any(seat.waiting for seat in held),
         touched=entry.touched,
+        heading=where[0],
+        subheading=where[1],
+        due=row.due,
     )
 
 

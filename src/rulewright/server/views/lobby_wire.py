@@ -21,7 +21,11 @@ class LobbySeat(msgspec.Struct, frozen=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms)."""
+    """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
+
+    `heading` and `subheading` say where its match is, as its scene does, as far as that is known
+    without much work. When it is `due` (ms) somebody's time is out.
+    """
 
     id: str
     game: str
@@ -33,6 +37,9 @@ class LobbyTable(msgspec.Struct, frozen=True):
     mine: list[str]
     your_turn: bool
     touched: int
+    heading: str = ""
+    subheading: str = ""
+    due: int | None = None
 
 
 class LobbyView(msgspec.Struct, frozen=True):

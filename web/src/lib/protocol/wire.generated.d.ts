@@ -722,9 +722,16 @@ export interface components {
         /**
          * LobbyTable
          * @description A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
+         *
+         *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
+         *         without much work. When it is `due` (ms) somebody's time is out.
          */
         LobbyTable: {
+            /** @default null */
+            due: number | null;
             game: string;
+            /** @default  */
+            heading: string;
             id: string;
             mine: string[];
             options: {
@@ -733,6 +740,8 @@ export interface components {
             seats: components["schemas"]["LobbySeat"][];
             /** @enum {unknown} */
             stage: "open" | "over" | "playing";
+            /** @default  */
+            subheading: string;
             terms: components["schemas"]["Terms"];
             title: string;
             touched: number;
