@@ -151,6 +151,7 @@ class TokenLook(Drawn):
     wide: NotRequired[float]
     high: NotRequired[float]
     head: NotRequired[float]
+    banded: NotRequired[bool]  # of a slip: its head is all of its owner's colour
     plate: NotRequired[str]
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]

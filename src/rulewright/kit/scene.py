@@ -45,6 +45,7 @@ class Token(TypedDict):
     text: NotRequired[str]
     caption: NotRequired[str]  # of a slip: beside its text
     words: NotRequired[str]  # of a slip: below
+    lines: NotRequired[list[CardLine]]  # of a slip: below, a label and a value each
     tags: NotRequired[list[str]]
     label: NotRequired[str]
     reach: NotRequired[list[str]]

@@ -64,11 +64,19 @@ def test_names_fit_their_squares() -> None:
         assert area["label"][1] + high / 2 <= y + h
 
 
-def test_pieces_stand_within_their_squares() -> None:
+def test_pieces_stand_within_their_squares_or_beside() -> None:
+    """On the sides name and price take all the room: there the pieces stand beside the square."""
     for square, name in enumerate(SQUARES):
         area = AREAS[name]
-        spots = [*area["pawns"], *area["crowd"], *area.get("houses", []), *area.get("cell", [])]
-        assert all(inside(spot, area["rect"]) for spot in spots), name
+        inner = [*area.get("houses", []), *area.get("cell", [])]
+        assert all(inside(spot, area["rect"]) for spot in inner), name
+        sided = layout.side_of(square) in (layout.LEFT, layout.RIGHT)
+        pawns = [*area["pawns"], *area["crowd"]]
+        if sided and not layout.is_corner(square):
+            assert not any(inside(spot, area["rect"]) for spot in pawns), name
+            assert all(inside(spot, area["rect"], 42) for spot in pawns), name
+        else:
+            assert all(inside(spot, area["rect"]) for spot in pawns), name
         assert len(area["crowd"]) == 8
         if square in LOTS:
             assert inside(area["owner"], area["rect"], 8)

@@ -1932,6 +1932,7 @@ export interface components {
             index?: number;
             kind: string;
             label?: string;
+            lines?: components["schemas"]["CardLine"][];
             owner?: string | null;
             reach?: string[];
             sight?: string[];
@@ -1949,6 +1950,7 @@ export interface components {
          *         the `head`, which is all of a slip unless its height is given; the words stand below.
          */
         TokenLook: {
+            banded?: boolean;
             dash?: string;
             fill?: string | [
                 string,

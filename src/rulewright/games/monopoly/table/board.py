@@ -46,9 +46,9 @@ from rulewright.kit.data import load
 
 Shape = dict[str, Any]  # an area, with the slots for its tokens
 
-NAME_SIZE: Final = 15.0
+NAME_SIZE: Final = 16.0
 #: How broad a letter is at most, for a size of 1.
-LETTER: Final = 0.64
+LETTER: Final = 0.58
 CORNER_SIZE: Final = 24.0
 
 
@@ -164,6 +164,12 @@ def _card(square: int) -> Shape:
     return {"band": GROUPS[GROUP[square]], "lines": lines}
 
 
+def deed_lines(lot: int) -> list[CardLine]:
+    """What stands on the deed of a lot: its price, its rents, its mortgage."""
+    lines: list[CardLine] = _card(lot)["lines"]
+    return lines
+
+
 def _street_lines(square: int) -> list[CardLine]:
     words = ["Rent", "With 1 house", "With 2 houses", "With 3 houses", "With 4 houses", "Hotel"]
     lines = [_line(words[n], f"${RENT[square * LEVELS + n]}") for n in range(LEVELS)]
@@ -219,6 +225,7 @@ def _table() -> Shape:
         "label_lines": [],
         "headline": [x, x + 10],
         "subline": [x, x + 64],
+        "deed": layout.DEED,
         "bank-house": [layout.INNER + 92, low - 92],
         "bank-hotel": [layout.INNER + 176, low - 92],
     }

@@ -115,8 +115,17 @@ def pawns(square: int, with_band: bool) -> list[Spot]:
     if square == JAIL:
         x, y, _, h = rect(square)
         return [[x + 26, y + 34], [x + 26, y + 82], [x + 34, y + h - 28]]
+    if not is_corner(square) and side_of(square) in (LEFT, RIGHT):
+        return [_beside(square, 22.0, 32.0 * n) for n in (0, -1, 1)]
     x, y, w, h = below_band(square, with_band)
     return [[x + w / 2 + _step(w) * n, _down(square, y, h)] for n in (0, -1, 1)]
+
+
+def _beside(square: int, inwards: float, down: float) -> Spot:
+    """A spot beside a square whose name and price take all its room, in the middle of the board."""
+    x, y, w, h = rect(square)
+    across = x + w + inwards if side_of(square) == LEFT else x - inwards
+    return [across, y + h / 2 + down]
 
 
 def _step(width: float) -> float:
@@ -138,6 +147,8 @@ def crowd(square: int, with_band: bool) -> list[Spot]:
         x, y, w, h = rect(square)
         upright = [[x + 26, y + 20 + 27 * n] for n in range(4)]
         return upright + [[x + 26 + 34 * n, y + h - 24] for n in range(4)]
+    if not is_corner(square) and side_of(square) in (LEFT, RIGHT):
+        return [_beside(square, 16.0 + 25.0 * (n // 4), 24.5 * (n % 4 - 1.5)) for n in range(8)]
     x, y, w, h = below_band(square, with_band)
     down = _down(square, y, h) - 6.0
     step = min(25.0, w / 4)
@@ -178,6 +189,9 @@ def below_deck(number: int, down: float) -> Spot:
     x, y, w, h = deck(number)
     return [x + w / 2, y + h + down]
 
+
+#: The middle of the deed that is looked at, in the upper right of the middle.
+DEED: Final = [INNER + INSIDE - 72 - 131, INNER + 48 + 143]
 
 #: The part of the board that stands for all of it: streets and railroads of the upper side.
 STRIP: Final = [254.0, 16.0, 760.0, 190.0]

@@ -30,7 +30,7 @@ from rulewright.games.monopoly.table import layout
 
 Drawing = dict[str, Any]  # decor of the board (docs/protocol.md)
 
-PRICE_SIZE: Final = 14.0
+PRICE_SIZE: Final = 16.0
 DARK_BANDS: Final = ("dark-purple", "pink", "red", "green", "dark-blue")
 SIGNS: Final[dict[int, str]] = {
     CHANCE_SQUARE: "question",

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.auctions import goods_name
+from rulewright.games.monopoly.auctions import PIECE, goods_name
 from rulewright.games.monopoly.components import (
     CARD_NAMES,
     DECK_NAMES,
     DECK_SIZE,
     DECKS,
     FREE_PARKING,
+    GROUP,
+    GROUPS,
     HOTEL,
     KIND,
     LOTS,
+    PRICE,
     SQUARE_NAMES,
     SQUARES,
     TOKEN_NAMES,
@@ -23,6 +26,7 @@ from rulewright.games.monopoly.lots.buildings import supply
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.options import PARKING_NOTHING
 from rulewright.games.monopoly.state import DECK_CARDS, ENDED, NOBODY, OPENING, State
+from rulewright.games.monopoly.table.board import deed_lines
 from rulewright.kit.scene import Token, token
 
 #: Where one, two or three tokens stand on a square; more are drawn small.
@@ -97,6 +101,9 @@ def _middle(s: State) -> list[Token]:
         pot = _piece("pot", "bank", place, "pot", f"The pot holds ${s.pot}")
         pot["text"] = f"${s.pot}"
         pieces.append(pot)
+    lot = lot_of_the_moment(s)
+    if lot is not None:
+        pieces.append(_deed(lot))
     for slot, words in zip(("headline", "subline"), headlines(s), strict=False):
         piece = _piece(slot, "table", "table", slot, words)
         piece["text"] = words
@@ -110,6 +117,23 @@ def _last_card(card: int) -> Token:
     label = f"The last card turned up, {DECK_NAMES[deck]}: {CARD_NAMES[card]}"
     piece = _piece("last-card", DECKS[deck], f"{DECKS[deck]}-deck", "last", label)
     piece["text"] = CARD_NAMES[card]
+    return piece
+
+
+def lot_of_the_moment(s: State) -> int | None:
+    """The lot that is sold by auction, or that the seat on turn stands on."""
+    if s.stage in (OPENING, ENDED):
+        return None
+    if s.sale is not None and s.sale.goods < PIECE:
+        return s.sale.goods
+    return None if s.jail[s.turn] or not PRICE[s.pos[s.turn]] else s.pos[s.turn]
+
+
+def _deed(lot: int) -> Token:
+    """The deed of a lot, to be read in the middle of the board."""
+    piece = _piece("deed", "table", "table", "deed", f"The deed of {SQUARE_NAMES[lot]}")
+    piece["owner"], piece["caption"] = GROUPS[GROUP[lot]], SQUARE_NAMES[lot]
+    piece["lines"] = deed_lines(lot)
     return piece
 
 

@@ -13,12 +13,21 @@ from rulewright.games.monopoly.components import (
     DECK_NAMES,
     DECK_SIZE,
     DECKS,
+    GROUP,
+    GROUPS,
     JAIL_CARD,
     JAIL_CARD_WORDS,
+    KIND,
+    LOTS,
+    SQUARE_NAMES,
+    SQUARES,
+    STREET,
     TOKENS,
 )
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import DECK_CARDS, State
+from rulewright.games.monopoly.table.board import deed_lines
+from rulewright.games.monopoly.table.printed import SIGNS, UTILITY_SIGNS
 from rulewright.kit.scene import Card, Zone, zone
 
 DECK_SYMBOLS: Final = {CHANCE: "question", CHEST: "chest"}
@@ -27,7 +36,29 @@ DECK_SYMBOLS: Final = {CHANCE: "question", CHEST: "chest"}
 def zones(view: State, seat: int | None) -> list[Zone]:
     """The cards out of Jail that players hold, then both decks as far as they were seen."""
     held = [zone for number in range(view.players) for zone in _held(view, number)]
-    return held + [_deck(view, deck) for deck in (CHANCE, CHEST)]
+    own = [] if seat is None else _deeds(view, seat)
+    return own + held + [_deck(view, deck) for deck in (CHANCE, CHEST)]
+
+
+def _deeds(s: State, seat: int) -> list[Zone]:
+    """One's own deeds; those of others stand in the ledger, as all do."""
+    cards = [deed_card(lot, bool(s.mortgaged[lot])) for lot in LOTS if s.owner[lot] == seat]
+    return [zone(f"deeds:{TOKENS[seat]}", "Your deeds", TOKENS[seat], cards)] if cards else []
+
+
+def deed_card(lot: int, mortgaged: bool) -> Card:
+    """The deed of a lot, in the colour of its group."""
+    face: Card = {
+        "id": f"deed:{SQUARES[lot]}",
+        "title": SQUARE_NAMES[lot],
+        "sort": "Title deed",
+        "band": GROUPS[GROUP[lot]],
+        "lines": deed_lines(lot),
+        "tags": ["mortgaged"] if mortgaged else [],
+    }
+    if KIND[lot] != STREET:
+        face["symbol"] = UTILITY_SIGNS.get(SQUARES[lot]) or SIGNS[KIND[lot]]
+    return face
 
 
 def _held(s: State, seat: int) -> list[Zone]:
