@@ -17,7 +17,7 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.names import numbers
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
-from rulewright.kit.board import Board, BoardArea, CardLine, Looks
+from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks
 from rulewright.kit.data import load
 
 Shape = dict[str, Any]  # of an area, as it was drawn
@@ -49,11 +49,19 @@ def board() -> Board:
         "background": looks["background"],
         "looks": cast(Looks, kept),
         "areas": cast(list[BoardArea], [_area(shape) for shape in drawn["areas"]]),
-        "decor": drawn["decor"],
+        "decor": _decor(drawn["decor"]),
         "colours": looks["colour"],
         "symbols": {**looks["symbol"], **emblems},
         "strip": STRIP,
     }
+
+
+def _decor(streets: list[Decor]) -> list[Decor]:
+    """The streets with river and parks under them, and the names of the great ones over them."""
+    scenery = load(DATA, "scenery")
+    trees = scenery["trees"]
+    grown = [{"kind": trees["kind"], "size": trees["size"], "at": at} for at in trees["at"]]
+    return cast(list[Decor], [*scenery["ground"], *streets, *scenery["words"], *grown])
 
 
 def _area(shape: Shape) -> Shape:
