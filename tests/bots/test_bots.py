@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from rulewright.bots import RandomBot, UnknownBot, bot_names, make_bot, pick
+from rulewright.bots import RandomBot, UnknownBot, bot_names, bot_text, make_bot, pick
 from rulewright.kernel import Match, RulewrightError
 from tests.kernel.tiny import AUCTION, NIM, NimGame
 
@@ -55,3 +55,9 @@ def test_the_random_bot_chooses_from_the_view() -> None:
     ask = match.ask(2)
     assert ask is not None
     assert {bot.choose(match.view(2), ask) for _ in range(100)} == set(match.choices(2))
+
+
+@pytest.mark.parametrize("name", ["battles", "btwixt", "monopoly", "thrones", "whitechapel"])
+def test_every_bot_says_how_it_plays(name: str) -> None:
+    """Who sets up a table reads it beside the bot's name."""
+    assert [bot for bot in bot_names(name) if not bot_text(name, bot)] == []

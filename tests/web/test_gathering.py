@@ -74,6 +74,34 @@ def test_friends_are_greeted_and_begin_when_all_are_ready(
     expect(host.get_by_test_id("clock").first).to_be_visible()
 
 
+def test_the_host_gives_the_seat_of_who_does_not_come_to_a_bot(
+    server: Server, open_page: Opener
+) -> None:
+    host, friend = open_page(bypass_csp=True), open_page()
+    links = gather(host, server, "Mina")
+    host.get_by_label("Who plays Cedar").select_option("random")
+    expect(host.get_by_test_id("news")).to_have_text("Cedar goes to the bot random.")
+    expect(host.get_by_role("group", name="link of")).to_have_count(1)
+    host.get_by_label("Who plays Cedar").select_option("human")
+    anew = host.get_by_role("group", name="link of Cedar").get_by_role("textbox")
+    expect(anew).not_to_have_value(links[1])  # the earlier link opens nothing any more
+    assert axe(host) == []
+    come(friend, anew.input_value(), "Lucy")
+    expect(host.locator("[data-seat=cedar]")).to_contain_text("Lucy")
+    expect(host.get_by_label("Who plays Cedar")).to_have_count(0)
+
+
+def test_who_closes_the_page_is_away(server: Server, open_page: Opener) -> None:
+    host, friend = open_page(), open_page()
+    links = gather(host, server, "Mina")
+    come(friend, links[0], "Jonathan")
+    host.get_by_role("button", name="Begin without waiting").click()
+    player = host.get_by_test_id("players").locator("[data-id='seat:birch']")
+    expect(player.locator("[data-presence=here]")).to_be_visible()
+    friend.close()
+    expect(player.locator("[data-presence=away]")).to_be_visible(timeout=12_000)
+
+
 def test_the_host_begins_without_waiting(server: Server, open_page: Opener) -> None:
     host, late = open_page(), open_page()
     links = gather(host, server, "Arthur")

@@ -146,6 +146,27 @@ def test_people_change_places(unlimited: Server, people: list[Browser]) -> None:
     assert ben.http.get(f"/api/tables/{table}", params={"key": key}).status_code == 403
 
 
+def test_the_maker_says_for_whom_a_seat_is(unlimited: Server, people: list[Browser]) -> None:
+    ann, ben, _ = people
+    made = gather(ann, ["me", "human", "random"])
+    table, key = made["id"], made["links"][0]["url"].rpartition("/")[2]
+    assert ben.post(f"/tables/{table}/seat", seat="bo", who="open").json()["error"] == "NotAllowed"
+    free = ann.done(f"/tables/{table}/seat", seat="bo", who="open")
+    assert of(free, "bo")["kind"] == "open"
+    assert ben.http.get(f"/api/tables/{table}", params={"key": key}).status_code == 403
+    ben.done(f"/tables/{table}/sit", seat="bo")
+    taken = ann.post(f"/tables/{table}/seat", seat="bo", who="random")
+    assert taken.json()["error"] == "NotAllowed"
+    kept = ann.done(f"/tables/{table}/seat", seat="cy", who="human")
+    assert kept["gathering"]["awaited"] == ["cy"]
+    assert "/cy." in ann.done(f"/tables/{table}/invite", seat="cy")["url"]
+    assert ann.post(f"/tables/{table}/seat", seat="cy", who="nobody").json()["error"] == "BadOption"
+    for who in (ann, ben):
+        who.done(f"/tables/{table}/ready", ready=True)
+    begun = ann.done(f"/tables/{table}/seat", seat="cy", who="random")
+    assert begun["stage"] == "playing"  # nobody is waited for any more
+
+
 def test_seats_are_drawn_by_lot(unlimited: Server, people: list[Browser]) -> None:
     ann, ben, _ = people
     made = gather(ann, ["me", "open", "human"])

@@ -163,6 +163,8 @@ export const begin = (id: string, bot?: string) => call<Table>(`/tables/${id}/be
 export const ready = (at: Place, wants: boolean) => call<Table>(`/tables/${at.id}/ready`, { ...mine(at), ready: wants });
 /** Go to another seat before the match. */
 export const changePlace = (id: string, from: string, to: string) => call<Table>(`/tables/${id}/move`, { seat: from, to });
+/** Say for whom a seat is that nobody sits at: `open`, `human` or a bot's name. */
+export const giveSeat = (id: string, seat: string, who: string) => call<Table>(`/tables/${id}/seat`, { seat, who });
 /** Have the seats drawn by lot, or picked in turn. */
 export const draw = (id: string, by: 'lot' | 'turn') => call<Table>(`/tables/${id}/draw`, { by });
 /** The link of a seat by which nobody came yet, for who made the table. */

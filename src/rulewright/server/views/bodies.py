@@ -79,6 +79,13 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Name | None = None
 
 
+class SeatFor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that nobody sits at, and for whom it is from now on: as in a new table."""
+
+    seat: Name
+    who: Name
+
+
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The way in which seats are given anew: by `lot`, or picked in `turn`."""
 

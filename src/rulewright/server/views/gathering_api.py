@@ -11,9 +11,10 @@ from rulewright.server.tables.acts.gather import (
     changing_place,
     drafting_seats,
     drawing_seats,
+    giving_seat,
 )
 from rulewright.server.tables.acts.play import beginning
-from rulewright.server.views.bodies import Beginning, Drawing, Move, Readiness
+from rulewright.server.views.bodies import Beginning, Drawing, Move, Readiness, SeatFor
 from rulewright.server.views.seats_api import seat_called
 from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 from rulewright.server.views.table_view import show
@@ -39,6 +40,14 @@ class GatheringCalls(Controller):
         user = await call.signed_in()
         doer = await call.doer(None, data.seat)
         live = await doer.do(changing_place(doer.seat, seat_called(await call.table(), data.to)))
+        return show(live, call.tables.seat(live, None, user.id), None, user.id)
+
+    @post("/seat", status_code=200)
+    async def give_seat(self, call: ThisCall, data: JSONBody[SeatFor]) -> TableView:
+        """Say for whom a seat is that nobody sits at; the maker of the table may."""
+        user = await call.signed_in()
+        seat = seat_called(await call.table(), data.seat)
+        live = await call.act(giving_seat(user.id, seat, data.who))
         return show(live, call.tables.seat(live, None, user.id), None, user.id)
 
     @post("/draw", status_code=200)

@@ -1577,6 +1577,14 @@ export interface components {
             set?: Record<string, unknown>;
         };
         /**
+         * SeatFor
+         * @description A seat that nobody sits at, and for whom it is from now on: as in a new table.
+         */
+        SeatFor: {
+            seat: string;
+            who: string;
+        };
+        /**
          * SeatInfo
          * @description A seat with its holder, and whether the table waits for it.
          *
@@ -2189,6 +2197,7 @@ export type SameInfo = components['schemas']['SameInfo'];
 export type Saying = components['schemas']['Saying'];
 export type Scene = components['schemas']['Scene'];
 export type SceneChange = components['schemas']['SceneChange'];
+export type SeatFor = components['schemas']['SeatFor'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatTally = components['schemas']['SeatTally'];
 export type SeatWanted = components['schemas']['SeatWanted'];

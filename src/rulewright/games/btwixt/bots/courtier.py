@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.bots import answers
@@ -23,6 +23,8 @@ _LOSES: Final = ("cards.royal-decree", "allies.ygritte")
 
 class Courtier:
     """Values allies for its smaller council, and bids accordingly."""
+
+    about: ClassVar[str] = "values allies for its smaller council, and bids accordingly"
 
     def __init__(self, seat: int, rng: Random) -> None:
         self.seat = seat

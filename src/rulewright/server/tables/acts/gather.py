@@ -8,8 +8,9 @@ import msgspec
 
 from rulewright.server.errors import NotAllowed, NotNow
 from rulewright.server.tables.acts.seats import plain
-from rulewright.server.tables.draft import Act, Draft, beside, called, check_host
+from rulewright.server.tables.draft import Act, Draft, beside, called, check_bot, check_host
 from rulewright.server.tables.holders import Holder
+from rulewright.server.tables.new_table import HUMAN, OPEN
 from rulewright.server.tables.table import LiveTable
 
 
@@ -58,6 +59,31 @@ def changing_place(seat: int, to: int) -> Act:
     return act
 
 
+def giving_seat(user: str, seat: int, who: str) -> Act:
+    """The maker gives a seat that nobody sits at to a bot, a friend by link, or whoever comes.
+
+    Raises `NotNow`, `NotAllowed`, and `BadOption` for a bot that the game does not have.
+    """
+
+    def act(live: LiveTable) -> Draft:
+        _check_gathering(live)
+        check_host(live, user)
+        if not _is_vacant(live, seat):
+            raise NotAllowed("somebody sits there")
+        gen, name = live.sitting.tenures.next(seat), called(live, seat)
+        if who == OPEN:
+            holder, text = Holder("open", gen=gen), f"{name} is free."
+        elif who == HUMAN:
+            holder, text = Holder("person", gen=gen, links=1), f"{name} is kept for a friend."
+        else:
+            check_bot(live, who)
+            holder, text = Holder("bot", bot=who, gen=gen), f"{name} goes to the bot {who}."
+        data = {"seat": seat, "holder": plain(holder)}
+        return Draft("sit", None, [], [beside(text)], data)
+
+    return act
+
+
 def drawing_seats(user: str, luck: Random | None = None) -> Act:
     """Deal the seats anew among all who are known and the bots; raises `NotAllowed`, `NotNow`.
 
@@ -100,6 +126,12 @@ def drafting_seats(user: str, luck: Random | None = None) -> Act:
 def _check_gathering(live: LiveTable) -> None:
     if live.begun or live.over:
         raise NotNow("the match has begun already")
+
+
+def _is_vacant(live: LiveTable, seat: int) -> bool:
+    """Whether nobody who is known sits there."""
+    holder = live.sitting.holders[seat]
+    return holder.kind != "person" or holder.user is None
 
 
 def _is_movable(live: LiveTable, seat: int) -> bool:
