@@ -25,6 +25,10 @@ class StagedCard(Card):
 def staged_card(card: Card, owner: str | None = None, caption: str = "") -> StagedCard:
     """A card of a scene as it lies on the stage: where it was no longer matters."""
     staged: StagedCard = {"id": card["id"], "title": card["title"], "tags": []}
+    if "sort" in card:
+        staged["sort"] = card["sort"]
+    if "symbol" in card:
+        staged["symbol"] = card["symbol"]
     if "value" in card:
         staged["value"] = card["value"]
     if "icons" in card:

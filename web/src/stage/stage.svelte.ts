@@ -2,9 +2,11 @@
 import { settings } from '../lib/settings.svelte';
 import type { LogLine, Moment } from '../lib/protocol';
 
-/** How long a moment stands that passes by itself, in milliseconds. */
-const BRIEF = 2600;
-const PASSES = 6000;
+/** How long a moment stands that passes by itself, and how much longer for each part, in milliseconds. */
+const BRIEF = 2200;
+const PART = 700;
+/** So many times as long does one stand that would not pass, where the player wants it to. */
+const LONGER = 2;
 /** Of more than so many that were missed only the last are shown; the log has the others. */
 const MISSED = 6;
 
@@ -25,6 +27,12 @@ export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
     told.push(one);
   }
   return told;
+}
+
+/** How long one stands that passes by itself: as long as there is to read. */
+export function lasts({ cards = [], columns = [], throws = [], notes = [], brief }: Moment): number {
+  const time = BRIEF + PART * (cards.length + columns.length + throws.length + notes.length);
+  return brief ? time : LONGER * time;
 }
 
 export class Stage {
@@ -61,6 +69,11 @@ export class Stage {
     this.wind();
   }
 
+  /** Somebody reads the one that stands now: it does not pass by itself any more. */
+  read(): void {
+    clearTimeout(this.timer);
+  }
+
   /** It was seen. */
   dismiss(): void {
     this.queue = this.queue.slice(1);
@@ -79,7 +92,6 @@ export class Stage {
     if (now === this.timed) return;
     clearTimeout(this.timer);
     this.timed = now;
-    const time = !now ? 0 : now.moment.brief ? BRIEF : settings.moments === 'pass' ? PASSES : 0;
-    if (time) this.timer = setTimeout(() => this.dismiss(), time);
+    if (now && (now.moment.brief || settings.moments === 'pass')) this.timer = setTimeout(() => this.dismiss(), lasts(now.moment));
   }
 }

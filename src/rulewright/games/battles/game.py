@@ -17,6 +17,7 @@ from rulewright.games.battles.setup import new_state
 from rulewright.games.battles.signs import signs
 from rulewright.games.battles.state import State, state_from
 from rulewright.games.battles.table.board import board, board_name, board_named
+from rulewright.games.battles.table.moments import STAGED, moment_of
 from rulewright.games.battles.table.scene import scene
 from rulewright.games.battles.table.summary import summary
 from rulewright.games.battles.text.checks import check
@@ -39,6 +40,7 @@ from rulewright.kernel import (
 )
 from rulewright.kit.board import Board
 from rulewright.kit.data import load
+from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 
 DATA: Final = Path(__file__).parent / "data"
@@ -53,6 +55,7 @@ class Battles(Game[State]):
     counted: ClassVar[str] = "Victory points"
     episodes: ClassVar[str] = "attack"
     opening: ClassVar[str] = "rally.advantage"
+    staged: ClassVar[frozenset[str]] = STAGED
     player_counts: ClassVar[tuple[int, ...]] = (SIDES,)
     usual_players: ClassVar[int] = SIDES
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -124,6 +127,10 @@ class Battles(Game[State]):
     def episode(self, view: State, seat: int | None) -> str:
         """The attacks of a turn."""
         return rounds.episode(view)
+
+    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+        """Attacks with their dice, cards that are played, commanders that come."""
+        return moment_of(view, rule, text)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -18,6 +18,7 @@ from rulewright.games.btwixt.scoring import rank
 from rulewright.games.btwixt.state import State, state_from
 from rulewright.games.btwixt.table.board import board, board_name, board_named
 from rulewright.games.btwixt.table.headings import episode, heading
+from rulewright.games.btwixt.table.moments import STAGED, moment_of
 from rulewright.games.btwixt.table.scene import scene
 from rulewright.games.btwixt.table.summary import summary
 from rulewright.games.btwixt.text.checks import check
@@ -38,6 +39,7 @@ from rulewright.kernel import (
 )
 from rulewright.kit.board import Board
 from rulewright.kit.data import load
+from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 
 USUAL: Final = 4
@@ -54,6 +56,7 @@ class BTwixt(Game[State]):
     counted: ClassVar[str] = "Small council"
     episodes: ClassVar[str] = "bid"
     opening: ClassVar[str] = "track.first-player"
+    staged: ClassVar[frozenset[str]] = STAGED
     player_counts: ClassVar[tuple[int, ...]] = tuple(range(FEWEST, MOST + 1))
     usual_players: ClassVar[int] = USUAL
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -136,6 +139,10 @@ class BTwixt(Game[State]):
     def episode(self, view: State, seat: int | None) -> str:
         """The bid for an ally."""
         return episode(view, seat)
+
+    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+        """A bid's end, and allies that are revealed, claimed and killed."""
+        return moment_of(view, rule, text)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -15,6 +15,7 @@ from rulewright.games.monopoly.premoves import foreseen, standing
 from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.state import State, state_from
 from rulewright.games.monopoly.table.board import board
+from rulewright.games.monopoly.table.moments import STAGED, moment_of
 from rulewright.games.monopoly.table.scene import episode, scene, subtitle, title
 from rulewright.games.monopoly.table.summary import summary
 from rulewright.games.monopoly.text.checks import check
@@ -35,6 +36,7 @@ from rulewright.kernel import (
 )
 from rulewright.kit.board import Board
 from rulewright.kit.data import load
+from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 
 
@@ -48,6 +50,7 @@ class Monopoly(Game[State]):
     )
     counted: ClassVar[str] = "Worth in the end, in dollars"
     episodes: ClassVar[str] = "deal"
+    staged: ClassVar[frozenset[str]] = STAGED
     rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     usual_players: ClassVar[int] = 4
@@ -127,6 +130,10 @@ class Monopoly(Game[State]):
     def episode(self, view: State, seat: int | None) -> str:
         """The auction, offer or debt that goes on."""
         return episode(view)
+
+    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+        """Cards, auctions, trades, bankruptcies, the way to Jail."""
+        return moment_of(view, rule, text)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

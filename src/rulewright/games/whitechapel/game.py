@@ -14,6 +14,7 @@ from rulewright.games.whitechapel.premoves import foreseen, standing
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
 from rulewright.games.whitechapel.state import JACK, State, state_from
 from rulewright.games.whitechapel.table.board import board
+from rulewright.games.whitechapel.table.moments import STAGED, moment_of
 from rulewright.games.whitechapel.table.scene import episode, scene, subtitle, title
 from rulewright.games.whitechapel.table.summary import summary
 from rulewright.games.whitechapel.text.checks import check
@@ -33,6 +34,7 @@ from rulewright.kernel import (
 )
 from rulewright.kit.board import Board
 from rulewright.kit.data import load
+from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 
 
@@ -47,6 +49,7 @@ class Whitechapel(Game[State]):
     counted: ClassVar[str] = "Nights won by the side"
     episodes: ClassVar[str] = "search"
     opening: ClassVar[str] = "nights.order"
+    staged: ClassVar[frozenset[str]] = STAGED
     rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     usual_players: ClassVar[int] = 3
@@ -116,6 +119,10 @@ class Whitechapel(Game[State]):
     def episode(self, view: State, seat: int | None) -> str:
         """The searches between two moves of Jack."""
         return episode(view)
+
+    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+        """Crimes, letters, clues, arrests, escapes and the end."""
+        return moment_of(view, rule, text)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -19,7 +19,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     shown: list[Zone] = []
     for side in sides:
         owner = SIDE_NAMES[side]
-        cards = [_card(view, card, number) for number, card in enumerate(view.hand[side])]
+        cards = [leadership_face(view, card, number) for number, card in enumerate(view.hand[side])]
         if side == seat or any(card != NONE for card in view.hand[side]):
             shown.append(zone(f"hand-{owner}", "Leadership cards", owner, cards, "Your hand"))
     if view.step == COMMANDERS and seat is not None:
@@ -33,7 +33,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     for side in sides:
         owner = SIDE_NAMES[side]
         if view.discards[side]:
-            cards = [_card(view, card, -1) for card in view.discards[side]]
+            cards = [leadership_face(view, card, -1) for card in view.discards[side]]
             shown.append(zone(f"discards-{owner}", f"Discards of {side_title(side)}", owner, cards))
     return shown
 
@@ -51,7 +51,8 @@ def origin_line(origin: int) -> list[CardLine]:
 
 
 # -- Leadership cards -------------------------------------------------------------------------
-def _card(s: State, number: int, place: int) -> Card:
+def leadership_face(s: State, number: int, place: int = -1) -> Card:
+    """A Leadership card; one that is hidden is told apart by its place in the hand."""
     if number == NONE:
         return {"id": f"hidden:{place}", "title": "Leadership card", "tags": ["hidden"]}
     card = pack_of(s).cards[number]

@@ -32,11 +32,12 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 def _bids(s: State, seat: int | None) -> Panel:
     """The part that every card and modifier gives each leader; one's own first. [bid.total]"""
     begin = s.first if seat is None else seat
-    columns = [_column(s, each) for each in clockwise(s, begin)]
+    columns = [bid_column(s, each) for each in clockwise(s, begin)]
     return panel("bids", "Bids", _standing(s), columns)
 
 
-def _column(s: State, seat: int) -> Column:
+def bid_column(s: State, seat: int) -> Column:
+    """A leader's influence, card by card. [bid.total]"""
     lines: list[Term] = [
         {"label": label, "value": f"{value:+d}" if value < 0 else str(value)}
         for label, value in terms(s, seat)

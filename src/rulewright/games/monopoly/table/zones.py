@@ -70,7 +70,7 @@ def _held(s: State, seat: int) -> list[Zone]:
 
 
 def _jail_card(deck: int) -> Card:
-    face = _face(JAIL_CARD[deck], ["hand"])
+    face = card_face(JAIL_CARD[deck], ["hand"])
     face["id"] = f"card:{JAIL_CARD_WORDS[deck]}"
     face["title"] += f" ({DECK_NAMES[deck]})"
     face["icons"] = ["key"]
@@ -85,11 +85,12 @@ def _deck(s: State, deck: int) -> Zone:
     if seen:
         note += "; then these, in this order" if unseen else ""
         note = note if unseen else "All seen; the first comes next"
-    cards = [_face(card, ["current"] if card == s.card else []) for card in seen]
+    cards = [card_face(card, ["current"] if card == s.card else []) for card in seen]
     return zone(f"deck:{DECKS[deck]}", DECK_NAMES[deck], None, cards, note)
 
 
-def _face(card: int, tags: list[str]) -> Card:
+def card_face(card: int, tags: list[str]) -> Card:
+    """A card of either deck."""
     return {
         "id": f"seen:{DECKS[card // DECK_SIZE]}:{CARDS[card]}",
         "title": CARD_NAMES[card],

@@ -106,6 +106,7 @@ def _settle(s: State) -> Script[None]:
     offer = s.open_offer
     giver, taker = offer.giver, offer.taker
     given, wanted = things_in(offer.given), things_in(offer.wanted)
+    s.tell("trade.offer", "{} accepts.", opening_name(taker))
     if offer.money > 0:
         s.pay(giver, taker, offer.money)
     elif offer.money < 0:
@@ -113,7 +114,6 @@ def _settle(s: State) -> Script[None]:
     s.offer = None
     _pass_on(s, given, taker)
     _pass_on(s, wanted, giver)
-    s.tell("trade.offer", "{} accepts.", opening_name(taker))
     yield from take_over(s, taker, [thing for thing in given if thing < CARD_BIT])
     yield from take_over(s, giver, [thing for thing in wanted if thing < CARD_BIT])
 

@@ -26,7 +26,11 @@ from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, State
 from rulewright.games.thrones.table.looks import card_face, owner_id, signed
 from rulewright.games.thrones.table.panels import column, combat_notes
-from rulewright.games.thrones.table.zones import tides_cards, wildling_cards
+from rulewright.games.thrones.table.zones import (
+    EVENT_SYMBOLS,
+    tides_cards,
+    wildling_cards,
+)
 from rulewright.games.thrones.westeros.phase import WINTER
 from rulewright.kit.moment import Moment, Outcome, StagedCard, moment, staged_card
 from rulewright.kit.scene import Term
@@ -143,6 +147,8 @@ def event_card(event: Event) -> StagedCard:
     return {
         "id": f"event:{DECK_NAMES[event.deck]}:{event.key}",
         "title": event.name,
+        "sort": "Westeros card",
+        "symbol": EVENT_SYMBOLS.get(event.key, "round"),
         "icons": ["wildling"] * event.icons,
         "text": event.text,
         "caption": f"Deck {DECK_NAMES[event.deck]}",

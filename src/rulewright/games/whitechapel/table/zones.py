@@ -47,17 +47,19 @@ def _heads(s: State) -> list[Card]:
 
 def _letters(s: State) -> list[Card]:
     """The letters, and where each one bites. [letters.use]"""
-    cards: list[Card] = []
-    for number, letter in enumerate(LETTERS):
-        sections = " and ".join(SECTIONS[section] for section in LETTER_SECTIONS[number])
-        cards.append(
-            {
-                "id": card_id(letter),
-                "title": LETTER_NAMES[number],
-                "value": "",
-                "symbol": "letter",
-                "text": f"For patrols in {sections}" if sections else "For a policeman in the hunt",
-                "tags": [] if s.letters_left >> number & 1 else ["used"],
-            }
-        )
+    cards = [letter_face(number) for number in range(len(LETTERS))]
+    for number, card in enumerate(cards):
+        card["tags"] = [] if s.letters_left >> number & 1 else ["used"]
     return cards
+
+
+def letter_face(number: int) -> Card:
+    """A letter, and where it bites."""
+    sections = " and ".join(SECTIONS[section] for section in LETTER_SECTIONS[number])
+    return {
+        "id": card_id(LETTERS[number]),
+        "title": LETTER_NAMES[number],
+        "value": "",
+        "symbol": "letter",
+        "text": f"For patrols in {sections}" if sections else "For a policeman in the hunt",
+    }

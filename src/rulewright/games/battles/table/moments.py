@@ -1,0 +1,84 @@
+"""The moments to be staged: attacks with their dice, cards that are played, commanders that come.
+
+Both sides see the same.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.names import cell_id
+from rulewright.games.battles.names import side_title as title_of
+from rulewright.games.battles.skirmish.picks import commander_on
+from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, State
+from rulewright.games.battles.table.fights import dice_panel
+from rulewright.games.battles.table.zones import commander_text, leadership_face
+from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
+from rulewright.kit.moment import Moment, StagedCard, moment, staged_card
+
+DICE: Final = "dice.rank"
+AGAIN: Final = "engage.flank"
+PLAYED: Final = "leadership.commander"
+DISCARDED: Final = "leadership.any-card"
+COMMANDERS: Final = "skirmish.commanders"
+STAGED: Final[frozenset[str]] = frozenset({DICE, AGAIN, PLAYED, DISCARDED, COMMANDERS})
+OUTCOMES: Final[list[str]] = [
+    "hits.", "retreat.", "capture.", "keywords.", "counter.who", "engage.", "victory.", "morale.",
+]  # fmt: skip
+
+
+def moment_of(view: State, rule: str, text: str) -> Moment | None:
+    """The moment that a sentence under a rule tells."""
+    if rule in (DICE, AGAIN):
+        return attack_moment(view) if "dice" in text else None
+    if rule == COMMANDERS:
+        return commanders_moment(view, text)
+    return card_moment(view, text)
+
+
+def attack_moment(s: State) -> Moment:
+    """The dice as they lie, each as it counts, and why so many. [dice.rank]"""
+    shown_dice = dice_panel(s)
+    attacker, target = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
+    [throw] = shown_dice["throws"]
+    shown = moment("attack", throw["title"], brief=True)
+    shown["owner"] = SIDE_NAMES[s.side[attacker]]
+    shown["throws"] = [{**throw, "title": "The dice"}]
+    shown["columns"] = list(shown_dice.get("columns", []))
+    cells = [s.cell[unit] for unit in (attacker, target) if unit != NONE and s.cell[unit] >= 0]
+    shown["places"] = [cell_id(s, cell) for cell in cells]
+    shown["follows"] = OUTCOMES
+    return shown
+
+
+def card_moment(s: State, text: str) -> Moment | None:
+    """A Leadership card that lies open now. [leadership.commander]"""
+    if s.card == NONE:
+        return None
+    shown = moment("card", text.rstrip("."), brief=True)
+    shown["owner"] = SIDE_NAMES[s.turn]
+    shown["cards"] = [staged_card(leadership_face(s, s.card), SIDE_NAMES[s.turn])]
+    shown["follows"] = ["leadership.cost"]
+    return shown
+
+
+def commanders_moment(s: State, text: str) -> Moment | None:
+    """The commanders that a side brings to a skirmish. [skirmish.commanders]"""
+    side = next((n for n in range(SIDES) if text.startswith(title_of(n))), NONE)
+    if side == NONE:
+        return None
+    shown = moment("commanders", f"{title_of(side)} brings its commanders")
+    shown["owner"] = SIDE_NAMES[side]
+    cards: list[StagedCard] = []
+    for picked in s.picked[side]:
+        card = commander_on(s, picked)
+        cards.append(
+            {
+                "id": f"picked:{picked}",
+                "title": card.name,
+                "text": f"{card.title}. {commander_text(card, True)}",
+                "owner": SIDE_NAMES[side],
+            }
+        )
+    shown["cards"] = cards
+    return shown

@@ -1,0 +1,107 @@
+"""The moments to be staged: crimes, letters, searches that find a clue, arrests, escapes, the end.
+
+All are made of what everyone knows; a sentence names the policeman and the circles.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rulewright.games.whitechapel.components import COLOURS, LETTERS, NIGHTS
+from rulewright.games.whitechapel.endings import RULES as ENDINGS
+from rulewright.games.whitechapel.endings import nights_survived
+from rulewright.games.whitechapel.names import circle_id
+from rulewright.games.whitechapel.state import JACK_ESCAPES, State, spaces_left
+from rulewright.games.whitechapel.table.zones import letter_face
+from rulewright.kit.moment import Moment, moment, staged_card
+
+CRIME: Final = "blood.kill"
+SEARCH: Final = "clues.search"
+ESCAPE: Final = "escape.declare"
+ARRESTS: Final[frozenset[str]] = frozenset({"arrest.single", "area-arrests.arrest"})
+LETTER_RULES: Final[list[str]] = [f"letters.{letter}" for letter in LETTERS]
+ENDING_RULES: Final[list[str]] = [rule for rule in ENDINGS if rule]
+STAGED: Final[frozenset[str]] = ARRESTS | {CRIME, SEARCH, ESCAPE, *LETTER_RULES, *ENDING_RULES}
+
+
+def moment_of(view: State, rule: str, text: str) -> Moment | None:
+    """The moment that a sentence under a rule tells."""
+    if rule == CRIME:
+        shown = moment("crime", f"Night {view.night}: a murder", [text], circles_in(text))
+        shown["owner"] = "jack"
+        shown["follows"] = ["corpse.", "alarm.", "double."]
+        return shown
+    if rule == SEARCH:
+        return clue_moment(text)
+    if rule in ARRESTS:
+        return arrest_moment(text)
+    if rule == ESCAPE:
+        return escape_moment(view)
+    if rule in LETTER_RULES:
+        return letter_moment(LETTER_RULES.index(rule), text)
+    return ending_moment(view, text)
+
+
+def circles_in(text: str) -> list[str]:
+    """The circles that a sentence names."""
+    return [circle_id(int(number)) for number in re.findall(r"\d+", text)]
+
+
+def policeman_in(text: str) -> str | None:
+    """The colour of the policeman that a sentence begins with."""
+    return next((colour for colour in COLOURS if text.startswith(f"The {colour} ")), None)
+
+
+def clue_moment(text: str) -> Moment | None:
+    """A clue that was found; a search that finds nothing goes by. [clues.search]"""
+    if "finds a clue" not in text:
+        return None
+    shown = moment("clue", "A clue is found", [text], circles_in(text), brief=True)
+    shown["owner"] = policeman_in(text)
+    return shown
+
+
+def arrest_moment(text: str) -> Moment | None:
+    """An arrest, and whether Jack was there: the sentence that follows. [arrest.single]"""
+    colour = policeman_in(text)
+    if colour is None:
+        return None
+    shown = moment("arrest", "An arrest", [text], circles_in(text))
+    shown["owner"] = colour
+    shown["follows"] = [*ARRESTS, *ENDING_RULES]
+    return shown
+
+
+def escape_moment(s: State) -> Moment:
+    """Jack has reached his hideout. [escape.declare]"""
+    left = spaces_left(s)
+    notes = [f"Night {s.night} of {NIGHTS}, with {left} space{'s' * (left != 1)} of the row left."]
+    shown = moment("escape", "Jack has escaped", notes)
+    shown["owner"] = "jack"
+    shown["follows"] = ["nights.end", *ENDING_RULES]
+    return shown
+
+
+def letter_moment(letter: int, text: str) -> Moment | None:
+    """A letter that Jack sends; what he does with it goes by. [letters.use]"""
+    if not text.startswith("Jack sends a letter"):
+        return None
+    shown = moment("letter", "A letter arrives", [text], brief=True)
+    shown["cards"] = [staged_card(letter_face(letter))]
+    shown["owner"] = "jack"
+    return shown
+
+
+def ending_moment(s: State, text: str) -> Moment:
+    """The side that has won, and where the hideout was. [ending.jack]"""
+    nights = nights_survived(s)
+    notes = [f"Jack has escaped from {nights} night{'s' * (nights != 1)}."]
+    shown = moment("ending", "The hunt is over", notes)
+    shown["outcome"] = {"text": text}
+    if s.ending == JACK_ESCAPES:
+        shown["outcome"]["owner"] = "jack"
+    if s.hideout:
+        shown["places"] = [circle_id(s.hideout)]
+    shown["follows"] = ["setup.hideout"]
+    return shown

@@ -1,0 +1,125 @@
+"""The moments of every game come up, and say what their sentences say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rulewright.games import PACKAGES
+from rulewright.kernel import Line, Match, get
+from rulewright.kernel.moments import moment_for, moments_of
+
+KINDS: dict[str, set[str]] = {
+    "thrones": {"combat", "westeros", "bids", "wildlings", "orders"},
+    "monopoly": {"auction", "bankruptcy", "card", "jail", "trade"},
+    "whitechapel": {"arrest", "clue", "crime", "ending", "escape", "letter"},
+    "battles": {"attack", "card"},
+    "btwixt": {"bid", "claimed", "killed", "revealed"},
+}
+OPTIONS: dict[str, dict[str, Any]] = {"whitechapel": {"letters": True}}
+SEEDS = 40  # so many matches at most, until every kind has come up
+CHOICES = 2500  # of a match
+
+
+def staged(game: str) -> Iterator[tuple[Match, Line, dict[str, Any]]]:
+    """The moments of random matches as spectators are shown them, with their sentences."""
+    for seed in range(SEEDS):
+        rng = Random(seed)
+        options = OPTIONS.get(game, {})
+        match = Match.new(game, get(game).usual_players, seed, options)
+        told: list[Line] = []
+        match.listen(told, staging=True)
+        for _ in range(CHOICES):
+            if match.over:
+                break
+            seat = rng.choice(match.waiting)
+            match.decide(seat, rng.choice(match.choices(seat)))
+        for line in told:
+            moment = moment_for(moments_of(match.game, match.players, line), None)
+            if moment is not None:
+                yield match, line, moment
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_every_kind_of_moment_comes_up(game: str) -> None:
+    missing = KINDS[game].copy()
+    for _, _, moment in staged(game):
+        assert moment["kind"] in KINDS[game]
+        missing.discard(moment["kind"])
+        if not missing:
+            return
+    raise AssertionError(f"never staged: {sorted(missing)}")
+
+
+def test_a_combat_adds_up_and_its_victor_is_the_one_that_is_told() -> None:
+    ties = 0
+    for number, (match, line, moment) in enumerate(staged("thrones")):
+        if line.rule == "combat.victor":
+            totals = [int(column["total"]) for column in moment["columns"]]
+            for column, total in zip(moment["columns"], totals, strict=True):
+                terms = [term["value"].replace("−", "-") for term in column["terms"]]
+                assert total == max(0, sum(int(term) for term in terms))
+            assert line.text.startswith(moment["outcome"]["text"])
+            assert moment["outcome"]["owner"] in match.names
+            if totals[0] == totals[1]:
+                ties += 1
+                assert "Fiefdoms track" in moment["outcome"]["why"]
+            else:
+                assert moment["outcome"]["why"] == f"{max(totals)} against {min(totals)}"
+        if ties and number > 200:
+            return
+    raise AssertionError("no tie came up")
+
+
+def first(game: str, kind: str) -> tuple[Match, Line, dict[str, Any]]:
+    """The first moment of a kind."""
+    return next(each for each in staged(game) if each[2]["kind"] == kind)
+
+
+def test_westeros_cards_are_those_that_lie_open() -> None:
+    _, line, moment = first("thrones", "westeros")
+    captions = [card["caption"] for card in moment["cards"]]
+    assert captions == ["Deck I", "Deck II", "Deck III"]
+    assert moment["cards"][-1]["title"] in line.text
+
+
+def test_a_trade_shows_both_sides_as_they_were_before() -> None:
+    _, line, moment = first("monopoly", "trade")
+    giver, taker = moment["columns"]
+    assert line.text == f"The {taker['title'].removesuffix(' gives').lower()} accepts."
+    assert giver["owner"] != taker["owner"]
+
+
+def test_an_auction_tells_the_winner_the_price_and_the_deed() -> None:
+    _, line, moment = first("monopoly", "auction")
+    name = moment["cards"][0]["title"]
+    assert name in line.text
+    assert moment["title"] == f"Auction of {name}"
+    text, why = moment["outcome"]["text"], moment["outcome"].get("why", "")
+    bought = line.text.replace(f"has {name} for", "buys it for")
+    assert bought.startswith(f"{text} ") if why else text.startswith("Nobody bids")
+
+
+def test_an_arrest_waits_for_the_sentence_that_follows_it() -> None:
+    match, line, moment = first("whitechapel", "arrest")
+    assert moment["places"]
+    assert line.rule in moment["follows"]
+    assert line.seen is not None
+    assert match.game.moment(line.seen, None, line.rule, "Jack is not there.") is None
+
+
+def test_the_dice_of_an_attack_are_those_that_are_told() -> None:
+    _, line, moment = first("battles", "attack")
+    [throw] = moment["throws"]
+    faces = [die["label"].partition(",")[0] for die in throw["dice"]]
+    assert ", ".join(faces) in line.text
+
+
+def test_who_wins_a_bid_has_the_total_that_is_told() -> None:
+    _, _, moment = first("btwixt", "bid")
+    won = moment["outcome"]["owner"]
+    [column] = [one for one in moment["columns"] if one["owner"] == won]
+    assert column["total"] in moment["outcome"]["why"]
