@@ -17,6 +17,7 @@ from tests.web.together import (
 pytestmark = pytest.mark.xdist_group("attention in the browser")
 
 
+TURN = 4  # so many tones has the sound of a turn
 ELSEWHERE = """() => {
   window.rung = []; window.shown = [];
   const start = OscillatorNode.prototype.start;
@@ -39,19 +40,21 @@ def test_who_looks_elsewhere_is_called(server: Server, open_page: Opener) -> Non
         Player(one, urls[seat])
     page.get_by_role("button", name="Settings").click()
     settings = page.get_by_test_id("settings")
-    sound = settings.get_by_label("Sound when it is my turn")
+    sound = settings.get_by_label("Sounds")
     expect(sound).not_to_be_checked()
+    expect(settings.get_by_label("How loud")).to_have_count(0)
     sound.check()
+    expect(settings.get_by_label("How loud")).to_have_value("0.6")
     settings.get_by_label("Notices of the system").check()
     expect(settings.get_by_label("Notices of the system")).to_be_checked()
     page.keyboard.press("Escape")
     expect(settings).to_have_count(0)
-    assert page.evaluate("rung.length") == 2  # this is how it sounds
+    page.wait_for_function(f"() => rung.length === {TURN}")  # this is how it sounds
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
     put(pages["jack"], "pause")
-    page.wait_for_function("shown.length === 1")
+    page.wait_for_function("() => shown.length === 1")
     assert page.evaluate("shown[0]").startswith("A vote is open")
-    assert page.evaluate("rung.length") == 4
+    page.wait_for_function(f"() => rung.length === {2 * TURN}")
     page.reload()
     page.get_by_role("button", name="Settings").click()
     expect(sound).to_be_checked()

@@ -8,6 +8,8 @@ import { Premoves } from '../premoves/premoves.svelte';
 import { Talk, type Channel } from '../talk/talk.svelte';
 import { outcome } from '../votes/votes';
 import { recall, keep } from '../lib/settings.svelte';
+import { heard } from '../sound/heard';
+import { sounds } from '../sound/sound.svelte';
 import { Stage } from '../stage/stage.svelte';
 import { Feed } from './feed.svelte';
 import { TableStore } from './table.svelte';
@@ -99,7 +101,7 @@ export class LiveTable extends TableStore implements Chosen {
     if (missed) this.leaps++;
     this.lines = lines;
     const before = this.table;
-    const question = JSON.stringify(this.own);
+    const [question, idle] = [JSON.stringify(this.own), !this.own];
     this.table = table;
     if (before && before.board !== table.board) void this.tries(async () => (this.board = await api.board(table.game, table.board)));
     if (before?.n === table.n) return;
@@ -107,6 +109,7 @@ export class LiveTable extends TableStore implements Chosen {
     if (!before) this.voice.begin();
     if (before) this.afterVote(before, table);
     const same = JSON.stringify(this.own) === question;
+    if (before && !missed) this.sound(before, table, idle);
     if (!same) this.asked++;
     if (this.choosing.moved(table, same)) return;
     if (this.own && !same) this.voice.recount(`Your decision: ${this.own.prompt}`);
@@ -120,6 +123,12 @@ export class LiveTable extends TableStore implements Chosen {
     const since = before ?? recall(place, n);
     this.stage.show(lines.filter((line) => line.n > since), missed || before === null);
     keep(place, n);
+  }
+
+  /** Have the event be heard, and that it is this seat's turn where it had nothing to decide before. */
+  private sound(before: Table, table: Table, idle: boolean): void {
+    void sounds.play(heard(before, table));
+    if (idle && this.own) void sounds.play('turn');
   }
 
   /** Show what is still to come at once, and keep none of it on the stage. */

@@ -5,6 +5,7 @@ import { places } from '../choose/pick';
 import { NOTHING_TO_PICK, type Picking } from '../choose/picking';
 import { Clocks } from '../clocks/clocks.svelte';
 import type { Board, LogLine, Scene, Table } from '../lib/protocol';
+import { sounds } from '../sound/sound.svelte';
 import { Stage } from '../stage/stage.svelte';
 import { Voice } from './voice.svelte';
 
@@ -46,7 +47,10 @@ export abstract class TableStore {
   readonly stage: Stage = new Stage(() => this.lines);
   readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
   readonly voice = new Voice(() => ({ lines: this.lines, n: this.table?.n ?? 0 }));
-  readonly clocks = new Clocks((text) => this.voice.say(text));
+  readonly clocks = new Clocks((text) => {
+    this.voice.say(text);
+    void sounds.play('clock');
+  });
 
   constructor(readonly at: Place) {}
 

@@ -1,0 +1,2 @@
+/** The sounds that there are. */
+export type Sound = 'turn' | 'card' | 'dice' | 'battle' | 'clock';

@@ -1,0 +1,63 @@
+/** Sounds of the table: off until asked for, as loud as one likes, made by what `recipes` has of each. */
+import { keep, recall } from '../lib/settings.svelte';
+import type { Sound } from './kinds';
+
+const BEGIN = 0.03;
+/** The same sound is not begun again within so many milliseconds. */
+const APART = 400;
+
+class Sounds {
+  on = $state.raw(recall('sound', false));
+  /** From 0 to 1. */
+  volume = $state.raw(recall('volume', 0.6));
+  private player: AudioContext | null = null;
+  private begun = new Map<Sound, number>();
+
+  constructor() {
+    // a page may make no sound before it was touched
+    for (const kind of ['pointerdown', 'keydown']) {
+      addEventListener(kind, () => this.on && this.wake(), { once: true, capture: true });
+    }
+  }
+
+  /** Have sounds or none; who has asked for them hears one at once. */
+  turn(on: boolean): void {
+    this.on = on;
+    keep('sound', on);
+    void this.play('turn');
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    keep('volume', volume);
+    void this.play('card');
+  }
+
+  async play(sound: Sound | null): Promise<void> {
+    if (!sound || !this.on || !this.volume || performance.now() - (this.begun.get(sound) ?? -Infinity) < APART) return;
+    this.begun.set(sound, performance.now());
+    const context = this.wake();
+    if (!context) return;
+    try {
+      const { RECIPES } = await import('./recipes');
+      const out = context.createGain();
+      out.gain.value = this.volume;
+      out.connect(context.destination);
+      RECIPES[sound]({ context, out, at: context.currentTime + BEGIN });
+    } catch {
+      // without its chunk the table is silent, and everything else goes on
+    }
+  }
+
+  private wake(): AudioContext | null {
+    try {
+      this.player ??= new AudioContext();
+      if (this.player.state === 'suspended') void this.player.resume();
+    } catch {
+      return null; // no sound here
+    }
+    return this.player;
+  }
+}
+
+export const sounds = new Sounds();
