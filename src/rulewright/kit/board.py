@@ -239,6 +239,19 @@ class DicePlace(TypedDict):
     size: NotRequired[float]
 
 
+class Way(TypedDict):
+    """Areas one after another that tokens go along; a `loop` leads from the last to the first.
+
+    Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
+    that stand on one of the `slots` do; others go straight.
+    """
+
+    areas: list[str]
+    loop: NotRequired[bool]
+    back: NotRequired[int]
+    slots: NotRequired[list[str]]
+
+
 class Board(TypedDict):
     """All that never changes on a game's table; `strip` is the part that the first page shows."""
 
@@ -252,4 +265,5 @@ class Board(TypedDict):
     looks: NotRequired[Looks]
     choices: NotRequired[ChoiceLooks]
     dice: NotRequired[DicePlace]
+    ways: NotRequired[list[Way]]
     strip: NotRequired[Rect]

@@ -121,6 +121,17 @@ export function bow(from: Point, to: Point, scale = 1): Bow {
   };
 }
 
+/** The way along some points, with its tip a little before the last. */
+export function trail(points: Point[], scale = 1): Pick<Bow, 'path' | 'tip' | 'angle'> {
+  const [before, last] = points.slice(-2) as [Point, Point];
+  const [dx, dy] = [last[0] - before[0], last[1] - before[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const stop = Math.min(30 * scale, length * 0.4);
+  const tip: Point = [last[0] - (dx / length) * stop, last[1] - (dy / length) * stop];
+  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return { path: `M${[...points.slice(0, -1), tip].map(([x, y]) => `${x} ${y}`).join('L')}`, tip, angle };
+}
+
 /** Parts of the way of an arrow where its label may stand, the best first. */
 const PARTS = [0.5, 0.38, 0.62, 0.26, 0.74];
 

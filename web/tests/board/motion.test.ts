@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stand } from '../../src/board/geometry';
-import { changes } from '../../src/board/drawing/motion.svelte';
+import { changes, lasts, turned } from '../../src/board/drawing/motion.svelte';
 import type { Point } from '../../src/lib/protocol';
 import { token } from '../things';
 
@@ -33,4 +33,18 @@ test('what stayed is no change', () => {
 test('what lies where it lies leaves and comes', () => {
   const found = changes([stand('x', 'a', [0, 0])], [stand('y', 'b', [5, 0])], () => true);
   expect(found.map((one) => [one.from?.token.area, one.to?.token.area])).toEqual([['a', undefined], [undefined, 'b']]);
+});
+
+test('what shows another face where it stood has turned over, and nothing else has', () => {
+  const before = [stand('x', 'a', [0, 0], { symbol: 'hidden' }), stand('y', 'b', [5, 0])];
+  const now = [stand('x', 'a', [0, 0], { symbol: 'march' }), stand('y', 'c', [9, 0], { symbol: 'march' })];
+  expect(turned(before, now, goes).map(({ token }) => token.id)).toEqual(['x']);
+  expect(turned(before, now, () => true)).toEqual([]);
+});
+
+test('what passes points on its way takes longer', () => {
+  const [straight] = changes([stand('x', 'a', [0, 0])], [stand('y', 'b', [9, 9])], goes);
+  const [winding] = changes([stand('x', 'a', [0, 0])], [stand('y', 'b', [9, 9])], goes, () => [[0, 9]]);
+  expect(winding!.via).toEqual([[0, 9]]);
+  expect(lasts(winding!)).toBeGreaterThan(lasts(straight!));
 });

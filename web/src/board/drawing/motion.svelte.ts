@@ -1,6 +1,6 @@
 /** What moved on the board: shown once on its way, and marked for a short while. */
 import { settings } from '../../lib/settings.svelte';
-import type { Token } from '../../lib/protocol';
+import type { Point, Token } from '../../lib/protocol';
 import type { Stand } from '../geometry';
 
 /** More changes at once than these are another set-up rather than moves. */
@@ -14,6 +14,30 @@ export interface Change {
   token: Token;
   from: Stand | null;
   to: Stand | null;
+  /** The points that it passes on its way; none where it goes straight. */
+  via: Point[];
+}
+
+/** How long something is on its way, in seconds: straight, and for every point that it passes. */
+const GLIDE = 0.42;
+const PASS = 0.07;
+/** What has come is seen so long before what brought it is gone. */
+const OVERLAP = 0.06;
+/** Of tokens that turn over together each begins so much later than the one before. */
+const WAVE = 0.025;
+
+export const lasts = ({ via }: Change): number => GLIDE + PASS * via.length;
+
+/** The points that a token passes from one place to another. */
+export type Via = (from: Stand, to: Stand) => Point[];
+
+/** Tokens that stand where they stood and show another face now. */
+export function turned(before: Stand[], now: Stand[], lies: (kind: string) => boolean): Stand[] {
+  const known = new Map(before.map(({ token }) => [token.id, token]));
+  return now.filter(({ token }) => {
+    const old = known.get(token.id);
+    return old && !lies(token.kind) && old.area === token.area && old.kind === token.kind && old.owner === token.owner && old.symbol !== token.symbol;
+  });
 }
 
 /** Changes are told apart by their numbers. */
@@ -29,7 +53,7 @@ interface Tally {
  * What changed between two scenes. Ids may name the area that a token is in, so what left one area
  * and what came to another are the same where kind, symbol and owner are; the nearest go together. Those of a kind that `lies` leave and come.
  */
-export function changes(before: Stand[], now: Stand[], lies: (kind: string) => boolean): Change[] {
+export function changes(before: Stand[], now: Stand[], lies: (kind: string) => boolean, via: Via = () => []): Change[] {
   const tallies = new Map<string, Tally>();
   const add = (stand: Stand, sign: number) => {
     const { kind, symbol, owner, area, count: many = 1 } = stand.token;
@@ -51,11 +75,11 @@ export function changes(before: Stand[], now: Stand[], lies: (kind: string) => b
       const some = Math.min(there.more, -from.more);
       there.more -= some;
       from.more += some;
-      found.push({ key: ++count, token: { ...there.stand.token, count: some }, from: from.stand, to: there.stand });
+      found.push({ key: ++count, token: { ...there.stand.token, count: some }, from: from.stand, to: there.stand, via: via(from.stand, there.stand) });
     }
   }
   for (const { stand, more } of all) {
-    if (more) found.push({ key: ++count, token: { ...stand.token, count: Math.abs(more) }, from: more < 0 ? stand : null, to: more > 0 ? stand : null });
+    if (more) found.push({ key: ++count, token: { ...stand.token, count: Math.abs(more) }, from: more < 0 ? stand : null, to: more > 0 ? stand : null, via: [] });
   }
   return found;
 }
@@ -66,23 +90,38 @@ export class Motion {
   /** Tokens that are seen only when they have come, and after how many seconds. */
   came = $state.raw(new Map<string, number>());
 
+  /** Tokens that turn over, and after how many seconds each. */
+  turned = $state.raw(new Map<string, number>());
+
   private before: Stand[] | null = null;
   private n = 0;
   private leaps = 0;
 
-  constructor(private readonly lies: (kind: string) => boolean) {}
+  constructor(
+    private readonly lies: (kind: string) => boolean,
+    private readonly via: Via = () => [],
+  ) {}
 
   /** The board now shows these tokens, after event `n`; `leaps` grows where a stretch was missed. */
   see(now: Stand[], n: number, leaps: number): void {
     const [before, told, missed] = [this.before, n !== this.n, leaps !== this.leaps || document.hidden];
     [this.before, this.n, this.leaps] = [now, n, leaps];
-    const found = before && !missed ? changes(before, now, this.lies) : [];
-    if (!before || !found.length || found.length > MOST) return;
-    if (told) this.mark(found);
-    if (settings.calm) return;
+    if (!before || missed) return;
+    const turns = turned(before, now, this.lies);
+    const ids = new Set(turns.map(({ token }) => token.id));
+    const rest = (stands: Stand[]) => (ids.size ? stands.filter(({ token }) => !ids.has(token.id)) : stands);
+    const found = changes(rest(before), rest(now), this.lies, this.via);
+    // many that only come are revealed at once, and turn over where they lie
+    const dealt = found.length > MOST && found.every(({ from, to }) => !from && to) ? found.map(({ to }) => to!) : [];
+    if (turns.length + dealt.length && !settings.calm) this.turned = new Map([...turns, ...dealt].map(({ token }, at) => [token.id, at * WAVE]));
+    if (!found.length && !turns.length) return;
+    const some = turns.map((to): Change => ({ key: ++count, token: to.token, from: null, to, via: [] }));
+    const all = [...found, ...some];
+    if (told && all.length <= MOST) this.mark(all);
+    if (settings.calm || !found.length || found.length > MOST) return;
     const known = new Map(before.map(({ token }) => [token.id, token.area]));
     const anew = found.filter(({ to }) => to && known.get(to.token.id) !== to.token.area);
-    this.came = new Map(anew.map(({ to, from }) => [to!.token.id, from ? 0.36 : 0]));
+    this.came = new Map(anew.map((change) => [change.to!.token.id, change.from ? lasts(change) - OVERLAP : 0]));
     this.going = [...this.going, ...found.filter(({ from }) => from)];
   }
 
@@ -91,8 +130,9 @@ export class Motion {
     this.going = this.going.filter((one) => one !== change);
   }
 
+  /** What the last event moved is marked, and nothing of those before. */
   private mark(found: Change[]): void {
-    this.marks = [...this.marks, ...found].slice(-MOST);
+    this.marks = found;
     setTimeout(() => (this.marks = this.marks.filter((one) => !found.includes(one))), MARKED);
   }
 }

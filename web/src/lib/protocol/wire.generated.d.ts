@@ -170,6 +170,7 @@ export interface components {
             symbols?: {
                 [key: string]: string;
             };
+            ways?: components["schemas"]["Way"][];
         };
         /**
          * BoardArea
@@ -2062,6 +2063,19 @@ export interface components {
             why: string;
         };
         /**
+         * Way
+         * @description Areas one after another that tokens go along; a `loop` leads from the last to the first.
+         *
+         *         Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
+         *         that stand on one of the `slots` do; others go straight.
+         */
+        Way: {
+            areas: string[];
+            back?: number;
+            loop?: boolean;
+            slots?: string[];
+        };
+        /**
          * Zone
          * @description Cards that lie together; `first` where they stand by themselves, as one's own hand.
          */
@@ -2227,6 +2241,7 @@ export type TrackToken = components['schemas']['TrackToken'];
 export type TrayToken = components['schemas']['TrayToken'];
 export type Trial = components['schemas']['Trial'];
 export type UndoInfo = components['schemas']['UndoInfo'];
+export type Way = components['schemas']['Way'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -44,6 +44,7 @@ from rulewright.games.monopoly.table.printed import printed
 from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks, Rect
 from rulewright.kit.data import load
 
+MOST_BACK: Final = 3  # squares that a card sends back; other ways lead on
 Shape = dict[str, Any]  # an area, with the slots for its tokens
 
 NAME_SIZE: Final = 16.0
@@ -70,6 +71,7 @@ def board() -> Board:
         "symbols": looks["symbol"],
         "choices": looks["choices"],
         "dice": {"at": (layout.CENTRE, layout.CENTRE - 92), "size": 74},
+        "ways": [{"areas": SQUARES, "loop": True, "back": MOST_BACK, "slots": ["pawns", "crowd"]}],
         "strip": cast(Rect, tuple(layout.STRIP)),
     }
 
