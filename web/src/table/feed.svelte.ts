@@ -118,6 +118,7 @@ export class Feed {
     this.arrived();
     if (!this.shown) this.flush();
     else if (!this.waits && this.ahead.length > 1) this.present(this.shown, false);
+    this.behind = this.ahead.length;
     this.goOn();
   }
 
