@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { broken, fitted, LEADING } from '../../src/board/drawing/slips';
 
 test('words go on in the next line where one is full', () => {
-  expect(broken('Pulling the Strings', 10, 60)).toEqual(['Pulling', 'the', 'Strings']);
+  expect(broken('Pulling the Strings', 10, 55)).toEqual(['Pulling', 'the', 'Strings']);
   expect(broken('Pulling the Strings', 10, 300)).toEqual(['Pulling the Strings']);
 });
 

@@ -1,7 +1,7 @@
 /** Words on slips, such as cards: in lines of the breadth that there is, smaller where that does not do. */
 
-/** How broad a letter is for a size of 1, as sans-serif fonts have it. */
-const LETTER = 0.58;
+/** How broad a letter is for a size of 1, in the typefaces of the client. */
+const LETTER = 0.53;
 /** Words become no smaller than this part of their size. */
 const LEAST = 0.64;
 export const LEADING = 1.2;

@@ -33,7 +33,7 @@ WORK: Final = (-23, 18)
 FLAME: Final = (23, 18)
 MARK: Final = (0, -33)
 PERSON: Final = (24, -17)
-NAME_DOWN: Final = 33
+NAME_DOWN: Final = 36
 NAME_SIZE: Final = 9.5
 #: Glyphs in hexes of a terrain: what, how large, and where from the middle.
 GLYPHS: Final[dict[int, list[tuple[str, int, int, int]]]] = {
