@@ -159,7 +159,7 @@ def test_an_attack_shows_its_odds_and_then_its_dice(server: Server, open_page: O
     player.token(attack["about"][0]).click()
     expect(page.get_by_test_id("send")).to_be_visible(timeout=WAIT)
     player.send()
-    expect(page.get_by_role("button", name="The dice")).to_be_visible()
+    expect(page.get_by_role("heading", name="The dice")).to_be_visible()
     expect(page.locator("figure svg").first).to_be_visible()
     expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
     picture(page, "battles-dice")
@@ -299,7 +299,7 @@ def test_an_attack_is_made_by_keyboard_alone(server: Server, open_page: Opener) 
     expect(page.locator(".steps li")).to_contain_text("Attack ")
     keys(player, "Enter")
     expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
-    expect(page.get_by_role("button", name="The dice")).to_be_visible()
+    expect(page.get_by_role("heading", name="The dice")).to_be_visible()
 
 
 def test_a_unit_that_cannot_act_says_why(server: Server, open_page: Opener) -> None:
