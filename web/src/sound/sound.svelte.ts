@@ -16,7 +16,7 @@ class Sounds {
   constructor() {
     // a page may make no sound before it was touched
     for (const kind of ['pointerdown', 'keydown']) {
-      addEventListener(kind, () => this.on && this.wake(), { once: true, capture: true });
+      globalThis.addEventListener?.(kind, () => this.on && this.wake(), { once: true, capture: true });
     }
   }
 
