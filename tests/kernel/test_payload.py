@@ -129,6 +129,8 @@ def test_what_a_game_may_leave_out_has_a_plain_answer() -> None:
     assert (ask.label(s, 1), ask.about(s, 1), ask.closed(s)) == ("pick 1", [], [])
     assert ask.why_not(s, "x").rule == "odd.pick"
     assert OptionSpec("a", [1, 2], "words").values == (1, 2)
+    assert OptionSpec("a", [1, 2], "words").usual == 1  # what new tables are offered with
+    assert OptionSpec("a", [1, 2], "words", usual=2).usual == 2
     assert isinstance(ask, Request)
     assert Closed("t", "l", ["a"], ask.why_not(s, "t")).about == ["a"]
     Pad().tell("odd", "Nobody listens.")

@@ -127,6 +127,9 @@ class Player:
         """Click an option of the list, in its group where it is in one."""
         named = f"[data-option={_quoted(text)}]"
         option = self.decide.locator(f".option:not(.shut){named} button").first
+        listed = f"details[data-list]:not([open]):has(.option:not(.shut){named})"
+        if self.decide.locator(listed).count():
+            self.decide.locator(f"{listed} > summary").click()
         folded = f"details[data-group]:not([open]):has(.option:not(.shut){named})"
         if self.decide.locator(folded).count():
             self.decide.locator(f"{folded} > summary").first.click()

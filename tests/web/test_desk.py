@@ -67,7 +67,7 @@ def test_a_quarrel_is_settled_by_keyboard(tmp_path: Path, open_page: Opener) -> 
         expect(said).to_contain_text("The rules say: When Stark loses")
         expect(ruling.locator("mark")).to_contain_text("its whole discard pile comes back")
         expect(ruling.locator("blockquote")).to_contain_text("If he was the last card")
-        expect(ruling).to_contain_text("19. House cards › Roose Bolton (Stark, 2) · thrones.md")
+        expect(ruling).to_contain_text("19. House cards › Roose Bolton (Stark, 2) · thrones")
         expect(desk).to_contain_text("Read as: boltn → bolton")
         assert axe(page) == []
 
@@ -88,7 +88,7 @@ def test_a_quarrel_is_settled_by_keyboard(tmp_path: Path, open_page: Opener) -> 
         # what the rules do not say is refused, with what was searched and what is nearest
         ask(page, "How many dragons does Stark start with?")
         expect(said).to_contain_text("The rules do not answer this. The rulebook does not know")
-        expect(desk).to_contain_text("Searched: thrones.md")
+        expect(desk).to_contain_text("Searched: thrones")
         near = desk.locator("[data-relation=related]")
         assert near.count() > 1
         tab_to(page, near.first.locator("summary"))
@@ -143,7 +143,7 @@ def test_a_book_is_asked_on_a_phone(tmp_path: Path, open_page: Opener) -> None:
         expect(lead.locator("summary")).to_contain_text(
             "is paid 25 by whoever lights", timeout=WAIT
         )
-        expect(lead.locator("p")).to_contain_text("The lighthouse · house.md, characters")
+        expect(lead.locator("p")).to_contain_text("The lighthouse · house, characters")
         expect(lead.locator("blockquote")).to_be_hidden()
         lead.locator("summary").tap()
         marked = "The keeper of the lighthouse is paid 25 by whoever lights the lamp."

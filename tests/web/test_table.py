@@ -116,6 +116,7 @@ def test_every_order_shows_what_it_is(
     page = open_page(look, color_scheme=scheme)
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
+    player.decide.locator("[data-list] > summary").click()
     groups = player.decide.locator("details[data-group]")
     expect(groups).to_have_count(3)
     for group in groups.all():

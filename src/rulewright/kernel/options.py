@@ -12,6 +12,7 @@ class OptionSpec:
 
     `players` limits it to some player counts; None means all. `earlier` is how matches were played
     that began before there was the option, and go on being played; None means as by default.
+    `usual` is what a new table is offered with, where that is not the default.
     """
 
     def __init__(
@@ -22,6 +23,7 @@ class OptionSpec:
         rule: str = "",
         players: Sequence[int] | None = None,
         earlier: OptionValue | None = None,
+        usual: OptionValue | None = None,
     ) -> None:
         self.name = name
         self.values = tuple(values)
@@ -29,3 +31,4 @@ class OptionSpec:
         self.rule = rule
         self.players = None if players is None else tuple(players)
         self.earlier = self.values[0] if earlier is None else earlier
+        self.usual = self.values[0] if usual is None else usual

@@ -223,13 +223,15 @@ class ChoiceLooks(TypedDict):
     """How choices are offered: what goes on with the game, what sends a chain at once.
 
     `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
-    names chains that put tokens of a tray on areas, and the kind that these are there.
+    names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
+    by chain what stands on the button that sends it.
     """
 
     main: NotRequired[list[str]]
     ends: NotRequired[list[str]]
     swift: NotRequired[list[str]]
     places: NotRequired[dict[str, str]]
+    sends: NotRequired[dict[str, str]]
 
 
 class DicePlace(TypedDict):

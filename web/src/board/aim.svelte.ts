@@ -7,6 +7,8 @@ import type { TableStore } from '../table/table.svelte';
 const SCENES = new Set(['embattled', 'current']);
 /** Of more areas than this nobody has all shown at once. */
 const FEW = 14;
+/** More places that a choice may go on to are not shown. */
+const MOST_TARGETS = 24;
 const NONE: ReadonlyMap<string, ClosedOption[]> = new Map();
 
 export class Aim {
@@ -17,6 +19,11 @@ export class Aim {
   /** Scene ids that only closed options are about; told once something was clicked. */
   blocked: ReadonlyMap<string, ClosedOption[]> = $derived.by(() => (this.picking.clicks.length ? this.picking.picked.blocked : NONE));
   litAreas: ReadonlySet<string> = $derived.by(() => this.areasOf(this.lit));
+  /** Areas to click after those, where they are not too many to be told apart. */
+  targets: ReadonlySet<string> = $derived.by(() => {
+    const { targets } = this.picking.picked;
+    return targets.size > MOST_TARGETS ? new Set<string>() : targets;
+  });
   clickedAreas: ReadonlySet<string> = $derived.by(() => this.areasOf(this.clicked));
 
   constructor(private readonly store: TableStore) {

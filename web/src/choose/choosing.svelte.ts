@@ -8,11 +8,14 @@ import { whole } from '../table/table.svelte';
 import type { Voice } from '../table/voice.svelte';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';
-import { carriedOn, clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
+import { allTo, carriedOn, clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
 
 /** Last steps that say all there is to say, in any game. */
 const ENDS = new Set(['done', 'pass', 'end', 'stop', 'send']);
+
+/** Those of them that say nothing but that it is all. */
+const SENDS = new Set(['done', 'end', 'send']);
 
 /** What choosing has to know of its table. */
 export interface Chosen {
@@ -53,8 +56,20 @@ export class Choosing implements Picking {
   /** The scene with the choices so far, as the server foresees it. */
   private foreseen: Scene | null = $derived.by(() =>
     whole(this.chain.scene ?? ((!this.store.own && this.plan?.scene) || this.store.table?.scene || null)));
-  /** The tokens that may be put on the board. */
-  tray: TrayToken[] = $derived(this.foreseen?.panels?.flatMap((panel) => panel.tray ?? []) ?? []);
+  /** The tokens that may be put on the board; the last step of a complete chain has taken one more. */
+  tray: TrayToken[] = $derived.by(() => {
+    const tray = this.foreseen?.panels?.flatMap((panel) => panel.tray ?? []) ?? [];
+    const last = this.complete && !this.chain.preview?.scene ? (this.steps.at(-1)?.about ?? []) : [];
+    return tray.map((token) => (last.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token));
+  });
+  /** What stands on the button that sends what was put together. */
+  sends: string = $derived.by(() => (this.own ? (this.store.board?.choices?.sends?.[this.own.chain ?? ''] ?? 'Send') : 'Prepare'));
+  /** The options that send all tokens of a place to the area that was clicked. */
+  all: Option[] = $derived.by(() => {
+    const [only, more] = this.clicks;
+    const area = only?.length === 1 && !more && this.store.areas.has(only[0]!) ? only[0]! : '';
+    return area ? allTo(this.ask, area, this.foreseen?.tokens ?? []) : [];
+  });
   scene: Scene | null = $derived(this.withLast(this.foreseen));
   picked: Picked = $derived.by(() => picked(this.ask, this.clicks, this.store.where));
 
@@ -146,7 +161,7 @@ export class Choosing implements Picking {
     const { open, ready, shut, lit } = this.picked;
     const only = open.length === 1 && ready.length === 1 && !shut.length ? ready[0] : null;
     if (only) void this.choose(only);
-    else if (ready.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
+    else if (ready.length || this.all.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
     else if (lit.size) this.voice.say(`${open.length === 1 ? 'One choice' : `${open.length} choices`} left; choose where next.`);
   }
 
@@ -170,6 +185,25 @@ export class Choosing implements Picking {
     this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but what was put on areas is looked over once more
     if (this.complete && !this.kindPut(ask) && (this.isEnd(option) || this.isSwift(ask))) await this.sendChain();
+  }
+
+  /** Send all tokens of a place to an area, one after the other, as far as that is open. */
+  async chooseAll(area: string): Promise<void> {
+    for (;;) {
+      const { ask, steps } = this;
+      const next = ask?.options.find(({ about }) => about.length === 2 && about[1] === area && !this.store.areas.has(about[0]!));
+      if (!next || this.complete) return;
+      await this.choose(next);
+      if (this.steps.length <= steps.length) return;
+    }
+  }
+
+  /** Whether an option says that what was put together is all, and so sends it. */
+  isSend = (option: Option): boolean => this.steps.length > 0 && SENDS.has(option.text) && this.sends !== 'Prepare';
+
+  /** Whether tokens of a tray are put on areas, so that the list is but another way. */
+  get placing(): boolean {
+    return this.kindPut(this.first) !== undefined;
   }
 
   /** Whether a choice goes on with the game, while others are work beside it. */

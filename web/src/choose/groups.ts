@@ -30,7 +30,7 @@ export interface Places {
 }
 
 /** A chip is a button no longer than what it says. */
-const CHIP = 22;
+const CHIP = 26;
 const SHORT = 5;
 /** More choices than this stand side by side. */
 const SIDE_BY_SIDE = 5;

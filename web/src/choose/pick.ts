@@ -4,7 +4,7 @@
  * A click stands for a few scene ids, any of which will do; each click leaves the options that are
  * about one of them. Nothing here knows what the ids mean.
  */
-import type { Arrow, Ask, ClosedOption, Option, Scene } from '../lib/protocol';
+import type { Arrow, Ask, ClosedOption, Option, Scene, Token } from '../lib/protocol';
 
 export type Click = string[];
 
@@ -19,6 +19,8 @@ export interface Picked {
   shut: ClosedOption[];
   /** Scene ids to click next. */
   lit: Set<string>;
+  /** Areas that open options go on to after those. */
+  targets: Set<string>;
   /** Scene ids that only closed options are about, with those options. */
   blocked: Map<string, ClosedOption[]>;
 }
@@ -68,6 +70,16 @@ export function carriedOn(ask: Ask | null, chosen: Option, clicks: Click[]): Opt
   return meant.length === 1 ? meant[0]! : null;
 }
 
+/** The open options that send tokens from one area to `area`; none where it is a single token that could go. */
+export function allTo(ask: Ask | null, area: string, tokens: readonly Token[]): Option[] {
+  if (!ask?.chain) return [];
+  const there = new Map(tokens.map((token) => [token.id, token]));
+  const going = ask.options.filter(({ about: [id, to, more] }) => to === area && more === undefined && there.has(id ?? ''));
+  const some = [...new Set(going.map(({ about }) => about[0]!))].map((id) => there.get(id)!);
+  const many = some.reduce((sum, { count = 1 }) => sum + count, 0);
+  return many > 1 && new Set(some.map((token) => token.area)).size === 1 ? going : [];
+}
+
 /** The ids of the board that `option` is about and that are not yet clicked. */
 function unclicked(option: Option, clicks: Click[], where: Map<string, string>): string[] {
   const clicked = new Set(clicks.flat());
@@ -83,7 +95,7 @@ function unclicked(option: Option, clicks: Click[], where: Map<string, string>):
 
 export function picked(ask: Ask | null, clicks: Click[], where: Map<string, string>): Picked {
   const result: Picked = {
-    open: [], closed: [], ready: [], shut: [], lit: new Set(), blocked: new Map(),
+    open: [], closed: [], ready: [], shut: [], lit: new Set(), targets: new Set(), blocked: new Map(),
   };
   if (!ask) return result;
   for (const option of ask.options) {
@@ -92,6 +104,7 @@ export function picked(ask: Ask | null, clicks: Click[], where: Map<string, stri
     const left = unclicked(option, clicks, where);
     if (left.length) result.lit.add(left[0]!);
     else result.ready.push(option);
+    for (const id of left.slice(1)) result.targets.add(where.get(id)!);
     if (!clicks.length) for (const id of option.serves ?? []) if (where.has(id)) result.lit.add(id);
   }
   for (const option of ask.closed ?? []) {

@@ -7,7 +7,7 @@ import { titled, zone } from '../lib/terms';
 
 export const ME = 'me', OPEN = 'open', LINK = 'human';
 
-const usual = (option: GameOption): string => String(option.values[0]);
+const usual = (option: GameOption): string => String(option.usual);
 
 export class NewTableForm {
   games = $state.raw<GameInfo[]>([]);
@@ -102,8 +102,9 @@ export class NewTableForm {
     const game = this.game!;
     const options = Object.fromEntries(
       this.shown.flatMap((option) => {
-        const value = option.values.find((entry) => String(entry) === this.options[option.name]);
-        return value === undefined ? [] : [[option.name, value]];
+        const value = option.values.find((entry) => String(entry) === this.value(option));
+        const known = this.options[option.name] === undefined && value === option.values[0];
+        return value === undefined || known ? [] : [[option.name, value]];
       }),
     );
     const seats = await this.enter();

@@ -22,6 +22,8 @@ export abstract class TableStore {
   since = $derived.by(() => this.table?.chose ?? Infinity);
   /** The log was read up to this event. */
   readTo = $state(-1);
+  /** Areas of the choice that pointer or keyboard is on in a list. */
+  looked = $state.raw<string[]>([]);
   /** Areas that a line of the log points at. */
   pointed = $state.raw<string[]>([]);
   /** Lines of the log from this event on are marked; a replay marks those of its moment. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriedOn, clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
+import { allTo, carriedOn, clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
 import { ask, closed, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
@@ -89,5 +89,26 @@ describe('what a choice serves', () => {
     expect(carriedOn(next, token!, [])).toBeNull();
     expect(carriedOn(next, orders.options[1]!, [['unit:a:pawn']])).toBeNull();
     expect(carriedOn(null, token!, [['unit:b:pawn']])).toBeNull();
+  });
+});
+
+describe('all that may go somewhere', () => {
+  const chain = ask(moves.options, { chain: 'march' });
+
+  test('a stack in one place may go at once, a single token not', () => {
+    expect(allTo(chain, 'b', here.tokens).map((one) => one.text)).toEqual(['pawn > b']);
+    const alone = [token('unit:a:pawn', 'a')];
+    expect(allTo(chain, 'b', alone)).toEqual([]);
+  });
+
+  test('nothing goes at once from two places, or where each choice is sent by itself', () => {
+    const both = ask([...chain.options, option('other > b', ['unit:b:pawn', 'b'])], { chain: 'march' });
+    expect(allTo(both, 'b', here.tokens)).toEqual([]);
+    expect(allTo(moves, 'b', here.tokens)).toEqual([]);
+  });
+
+  test('where choices go on to is known before the first click', () => {
+    expect([...picked(chain, [], where).targets]).toEqual(['b', 'c']);
+    expect([...picked(chain, [['unit:a:pawn']], where).targets]).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         ("claimed", "automatic"),
         "An owner must ask for the rent in time (claimed), or is paid at once (automatic).",
         "rent.claim",
+        usual="automatic",  # a browser need not be watched for every throw of the others
     ),
     OptionSpec(
         "auctions",

@@ -27,6 +27,7 @@ from rulewright.games.whitechapel.state import (
     State,
     head_seat,
 )
+from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.kernel import Ask, Chance, Closed, Refusal, Script, Together
 from rulewright.kit.text import sentence_list
 
@@ -77,7 +78,7 @@ class PlacePatrol(Ask[State]):
         return f"patrol {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
-        return f"A patrol on {crossing_text(option)}"
+        return f"A patrol on {crossing_words(option)}"
 
     def about(self, s: State, option: int) -> list[str]:
         return [crossing_id(option)]
@@ -133,7 +134,7 @@ class PlaceFace(Ask[State]):
         return f"{COLOURS[self.colour]} {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
-        return f"{COLOURS[self.colour].title()} on {crossing_text(option)}"
+        return f"{COLOURS[self.colour].title()} on {crossing_words(option)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The token and the crossing."""

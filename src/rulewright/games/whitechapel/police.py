@@ -21,7 +21,7 @@ from rulewright.games.whitechapel.state import (
     pawns_to_act,
     streets_of,
 )
-from rulewright.games.whitechapel.streets import standing_on
+from rulewright.games.whitechapel.streets import crossing_words, standing_on
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, unpack
 
@@ -98,7 +98,7 @@ class MovePolice(Ask[State]):
         if option == DONE:
             return "All others stay"
         colour, crossing = unpack(option)
-        return f"The {COLOURS[colour]} policeman to {crossing_text(crossing)}"
+        return f"The {COLOURS[colour]} policeman to {crossing_words(crossing)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The pawn and the crossing."""

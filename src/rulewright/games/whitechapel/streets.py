@@ -18,6 +18,7 @@ from rulewright.games.whitechapel.components import (
     CIRCLE_COUNT,
     CROSSING_COUNT,
     CROSSING_LINES,
+    CROSSINGS,
     FIRST_CROSSING,
     FIRST_TEE,
     LINES,
@@ -230,3 +231,9 @@ def _crossed(streets: Streets) -> list[list[int]]:
 
 
 _CROSSED: Final[list[list[list[int]]]] = [_crossed(streets) for streets in STREETS]
+
+
+def crossing_words(crossing: int) -> str:
+    """`X034 by 29, 30`: a crossing told by the circles beside it, as only these are printed."""
+    beside = ", ".join(str(circle) for circle in STREETS[AS_TEE].search[crossing])
+    return f"{CROSSINGS[crossing]} by {beside}" if beside else CROSSINGS[crossing]

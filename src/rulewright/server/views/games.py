@@ -46,6 +46,7 @@ def _game_info(game: AnyGame) -> GameInfo:
                 text=spec.text,
                 rule=spec.rule,
                 players=None if spec.players is None else list(spec.players),
+                usual=spec.usual,
             )
             for spec in game.option_specs
         ],

@@ -20,13 +20,17 @@ class PlayerCount(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game; the first value is the default, `players` None means all counts."""
+    """An option of a game; the first value is the default, `players` None means all counts.
+
+    `usual` is what a new table is offered with.
+    """
 
     name: str
     values: list[OptionValue]
     text: str
     rule: str
     players: list[int] | None
+    usual: OptionValue
 
 
 class BotInfo(msgspec.Struct, frozen=True):

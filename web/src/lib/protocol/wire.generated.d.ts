@@ -312,12 +312,16 @@ export interface components {
          * @description How choices are offered: what goes on with the game, what sends a chain at once.
          *
          *         `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
-         *         names chains that put tokens of a tray on areas, and the kind that these are there.
+         *         names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
+         *         by chain what stands on the button that sends it.
          */
         ChoiceLooks: {
             ends?: string[];
             main?: string[];
             places?: {
+                [key: string]: string;
+            };
+            sends?: {
                 [key: string]: string;
             };
             swift?: string[];
@@ -1120,12 +1124,15 @@ export interface components {
         /**
          * OptionInfo
          * @description An option of a game; the first value is the default, `players` None means all counts.
+         *
+         *         `usual` is what a new table is offered with.
          */
         OptionInfo: {
             name: string;
             players: number[] | null;
             rule: string;
             text: string;
+            usual: boolean | number | string;
             values: (boolean | number | string)[];
         };
         /**

@@ -9,11 +9,13 @@ from rulewright.games.thrones.components import (
     CARD_NAMES,
     HOUSE_NAMES,
     HOUSES,
+    MUSTER_COST,
     NO_ORDER,
     NOBODY,
     ORDER_COUNT,
     UNIT_NAMES,
     UNITS,
+    UPGRADE_COST,
 )
 from rulewright.games.thrones.control import controller, left_in_pool, raven_holder, stars_of
 from rulewright.games.thrones.planning import stars_placed, tokens_left
@@ -140,6 +142,19 @@ def bid_text(s: State, bid: int) -> str:
     return str(bid)
 
 
+def _points(cost: int) -> str:
+    return "1 point" if cost == 1 else f"{cost} points"
+
+
+def _costs() -> str:
+    """`1 point: a footman, an upgrade; 2 points: a knight`"""
+    bought: dict[int, list[str]] = {}
+    for kind, cost in enumerate(MUSTER_COST):
+        bought.setdefault(cost, []).append(f"a {UNIT_NAMES[kind]}")
+    bought.setdefault(UPGRADE_COST, []).append("an upgrade")
+    return "; ".join(f"{_points(cost)}: {', '.join(bought[cost])}" for cost in sorted(bought))
+
+
 def muster_panel(s: State, seat: int | None) -> Panel:
     """The points left in each area, and what the seat has in its pool. [muster.points]"""
     areas = [area for area in range(AREA_COUNT) if s.points[area]]
@@ -156,7 +171,8 @@ def muster_panel(s: State, seat: int | None) -> Panel:
                     "text": "",
                     "tags": [],
                     "left": left_in_pool(s, seat, kind),
-                    "label": UNIT_NAMES[kind].capitalize(),
+                    "label": f"{UNIT_NAMES[kind].capitalize()}, {_points(MUSTER_COST[kind])}",
                 }
             )
+        mustering["notes"].append(_costs())
     return mustering

@@ -1,0 +1,152 @@
+"""Choosing: one button sends what was put together, and names it; nothing contradicts it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.playing import Seat, Server, new_table, people
+from tests.web.axe import axe
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import Player
+
+pytestmark = pytest.mark.xdist_group("choosing in the browser")
+
+LOOKS = pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
+
+
+def stark(server: Server) -> Seat:
+    """A seat with a footman and a knight in Winterfell, at a table of six houses."""
+    seats = people(new_table(server, "thrones", ["human", *["random"] * 5], seed=11))
+    return seats["stark"]
+
+
+def at(server: Server, seat: Seat) -> str:
+    """The page of a seat."""
+    return f"{server.url}/t/{seat.table}/{seat.key}"
+
+
+def plan(player: Player, march: str = "winterfell") -> None:
+    """Put orders together: one march, the first other one everywhere else."""
+    player.take(f"{march} march")
+    while not player.page.get_by_test_id("send").count():
+        player.take(next(text for text in player.open_options if "march" not in text))
+
+
+@LOOKS
+def test_orders_are_sent_by_a_button_that_names_them(
+    server: Server, open_page: Opener, look: dict[str, Any]
+) -> None:
+    page = open_page(look, bypass_csp=True)
+    player = Player(page, at(server, stark(server)))
+    player.ready()
+    tray = player.decide.locator(".tray button")
+    marches = tray.filter(has=page.locator("i")).count()
+    assert marches
+    expect(player.decide).to_contain_text("Areas without an order: 3")
+    plan(player)
+    expect(page.get_by_test_id("send")).to_contain_text("Send orders")
+    expect(page.get_by_test_id("prompt")).to_contain_text("All chosen")
+    # what was said of two steps before holds no more, in words and in the tray
+    expect(player.decide).not_to_contain_text("Areas without an order")
+    gone = tray.evaluate_all("all => all.filter((one) => one.disabled).length")
+    doubled = player.decide.locator(".tray i").count()
+    steps = player.decide.locator(".steps li").count()
+    assert steps == 3
+    assert gone + (marches - doubled) == steps
+    assert axe(page) == []
+    player.send()
+
+
+@LOOKS
+def test_planning_is_by_tray_and_board(
+    server: Server, open_page: Opener, look: dict[str, Any]
+) -> None:
+    """The list stands folded, for keyboard and search, and stays open once it was opened."""
+    page = open_page(look)
+    player = Player(page, at(server, stark(server)))
+    player.ready()
+    group = player.decide.locator("details[data-group]").first
+    expect(player.decide.locator(".tray")).to_be_visible()
+    expect(group).not_to_be_visible()
+    player.decide.get_by_text("All choices in a list").click()
+    expect(group).to_be_visible()
+    expect(page.get_by_label("Find a choice")).to_be_visible()
+    page.reload()
+    expect(group).to_be_visible()
+
+
+def to_march(player: Player) -> None:
+    """Play until this seat resolves a march."""
+    player.ready()
+    plan(player)
+    player.send()
+    if player.play_until({"march-order", "march"}) == "march-order":
+        player.take("winterfell")
+
+
+def test_targets_light_up_and_all_units_go_at_once(server: Server, open_page: Opener) -> None:
+    """Where a march begins; and one button sends what was put together."""
+    page = open_page(bypass_csp=True)
+    player = Player(page, at(server, stark(server)))
+    to_march(player)
+    target = page.locator("[data-target=the-stony-shore]")
+    expect(target).to_be_attached()
+    page.mouse.click(*player.spot_in("the-stony-shore"))
+    every = player.popover.get_by_role("button", name="All that may go there")
+    expect(every).to_be_focused()
+    assert axe(page) == []
+    before = player.steps
+    every.click()
+    expect(player.table).to_have_attribute("data-steps", str(before + 2))
+    expect(player.popover).to_have_count(0)
+    expect(player.token("unit:winterfell:knight")).to_have_count(0)
+    send = page.get_by_test_id("send").or_(player.decide.locator(".main button"))
+    expect(send).to_contain_text("Send march")
+    n = player.n
+    send.click()
+    expect(player.table).not_to_have_attribute("data-n", str(n))
+
+
+def test_one_unit_is_still_sent_alone(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, at(server, stark(server)))
+    to_march(player)
+    page.mouse.click(*player.spot_in("the-stony-shore"))
+    before = player.steps
+    player.popover.locator('[data-option="knight > the-stony-shore"] button').click()
+    expect(player.table).to_have_attribute("data-steps", str(before + 1))
+    expect(player.token("unit:winterfell:footman")).to_be_visible()
+
+
+def test_a_choice_that_is_looked_at_lights_its_places(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = Player(page, at(server, stark(server)))
+    to_march(player)
+    option = player.decide.locator('[data-option="knight > the-stony-shore"] button')
+    option.hover()
+    expect(page.locator("[data-looked=the-stony-shore]")).to_be_attached()
+    page.mouse.move(4, 4)
+    expect(page.locator("[data-looked]")).to_have_count(0)
+    option.focus()
+    expect(page.locator("[data-looked=the-stony-shore]")).to_be_attached()
+    player.take("knight > the-stony-shore")
+    expect(page.locator("[data-looked=the-stony-shore]")).to_have_count(0)
+
+
+def test_rents_are_taken_by_themselves_unless_the_table_says_otherwise(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page()
+    page.goto(server.url)
+    page.get_by_role("radio", name="Monopoly").check()
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("table")).to_be_visible()
+    table = re.findall(r"/t/([^/]+)", page.url)[0]
+    assert server.http.get(f"/api/tables/{table}").json()["options"]["rents"] == "automatic"
+    # a table that is made without saying so plays by the rulebook
+    seat = new_table(server, "monopoly", ["random"] * 2)["watch"]
+    assert seat.see()["options"].get("rents", "claimed") == "claimed"
