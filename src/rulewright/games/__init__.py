@@ -7,13 +7,14 @@ from importlib import import_module
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.registry import games, get, register
 
-PACKAGES = ("thrones", "whitechapel", "monopoly", "battles", "btwixt")
+PACKAGES = ("thrones", "thrones_first", "whitechapel", "monopoly", "battles", "btwixt")
 
 
 def register_all() -> None:
     """Make every game of the house known by name."""
     for package in PACKAGES:
-        register(package, lambda package=package: _load(package))  # type: ignore[misc]
+        name = package.replace("_", "-")
+        register(name, lambda package=package: _load(package))  # type: ignore[misc]
 
 
 def _load(package: str) -> AnyGame:

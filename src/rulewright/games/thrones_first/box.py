@@ -1,0 +1,43 @@
+"""A box: the components of the first edition as a pack tells them, ours or an owner's."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.event import Event
+from rulewright.games.thrones.realm import Realm
+
+
+class Setup:
+    """The start for a number of players: tracks, neutral forces, closed areas."""
+
+    def __init__(
+        self,
+        tracks: list[list[int]],
+        court_swapped: list[int],
+        neutral: dict[int, int],
+        closed: list[int],
+    ) -> None:
+        self.tracks = tracks  # houses from the first place to the last, track by track
+        self.court_swapped = court_swapped  # the King's Court as the FAQ recommends it
+        self.neutral = neutral  # strengths by area
+        self.closed = closed
+
+
+class Box:
+    """The components that a match is played with."""
+
+    def __init__(self, key: str, name: str, realm: Realm) -> None:
+        self.key = key
+        self.name = name
+        self.origin = 0  # of its least certain value, a place in `kit.records.PROVENANCE`
+        self.realm = realm
+        self.first_cards: list[int] = []  # where each set of house cards begins in the catalogue
+        self.editions: list[int] = []  # the edition that goes with each set of house cards
+        self.events: list[Event] = []
+        self.setups: dict[int, Setup] = {}  # by number of players
+        self.units: list[list[tuple[int, int, int]]] = []  # by house: area, kind, how many
+        self.supply: list[int] = []  # by house
+        self.power = 0  # of each house
+        self.stars: list[int] = []
+        self.stars_few: list[int] = []  # for three and four players
+        self.armies: list[list[int]] = []
+        self.threat_start = 0

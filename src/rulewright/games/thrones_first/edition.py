@@ -1,0 +1,93 @@
+"""The first edition's answers to the questions in which editions differ."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    FIEFDOMS,
+    FOOTMAN,
+    KNIGHT,
+    OVERLAY_PLAYERS,
+    POOL,
+    SHIP,
+    SIEGE,
+    UNIT_STRENGTH,
+)
+from rulewright.games.thrones.editions import Edition
+from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones_first.box import Box
+from rulewright.games.thrones_first.state import first
+
+FOOTMEN: Final = 10
+KNIGHTS: Final = 4
+SHIPS: Final = 6
+ENGINES: Final = 3
+
+
+def _pool(engines: int) -> list[int]:
+    pool = [0] * len(POOL)
+    pool[FOOTMAN], pool[KNIGHT], pool[SHIP], pool[SIEGE] = FOOTMEN, KNIGHTS, SHIPS, engines
+    return pool
+
+
+POOL_WITHOUT_ENGINES: Final[list[int]] = _pool(0)
+POOL_WITH_ENGINES: Final[list[int]] = _pool(ENGINES)
+
+
+class FirstEdition(Edition):
+    """The edition of a box, with one of its sets of house cards."""
+
+    def __init__(self, box: Box, card_set: int) -> None:
+        super().__init__(box.realm, box.events, box.first_cards[card_set])
+        self.box = box
+        self.armies = box.armies
+        self.text_track = FIEFDOMS
+        self.survivors_win = True
+        self.weak_assaults = True
+        self.special_raid_hits_defense = False
+        self.special_consolidate_musters = False
+        self.consolidates_at_sea = False
+        self.raven_looks = False
+        self.threat_breaks_out = False
+        self.bends_strength = True
+
+    # -- pieces and places ---------------------------------------------------------------------
+    def pool(self, s: State) -> list[int]:
+        """Four knights, and no siege engine without A Clash of Kings. [setup.limits]"""
+        return POOL_WITH_ENGINES if first(s).siege_engines else POOL_WITHOUT_ENGINES
+
+    def stars(self, s: State) -> list[int]:
+        """As the box prints them. [planning.stars]"""
+        return self.box.stars_few if s.players in OVERLAY_PLAYERS else self.box.stars
+
+    def areas_to_win(self, s: State) -> int:
+        """None, but by option. [victory.seven]"""
+        return first(s).goal
+
+    # -- strength ------------------------------------------------------------------------------
+    def overcomes(self, s: State, strength: int, force: int) -> bool:
+        """Equal strength is enough, but by option. [neutral.strength]"""
+        return strength > force if first(s).more_than_force else strength >= force
+
+    def unit_worth(self, s: State, b: Battle, side: int, area: int, kind: int, worth: int) -> int:
+        """Idle footmen support with nothing; knights tire at a fortification.
+
+        [westeros.rains-of-autumn] [fortifications.knights]
+        """
+        own = first(s)
+        if kind == FOOTMAN and own.footmen_idle and is_supporting(b, side, area):
+            return 0
+        if kind == KNIGHT and side == ATTACKER and own.forts[b.area]:
+            return worth - 1 if own.knights_keep_bonus else UNIT_STRENGTH[KNIGHT] - 1
+        return worth
+
+    # -- hands ---------------------------------------------------------------------------------
+    def last_card_comes_back(self, s: State) -> bool:
+        """Only by option. [cards.refill]"""
+        return first(s).last_card_returns
+
+
+def is_supporting(b: Battle, side: int, area: int) -> bool:
+    """Whether units of an area that count for a side support it, and do not fight themselves."""
+    return area != (b.origin if side == ATTACKER else b.area)

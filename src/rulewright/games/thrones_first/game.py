@@ -1,0 +1,57 @@
+"""A Game of Thrones: The Board Game, first edition, as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from rulewright.games.thrones.game import Thrones
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones_first import rounds
+from rulewright.games.thrones_first.options import OPTIONS
+from rulewright.games.thrones_first.pack.reading import GAME as NAME
+from rulewright.games.thrones_first.setup import new_state
+from rulewright.games.thrones_first.state import first_state_from
+from rulewright.kernel import Bot, OptionSpec, OptionValue, Script
+
+
+class ThronesFirst(Thrones):
+    """Three to six houses; a seat's number is its house's."""
+
+    name: ClassVar[str] = NAME
+    title: ClassVar[str] = "A Game of Thrones: The Board Game (first edition)"
+    about: ClassVar[str] = (
+        "Great houses fight for cities over ten rounds, as in 2003; expansions by choice."
+    )
+    rules_version: ClassVar[int] = 1
+    player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
+    usual_players: ClassVar[int] = 5
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
+
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
+        return new_state(players, options)
+
+    def next_step(self, s: State) -> Script[None] | None:
+        return rounds.next_step(s)
+
+    def from_data(self, data: list[Any]) -> State:
+        return first_state_from(data)
+
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        """There are no older rules."""
+        return data
+
+    def renew_position(self, text: str, rules: int) -> str:
+        """There are no older rules."""
+        return text
+
+    def chapter(self, s: State) -> str:
+        return rounds.chapter(s)
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        """The bots that know this game."""
+        return {}
+
+
+GAME = ThronesFirst()

@@ -1,0 +1,132 @@
+"""The choices of a table before a match: modules of the expansions, and readings of the rules.
+
+The first value of each option is the default. `RULES` are those that a state is played by;
+`SETUP` those that only its start depends on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.kernel import OptionSpec
+
+BASE: Final = "base"
+STORM: Final = "storm"
+CARD_SETS: Final = (BASE, STORM)
+
+HOUSE_CARDS: Final = OptionSpec(
+    "house_cards",
+    CARD_SETS,
+    "The house cards of the base game (base), or those of A Storm of Swords (storm).",
+    "options.house-cards",
+)
+PACK: Final = OptionSpec(
+    "pack",
+    ["own"],
+    "The box that is played with: ours, in which what no source tells is reconstructed, or that "
+    "of an owner who wrote down the printed values.",
+    "pack.own",
+)
+RULES: Final[tuple[OptionSpec, ...]] = (
+    HOUSE_CARDS,
+    OptionSpec(
+        "ports",
+        (False, True),
+        "A Clash of Kings: ships may lie in eight ports.",
+        "options.ports",
+    ),
+    OptionSpec(
+        "siege_engines",
+        (False, True),
+        "A Clash of Kings: each House may muster three siege engines.",
+        "options.siege-engines",
+    ),
+    OptionSpec(
+        "fortifications",
+        (False, True),
+        "A Clash of Kings: a Consolidate Power order may build a fortification, which weakens "
+        "knights that attack.",
+        "options.fortifications",
+    ),
+    OptionSpec(
+        "one_time_orders",
+        (False, True),
+        "A Clash of Kings: each House may use its one-time orders once in the game, as far as "
+        "they are known.",
+        "options.one-time-orders",
+    ),
+    OptionSpec(
+        "tactics",
+        (False, True),
+        "A Storm of Swords: each House picks a tactics card every round, as far as they are known.",
+        "options.tactics",
+    ),
+    OptionSpec(
+        "leaders",
+        (False, True),
+        "A Storm of Swords: leaders go along with units, as far as they are known.",
+        "options.leaders",
+    ),
+    OptionSpec(
+        "allies",
+        (False, True),
+        "A Storm of Swords: ally cards are played in battles, as far as they are known.",
+        "options.allies",
+    ),
+    OptionSpec(
+        "early_victory",
+        ("never", "seven", "six"),
+        "The game ends after ten rounds only (never), or as soon as a House controls seven or "
+        "six Cities and Strongholds.",
+        "options.early-victory",
+    ),
+    OptionSpec(
+        "neutral_forces",
+        ("equal", "more"),
+        "A march beats a neutral force with a strength equal to it, or only with more.",
+        "options.neutral-forces",
+    ),
+    OptionSpec(
+        "last_card",
+        ("stays-out", "comes-back"),
+        "When a House plays its last card and takes its pile back, that last card stays out, or "
+        "comes back with the others.",
+        "options.last-card",
+    ),
+    OptionSpec(
+        "pillage",
+        ("victim-keeps", "victim-pays"),
+        "A House whose Consolidate Power order is raided loses nothing else, or 1 Power.",
+        "options.pillage",
+    ),
+    OptionSpec(
+        "salladhar_saan",
+        ("opposing", "all"),
+        "Salladhar Saan takes the strength from ships that support his opponent, or from all "
+        "ships that support.",
+        "options.salladhar-saan",
+    ),
+    OptionSpec(
+        "threat_after_defeat",
+        ("zero", "stays"),
+        "After the wildlings have won, their strength goes to 0, or stays.",
+        "options.threat-after-defeat",
+    ),
+    OptionSpec(
+        "fortified_knights",
+        ("bonus-lost", "minus-one"),
+        "Against a fortification a knight counts 1 whatever its card adds, or 1 less than with it.",
+        "options.fortified-knights",
+    ),
+)
+SETUP: Final[tuple[OptionSpec, ...]] = (
+    OptionSpec(
+        "kings_court",
+        ("swapped", "printed"),
+        "With five players Tyrell is fourth and Greyjoy fifth in the King's Court (swapped, which "
+        "helps Lannister), or the other way round (printed).",
+        "options.kings-court",
+        (5,),
+    ),
+)
+OPTIONS: Final[tuple[OptionSpec, ...]] = (*RULES, *SETUP, PACK)

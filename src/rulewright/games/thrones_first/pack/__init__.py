@@ -1,0 +1,1 @@
+"""Packs: what a box prints, read from folders of records and checked."""

@@ -1,0 +1,92 @@
+"""Setting up a match: the box's start for a number of players, and the options. [setup.*]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulewright.games.thrones.components import CLOSED, COURT, PORTS
+from rulewright.games.thrones.control import add_unit
+from rulewright.games.thrones_first.boxes import BOXES, box_named
+from rulewright.games.thrones_first.options import STORM
+from rulewright.games.thrones_first.state import FirstState, choose_box
+from rulewright.kernel import OptionValue
+
+GOALS = {"never": 0, "seven": 7, "six": 6}
+
+
+def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
+    """The state at the start; `options` holds a value for every option. [setup.units]"""
+    s = blank_state(players, options)
+    box = BOXES[s.box]
+    setup = box.setups[players]
+    s.tracks = [track[:] for track in setup.tracks]
+    if options["kings_court"] == "swapped" and setup.court_swapped:
+        s.tracks[COURT] = setup.court_swapped[:]
+    for house in range(players):
+        for area, kind, number in box.units[house]:
+            for _ in range(number):
+                add_unit(s, house, area, kind)
+    for area, force in setup.neutral.items():
+        s.neutral[area] = force
+    return s
+
+
+def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
+    """Tracks, supply and closed areas as at the start, with no unit and no neutral force yet."""
+    s = FirstState(players)
+    set_options(s, options)
+    box = BOXES[s.box]
+    setup = box.setups[players]
+    s.tracks = [track[:] for track in setup.tracks]
+    s.supply = box.supply[:players]
+    s.power = [box.power] * players
+    s.threat = box.threat_start
+    s.deck = [event.count for event in box.events]
+    s.wild = []
+    s.wild_seen = []
+    s.faq_ranking = True
+    for area in [*setup.closed, *([] if s.ports else PORTS)]:
+        s.neutral[area] = CLOSED
+    return s
+
+
+def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
+    """Note the options that a state is played by."""
+    s.storm_cards = options["house_cards"] == STORM
+    s.ports = bool(options["ports"])
+    s.siege_engines = bool(options["siege_engines"])
+    s.fortifications = bool(options["fortifications"])
+    s.one_time_orders = bool(options["one_time_orders"])
+    s.with_tactics = bool(options["tactics"])
+    s.with_leaders = bool(options["leaders"])
+    s.with_allies = bool(options["allies"])
+    s.goal = GOALS[str(options["early_victory"])]
+    s.more_than_force = options["neutral_forces"] == "more"
+    s.last_card_returns = options["last_card"] == "comes-back"
+    s.victim_pays = options["pillage"] == "victim-pays"
+    s.saan_stops_all = options["salladhar_saan"] == "all"
+    s.threat_stays = options["threat_after_defeat"] == "stays"
+    s.knights_keep_bonus = options["fortified_knights"] == "minus-one"
+    choose_box(s, box_named(str(options["pack"])))
+
+
+def options_of(s: FirstState) -> dict[str, OptionValue]:
+    """The options that a state is played by; those of the set-up alone are not in it."""
+    return {
+        "house_cards": STORM if s.storm_cards else "base",
+        "ports": s.ports,
+        "siege_engines": s.siege_engines,
+        "fortifications": s.fortifications,
+        "one_time_orders": s.one_time_orders,
+        "tactics": s.with_tactics,
+        "leaders": s.with_leaders,
+        "allies": s.with_allies,
+        "early_victory": next(word for word, goal in GOALS.items() if goal == s.goal),
+        "neutral_forces": "more" if s.more_than_force else "equal",
+        "last_card": "comes-back" if s.last_card_returns else "stays-out",
+        "pillage": "victim-pays" if s.victim_pays else "victim-keeps",
+        "salladhar_saan": "all" if s.saan_stops_all else "opposing",
+        "threat_after_defeat": "stays" if s.threat_stays else "zero",
+        "fortified_knights": "minus-one" if s.knights_keep_bonus else "bonus-lost",
+        "pack": BOXES[s.box].key,
+    }

@@ -1,0 +1,127 @@
+"""The state of a match of the first edition: that of the second, and what only this one has."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulewright.games.thrones.components import AREA_COUNT, NOBODY
+from rulewright.games.thrones.state import FIELDS, State, battle_from
+from rulewright.games.thrones_first.boxes import BOXES, box_named
+from rulewright.kit.saved import restore, saved
+
+# The steps that only the first edition has; the others have the numbers of `thrones.state`.
+TACTICS: Final = 14  # houses pick their tactics cards, after planning
+IMMEDIATE: Final = 15  # immediate effects of tactics, before the raids
+EXTRA_MARCH: Final = 16  # an ongoing effect after a march
+MILITARY_SUPPORT: Final = 17  # ally cards, after the call for support
+
+LEADERS: Final = 12  # as many as a box may name
+NOWHERE: Final = NOBODY
+
+
+class FirstState(State):
+    """All there is to know of a match of the first edition between two steps."""
+
+    def __init__(self, players: int, source: FirstState | None = None) -> None:
+        super().__init__(players, source)
+        if source is None:
+            self.box = 0  # a place in `boxes.BOXES`
+            self.storm_cards = False
+            self.ports = False
+            self.siege_engines = False
+            self.fortifications = False
+            self.one_time_orders = False
+            self.with_tactics = False
+            self.with_leaders = False
+            self.with_allies = False
+            self.goal = 0  # how many Cities and Strongholds win at once; 0: none do
+            self.more_than_force = False  # a neutral force falls to more strength only
+            self.last_card_returns = False
+            self.victim_pays = False
+            self.saan_stops_all = False
+            self.threat_stays = False
+            self.knights_keep_bonus = False
+
+            self.footmen_idle = False  # they give no strength in support this round
+            self.forts: list[int] = [0] * AREA_COUNT  # 1 where a fortification stands
+            self.once: list[int] = [0] * AREA_COUNT  # one-time orders: 1 + a place in a list
+            self.once_used: list[int] = [0] * players  # a bit mask of those that a house has used
+            self.cunning: list[int] = [NOBODY] * players  # whom each house is safe from this round
+            self.tactic: list[int] = [NOBODY] * players  # the card picked this round
+            self.tactic_part: list[int] = [0] * players  # what of it is used: bits of its effects
+            self.tactics_gone: list[int] = [0] * players  # a bit mask of discarded cards
+            self.leader_at: list[int] = [NOWHERE] * LEADERS
+            self.leader_up = NOBODY  # the leader that an order has improved
+            self.allies: list[int] = [0] * players  # a bit mask of the ally cards of each house
+            self.ally_played: list[int] = [0, 0]  # bit masks of those played in the battle, by side
+        else:
+            self.box = source.box
+            self.storm_cards = source.storm_cards
+            self.ports = source.ports
+            self.siege_engines = source.siege_engines
+            self.fortifications = source.fortifications
+            self.one_time_orders = source.one_time_orders
+            self.with_tactics = source.with_tactics
+            self.with_leaders = source.with_leaders
+            self.with_allies = source.with_allies
+            self.goal = source.goal
+            self.more_than_force = source.more_than_force
+            self.last_card_returns = source.last_card_returns
+            self.victim_pays = source.victim_pays
+            self.saan_stops_all = source.saan_stops_all
+            self.threat_stays = source.threat_stays
+            self.knights_keep_bonus = source.knights_keep_bonus
+            self.footmen_idle = source.footmen_idle
+            self.forts = source.forts[:]
+            self.once = source.once[:]
+            self.once_used = source.once_used[:]
+            self.cunning = source.cunning[:]
+            self.tactic = source.tactic[:]
+            self.tactic_part = source.tactic_part[:]
+            self.tactics_gone = source.tactics_gone[:]
+            self.leader_at = source.leader_at[:]
+            self.leader_up = source.leader_up
+            self.allies = source.allies[:]
+            self.ally_played = source.ally_played[:]
+
+    def copy(self) -> FirstState:
+        """An independent copy, without listeners."""
+        return FirstState(self.players, self)
+
+    def data(self) -> list[Any]:
+        """The state as nested lists of ints, for `first_state_from`."""
+        battle = [] if self.battle is None else self.battle.data()
+        rest = [saved(self, FIELDS), battle, saved(self, FIRST_FIELDS)]
+        return [BOXES[self.box].key, self.players, *rest]
+
+
+#: What is saved of a state besides the fields of the second edition.
+FIRST_FIELDS: Final = (
+    "storm_cards", "ports", "siege_engines", "fortifications", "one_time_orders",
+    "with_tactics", "with_leaders", "with_allies", "goal", "more_than_force", "last_card_returns",
+    "victim_pays", "saan_stops_all", "threat_stays", "knights_keep_bonus", "footmen_idle", "forts",
+    "once", "once_used", "cunning", "tactic", "tactic_part", "tactics_gone", "leader_at",
+    "leader_up", "allies", "ally_played",
+)  # fmt: skip
+
+
+def first_state_from(data: list[Any]) -> FirstState:
+    """A state again from `FirstState.data`."""
+    s = FirstState(data[1])
+    restore(s, FIELDS, data[2])
+    s.battle = battle_from(data[3]) if data[3] else None
+    restore(s, FIRST_FIELDS, data[4])
+    choose_box(s, box_named(data[0]))
+    return s
+
+
+def choose_box(s: FirstState, box: int) -> None:
+    """Play by a box, and by the edition of its set of house cards."""
+    s.box = box
+    s.edition = BOXES[box].editions[int(s.storm_cards)]
+
+
+def first(s: State) -> FirstState:
+    """A state of the chapters as the state of the first edition that it is."""
+    assert isinstance(s, FirstState)
+    return s

@@ -1,0 +1,1 @@
+"""Westeros cards and wildlings as only the first edition has them."""
