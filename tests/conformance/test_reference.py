@@ -1,6 +1,6 @@
 """The rules reference, read from its page."""
 
-from rulewright.conformance.reference import Reference, find_reference, parse
+from rulewright.conformance.reference import Reference, find_page, find_reference, parse, parse_page
 
 PAGE = """# A game
 
@@ -70,3 +70,37 @@ def test_the_pages_of_the_house_are_found() -> None:
 
 def test_an_id_may_name_what_is_written_with_a_capital() -> None:
     assert parse("### `plans.S1` First Banners").section("plans.S1") is not None
+
+
+EDITION = """# An edition
+
+Base: thrones
+Left out: tides, combat.blade
+
+## 1. Raids
+
+### `raid.special` The special raid
+It hits two areas.
+"""
+
+
+def test_a_page_may_be_based_on_that_of_another_game() -> None:
+    page = parse_page(EDITION)
+    assert (page.base, page.left_out) == ("thrones", ["tides", "combat.blade"])
+    assert page.own() == {"raid.special"}
+    inherited = [section.id for section in page.inherited()]
+    assert "raid.turns" in inherited
+    assert "raid.special" not in inherited
+    assert not {"tides.draw", "tides.skulls", "combat.blade"}.intersection(inherited)
+
+
+def test_the_rules_of_an_edition_are_its_own_and_those_it_takes_over() -> None:
+    page = find_page("thrones-first")
+    sections = find_reference("thrones-first").sections
+    assert [section.id for section in sections[: len(page.sections)]] == [
+        section.id for section in page.sections
+    ]
+    ids = [section.id for section in sections]
+    assert len(ids) == len(set(ids))
+    assert "march.turns" in ids
+    assert "tides.draw" not in ids

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.conformance.cases import BadCase, Case, read_folder
+from rulewright.conformance.reference import find_page
 from rulewright.conformance.run_case import run_case
 from rulewright.kernel import get
 
@@ -31,3 +32,16 @@ def test_cases_can_be_read(game: str) -> None:
 @pytest.mark.parametrize(("game", "case"), ALL)
 def test_case(game: str, case: Case) -> None:
     run_case(get(game), case)
+
+
+ELSEWHERE = [
+    pytest.param(find_page(game).base, case.elsewhere, id=case.id)
+    for game in GAMES
+    for case in cases_of(game)
+    if case.elsewhere is not None
+]
+
+
+@pytest.mark.parametrize(("base", "case"), ELSEWHERE)
+def test_case_ends_otherwise_in_the_game_it_is_based_on(base: str, case: Case) -> None:
+    run_case(get(base), case)

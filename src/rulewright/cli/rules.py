@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import json
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -17,10 +19,18 @@ from rulewright.arena.mechanisms import (
     read_mechanisms,
     watch_matches,
 )
-from rulewright.conformance.cases import read_folder
+from rulewright.conformance.cases import Case, read_folder
 from rulewright.conformance.coverage import Coverage, cover
+from rulewright.conformance.differences import (
+    CHANGED,
+    Difference,
+    base_and_edition,
+    differences,
+    opening,
+)
 from rulewright.conformance.pages import cases_folder
-from rulewright.conformance.reference import Reference, Section, find_reference
+from rulewright.conformance.reference import Reference, Section, find_page, find_reference
+from rulewright.conformance.statements import Statements, read_statements
 from rulewright.kernel import get
 
 SHOW = "show"
@@ -42,7 +52,8 @@ def rules(context: click.Context) -> None:
     """The rules of a game in our own words: `rules GAME`, `rules GAME ID`.
 
     `rules coverage GAME` holds them against the conformance cases, `rules mechanisms GAME` a list
-    of the game's mechanisms against cases and matches of bots.
+    of the game's mechanisms against cases and matches of bots. `rules diff GAME GAME` tells where
+    two editions differ.
     """
     if context.invoked_subcommand is None:
         raise click.UsageError("say which game: rulewright rules GAME [ID]")
@@ -80,18 +91,59 @@ def show(game: str, rule: str | None) -> None:
 def coverage(game: str, as_json: bool, folder: Path | None) -> int:
     """Print the rules of a game against its cases.
 
-    Leaves with exit code 1 when a rule has no case, or a case cites a rule that is not there.
+    Rules that an edition takes over as they are may be shown by the cases of the game that they
+    are from. Leaves with exit code 1 when a rule has no case, a case cites a rule that is not
+    there, or a statement of a listed source has neither a case nor a reason for having none.
     """
     reference = reference_of(game)
     folder = folder or cases_folder(game)
     if folder is None:
         raise click.UsageError(f"there is no folder cases/{game}")
-    covered = cover([section.id for section in reference.sections], read_folder(folder))
+    cases = read_folder(folder)
+    covered = cover([section.id for section in reference.sections], cases, cases_of_base(game))
+    statements = read_statements(folder, cases)
     if as_json:
-        click.echo(json.dumps({"game": game, **covered.to_dict()}))
+        told = {"game": game, **covered.to_dict()}
+        click.echo(
+            json.dumps(told | ({"statements": statements.to_dict()} if statements.ids else {}))
+        )
     else:
         print_coverage(covered)
-    return 0 if covered.complete else 1
+        print_statements(statements)
+    return 0 if covered.complete and not statements.holes else 1
+
+
+def cases_of_base(game: str) -> list[Case]:
+    """The cases of the game that a page is based on, as far as they show rules it takes over."""
+    page = find_page(game)
+    folder = cases_folder(page.base) if page.base else None
+    if folder is None:
+        return []
+    rules = {section.id for section in page.inherited()}
+    return [
+        replace(case, shows=tuple(rule for rule in case.shows if rule in rules))
+        for case in read_folder(folder)
+    ]
+
+
+@rules.command()
+@click.argument("one")
+@click.argument("other")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def diff(one: str, other: str, as_json: bool) -> int:
+    """Print where two editions of a game differ, rule by rule, with the cases that end otherwise.
+
+    Leaves with exit code 1 when a rule that was changed has no such case.
+    """
+    base, edition = base_and_edition(one, other)
+    changes = differences(base, edition)
+    unshown = [change for change in changes if change.kind == CHANGED and not change.cases]
+    if as_json:
+        told = [change.to_dict() for change in changes]
+        click.echo(json.dumps({"base": base, "edition": edition, "differences": told}))
+    else:
+        print_differences(base, edition, changes)
+    return 1 if unshown else 0
 
 
 @rules.command()
@@ -187,6 +239,39 @@ def print_coverage(report: Coverage) -> None:
     for case, rule in report.unknown:
         where = f"{case.path.name}, line {case.line}"
         console.print(f"no such rule: {rule} (case {case.id}, {where})", markup=False)
+
+
+def print_statements(statements: Statements) -> None:
+    """How many statements of a source have a case, the others with their reasons, the holes."""
+    if not statements.ids:
+        return
+    console = Console(highlight=False)
+    count = len([one for one in statements.ids if statements.shown[one]])
+    console.print(f"{count} of {len(statements.ids)} statements have a case")
+    for one, reason in statements.reasons.items():
+        console.print(f"no case for {one}: {reason}", markup=False)
+    for one in statements.holes:
+        console.print(f"neither a case nor a reason: {one}", markup=False)
+
+
+def print_differences(base: str, edition: str, changes: list[Difference]) -> None:
+    """The table of what each edition says, and the rules whose difference no case shows."""
+    table = Table(box=None, pad_edge=False, show_lines=False)
+    table.add_column("rule", no_wrap=True)
+    table.add_column(base)
+    table.add_column(edition)
+    table.add_column("shown by")
+    for change in changes:
+        ids = ", ".join(case.id for case in change.cases)
+        old = opening(change.base) or "—"
+        table.add_row(change.rule, old, opening(change.edition) or "—", ids)
+    console = Console(highlight=False)
+    console.print(table)
+    counts = Counter(change.kind for change in changes)
+    console.print(", ".join(f"{number} {kind}" for kind, number in counts.items()))
+    for change in changes:
+        if change.kind == CHANGED and not change.cases:
+            console.print(f"no case ends otherwise: {change.rule}", markup=False)
 
 
 def print_mechanisms(report: Report) -> None:

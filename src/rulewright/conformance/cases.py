@@ -2,13 +2,15 @@
 
 A file of `cases/<game>/` is a list of cases: an id, the rules it shows, where it comes from, a
 position (`given`) or a new match (`setup`), what is chosen (`when`) and what holds after (`then`).
+A case of an edition may say how the same start ends in the game that its rules are based on
+(`elsewhere`, with a `when` and `then` of its own).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,8 @@ import yaml
 
 from rulewright.kernel import OptionValue, RulewrightError
 
-KEYS = {"id", "shows", "source", "given", "setup", "seed", "when", "then", "note"}
+KEYS = {"id", "shows", "source", "given", "setup", "seed", "when", "then", "elsewhere", "note"}
+ELSEWHERE = {"given", "setup", "when", "then"}
 NEEDED = ("id", "shows", "source")
 COMMENT = re.compile(r"(^|\s)#.*$")
 
@@ -61,6 +64,7 @@ class Case:
     path: Path
     line: int
     given_line: int
+    elsewhere: Case | None = None  # the same start in the game that this one is based on
 
 
 def case_files(folder: Path) -> list[Path]:
@@ -115,7 +119,7 @@ class _Reader:
         if "when" not in nodes and "then" not in nodes:
             raise self.bad("a case has 'when' or 'then' or both", node)
         given = nodes.get("given")
-        return Case(
+        case = Case(
             id=self.text(nodes["id"]),
             shows=self.words(nodes["shows"]),
             source=self.text(nodes["source"]),
@@ -128,15 +132,30 @@ class _Reader:
             line=node.start_mark.line + 1,
             given_line=0 if given is None else first_line(given),
         )
+        other = nodes.get("elsewhere")
+        return case if other is None else replace(case, elsewhere=self.elsewhere(case, other))
 
-    def fields(self, node: yaml.Node) -> dict[str, yaml.Node]:
+    def elsewhere(self, case: Case, node: yaml.Node) -> Case:
+        """A case played in another game, from the same start unless it has one of its own."""
+        nodes = self.fields(node, ELSEWHERE)
+        given = nodes.get("given")
+        if given is not None:
+            case = replace(case, given=self.text(given), setup=None, given_line=first_line(given))
+        if "setup" in nodes:
+            case = replace(case, given=None, setup=self.setup(nodes["setup"]))
+        when, then = self.lines(nodes.get("when")), self.lines(nodes.get("then"))
+        if not when and not then:
+            raise self.bad("'elsewhere' has 'when' or 'then' or both", node)
+        return replace(case, when=when, then=then, line=node.start_mark.line + 1)
+
+    def fields(self, node: yaml.Node, keys: Set[str] = KEYS) -> dict[str, yaml.Node]:
         if not isinstance(node, yaml.MappingNode):
             raise self.bad("a case is a mapping with 'id', 'shows', 'source' ...", node)
         fields: dict[str, yaml.Node] = {}
         for key_node, value_node in node.value:
             key = str(self.value(key_node))
-            if key not in KEYS:
-                raise self.bad(f"no field {key!r}; there are {', '.join(sorted(KEYS))}", key_node)
+            if key not in keys:
+                raise self.bad(f"no field {key!r}; there are {', '.join(sorted(keys))}", key_node)
             if key in fields:
                 raise self.bad(f"{key!r} stands here twice", key_node)
             fields[key] = value_node

@@ -42,8 +42,11 @@ class Coverage:
         }
 
 
-def cover(rules: Iterable[str], cases: Iterable[Case]) -> Coverage:
-    """The cases of each rule."""
+def cover(rules: Iterable[str], cases: Iterable[Case], others: Iterable[Case] = ()) -> Coverage:
+    """The cases of each rule.
+
+    `others` are cases of another game: they show what they share with this one, and no more.
+    """
     shown: dict[str, list[str]] = {rule: [] for rule in rules}
     unknown: list[tuple[Case, str]] = []
     count = 0
@@ -54,4 +57,8 @@ def cover(rules: Iterable[str], cases: Iterable[Case]) -> Coverage:
                 shown[rule].append(case.id)
             else:
                 unknown.append((case, rule))
+    for case in others:
+        for rule in dict.fromkeys(case.shows):
+            if rule in shown:
+                shown[rule].append(case.id)
     return Coverage(count, shown, unknown)

@@ -5,6 +5,10 @@
 
 A section is a heading ``### `id` Title``, perhaps a line ``Source: ...`` and a body; a chapter is
 a heading ``## Title``. Bodies are given as HTML in which no HTML of the text is let through.
+
+The page of an edition may say, before its first chapter, ``Base: <game>`` and ``Left out: <ids>``:
+the rules of that game hold too, but for those that this page has itself and those left out. An id
+that is left out stands for all below it as well.
 """
 
 from __future__ import annotations
@@ -20,6 +24,8 @@ from rulewright.conformance.pages import rules_file
 
 CHAPTER = re.compile(r"^## +(?P<title>.+?)\s*$")
 SECTION = re.compile(r"^### +`(?P<id>[a-z0-9][A-Za-z0-9.-]*)` +(?P<title>.+?)\s*$")
+BASE = re.compile(r"^Base: *(?P<game>[a-z0-9-]+)\s*$")
+LEFT_OUT = re.compile(r"^Left out: *(?P<ids>.+?)\s*$")
 SOURCE = re.compile(r"^Source: *(?P<source>.+?)\s*$")
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
@@ -46,19 +52,66 @@ class Reference(msgspec.Struct, frozen=True):
         return next((section for section in self.sections if section.id == rule), None)
 
 
+class Page(msgspec.Struct, frozen=True):
+    """A page of rules as it is written: its own rules, and which of another game's hold besides."""
+
+    sections: list[Section]
+    base: str = ""
+    left_out: list[str] = []
+
+    def own(self) -> set[str]:
+        """The ids of the rules that the page has itself."""
+        return {section.id for section in self.sections}
+
+    def leaves_out(self, rule: str) -> bool:
+        """Whether a rule of the other game is left out."""
+        return any(rule == one or rule.startswith(f"{one}.") for one in self.left_out)
+
+    def inherited(self) -> list[Section]:
+        """The rules of the other game that hold here as they stand there."""
+        own = self.own()
+        return [
+            section
+            for section in find_reference(self.base).sections
+            if section.id not in own and not self.leaves_out(section.id)
+        ]
+
+
 def find_reference(game: str) -> Reference:
-    """The rules of a game; none when it has no page of rules."""
-    path = rules_file(game)
-    return Reference([]) if path is None else _read(path, path.stat().st_mtime_ns)
+    """The rules of a game; none when it has no page of rules.
+
+    Those that hold as in another game come after those of its own page.
+    """
+    page = find_page(game)
+    return Reference([*page.sections, *page.inherited()] if page.base else page.sections)
+
+
+def find_page(game: str) -> Page:
+    """The page of a game's rules; an empty one where it has none."""
+    path = rules_file(game) if game else None
+    return Page([]) if path is None else _read(path, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=32)
-def _read(path: Path, _changed: int) -> Reference:
-    return parse(path.read_text(encoding="utf-8"))
+def _read(path: Path, _changed: int) -> Page:
+    return parse_page(path.read_text(encoding="utf-8"))
 
 
 def parse(text: str) -> Reference:
     """The sections of a page."""
+    return Reference(_sections(text))
+
+
+def parse_page(text: str) -> Page:
+    """The sections of a page, and what it says of another game's."""
+    head = text.partition("\n## ")[0].splitlines()
+    bases = [match["game"] for line in head if (match := BASE.match(line))]
+    left_out = [match["ids"] for line in head if (match := LEFT_OUT.match(line))]
+    ids = [one.strip() for line in left_out for one in line.split(",")]
+    return Page(_sections(text), bases[0] if bases else "", ids)
+
+
+def _sections(text: str) -> list[Section]:
     sections: list[Section] = []
     chapter = ""
     heading: re.Match[str] | None = None
@@ -73,7 +126,7 @@ def parse(text: str) -> Reference:
         heading, body = new_section, []
         if new_chapter is not None:
             chapter = new_chapter["title"]
-    return Reference(sections)
+    return sections
 
 
 def _section(heading: re.Match[str], body: list[str], chapter: str) -> Section:
