@@ -51,7 +51,9 @@ class ThronesFirst(Thrones):
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         """The bots that know this game."""
-        return {}
+        from rulewright.games.thrones_first.bots import BOTS
+
+        return BOTS
 
 
 GAME = ThronesFirst()

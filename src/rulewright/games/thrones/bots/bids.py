@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import stars_of
 from rulewright.games.thrones.mustering import points_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import UNKNOWN, State
 from rulewright.games.thrones.westeros.bids import BreakTie
 from rulewright.games.thrones.westeros.cards import (
     CLASH,
@@ -55,7 +55,7 @@ def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
     houses = [h for h in range(s.players) if s.bids[h] != NOBODY]
     wealth = sum(s.power[h] for h in houses)
     fear = 1.0
-    top = s.wild[0]
+    top = s.wild[0] if s.wild else UNKNOWN
     if top >= 0 and s.wild_seen[0] >> me & 1:
         fear = FEARED[WILDLINGS[top]]
     if fear == 0.0 or strength == 0:

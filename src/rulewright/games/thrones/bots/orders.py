@@ -29,10 +29,12 @@ from rulewright.games.thrones.components import (
     SUPPORT,
 )
 from rulewright.games.thrones.control import stars_of
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.mustering import Means, can_muster
 from rulewright.games.thrones.planning import bare_areas, stars_placed, tokens_left
 from rulewright.games.thrones.state import State
 
+NOT_OPEN: Final = -99.0  # the worth of an order that cannot be placed
 MOST_MARCHERS: Final = 6  # only the best few armies are thought of as marching
 STAR_COST: Final = 0.4
 RAID_HOPE: Final = 0.7  # how likely a raid finds what it was placed for
@@ -49,6 +51,7 @@ class Planner:
         self.s: State = survey.s
         self.me = survey.me
         s = self.s
+        self.edition = edition_of(s)
         self.held = [area for area in range(AREA_COUNT) if s.holder[area] == self.me]
         self.areas = bare_areas(s, self.me)
         self.stars = stars_of(s, self.me) - stars_placed(s, self.me)
@@ -69,7 +72,7 @@ class Planner:
     # -- the other orders ---------------------------------------------------------------------
     def still_orders(self, area: int) -> list[float]:
         """The worth in an area of each order that is no march, marches aside."""
-        worth = [-99.0] * ORDER_COUNT
+        worth = [NOT_OPEN] * ORDER_COUNT
         for order in range(1, ORDER_COUNT):
             if not self.left[order]:
                 continue
@@ -111,16 +114,19 @@ class Planner:
     def raid(self, area: int, star: bool) -> float:
         """The worth of the orders that a raid is likely to find next door."""
         s = self.s
-        total = 0.0
+        total, second = 0.0, 0.0
         for other in self.v.realm.neighbours[area]:
             house = s.holder[other]
             if house in (NOBODY, self.me) or not raids_into(area, other):
                 continue
             strength = plain_strength(s.units[other])
             likely = 0.7 + 0.25 * strength + (0.5 if self.v.realm.structure[other] else 0.0)
-            if star:
+            if star and self.edition.special_raid_hits_defense:
                 likely += 0.6
+            second = max(second, min(total, likely))
             total = max(total, likely) + 0.25 * likely
+        if star and not self.edition.special_raid_hits_defense:
+            total += 0.8 * second  # it hits two areas instead
         return RAID_HOPE * total * (0.7 if s.round >= ROUNDS - 1 else 1.0)
 
     def consolidate(self, area: int, star: bool) -> float:
@@ -129,11 +135,12 @@ class Planner:
         value = power_value(s, self.me)
         kept = 1.0 - 0.5 * self.raided(area)
         if KIND[area] == SEA:
-            return 0.0
+            return 0.0 if self.edition.consolidates_at_sea else NOT_OPEN
         if KIND[area] == PORT:
             return value * kept
         worth = value * (1 + v.realm.power_icons[area])
-        if star and v.realm.structure[area] and s.round < ROUNDS:
+        musters = star and self.edition.special_consolidate_musters
+        if musters and v.realm.structure[area] and s.round < ROUNDS:
             points = 2 if v.realm.structure[area] == STRONGHOLD else 1
             if can_muster(s, Means(s, self.me), area, points):
                 worth = max(worth, MUSTER_POINT * points + 0.2 * v.pull[area])

@@ -32,6 +32,7 @@ from rulewright.games.thrones.components import (
     SUPPORT,
     WILDLINGS,
 )
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 
 HARSH = (
@@ -141,7 +142,8 @@ def choose_raven(v: Survey, ask: UseRaven) -> int:
         gain = worth_now(v, planner, area, order) - worth_now(v, planner, area, s.order[area])
         if gain > best_value:
             best, best_value = option, gain
-    if best == PASS and s.threat >= 4 and not s.wild_seen[0] >> v.me & 1:
+    looks = edition_of(s).raven_looks
+    if looks and best == PASS and s.threat >= 4 and not s.wild_seen[0] >> v.me & 1:
         return LOOK
     return best
 

@@ -1,0 +1,12 @@
+"""The bots that know this game. They play from their seat's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from rulewright.games.thrones_first.bots.steward import FirstSteward
+from rulewright.kernel import Bot
+
+BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {"steward": FirstSteward}
