@@ -13,6 +13,10 @@ from rulewright.desk.errors import BadQuestion
 Spot = tuple[str, int, int, str]
 
 
+#: Games that have another name now: an id stays, for it says which part a question is of.
+RENAMED = {"agot1": "thrones-first"}
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question of a set. One without an answer is to be refused.
 
@@ -31,7 +35,8 @@ class Question(msgspec.Struct, frozen=True):
     @property
     def game(self) -> str:
         """The game it is asked of."""
-        return self.id.rpartition("-")[0]
+        word = self.id.rpartition("-")[0]
+        return RENAMED.get(word, word)
 
     @property
     def part(self) -> str:

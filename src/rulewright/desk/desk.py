@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
+from rulewright.conformance.reference import find_page
 from rulewright.desk.answer.answers import Answer, Passage, Quote, Refusal, RuleLink
 from rulewright.desk.answer.changes import changing
 from rulewright.desk.answer.evidence import (
@@ -179,7 +180,21 @@ class Desk:
             raise UnknownCorpus(f"nothing is known of {game!r}; there is {', '.join(games)}")
         if not game:
             return self._answer_of_any(text, shown)
-        return self._answer(text, game, shown)
+        answer = self._answer(text, game, shown)
+        return self._taken_over(answer, shown) if answer.refused else answer
+
+    def _taken_over(self, refused: Answer, shown: int) -> Answer:
+        """An answer from the rules that an edition takes over; what was refused where none is.
+
+        A rule that the edition has itself, or leaves out, is no answer for it.
+        """
+        page = find_page(refused.game)
+        if page.base not in self.games():
+            return refused
+        answer = self._answer(refused.question, page.base, shown)
+        taken_over = {section.id for section in page.inherited()}
+        holds = all(link.id in taken_over for link in answer.rules)
+        return answer if not answer.refused and holds else refused
 
     def _answer_of_any(self, text: str, shown: int) -> Answer:
         """Answer for the game a question is of; of several likely ones, that which answers."""

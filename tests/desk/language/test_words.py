@@ -89,7 +89,7 @@ def test_other_games_are_told_by_what_is_theirs_alone(desk: Desk) -> None:
 
 
 def test_glossaries_name_their_game_and_no_stand_in_is_empty() -> None:
-    assert {"thrones", "monopoly", "whitechapel", "btwixt", "agot1", "battles"} <= set(
+    assert {"thrones", "monopoly", "whitechapel", "btwixt", "thrones-first", "battles"} <= set(
         known_games()
     )
     for game in [*known_games(), COMMON]:
