@@ -10,6 +10,7 @@ from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
     AREAS,
+    CLOSED,
     FOOTMAN,
     HOUSE_NAMES,
     KNIGHT,
@@ -54,6 +55,7 @@ NO_FOOTMAN: Final = 3
 NO_SUPPLY: Final = 4
 ENEMY_SHIPS: Final = 5
 PORT_FULL: Final = 6
+PORT_CLOSED: Final = 7
 REFUSALS: Final[list[Refusal]] = [
     Refusal("muster.points", ""),
     Refusal("muster.points", "The points left in this area are not enough."),
@@ -62,6 +64,7 @@ REFUSALS: Final[list[Refusal]] = [
     Refusal("muster.supply", "Your supply does not allow that army."),
     Refusal("muster.ships", "Enemy ships lie there."),
     Refusal("ports.capacity", f"A port holds {PORT_LIMIT} ships at most."),
+    Refusal("neutral.closed", "That port is closed in this game."),
 ]
 
 
@@ -110,6 +113,8 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
     if goods == SHIP:
         if s.holder[place] != NOBODY and s.holder[place] != means.house:
             return ENEMY_SHIPS
+        if s.neutral[place] == CLOSED:
+            return PORT_CLOSED
         if place == PORT_OF[area] and troops.size(s.units[place]) >= PORT_LIMIT:
             return PORT_FULL
     if goods < TO_KNIGHT and fewest_losses_with(s, means.house, place, 1) > means.over:

@@ -50,7 +50,11 @@ def ship_reach(s: State, house: int, origin: int) -> list[int]:
         return [PORT_SEA[origin]]
     areas = realm_of(s).sea_neighbours[origin][:]
     for port in PORTS:
-        if PORT_SEA[port] == origin and controller(s, PORT_LAND[port]) == house:
+        if (
+            PORT_SEA[port] == origin
+            and controller(s, PORT_LAND[port]) == house
+            and s.neutral[port] != CLOSED
+        ):
             areas.append(port)
     return areas
 

@@ -41,3 +41,4 @@ class Box:
         self.stars_few: list[int] = []  # for three and four players
         self.armies: list[list[int]] = []
         self.threat_start = 0
+        self.fortifications = 0  # as many as may stand on the board

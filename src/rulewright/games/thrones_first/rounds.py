@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.thrones import rounds as second
-from rulewright.games.thrones.state import CLEAN_UP, ENDED, State
+from rulewright.games.thrones.state import CLEAN_UP, CONSOLIDATION, ENDED, State
+from rulewright.games.thrones_first.clash.consolidation import resolve_consolidate_orders
+from rulewright.games.thrones_first.consequences import has_consequences, with_consequences
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Script
 
@@ -19,6 +21,7 @@ def clean_up_phase(s: State) -> Script[None]:
 
 #: The steps that differ from the second edition's, and those that it does not have.
 STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
+    CONSOLIDATION: resolve_consolidate_orders,
     CLEAN_UP: clean_up_phase,
 }
 
@@ -28,7 +31,8 @@ def next_step(s: State) -> Script[None] | None:
     if s.step == ENDED:
         return None
     own = STEPS.get(s.step)
-    return second.next_step(s) if own is None else own(s)
+    step = second.STEPS[s.step](s) if own is None else own(s)
+    return with_consequences(s, step) if has_consequences(s) else step
 
 
 def chapter(s: State) -> str:

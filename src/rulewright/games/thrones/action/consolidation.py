@@ -128,6 +128,11 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
         s.step = CLEAN_UP
         return
     option = yield ResolveConsolidate(house)
+    yield from consolidate(s, house, option)
+
+
+def consolidate(s: State, house: int, option: int) -> Script[None]:
+    """One order is resolved as an option of `ResolveConsolidate` says, and goes."""
     area = area_of(option)
     if musters(option):
         yield from muster(s, house, [area])

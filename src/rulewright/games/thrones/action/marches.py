@@ -50,14 +50,19 @@ def resolve_march_orders(s: State) -> Script[None]:
         return
     origin = yield ChooseMarch(house)
     march = start_march(s, house, origin)
+    yield from put_together(s, march, MoveUnits(house))
+    yield from carry_out(s, march)
+    s.march = None
+
+
+def put_together(s: State, march: March, ask: MoveUnits) -> Script[None]:
+    """Unit after unit is sent somewhere, until the march is done. [march.moves]"""
     s.march = march
     while True:
-        option = yield MoveUnits(house)
+        option = yield ask
         if option == DONE:
             break
         march.send(troops.one(moved_kind(option)), moved_to(option))
-    yield from carry_out(s, march)
-    s.march = None
 
 
 def carry_out(s: State, march: March) -> Script[None]:

@@ -17,16 +17,26 @@ def orders_of(s: State, house: int, kind: int) -> list[int]:
 
 
 def next_to_act(s: State, kind: int) -> int:
-    """The next house in the running cycle with an order of a type, or `NOBODY`.
+    """The next house in the running cycle with an order of a type, or `NOBODY`. [march.turns]"""
+    return next_among(s, houses_with(s, kind))
 
-    `s.turn` is the place whose turn it is; it moves on to the place after the house found. The
-    place is kept when the track changes in between. [march.turns]
-    """
-    waiting = 0  # the houses with such an order, as a mask
+
+def houses_with(s: State, kind: int) -> int:
+    """The houses with an order of a type, as a mask."""
+    waiting = 0
     holder = s.holder
     for area, order in enumerate(s.order):
         if order and ORDER_TYPE[order] == kind and holder[area] != NOBODY:
             waiting |= 1 << holder[area]
+    return waiting
+
+
+def next_among(s: State, waiting: int) -> int:
+    """The next house of a mask in the running cycle, or `NOBODY`.
+
+    `s.turn` is the place whose turn it is; it moves on to the place after the house found. The
+    place is kept when the track changes in between. [march.turns]
+    """
     if waiting:
         for number in range(s.players):
             place = (s.turn + number) % s.players

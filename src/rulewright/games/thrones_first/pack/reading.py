@@ -49,6 +49,7 @@ def box_of(folder: Folder) -> Box:
     box.stars_few = head.numbers("stars_few", 0, 5)
     box.armies = [list(row) for row in head.value("armies")]
     box.threat_start = head.number("threat_start", 0, 12)
+    box.fortifications = head.number("fortifications", 0, MOST)
     box.events = [_event(record) for record in folder.tables["westeros"].values()]
     for house in HOUSES:
         _house(box, folder.tables["houses"][house])

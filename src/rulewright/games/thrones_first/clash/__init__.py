@@ -1,0 +1,1 @@
+"""A Clash of Kings: fortifications and one-time orders; ports and engines are the chapters'."""

@@ -1,0 +1,55 @@
+"""Fortifications: built instead of taking Power, lost with their area. [fortifications.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import AREA_COUNT, AREA_NAMES, HOUSE_NAMES, NOBODY
+from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Refusal
+
+NO_HOLDERS: Final[list[int]] = []  # where there is no fortification nobody holds one
+
+
+def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
+    """Why an order may not build in an area. [fortifications.build] [fortifications.limit]"""
+    own = first(s)
+    name = AREA_NAMES[area]
+    if not own.fortifications:
+        return Refusal("fortifications.build", "This match is played without fortifications.")
+    if not realm_of(s).structure[area] or controller(s, area) != house:
+        return Refusal(
+            "fortifications.build", "A fortification is built in a City or Stronghold of your own."
+        )
+    if own.forts[area]:
+        return Refusal("fortifications.limit", f"A fortification stands in {name} already.")
+    if sum(own.forts) >= BOXES[own.box].fortifications:
+        return Refusal("fortifications.limit", "All fortifications are on the board.")
+    return None
+
+
+def fortify(s: State, house: int, area: int) -> None:
+    """Put a fortification into an area. [fortifications.build]"""
+    first(s).forts[area] = 1
+    s.tell("fortifications.build", "{} fortifies {}.", HOUSE_NAMES[house], AREA_NAMES[area])
+
+
+def fort_holders(s: State) -> list[int]:
+    """Who controls each fortified area, by area; the empty list where nothing is fortified."""
+    forts = first(s).forts
+    if 1 not in forts:
+        return NO_HOLDERS
+    return [controller(s, area) if forts[area] else NOBODY for area in range(AREA_COUNT)]
+
+
+def drop_lost_forts(s: State, before: list[int]) -> None:
+    """Fortifications go whose area is no longer their house's. [fortifications.loss]"""
+    forts = first(s).forts
+    for area, house in enumerate(before):
+        if forts[area] and house != NOBODY and controller(s, area) != house:
+            forts[area] = 0
+            s.tell("fortifications.loss", "The fortification of {} is gone.", AREA_NAMES[area])
