@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
     AREA_NAMES,
     AREAS,
-    CONSOLIDATE,
     KIND,
     NO_ORDER,
     ORDER,
     ORDER_COUNT,
     ORDER_STAR,
     ORDER_TOKENS,
-    ORDER_TYPE,
     ORDERS,
     SEA,
 )
 from rulewright.games.thrones.control import stars_of, turn_order
 from rulewright.games.thrones.editions import edition_of
+from rulewright.games.thrones.fitting import (
+    KEPT_FOR_SEA,
+    NOT_AT_SEA,
+    at_sea,
+    capacity,
+    may_lie,
+    spared_by_the_sea,
+)
 from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, State
 from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
@@ -73,21 +78,6 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
     return None
 
 
-NOT_AT_SEA: Final = Refusal("consolidate.sea", "A consolidate order is not placed at sea.")
-
-
-def may_lie(s: State, area: int, order: int) -> bool:
-    """Whether the kind of an order suits the kind of an area. [consolidate.sea]"""
-    return (
-        KIND[area] != SEA or ORDER_TYPE[order] != CONSOLIDATE or edition_of(s).consolidates_at_sea
-    )
-
-
-def placeable(s: State, house: int) -> list[int]:
-    """The order tokens a house may place now."""
-    return eligible(s, tokens_left(s, house), stars_of(s, house) - stars_placed(s, house))
-
-
 def eligible(s: State, left: list[int], stars: int) -> list[int]:
     """Which of the tokens left may be placed with so many stars left this round."""
     tokens: list[int] = []
@@ -99,15 +89,13 @@ def eligible(s: State, left: list[int], stars: int) -> list[int]:
 
 def is_short(s: State, house: int) -> bool:
     """Whether a house has fewer eligible tokens than areas to order. [planning.short]"""
-    normal = 0
-    special = 0
-    for order in range(1, ORDER_COUNT):
-        if not s.barred >> order & 1:
-            if ORDER_STAR[order]:
-                special += ORDER_TOKENS[order]
-            else:
-                normal += ORDER_TOKENS[order]
-    return normal + min(special, stars_of(s, house)) < len(bare_areas(s, house))
+    stars = stars_of(s, house)
+    bare = bare_areas(s, house)
+    if capacity(s, ORDER_TOKENS, stars, False) < len(bare):
+        return True
+    if edition_of(s).consolidates_at_sea:
+        return False
+    return capacity(s, ORDER_TOKENS, stars, True) < at_sea(bare)
 
 
 # -- placing them -----------------------------------------------------------------------------
@@ -150,7 +138,13 @@ class PlaceOrder(Ask[State]):
         tokens = eligible(s, left, stars)
         if edition_of(s).consolidates_at_sea:
             return [placement(area, order) for area in bare for order in tokens]
-        return [placement(a, order) for a in bare for order in tokens if may_lie(s, a, order)]
+        spared = spared_by_the_sea(s, left, stars, bare)
+        options: list[int] = []
+        for area in bare:
+            for order in tokens:
+                if may_lie(s, area, order) if KIND[area] == SEA else spared[order]:
+                    options.append(placement(area, order))
+        return options
 
     def text(self, s: State, option: int) -> str:
         """`winterfell march+1`"""
@@ -175,15 +169,23 @@ class PlaceOrder(Ask[State]):
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
         closed: list[Closed] = []
         for order in range(1, ORDER_COUNT):
-            refusal = order_refusal(s, self.seat, order, left, stars)
-            if refusal is not None:
-                for area in bare_areas(s, self.seat):
+            for area in bare_areas(s, self.seat):
+                refusal = self.refusal(s, area, order, left, stars)
+                if refusal is not None:
                     closed.append(self.shut(s, placement(area, order), refusal))
-            elif ORDER_TYPE[order] == CONSOLIDATE:
-                for area in bare_areas(s, self.seat):
-                    if not may_lie(s, area, order):
-                        closed.append(self.shut(s, placement(area, order), NOT_AT_SEA))
         return closed
+
+    def refusal(
+        self, s: State, area: int, order: int, left: list[int], stars: int
+    ) -> Refusal | None:
+        """Why a token may not be placed in a bare area now."""
+        refusal = order_refusal(s, self.seat, order, left, stars)
+        if refusal is not None or edition_of(s).consolidates_at_sea:
+            return refusal
+        if KIND[area] == SEA:
+            return None if may_lie(s, area, order) else NOT_AT_SEA
+        spared = spared_by_the_sea(s, left, stars, bare_areas(s, self.seat))
+        return None if spared[order] else KEPT_FOR_SEA
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The fault of the area, or of the token."""
@@ -199,9 +201,7 @@ class PlaceOrder(Ask[State]):
             return Refusal("planning.tokens", f"There is no order token “{order}”.")
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
-        refusal = order_refusal(s, self.seat, ORDER[order], left, stars)
-        if refusal is None and not may_lie(s, area, ORDER[order]):
-            refusal = NOT_AT_SEA
+        refusal = self.refusal(s, area, ORDER[order], left, stars)
         return refusal or Refusal(self.rule, "That is open.")
 
 
@@ -209,9 +209,10 @@ def assign_orders(s: State, house: int) -> Script[None]:
     """A house orders its areas until all have one or its tokens run out. [planning.one-each]"""
     short = is_short(s, house)
     for _ in bare_areas(s, house):
-        if short and not placeable(s, house):
+        ask = PlaceOrder(house)
+        if short and not ask.options(s):
             return
-        option = yield PlaceOrder(house)
+        option = yield ask
         s.order[placed_area(option)] = placed_order(option)
 
 
@@ -220,9 +221,11 @@ def random_orders(s: State, house: int, rng: Random) -> None:
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
             s.order[area] = NO_ORDER
-    while bare_areas(s, house) and placeable(s, house):
-        area = rng.choice(bare_areas(s, house))
-        s.order[area] = rng.choice(placeable(s, house))
+    options = PlaceOrder(house).options(s)
+    while options:
+        area = rng.choice(sorted({placed_area(option) for option in options}))
+        s.order[area] = rng.choice([placed_order(o) for o in options if placed_area(o) == area])
+        options = PlaceOrder(house).options(s)
 
 
 def planning_phase(s: State) -> Script[None]:

@@ -18,8 +18,8 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import raven_holder, stars_of
 from rulewright.games.thrones.editions import edition_of
+from rulewright.games.thrones.fitting import NOT_AT_SEA, may_lie
 from rulewright.games.thrones.planning import (
-    may_lie,
     order_refusal,
     placed_area,
     placed_order,
@@ -119,6 +119,8 @@ class UseRaven(Ask[State]):
             stars += 1
         left = tokens_left(s, self.seat)
         refusal = order_refusal(s, self.seat, ORDER[order], left, stars)
+        if refusal is None and not may_lie(s, area, ORDER[order]):
+            refusal = NOT_AT_SEA
         return refusal or Refusal("raven.replace", "That swap is not open.")
 
 

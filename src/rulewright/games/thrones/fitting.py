@@ -1,0 +1,74 @@
+"""Orders that do not suit every area, and the tokens that have to be kept for the areas at sea."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    CONSOLIDATE,
+    KIND,
+    ORDER_COUNT,
+    ORDER_STAR,
+    ORDER_TYPE,
+    SEA,
+)
+from rulewright.games.thrones.editions import edition_of
+from rulewright.games.thrones.state import State
+from rulewright.kernel import Refusal
+
+NOT_AT_SEA: Final = Refusal("consolidate.sea", "A consolidate order is not placed at sea.")
+KEPT_FOR_SEA: Final = Refusal(
+    "planning.one-each", "Then no order would be left that may be placed in one of your sea areas."
+)
+
+
+def may_lie(s: State, area: int, order: int) -> bool:
+    """Whether the kind of an order suits the kind of an area. [consolidate.sea]"""
+    return (
+        KIND[area] != SEA or ORDER_TYPE[order] != CONSOLIDATE or edition_of(s).consolidates_at_sea
+    )
+
+
+def capacity(s: State, left: list[int], stars: int, afloat: bool) -> int:
+    """On how many areas the tokens left may be placed, at sea or anywhere."""
+    plain = 0
+    special = 0
+    for order in range(1, ORDER_COUNT):
+        if s.barred >> order & 1 or (afloat and ORDER_TYPE[order] == CONSOLIDATE):
+            continue
+        if ORDER_STAR[order]:
+            special += left[order]
+        else:
+            plain += left[order]
+    return plain + max(0, min(special, stars))
+
+
+def at_sea(areas: list[int]) -> int:
+    """How many of some areas lie at sea."""
+    return sum(1 for area in areas if KIND[area] == SEA)
+
+
+def _most(s: State, left: list[int], stars: int, land: int, seas: int) -> int:
+    """How many of so many areas can get an order of the tokens left."""
+    covered = min(seas, capacity(s, left, stars, True))
+    return min(land + covered, capacity(s, left, stars, False))
+
+
+def spared_by_the_sea(s: State, left: list[int], stars: int, bare: list[int]) -> list[bool]:
+    """By token: whether it may go on land without a sea area that is left without for it.
+
+    A token that is placed at sea never does harm: it is one of those that suit all areas.
+    [planning.one-each]
+    """
+    seas = at_sea(bare)
+    if capacity(s, left, stars, True) > seas:
+        return [True] * ORDER_COUNT  # as nearly always
+    land = len(bare) - seas
+    most = _most(s, left, stars, land, seas)
+    spared = [True] * ORDER_COUNT
+    for order in range(1, ORDER_COUNT):
+        rest = left[:]
+        rest[order] -= 1
+        after = _most(s, rest, stars - int(ORDER_STAR[order]), land - 1, seas)
+        spared[order] = after == most - 1
+    return spared
