@@ -38,7 +38,7 @@ class Edition:
         self.consolidates_at_sea = True  # such an order may be placed at sea
         self.raven_looks = True  # the raven may look at the top wildling card
         self.threat_breaks_out = True  # wildlings attack when their track is full
-        self.bends_strength = False  # whether `unit_worth`, `extra_strength` have anything to say
+        self.bends_strength = False  # whether the questions about strength say anything
 
     # -- pieces and places ---------------------------------------------------------------------
     def pool(self, s: State) -> list[int]:
@@ -60,6 +60,10 @@ class Edition:
 
     def unit_worth(self, s: State, b: Battle, side: int, area: int, kind: int, worth: int) -> int:
         """The worth of a unit in an area that fights or supports for a side, cards counted."""
+        return worth
+
+    def support_worth(self, s: State, kind: int, worth: int) -> int:
+        """The worth of a unit that supports an assault on a neutral force. [neutral.support]"""
         return worth
 
     def extra_strength(self, s: State, b: Battle, side: int) -> int:

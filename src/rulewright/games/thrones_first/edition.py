@@ -76,11 +76,15 @@ class FirstEdition(Edition):
         [westeros.rains-of-autumn] [fortifications.knights]
         """
         own = first(s)
-        if kind == FOOTMAN and own.footmen_idle and is_supporting(b, side, area):
-            return 0
+        if is_supporting(b, side, area):
+            worth = self.support_worth(s, kind, worth)
         if kind == KNIGHT and side == ATTACKER and own.forts[b.area]:
             return worth - 1 if own.knights_keep_bonus else UNIT_STRENGTH[KNIGHT] - 1
         return worth
+
+    def support_worth(self, s: State, kind: int, worth: int) -> int:
+        """Idle footmen support with nothing. [westeros.rains-of-autumn]"""
+        return 0 if kind == FOOTMAN and first(s).footmen_idle else worth
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:

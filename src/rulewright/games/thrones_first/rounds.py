@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.thrones import rounds as second
-from rulewright.games.thrones.state import CLEAN_UP, CONSOLIDATION, ENDED, State
+from rulewright.games.thrones.state import CLEAN_UP, CONSOLIDATION, ENDED, RAIDS, State
+from rulewright.games.thrones_first.action.raids import resolve_raid_orders
 from rulewright.games.thrones_first.clash.consolidation import resolve_consolidate_orders
 from rulewright.games.thrones_first.consequences import has_consequences, with_consequences
 from rulewright.games.thrones_first.state import first
@@ -21,6 +22,7 @@ def clean_up_phase(s: State) -> Script[None]:
 
 #: The steps that differ from the second edition's, and those that it does not have.
 STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
+    RAIDS: resolve_raid_orders,
     CONSOLIDATION: resolve_consolidate_orders,
     CLEAN_UP: clean_up_phase,
 }

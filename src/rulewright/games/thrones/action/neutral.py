@@ -52,10 +52,17 @@ def backers(s: State, house: int, target: int) -> list[int]:
 
 def backing_of(s: State, area: int, target: int, extra: int) -> int:
     """The strength of a support order against a neutral force; `extra` troops stand there too."""
-    return (
-        assault_strength(s, troops.standing(s.units[area]) + extra, target)
-        + ORDER_BONUS[s.order[area]]
-    )
+    standing = troops.standing(s.units[area]) + extra
+    total = ORDER_BONUS[s.order[area]]
+    edition = edition_of(s)
+    if not edition.bends_strength:
+        return total + assault_strength(s, standing, target)
+    for kind in range(4):
+        number = troops.count(standing, kind)
+        if number:
+            worth = assault_strength(s, troops.one(kind), target)
+            total += number * edition.support_worth(s, kind, worth)
+    return total
 
 
 def own_strength(s: State, march: March, target: int) -> int:

@@ -80,13 +80,14 @@ def lose_units(s: State, house: int, number: int) -> Script[None]:
     """A house destroys units of its choice; all of them where it has no more. [wildlings.losses]"""
     for left in range(number, 0, -1):
         if units_of(s, house) <= left:
-            _lose_all(s, house)
+            lose_all(s, house)
             return
         option = yield LoseUnit(house, left)
-        _destroy(s, house, unit_area(option), unit_kind(option))
+        destroy(s, house, unit_area(option), unit_kind(option))
 
 
-def _lose_all(s: State, house: int) -> None:
+def lose_all(s: State, house: int) -> None:
+    """All units of a house are destroyed. [wildlings.losses]"""
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
             _lose_area(s, house, area)
@@ -100,7 +101,8 @@ def _lose_area(s: State, house: int, area: int) -> None:
     s.holder[area] = NOBODY
 
 
-def _destroy(s: State, house: int, area: int, kind: int) -> None:
+def destroy(s: State, house: int, area: int, kind: int) -> None:
+    """A unit is destroyed. [wildlings.losses]"""
     remove_unit(s, area, kind)
     name, unit = HOUSE_NAMES[house], UNIT_NAMES[kind]
     s.tell("wildlings.losses", "{} loses a {} in {}.", name, unit, AREA_NAMES[area])
@@ -165,7 +167,7 @@ def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
             area = areas[0]
         else:
             area = yield LoseKnight(house)
-        _destroy(s, house, area, KNIGHT)
+        destroy(s, house, area, KNIGHT)
 
 
 def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
@@ -311,4 +313,4 @@ def horde_lost(s: State, house: int, lowest: bool) -> Script[None]:
     for left in (2, 1):
         option = yield LoseTogether(house, left, areas)
         areas = [unit_area(option)]
-        _destroy(s, house, areas[0], unit_kind(option))
+        destroy(s, house, areas[0], unit_kind(option))

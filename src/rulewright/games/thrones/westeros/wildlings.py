@@ -113,7 +113,7 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
     """The wildlings attack: `houses` bid, the top card is resolved. [wildlings.attack]"""
     bids = yield from bid(s, houses, f"Wildling attack of strength {strength}")
     won = sum(amount for amount in bids if amount > 0) >= strength
-    chosen = yield from _name_bidder(s, bids, won)
+    chosen = yield from name_bidder(s, bids, won)
     end_bidding(s)
     card = yield from turn_top(s)
     if won:
@@ -129,7 +129,7 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
         yield from _suffer(s, card, chosen, houses)
 
 
-def _name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
+def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
     """The highest bidder after a win, else the lowest. [wildlings.ties]"""
     taking_part = [amount for amount in bids if amount != NOBODY]
     wanted = max(taking_part) if won else min(taking_part)

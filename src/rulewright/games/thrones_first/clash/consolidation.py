@@ -57,6 +57,8 @@ class ResolveAnyConsolidate(ResolveConsolidate):
             refusal = fortify_refusal(s, self.seat, area)
             if refusal is not None:
                 return refusal
+        if use == "muster":
+            return Refusal("consolidate.special", "No order musters units.")
         return super().why_not(s, tried)
 
 

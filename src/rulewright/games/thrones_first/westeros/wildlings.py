@@ -2,18 +2,166 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.asks import PickUnit, unit_area, unit_kind, units_in
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_COUNT,
+    CARD_NAMES,
+    HOUSE_NAMES,
+    MUSTER_COST,
+    UNITS,
+)
 from rulewright.games.thrones.control import turn_order
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, take_back
+from rulewright.games.thrones.ports import settle_board
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.westeros.bids import bid, end_bidding
+from rulewright.games.thrones.westeros.wildling_asks import TakeCard
+from rulewright.games.thrones.westeros.wildling_cards import destroy, lose_all
+from rulewright.games.thrones.westeros.wildlings import name_bidder
 from rulewright.games.thrones_first.state import first
-from rulewright.kernel import Script
+from rulewright.kernel import Refusal, Script
+
+LOSS: Final = 2  # mustering points that each house loses in units
+LOSS_OF_THE_LOWEST: Final = 4  # those of the lowest bidder
 
 
 def wildling_attack(s: State) -> Script[None]:
     """All houses bid against the strength on the track, be it nothing. [wildlings.attack]"""
     bids = yield from bid(s, turn_order(s), f"Wildling attack of strength {s.threat}")
     won = sum(bids) >= s.threat
+    bidder = yield from name_bidder(s, bids, won)
     end_bidding(s)
+    _tell_outcome(s, bidder, won)
     if won or not first(s).threat_stays:
         s.threat = 0
     s.tell("wildlings.threat", "The wildling threat is now {}.", s.threat)
+    if won:
+        yield from take_a_card_back(s, bidder)
+    else:
+        yield from suffer(s, bidder)
+
+
+def _tell_outcome(s: State, bidder: int, won: bool) -> None:
+    house = HOUSE_NAMES[bidder]
+    if won:
+        s.tell("wildlings.outcome", "The Night’s Watch holds; {} bid the most.", house)
+    else:
+        s.tell("wildlings.outcome", "The wildlings win; {} bid the least.", house)
+
+
+# -- won ----------------------------------------------------------------------------------------
+class TakeUsedCard(TakeCard):
+    """Which used card the highest bidder takes back, if any."""
+
+    rule = "wildlings.outcome"
+
+    def prompt(self, s: State) -> str:
+        return "You bid the most: which of your used cards do you take back?"
+
+
+def take_a_card_back(s: State, house: int) -> Script[None]:
+    """The highest bidder takes back a used card of its choice. [wildlings.outcome]"""
+    if not discarded(s, house):
+        return
+    card = yield TakeUsedCard(house)
+    if card != NO_HOUSE_CARD:
+        take_back(s, card)
+        s.tell("wildlings.outcome", "{} takes {} back.", HOUSE_NAMES[house], CARD_NAMES[card])
+
+
+# -- lost ---------------------------------------------------------------------------------------
+def suffer(s: State, lowest: int) -> Script[None]:
+    """Every house loses units, in turn order; the lowest bidder loses twice as many points.
+
+    The consequences of a house's losses apply before the next one's. [wildlings.order]
+    """
+    for house in turn_order(s):
+        yield from lose_points(s, house, LOSS_OF_THE_LOWEST if house == lowest else LOSS)
+        yield from settle_board(s)
+
+
+def lose_points(s: State, house: int, points: int) -> Script[None]:
+    """A house destroys units worth so many mustering points. [wildlings.losses]"""
+    while points > 0:
+        ones, twos = worth_of_units(s, house)
+        if ones + 2 * twos <= points:
+            lose_all(s, house)
+            return
+        option = yield LoseWorth(house, points)
+        destroy(s, house, unit_area(option), unit_kind(option))
+        points -= MUSTER_COST[unit_kind(option)]
+
+
+def units_of(s: State, house: int) -> list[int]:
+    """The units of a house by area and kind, each as an option; in this phase all stand."""
+    units: list[int] = []
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house:
+            units += units_in(s, area)
+    return units
+
+
+def worth_of_units(s: State, house: int) -> list[int]:
+    """How many units of a house are worth one point, and how many two. [muster.cost]"""
+    numbers = [0, 0]
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house:
+            for kind in range(len(MUSTER_COST)):
+                numbers[MUSTER_COST[kind] - 1] += troops.count(s.units[area], kind)
+    return numbers
+
+
+def least_loss(ones: int, twos: int, points: int) -> int:
+    """The fewest points that pay for `points` with units worth one and two; all where too few."""
+    if points <= 0:
+        return 0
+    if ones + 2 * twos <= points:
+        return ones + 2 * twos
+    return points + 1 if points % 2 and not ones else points
+
+
+class LoseWorth(PickUnit):
+    """Which unit is destroyed, one at a time, until enough points are paid."""
+
+    kind = "lose-unit"
+    rule = "wildlings.losses"
+    chain = "losses"
+
+    def __init__(self, seat: int, points: int) -> None:
+        self.seat = seat
+        self.points = points  # how many are still to be paid
+
+    def options(self, s: State) -> list[int]:
+        """The units with which no more is lost in all than has to be."""
+        open_worths = self.open_worths(s)
+        return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in open_worths]
+
+    def open_worths(self, s: State) -> list[int]:
+        """The worths of units that may go now."""
+        ones, twos = worth_of_units(s, self.seat)
+        least = least_loss(ones, twos, self.points)
+        worths: list[int] = []
+        if ones and 1 + least_loss(ones - 1, twos, self.points - 1) == least:
+            worths.append(1)
+        if twos and 2 + least_loss(ones, twos - 1, self.points - 2) == least:
+            worths.append(2)
+        return worths
+
+    def prompt(self, s: State) -> str:
+        """How many points are lost."""
+        points = f"{self.points} mustering point{'s' * (self.points > 1)}"
+        return f"The wildlings take units of yours worth {points}: which one?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """There is no such unit, it costs more than is needed, or it is no unit that is named."""
+        name, _, unit = tried.partition(" ")
+        area = AREA.get(name, -1)
+        if area < 0 or unit not in UNITS:
+            return Refusal(self.rule, "Only whole units pay: name an area and a unit in it.")
+        if s.holder[area] != self.seat or not troops.count(s.units[area], UNITS.index(unit)):
+            return Refusal(self.rule, "You have no such unit there.")
+        return Refusal(self.rule, "That would cost you more points than you have to lose.")

@@ -1,0 +1,1 @@
+"""The action phase where the first edition has its own steps."""

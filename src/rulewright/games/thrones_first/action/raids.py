@@ -1,0 +1,132 @@
+"""Raids of the first edition: every order of an area, and two areas by the special raid. [raid.*]
+
+The special raid hits no other kinds of orders than any raid does.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.action.raids import (
+    NOTHING,
+    ResolveRaid,
+    raid_refusal,
+    raider_of,
+    target_of,
+)
+from rulewright.games.thrones.action.turns import next_to_act
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_NAMES,
+    AREAS,
+    CONSOLIDATE,
+    HOUSE_NAMES,
+    NO_ORDER,
+    NOBODY,
+    ORDER_STAR,
+    ORDER_TYPE,
+    ORDERS,
+    RAID,
+)
+from rulewright.games.thrones.control import gain_power, lose_power
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.state import MARCHES, State
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Ask, Refusal, Script
+
+
+class RaidAgain(Ask[State]):
+    """The second area that a special raid hits, if any."""
+
+    kind = "raid-again"
+    rule = "raid.areas"
+
+    def __init__(self, seat: int, raider: int) -> None:
+        self.seat = seat
+        self.raider = raider
+
+    def options(self, s: State) -> list[int]:
+        """Every other target of the raid, and none."""
+        return [*targets(s, self.seat, self.raider), NOTHING]
+
+    def text(self, s: State, option: int) -> str:
+        """`the-twins` or `nothing`"""
+        return "nothing" if option == NOTHING else AREAS[option]
+
+    def label(self, s: State, option: int) -> str:
+        if option == NOTHING:
+            return "Raid no second area"
+        owner = HOUSE_NAMES[s.holder[option]]
+        return f"Raid {owner} in {AREA_NAMES[option]} too"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The raid order, then the target."""
+        raider = AREAS[self.raider]
+        return [raider] if option == NOTHING else [raider, AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        return f"The special raid from {AREA_NAMES[self.raider]} may hit a second area"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The fault of the second target."""
+        target = AREA.get(tried, -1)
+        if target < 0:
+            return Refusal(self.rule, f"There is no area “{tried}”.")
+        refusal = raid_refusal(s, self.seat, self.raider, target)
+        return refusal or Refusal(self.rule, "That is open.")
+
+
+def targets(s: State, house: int, raider: int) -> list[int]:
+    """The areas whose orders the raid in an area may hit. [raid.targets] [raid.reach]"""
+    return [
+        area
+        for area in realm_of(s).neighbours[raider]
+        if s.order[area] and raid_refusal(s, house, raider, area) is None
+    ]
+
+
+def resolve_raid_orders(s: State) -> Script[None]:
+    """The next house in turn order resolves one of its raids. [raid.turns] [raid.areas]"""
+    house = next_to_act(s, RAID)
+    if house == NOBODY:
+        s.step = MARCHES
+        s.turn = 0
+        return
+    option = yield ResolveRaid(house)
+    raider, target = raider_of(option), target_of(option)
+    if target == NOTHING:
+        s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])
+    else:
+        raid(s, house, raider, target)
+        if ORDER_STAR[s.order[raider]]:
+            target = yield RaidAgain(house, raider)
+            if target != NOTHING:
+                raid(s, house, raider, target)
+    s.order[raider] = NO_ORDER
+
+
+def raid(s: State, house: int, raider: int, target: int) -> None:
+    """The orders of an area that can be raided go; those that bring Power are pillaged.
+
+    [raid.targets] [raid.pillage]
+    """
+    victim, order = s.holder[target], s.order[target]
+    s.order[target] = NO_ORDER
+    s.tell(
+        "raid.targets",
+        "{} raids {} of {} in {} from {}.",
+        HOUSE_NAMES[house],
+        ORDERS[order],
+        HOUSE_NAMES[victim],
+        AREA_NAMES[target],
+        AREA_NAMES[raider],
+    )
+    if ORDER_TYPE[order] == CONSOLIDATE:
+        pillage(s, house, victim)
+
+
+def pillage(s: State, house: int, victim: int) -> None:
+    """The raider gains a Power; by option the victim loses one. [raid.pillage]"""
+    gained = gain_power(s, house, 1)
+    s.tell("raid.pillage", "{} pillages {} Power.", HOUSE_NAMES[house], gained)
+    if first(s).victim_pays:
+        lost = lose_power(s, victim, 1)
+        s.tell("options.pillage", "{} loses {} Power.", HOUSE_NAMES[victim], lost)
