@@ -125,17 +125,23 @@ def turn_order(s: State) -> list[int]:
 
 def throne_holder(s: State) -> int:
     """The house that breaks ties outside combat. [tracks.iron-throne]"""
-    return s.tracks[THRONE][0]
+    return token_holder(s, THRONE)
 
 
 def blade_holder(s: State) -> int:
     """The house with the Valyrian steel blade. [tracks.fiefdoms]"""
-    return s.tracks[FIEFDOMS][0]
+    return token_holder(s, FIEFDOMS)
 
 
 def raven_holder(s: State) -> int:
     """The house with the messenger raven. [tracks.kings-court]"""
-    return s.tracks[COURT][0]
+    return token_holder(s, COURT)
+
+
+def token_holder(s: State, track: int) -> int:
+    """The house with a track's token: the first on it, unless tokens may be elsewhere."""
+    edition = edition_of(s)
+    return edition.token_holder(s, track) if edition.tokens_stray else s.tracks[track][0]
 
 
 def place_on(s: State, track: int, house: int) -> int:

@@ -38,6 +38,7 @@ class Edition:
         self.consolidates_at_sea = True  # such an order may be placed at sea
         self.raven_looks = True  # the raven may look at the top wildling card
         self.threat_breaks_out = True  # wildlings attack when their track is full
+        self.tokens_stray = False  # whether `token_holder` has anything to say
         self.bends_strength = False  # whether the questions about strength say anything
 
     # -- pieces and places ---------------------------------------------------------------------
@@ -52,6 +53,13 @@ class Edition:
     def areas_to_win(self, s: State) -> int:
         """How many castles and strongholds win at once; 0 where none do. [victory.seven]"""
         return AREAS_TO_WIN
+
+    def token_holder(self, s: State, track: int) -> int:
+        """The house that has the token of an influence track. [tracks.iron-throne]"""
+        return s.tracks[track][0]
+
+    def settle_token(self, s: State, track: int) -> None:
+        """Bids have settled a track: its token goes to its first place. [bid.clash]"""
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:

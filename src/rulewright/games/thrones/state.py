@@ -109,6 +109,7 @@ class Battle:
         self.backing: list[list[int]] = [[], []]  # areas that support each side
         self.cards: list[int] = [NO_CARD, NO_CARD]
         self.shown = False  # whether the house cards lie open
+        self.silenced: list[bool] = [False, False]  # whether the text of a side's card is cancelled
         self.cancelled: list[int] = [NO_CARD, NO_CARD]  # cards sent back to the hand
         self.tides: list[int] = [NO_CARD, NO_CARD]
         self.tides_shown = False
@@ -136,6 +137,7 @@ class Battle:
         other.backing = [self.backing[0][:], self.backing[1][:]]
         other.cards = self.cards[:]
         other.shown = self.shown
+        other.silenced = self.silenced[:]
         other.cancelled = self.cancelled[:]
         other.tides = self.tides[:]
         other.tides_shown = self.tides_shown

@@ -15,7 +15,7 @@ from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_tok
 from rulewright.games.thrones.bots.odds import chance_at, winning_table
 from rulewright.games.thrones.bots.steward import KINDS
 from rulewright.games.thrones.bots.survey import Survey
-from rulewright.games.thrones.combat.retreats import GuideRetreat
+from rulewright.games.thrones.combat.retreat_asks import GuideRetreat
 from rulewright.games.thrones.components import (
     AREA,
     CARDS,

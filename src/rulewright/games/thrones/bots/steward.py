@@ -23,7 +23,7 @@ from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_tok
 from rulewright.games.thrones.bots.orders import Planner
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.cards.baratheon import UpgradeFootman as RenlysUpgrade
-from rulewright.games.thrones.combat.retreats import DECLINED, ChooseRetreat, GuideRetreat
+from rulewright.games.thrones.combat.retreat_asks import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.components import COURT
 from rulewright.games.thrones.hands import NO_HOUSE_CARD
 from rulewright.games.thrones.mustering import points_of

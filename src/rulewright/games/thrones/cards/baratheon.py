@@ -84,7 +84,9 @@ class UpgradeFootman(Ask[State]):
         return [] if option == NO_FOOTMAN else [AREAS[footman_area(option)]]
 
     def prompt(self, s: State) -> str:
-        return "Renly: upgrade a footman that took part to a knight?"
+        b = s.combat
+        who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
+        return f"{who}: upgrade a footman that took part to a knight?"
 
 
 class RenlyBaratheon(HouseCard):
@@ -94,15 +96,25 @@ class RenlyBaratheon(HouseCard):
     """
 
     acts_on_outcome = True
+    rule = UpgradeFootman.rule
+
+    def which(self, house: int, places: list[int]) -> UpgradeFootman:
+        """The question which footman it is."""
+        return UpgradeFootman(house, places)
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
         """Attackers count in the embattled area; routed stays routed."""
+        if won:
+            yield from self.make_knight(s, b, side)
+
+    def make_knight(self, s: State, b: Battle, side: int) -> Script[None]:
+        """Ask which footman it is, if there is one and a knight is left."""
         house = b.house(side)
-        if not won or left_in_pool(s, house, KNIGHT) == 0:
+        if left_in_pool(s, house, KNIGHT) == 0:
             return
         places = self.footmen(s, b, side, house)
         if places:
-            option = yield UpgradeFootman(house, places)
+            option = yield self.which(house, places)
             if option != NO_FOOTMAN:
                 self.upgrade(s, b, side, option)
 
@@ -129,7 +141,8 @@ class RenlyBaratheon(HouseCard):
             b.attackers += change
         else:
             s.units[area] += change
-        s.tell("cards.renly-baratheon", "Renly makes a knight in {}.", AREA_NAMES[area])
+        who = CARD_NAMES[b.cards[side]]
+        s.tell(self.rule, "{} makes a knight in {}.", who, AREA_NAMES[area])
 
 
 class SerDavosSeaworth(HouseCard):
@@ -149,7 +162,15 @@ class SalladhorSaan(HouseCard):
     changes_units = True
 
     def unit_worth(
-        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+        self,
+        s: State,
+        b: Battle,
+        player: int,
+        side: int,
+        house: int,
+        area: int,
+        kind: int,
+        worth: int,
     ) -> int:
         """Ships that attack, defend or support, on both sides."""
         if kind == SHIP and house != b.house(player) and b.backing[player]:

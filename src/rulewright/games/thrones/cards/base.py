@@ -1,14 +1,14 @@
 """The moments of a combat at which a house card may act. A card with a text overrides its own.
 
 The moments, in the order of a combat: cancelling, on being revealed, while strength and icons
-are counted, once the victor is known, in the retreat, on entering, after the combat.
+are counted, once the victor is known, in the retreat, at the end, on entering, after the combat.
 [combat.timing]
 """
 
 from __future__ import annotations
 
 from rulewright.games.thrones.state import Battle, State
-from rulewright.kernel import Script
+from rulewright.kernel import Request, Script
 
 
 class HouseCard:
@@ -17,12 +17,17 @@ class HouseCard:
     cancels = False  # acts in the cancel step
     acts_on_reveal = False
     acts_on_outcome = False  # acts once the victor is known
+    acts_at_end = False  # acts when the beaten have retreated
     acts_after_combat = False
     changes_units = False
     blanks_strength = False  # the opponent's printed strength counts 0
+    blanks_bonus = False  # and so does what the opponent's text adds to it
     spares_own_side = False  # no casualties from texts, swords and Tides
+    extra_casualties = 0  # the loser's, beyond what swords and fortifications come to
     picks_retreat = False  # the winner may pick where the loser retreats
+    stays_standing = False  # beaten: the units retreat without being routed
     keeps_victors_out = False  # beaten defender: the attackers do not enter
+    keeps_bare_area = False  # beaten defender: attackers with nobody left do not take the area
     takes_pile_back = False  # beaten: the whole discard pile returns, this card too
     carries_march = False  # victorious attacker: the march order goes along
     defense_factor = 1
@@ -36,10 +41,18 @@ class HouseCard:
         yield from ()
 
     def unit_worth(
-        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+        self,
+        s: State,
+        b: Battle,
+        player: int,
+        side: int,
+        house: int,
+        area: int,
+        kind: int,
+        worth: int,
     ) -> int:
-        """The worth of a unit of `house` fighting or supporting for `side`; `player` is the
-        side that plays this card, `worth` what the unit is worth so far."""
+        """The worth of a unit of `house` fighting or supporting for `side` from an area;
+        `player` is the side that plays this card, `worth` what the unit is worth so far."""
         return worth
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
@@ -54,8 +67,16 @@ class HouseCard:
         """Fortification icons that the text adds."""
         return 0
 
+    def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
+        """The question where the loser retreats, for a card that picks it."""
+        raise NotImplementedError
+
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
         """Act once the victor is known, before casualties."""
+        yield from ()
+
+    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """Act after the retreat, before anybody enters and the cards are discarded."""
         yield from ()
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:

@@ -7,7 +7,6 @@ from typing import Final
 from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.choices import PickCard
 from rulewright.games.thrones.components import (
-    CARD,
     CARD_NAMES,
     HOUSE_NAMES,
     SHIP,
@@ -30,7 +29,15 @@ class VictarionGreyjoy(HouseCard):
     changes_units = True
 
     def unit_worth(
-        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+        self,
+        s: State,
+        b: Battle,
+        player: int,
+        side: int,
+        house: int,
+        area: int,
+        kind: int,
+        worth: int,
     ) -> int:
         """One more for a ship of Greyjoy on the attacking side."""
         if player == ATTACKER == side and house == b.attacker and kind == SHIP:
@@ -79,7 +86,7 @@ class AeronDamphair(HouseCard):
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """The new card's own text is resolved by the combat, which looks again."""
         house = b.house(side)
-        aeron = CARD["aeron-damphair"]
+        aeron = b.cards[side]
         others = [card for card in in_hand(s, house) if card != aeron]
         if s.power[house] < AERON_PRICE or not others:
             return
@@ -89,6 +96,7 @@ class AeronDamphair(HouseCard):
         lose_power(s, house, AERON_PRICE)
         discard(s, aeron)
         b.cards[side] = option
+        self.weaken(s, side)
         s.tell(
             "cards.aeron-damphair",
             "{} pays {} Power: {} replaces Aeron Damphair.",
@@ -96,6 +104,9 @@ class AeronDamphair(HouseCard):
             AERON_PRICE,
             CARD_NAMES[option],
         )
+
+    def weaken(self, s: State, side: int) -> None:
+        """Nothing is taken from the new card."""
 
 
 GREYJOY: Final[dict[str, HouseCard]] = {

@@ -41,7 +41,15 @@ class SerKevanLannister(HouseCard):
     changes_units = True
 
     def unit_worth(
-        self, s: State, b: Battle, player: int, side: int, house: int, kind: int, worth: int
+        self,
+        s: State,
+        b: Battle,
+        player: int,
+        side: int,
+        house: int,
+        area: int,
+        kind: int,
+        worth: int,
     ) -> int:
         """One more for a footman of Lannister on the attacking side."""
         if player == ATTACKER == side and house == b.attacker and kind == FOOTMAN:

@@ -45,10 +45,14 @@ class DoranMartell(HouseCard):
 
     acts_on_reveal = True
 
+    def tracks(self) -> list[int]:
+        """The tracks that Martell may pick from."""
+        return [THRONE, FIEFDOMS, COURT]
+
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """The track's token changes hands at once. [tracks.shift]"""
         question = "Doran: on which track does your opponent fall to the last place?"
-        track = yield DoransPick(b.house(side), [THRONE, FIEFDOMS, COURT], question)
+        track = yield DoransPick(b.house(side), self.tracks(), question)
         enemy = b.house(1 - side)
         move_on_track(s, track, enemy, s.players - 1)
         s.tell(

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.cards.base import HouseCard
+from rulewright.games.thrones.combat.retreat_asks import GuideRetreat
+from rulewright.games.thrones.state import Battle
+from rulewright.kernel import Request
 
 
 class RobbStark(HouseCard):
     """When Stark wins, Stark may pick where the loser retreats. [cards.robb-stark]"""
 
     picks_retreat = True
+
+    def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
+        return GuideRetreat(b.house(side), 1 - side, areas, unguided)
 
 
 class RooseBolton(HouseCard):

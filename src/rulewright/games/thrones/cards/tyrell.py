@@ -6,10 +6,11 @@ from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.cards.base import HouseCard
+from rulewright.games.thrones.cards.catalogue import text_of
 from rulewright.games.thrones.cards.choices import PickOrder, remove_order
 from rulewright.games.thrones.components import (
     AREA_NAMES,
-    CARD,
+    CARD_NAMES,
     FOOTMAN,
     HOUSE_NAMES,
     NOBODY,
@@ -39,18 +40,25 @@ class PickFootman(Ask[State]):
         return f"The {'routed' if option else 'standing'} footman"
 
     def prompt(self, s: State) -> str:
-        return "Mace Tyrell: which footman of your opponent is destroyed?"
+        b = s.combat
+        who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
+        return f"{who}: which footman of your opponent is destroyed?"
 
 
 class MaceTyrell(HouseCard):
     """Destroy one of the opponent's fighting footmen. [cards.mace-tyrell]"""
 
     acts_on_reveal = True
+    rule = PickFootman.rule
+
+    def which(self, seat: int) -> PickFootman:
+        """The question which one it is."""
+        return PickFootman(seat)
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
         """Supporters are no target; The Blackfish spares his side."""
         enemy = 1 - side
-        if b.cards[enemy] == CARD["the-blackfish"]:
+        if text_of(b, enemy).spares_own_side:
             return
         units = s.units[b.area] if enemy == DEFENDER else b.attackers
         if enemy == DEFENDER and s.holder[b.area] != b.defender:
@@ -64,7 +72,7 @@ class MaceTyrell(HouseCard):
             return
         which = kinds[0]
         if len(kinds) > 1:
-            which = yield PickFootman(b.house(side))
+            which = yield self.which(b.house(side))
         self.kill(s, b, enemy, troops.one(FOOTMAN) << (troops.ROUTED * which))
 
     def kill(self, s: State, b: Battle, enemy: int, unit: int) -> None:
@@ -76,8 +84,9 @@ class MaceTyrell(HouseCard):
         else:
             b.attackers -= unit
         s.tell(
-            "cards.mace-tyrell",
-            "Mace Tyrell destroys a footman of {} in {}.",
+            self.rule,
+            "{} destroys a footman of {} in {}.",
+            CARD_NAMES[b.cards[1 - enemy]],
             HOUSE_NAMES[b.house(enemy)],
             AREA_NAMES[b.area],
         )

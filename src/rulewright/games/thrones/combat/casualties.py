@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.cards import text_of
 from rulewright.games.thrones.combat.strength import card_order, fighters, fortifications, swords
 from rulewright.games.thrones.components import (
     AREAS,
@@ -77,7 +77,7 @@ class LeaveBehind(TakeCasualty):
 
 def is_spared(b: Battle, side: int) -> bool:
     """Whether a card spares the side's units. [cards.the-blackfish]"""
-    return b.cards[side] >= 0 and rules_of(b.cards[side]).spares_own_side
+    return text_of(b, side).spares_own_side
 
 
 def leave_behind(s: State, b: Battle, side: int) -> None:
@@ -99,7 +99,8 @@ def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
     """The loser loses a unit for each sword beyond its fortifications. [combat.casualties]"""
     loser = 1 - winner
     leave_behind(s, b, loser)
-    count = swords(s, b, winner) - fortifications(s, b, loser)
+    count = max(0, swords(s, b, winner) - fortifications(s, b, loser))
+    count += text_of(b, winner).extra_casualties
     if not is_spared(b, loser):
         yield from take_casualties(s, b, loser, count, "combat.casualties")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.cards import text_of
 from rulewright.games.thrones.combat.strength import card_order, is_broken_off, total
 from rulewright.games.thrones.combat.tides import draw_tides
 from rulewright.games.thrones.components import (
@@ -65,6 +65,18 @@ class ChooseCard(Ask[State]):
 def choose_house_cards(s: State) -> Script[None]:
     """Both choose in secret, reveal, and texts that act now are resolved. [combat.house-cards]"""
     b = s.combat
+    yield from reveal_house_cards(s, b)
+    yield from resolve_cancelling_texts(s, b)
+    yield from resolve_immediate_texts(s, b)
+    s.step = RESOLUTION
+    if s.with_tides and not is_broken_off(s, b):
+        s.step = TIDES_REDRAW
+        yield from draw_tides(s, b, ATTACKER)
+        yield from draw_tides(s, b, DEFENDER)
+
+
+def reveal_house_cards(s: State, b: Battle) -> Script[None]:
+    """Both choose in secret, and the cards are turned up together. [combat.house-cards]"""
     yield Together(
         [
             (b.attacker, choose_card(s, b, ATTACKER)),
@@ -80,13 +92,6 @@ def choose_house_cards(s: State) -> Script[None]:
         HOUSE_NAMES[b.defender],
         CARD_NAMES[b.cards[1]],
     )
-    yield from resolve_cancelling_texts(s, b)
-    yield from resolve_immediate_texts(s, b)
-    s.step = RESOLUTION
-    if s.with_tides and not is_broken_off(s, b):
-        s.step = TIDES_REDRAW
-        yield from draw_tides(s, b, ATTACKER)
-        yield from draw_tides(s, b, DEFENDER)
 
 
 def choose_card(s: State, b: Battle, side: int) -> Script[None]:
@@ -97,9 +102,9 @@ def choose_card(s: State, b: Battle, side: int) -> Script[None]:
 def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
     """Texts that cancel or ignore come before all others. [combat.timing]"""
     for side in card_order(s, b):
-        card = b.cards[side]
-        if card >= 0 and rules_of(card).cancels:
-            yield from rules_of(card).cancel(s, b, side)
+        text = text_of(b, side)
+        if text.cancels:
+            yield from text.cancel(s, b, side)
 
 
 def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
@@ -113,7 +118,8 @@ def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
         while b.cards[side] >= 0 and b.cards[side] not in done:
             card = b.cards[side]
             done.append(card)
-            if rules_of(card).acts_on_reveal:
-                yield from rules_of(card).on_reveal(s, b, side)
+            text = text_of(b, side)
+            if text.acts_on_reveal:
+                yield from text.on_reveal(s, b, side)
                 if is_broken_off(s, b):
                     return

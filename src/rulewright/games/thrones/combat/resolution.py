@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.cards import text_of
 from rulewright.games.thrones.combat.blade import use_blade
 from rulewright.games.thrones.combat.casualties import take_skull_casualties, take_sword_casualties
-from rulewright.games.thrones.combat.retreats import came_home, retreat
+from rulewright.games.thrones.combat.retreat_asks import came_home
+from rulewright.games.thrones.combat.retreats import retreat
 from rulewright.games.thrones.combat.strength import card_order, is_broken_off, total
 from rulewright.games.thrones.components import (
     AREA_NAMES,
@@ -35,6 +36,7 @@ def resolve_combat(s: State) -> Script[None]:
     yield from take_sword_casualties(s, b, winner)
     yield from take_skull_casualties(s, b)
     yield from retreat(s, b, winner)
+    yield from resolve_last_texts(s, b, winner)
     yield from clean_up(s, b, winner)
 
 
@@ -65,15 +67,23 @@ def determine_victor(s: State, b: Battle) -> int:
 def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[None]:
     """Texts about winning and losing, in the order of card texts. [combat.timing]"""
     for side in card_order(s, b):
-        card = b.cards[side]
-        if card >= 0 and rules_of(card).acts_on_outcome:
-            yield from rules_of(card).on_outcome(s, b, side, side == winner)
+        text = text_of(b, side)
+        if text.acts_on_outcome:
+            yield from text.on_outcome(s, b, side, side == winner)
+
+
+def resolve_last_texts(s: State, b: Battle, winner: int) -> Script[None]:
+    """Texts about the end of the combat, before anybody enters. [combat.timing]"""
+    for side in card_order(s, b):
+        text = text_of(b, side)
+        if text.acts_at_end:
+            yield from text.at_end(s, b, side, side == winner)
 
 
 # -- clean-up -----------------------------------------------------------------------------------
 def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
     """Victors enter, orders and tokens go, cards are discarded. [combat.clean-up]"""
-    if winner == ATTACKER:
+    if winner == ATTACKER and (b.attackers or not text_of(b, DEFENDER).keeps_bare_area):
         s.order[b.area] = NO_ORDER
         if s.garrison[b.area]:
             s.tell("combat.garrison", "The garrison of {} is gone for good.", AREA_NAMES[b.area])
@@ -91,6 +101,7 @@ def end_without_fight(s: State, b: Battle) -> Script[None]:
         name, where = HOUSE_NAMES[b.house(winner)], AREA_NAMES[b.area]
         s.tell("combat.victor", "{} alone has units left in {}, and wins.", name, where)
         yield from resolve_texts_of_the_outcome(s, b, winner)
+        yield from resolve_last_texts(s, b, winner)
         yield from clean_up(s, b, winner)
     else:
         yield from break_off(s, b)
@@ -121,20 +132,19 @@ def end_combat(s: State, b: Battle, winner: int) -> Script[None]:
     yield from settle_board(s)
     remove_bare_orders(s)
     for side in card_order(s, b):
-        card = b.cards[side]
-        if card >= 0 and rules_of(card).acts_after_combat:
-            yield from rules_of(card).after_combat(s, b, side)
+        text = text_of(b, side)
+        if text.acts_after_combat:
+            yield from text.after_combat(s, b, side)
 
 
 def enter_conquered_area(s: State, b: Battle) -> None:
     """The attackers take the area, unless a card turns them back. [combat.enter]"""
-    beaten, card = b.cards[DEFENDER], b.cards[ATTACKER]
-    if beaten >= 0 and rules_of(beaten).keeps_victors_out:
+    if text_of(b, DEFENDER).keeps_victors_out:
         turn_victors_back(s, b)
         return
     s.units[b.area] = b.attackers
     s.holder[b.area] = b.attacker
-    if card >= 0 and rules_of(card).carries_march:
+    if text_of(b, ATTACKER).carries_march:
         s.order[b.area] = b.order
         s.tell("cards.ser-loras-tyrell", "The march order goes along with Ser Loras.")
 
@@ -161,7 +171,7 @@ def discard_played_cards(s: State, b: Battle, winner: int) -> None:
         house = b.house(side)
         if card < 0:
             continue
-        if winner == 1 - side and rules_of(card).takes_pile_back:
+        if winner == 1 - side and text_of(b, side).takes_pile_back:
             s.hand[house] = FULL_HAND
             s.tell(
                 "cards.roose-bolton", "{} takes its whole discard pile back.", HOUSE_NAMES[house]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones import troops
-from rulewright.games.thrones.cards import rules_of
+from rulewright.games.thrones.cards import text_of
 from rulewright.games.thrones.components import (
     AREA_NAMES,
     CARD_FORTS,
@@ -74,11 +74,9 @@ def unit_worth(s: State, b: Battle, side: int, house: int, area: int, kind: int)
             worth = SIEGE_STRENGTH
     elif b.shown:
         for player in card_order(s, b):
-            card = b.cards[player]
-            if card >= 0:
-                rules = rules_of(card)
-                if rules.changes_units:
-                    worth = rules.unit_worth(s, b, player, side, house, kind, worth)
+            text = text_of(b, player)
+            if text.changes_units:
+                worth = text.unit_worth(s, b, player, side, house, area, kind, worth)
     if edition_of(s).bends_strength:
         return edition_of(s).unit_worth(s, b, side, area, kind, worth)
     return worth
@@ -98,8 +96,7 @@ def order_strength(s: State, b: Battle, side: int) -> int:
     order = s.order[b.area]
     if not order or ORDER_TYPE[order] != DEFENSE:
         return 0
-    card = open_card(b, DEFENDER)
-    return ORDER_BONUS[order] * (rules_of(card).defense_factor if card >= 0 else 1)
+    return ORDER_BONUS[order] * (text_of(b, DEFENDER).defense_factor if b.shown else 1)
 
 
 def garrison_strength(s: State, b: Battle, side: int) -> int:
@@ -118,16 +115,15 @@ def backing_strength(s: State, b: Battle, side: int, area: int) -> int:
 
 def card_strength(b: Battle, side: int) -> int:
     """The printed strength of a side's card, unless the other card blanks it."""
-    card, other = open_card(b, side), open_card(b, 1 - side)
-    if card < 0 or (other >= 0 and rules_of(other).blanks_strength):
-        return 0
-    return CARD_STRENGTH[card]
+    card = open_card(b, side)
+    return 0 if card < 0 or text_of(b, 1 - side).blanks_strength else CARD_STRENGTH[card]
 
 
 def card_bonus(s: State, b: Battle, side: int) -> int:
-    """The strength that the text of a side's card adds."""
-    card = open_card(b, side)
-    return rules_of(card).bonus(s, b, side) if card >= 0 else 0
+    """The strength that the text of a side's card adds, unless the other card blanks that too."""
+    if not b.shown or text_of(b, 1 - side).blanks_bonus:
+        return 0
+    return text_of(b, side).bonus(s, b, side)
 
 
 def tides_strength(b: Battle, side: int) -> int:
@@ -189,7 +185,7 @@ def swords(s: State, b: Battle, side: int) -> int:
     icons = 0
     card = open_card(b, side)
     if card >= 0:
-        icons += CARD_SWORDS[card] + rules_of(card).extra_swords(s, b, side)
+        icons += CARD_SWORDS[card] + text_of(b, side).extra_swords(s, b, side)
     if b.tides_shown and b.tides[side] >= 0:
         icons += TIDES_SWORDS[b.tides[side]]
     return icons
@@ -200,7 +196,7 @@ def fortifications(s: State, b: Battle, side: int) -> int:
     icons = 0
     card = open_card(b, side)
     if card >= 0:
-        icons += CARD_FORTS[card] + rules_of(card).extra_fortifications(s, b, side)
+        icons += CARD_FORTS[card] + text_of(b, side).extra_fortifications(s, b, side)
     if b.tides_shown and b.tides[side] >= 0:
         icons += TIDES_FORTS[b.tides[side]]
     return icons

@@ -12,6 +12,7 @@ from rulewright.games.thrones.components import (
     TRACK_NAMES,
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.together import choose_together
@@ -145,6 +146,7 @@ def clash_of_kings(s: State) -> Script[None]:
         yield from bid(s, turn_order(s), f"Bids for the {TRACK_NAMES[track]}")
         order = yield from order_by_bids(s, track)
         s.tracks[track] = order
+        edition_of(s).settle_token(s, track)
         end_bidding(s)
         if s.lines is not None:
             names = ", ".join(HOUSE_NAMES[house] for house in order)
