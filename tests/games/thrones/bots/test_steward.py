@@ -15,7 +15,6 @@ from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_tok
 from rulewright.games.thrones.bots.odds import chance_at, winning_table
 from rulewright.games.thrones.bots.steward import KINDS
 from rulewright.games.thrones.bots.survey import Survey
-from rulewright.games.thrones.combat.retreat_asks import GuideRetreat
 from rulewright.games.thrones.components import (
     AREA,
     CARDS,
@@ -26,6 +25,7 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.control import add_unit
+from rulewright.games.thrones.retreating import GuideRetreat
 from rulewright.games.thrones.state import ATTACKER, MARCHES, Battle, State
 from rulewright.games.thrones.supply import Disband
 from rulewright.games.thrones.westeros.wildling_asks import FALL, LOSE_UNITS, RaidLoss

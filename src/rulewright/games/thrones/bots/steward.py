@@ -23,11 +23,11 @@ from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_tok
 from rulewright.games.thrones.bots.orders import Planner
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.cards.baratheon import UpgradeFootman as RenlysUpgrade
-from rulewright.games.thrones.combat.retreat_asks import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.components import COURT
 from rulewright.games.thrones.hands import NO_HOUSE_CARD
 from rulewright.games.thrones.mustering import points_of
 from rulewright.games.thrones.planning import placement
+from rulewright.games.thrones.retreating import DECLINED, ChooseRetreat, GuideRetreat
 from rulewright.games.thrones.state import March, State
 from rulewright.games.thrones.westeros.wildling_asks import (
     FALL,

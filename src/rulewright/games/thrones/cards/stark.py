@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.cards.base import HouseCard
-from rulewright.games.thrones.combat.retreat_asks import GuideRetreat
+from rulewright.games.thrones.retreating import GuideRetreat
 from rulewright.games.thrones.state import Battle
 from rulewright.kernel import Request
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulewright.games.thrones.cards import text_of
 from rulewright.games.thrones.combat.blade import use_blade
 from rulewright.games.thrones.combat.casualties import take_skull_casualties, take_sword_casualties
-from rulewright.games.thrones.combat.retreat_asks import came_home
 from rulewright.games.thrones.combat.retreats import retreat
 from rulewright.games.thrones.combat.strength import card_order, is_broken_off, total
 from rulewright.games.thrones.components import (
@@ -20,6 +19,7 @@ from rulewright.games.thrones.control import drop_token
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, discard, refill
 from rulewright.games.thrones.ports import remove_bare_orders, settle_board
+from rulewright.games.thrones.retreating import came_home
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, State
 from rulewright.kernel import Script
 

@@ -7,12 +7,6 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.cards import text_of
 from rulewright.games.thrones.combat.casualties import lose_fighter, take_casualties, tell_loss
-from rulewright.games.thrones.combat.retreat_asks import (
-    DECLINED,
-    ChooseRetreat,
-    came_home,
-    retreat_refusal,
-)
 from rulewright.games.thrones.combat.strength import fighters
 from rulewright.games.thrones.components import (
     AREA_NAMES,
@@ -23,6 +17,12 @@ from rulewright.games.thrones.components import (
     PORT,
     PORT_LIMIT,
     SIEGE,
+)
+from rulewright.games.thrones.retreating import (
+    DECLINED,
+    ChooseRetreat,
+    came_home,
+    retreat_refusal,
 )
 from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
