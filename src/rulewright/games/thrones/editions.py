@@ -20,6 +20,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
 from rulewright.games.thrones.state import Battle, State
+from rulewright.kernel import Refusal, Script
 
 
 class Edition:
@@ -39,6 +40,7 @@ class Edition:
         self.raven_looks = True  # the raven may look at the top wildling card
         self.threat_breaks_out = True  # wildlings attack when their track is full
         self.tokens_stray = False  # whether `token_holder` has anything to say
+        self.makes_truces = False  # whether `truce` has anything to say
         self.bends_strength = False  # whether the questions about strength say anything
 
     # -- pieces and places ---------------------------------------------------------------------
@@ -60,6 +62,15 @@ class Edition:
 
     def settle_token(self, s: State, track: int) -> None:
         """Bids have settled a track: its token goes to its first place. [bid.clash]"""
+
+    # -- orders --------------------------------------------------------------------------------
+    def further_orders(self, s: State, house: int) -> Script[None]:
+        """What a house may plan when its areas have their orders."""
+        yield from ()
+
+    def truce(self, s: State, house: int, area: int) -> Refusal | None:
+        """Why a house may not march, raid or support against an area for now."""
+        return None
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:

@@ -216,6 +216,12 @@ def assign_orders(s: State, house: int) -> Script[None]:
         s.order[placed_area(option)] = placed_order(option)
 
 
+def plan(s: State, house: int) -> Script[None]:
+    """All that a house plans: its orders, and what else its edition has."""
+    yield from assign_orders(s, house)
+    yield from edition_of(s).further_orders(s, house)
+
+
 def random_orders(s: State, house: int, rng: Random) -> None:
     """Give a house other orders that it might have placed (for `redeal`)."""
     for area in range(AREA_COUNT):
@@ -235,14 +241,14 @@ def planning_phase(s: State) -> Script[None]:
             s.step = SHORT_PLANNING
             s.turn = 0
             return
-    yield Together([(house, assign_orders(s, house)) for house in turn_order(s)])
+    yield Together([(house, plan(s, house)) for house in turn_order(s)])
     reveal_orders(s)
 
 
 def planning_in_turn(s: State) -> Script[None]:
     """One house after another assigns orders, face down. [planning.short]"""
     house = turn_order(s)[s.turn]
-    yield Together([(house, assign_orders(s, house))])
+    yield Together([(house, plan(s, house))])
     s.turn += 1
     if s.turn == s.players:
         reveal_orders(s)

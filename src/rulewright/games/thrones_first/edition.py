@@ -7,17 +7,22 @@ from typing import Final
 from rulewright.games.thrones.components import (
     FIEFDOMS,
     FOOTMAN,
+    HOUSE_NAMES,
     KNIGHT,
+    NOBODY,
     OVERLAY_PLAYERS,
     POOL,
     SHIP,
     SIEGE,
     UNIT_STRENGTH,
 )
+from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import Edition
 from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.games.thrones_first.box import Box
+from rulewright.games.thrones_first.clash.once_asks import place_once_orders
 from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Refusal, Script
 
 FOOTMEN: Final = 10
 KNIGHTS: Final = 4
@@ -51,6 +56,7 @@ class FirstEdition(Edition):
         self.raven_looks = False
         self.threat_breaks_out = False
         self.bends_strength = True
+        self.makes_truces = True
 
     # -- pieces and places ---------------------------------------------------------------------
     def pool(self, s: State) -> list[int]:
@@ -64,6 +70,19 @@ class FirstEdition(Edition):
     def areas_to_win(self, s: State) -> int:
         """None, but by option. [victory.seven]"""
         return first(s).goal
+
+    # -- orders --------------------------------------------------------------------------------
+    def further_orders(self, s: State, house: int) -> Script[None]:
+        """One-time orders, beside the regular ones. [once.place]"""
+        if first(s).one_time_orders:
+            yield from place_once_orders(s, house)
+
+    def truce(self, s: State, house: int, area: int) -> Refusal | None:
+        """The Lion's Cunning holds for all areas of its house. [once.cunning]"""
+        owner = controller(s, area)
+        if owner in (NOBODY, house) or first(s).cunning[owner] != house:
+            return None
+        return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[owner]}.")
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:

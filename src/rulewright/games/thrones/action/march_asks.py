@@ -26,7 +26,7 @@ from rulewright.games.thrones.components import (
     UNIT_NAMES,
     UNITS,
 )
-from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import (
     March,
     State,
@@ -157,6 +157,9 @@ class MoveUnits(Ask[State]):
             return Refusal("march.terrain", "Ships stay on water, land units on land.")
         if s.neutral[place] == CLOSED:
             return Refusal("neutral.closed", f"{AREA_NAMES[place]} is closed in this game.")
+        truce = edition_of(s).truce(s, self.seat, place)
+        if truce is not None:
+            return truce
         if place not in march.reach:
             if KIND[place] == PORT and place in realm_of(s).neighbours[march.origin]:
                 return Refusal("ports.entry", "Only who controls the land may use its port.")

@@ -75,6 +75,9 @@ def start_march(s: State, house: int, origin: int) -> March:
     """A march from an area, nothing sent yet. Routed units can't go. [march.routed]"""
     march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
     march.reach = reach(s, house, origin)
+    edition = edition_of(s)
+    if edition.makes_truces:
+        march.reach = [area for area in march.reach if edition.truce(s, house, area) is None]
     units = s.units
     for area, holder in enumerate(s.holder):
         if holder == house and area != origin:

@@ -49,12 +49,23 @@ def target_of(option: int) -> int:
 
 def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
     """Why the raid in one area may not hit the order in another. [raid.targets] [raid.reach]"""
+    refusal = reach_refusal(s, raider, target)
+    return order_refusal(s, house, raider, target) if refusal is None else refusal
+
+
+def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
+    """Why the raid in one area hits nothing in another. [raid.reach] [ports.raid]"""
     if target not in realm_of(s).neighbours[raider]:
         return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
     if KIND[raider] == LAND and KIND[target] != LAND:
         return Refusal("raid.reach", "A raid on land hits neither the sea nor a port.")
     if KIND[raider] == PORT and KIND[target] != SEA:
         return Refusal("ports.raid", "A raid in a port hits only its sea.")
+    return None
+
+
+def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
+    """Why the order in an area is none that the raid in another removes. [raid.targets]"""
     order = s.order[target]
     if order == NO_ORDER or s.holder[target] == NOBODY:
         return Refusal("raid.targets", f"There is no order in {AREA_NAMES[target]}.")
@@ -64,7 +75,7 @@ def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | No
         return Refusal("raid.targets", "March orders can’t be raided.")
     if ORDER_TYPE[order] == DEFENSE and not hits_defense(s, raider):
         return Refusal("raid.special", "Only the special raid removes a defense order.")
-    return None
+    return edition_of(s).truce(s, house, target)
 
 
 def hits_defense(s: State, raider: int) -> bool:
@@ -82,11 +93,17 @@ class ResolveRaid(Ask[State]):
         """Every raid order with each of its targets, and with none."""
         options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
-            for target in realm_of(s).neighbours[raider]:
-                if s.order[target] and raid_refusal(s, self.seat, raider, target) is None:
-                    options.append(raid_option(raider, target))
+            options += [raid_option(raider, target) for target in self.targets(s, raider)]
             options.append(raid_option(raider, NOTHING))
         return options
+
+    def targets(self, s: State, raider: int) -> list[int]:
+        """The areas that a raid may hit."""
+        return [
+            target
+            for target in realm_of(s).neighbours[raider]
+            if s.order[target] and raid_refusal(s, self.seat, raider, target) is None
+        ]
 
     def text(self, s: State, option: int) -> str:
         """`the-reach raids dornish-marches`"""

@@ -23,7 +23,7 @@ from rulewright.games.thrones.components import (
     SUPPORT,
 )
 from rulewright.games.thrones.control import turn_order
-from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import (
     ATTACKER,
     DEFENDER,
@@ -70,6 +70,8 @@ class GiveSupport(Ask[State]):
         """A house that fights may support only itself. [combat.support-enemy]"""
         b = s.combat
         side = b.side_of(self.seat)
+        if side == NOBODY and edition_of(s).truce(s, self.seat, b.area) is not None:
+            return [DEFENDER, NEITHER]
         return [ATTACKER, DEFENDER, NEITHER] if side == NOBODY else [side, NEITHER]
 
     def text(self, s: State, option: int) -> str:
@@ -102,6 +104,10 @@ class GiveSupport(Ask[State]):
         side = b.side_of(self.seat)
         if side != NOBODY and tried == self.text(s, 1 - side):
             return Refusal("combat.support-enemy", "You can’t support your enemy in a combat.")
+        if tried == self.text(s, ATTACKER):
+            truce = edition_of(s).truce(s, self.seat, b.area)
+            if truce is not None:
+                return truce
         return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
 
 

@@ -10,6 +10,7 @@ from rulewright.games.thrones.action.raids import (
     ResolveRaid,
     raid_refusal,
     raider_of,
+    reach_refusal,
     target_of,
 )
 from rulewright.games.thrones.action.turns import next_to_act
@@ -27,10 +28,35 @@ from rulewright.games.thrones.components import (
     RAID,
 )
 from rulewright.games.thrones.control import gain_power, lose_power
-from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import MARCHES, State
+from rulewright.games.thrones_first.clash.once import is_raidable, once_in
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Ask, Refusal, Script
+
+
+class ResolveAnyRaid(ResolveRaid):
+    """Which raid order is resolved, and the area that it hits: one-time orders count as well."""
+
+    def targets(self, s: State, raider: int) -> list[int]:
+        return targets(s, self.seat, raider)
+
+    def label(self, s: State, option: int) -> str:
+        """The area, and all that would go there."""
+        raider, target = raider_of(option), target_of(option)
+        if target == NOTHING or not is_raidable(s, target):
+            return super().label(s, option)
+        owner, what = HOUSE_NAMES[s.holder[target]], _what_goes(s, self.seat, raider, target)
+        return f"{AREA_NAMES[raider]}: raid {what} of {owner} in {AREA_NAMES[target]}"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """A truce holds for one-time orders as well."""
+        raider, _, target = tried.partition(" raids ")
+        if raider in AREA and target in AREA and is_raidable(s, AREA[target]):
+            truce = edition_of(s).truce(s, self.seat, AREA[target])
+            if truce is not None:
+                return truce
+        return super().why_not(s, tried)
 
 
 class RaidAgain(Ask[State]):
@@ -79,8 +105,28 @@ def targets(s: State, house: int, raider: int) -> list[int]:
     return [
         area
         for area in realm_of(s).neighbours[raider]
-        if s.order[area] and raid_refusal(s, house, raider, area) is None
+        if (s.order[area] and raid_refusal(s, house, raider, area) is None)
+        or hits_once_order(s, house, raider, area)
     ]
+
+
+def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
+    """Whether a raid removes the one-time order of an area. [once.raids]"""
+    return (
+        is_raidable(s, target)
+        and s.holder[target] != house
+        and reach_refusal(s, raider, target) is None
+        and edition_of(s).truce(s, house, target) is None
+    )
+
+
+def _what_goes(s: State, house: int, raider: int, target: int) -> str:
+    """`consolidate and The Might of Highgarden`"""
+    once = once_in(s, target)
+    names = [] if once is None else [once.name]
+    if raid_refusal(s, house, raider, target) is None:
+        names.insert(0, ORDERS[s.order[target]])
+    return " and ".join(names)
 
 
 def resolve_raid_orders(s: State) -> Script[None]:
@@ -90,7 +136,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
         s.step = MARCHES
         s.turn = 0
         return
-    option = yield ResolveRaid(house)
+    option = yield ResolveAnyRaid(house)
     raider, target = raider_of(option), target_of(option)
     if target == NOTHING:
         s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])
@@ -108,19 +154,28 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
 
     [raid.targets] [raid.pillage]
     """
-    victim, order = s.holder[target], s.order[target]
-    s.order[target] = NO_ORDER
+    victim = s.holder[target]
+    kinds: list[int] = []
+    what = _what_goes(s, house, raider, target)
+    if raid_refusal(s, house, raider, target) is None:
+        kinds.append(ORDER_TYPE[s.order[target]])
+        s.order[target] = NO_ORDER
+    once = once_in(s, target)
+    if once is not None and is_raidable(s, target):
+        kinds.append(once.kind)
+        first(s).once[target] = 0
     s.tell(
         "raid.targets",
         "{} raids {} of {} in {} from {}.",
         HOUSE_NAMES[house],
-        ORDERS[order],
+        what,
         HOUSE_NAMES[victim],
         AREA_NAMES[target],
         AREA_NAMES[raider],
     )
-    if ORDER_TYPE[order] == CONSOLIDATE:
-        pillage(s, house, victim)
+    for kind in kinds:
+        if kind == CONSOLIDATE:
+            pillage(s, house, victim)
 
 
 def pillage(s: State, house: int, victim: int) -> None:

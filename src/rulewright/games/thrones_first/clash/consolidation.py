@@ -8,7 +8,7 @@ from rulewright.games.thrones.action.consolidation import (
     ResolveConsolidate,
     consolidate,
 )
-from rulewright.games.thrones.action.turns import next_to_act, orders_of
+from rulewright.games.thrones.action.turns import houses_with, next_among, orders_of
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
@@ -19,18 +19,27 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.state import CLEAN_UP, State
 from rulewright.games.thrones_first.clash.fortifications import fortify, fortify_refusal
+from rulewright.games.thrones_first.clash.once import (
+    areas_with_once,
+    houses_with_once,
+    once_orders,
+)
+from rulewright.games.thrones_first.clash.once_asks import levy, once_text
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal, Script
 
 FORTIFY: Final = 1 << 7  # and the area; less is an option of the chapter
+ONCE: Final = 1 << 8  # and the area
 
 
 class ResolveAnyConsolidate(ResolveConsolidate):
-    """Which consolidate order is resolved, for Power or for a fortification."""
+    """Which consolidate order is resolved, for Power, for a fortification, or a one-time one."""
 
     def options(self, s: State) -> list[int]:
-        """Each order for Power, and for a fortification where one may be built."""
+        """Each order for Power, and for a fortification where one may be built; one-time ones."""
         options = super().options(s)
+        for area in areas_with_once(s, self.seat, CONSOLIDATE):
+            options.append(ONCE | area)
         if first(s).fortifications:
             for area in orders_of(s, self.seat, CONSOLIDATE):
                 if fortify_refusal(s, self.seat, area) is None:
@@ -38,16 +47,23 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`dragonstone power` or `dragonstone fortify`"""
+        """`dragonstone power`, `dragonstone fortify`, `highgarden once:might-of-highgarden`"""
+        if option & ONCE:
+            return once_text(s, option ^ ONCE, first(s).once[option ^ ONCE] - 1)
         return f"{AREAS[option ^ FORTIFY]} fortify" if option & FORTIFY else super().text(s, option)
 
     def label(self, s: State, option: int) -> str:
+        if option & ONCE:
+            order = once_orders(s)[first(s).once[option ^ ONCE] - 1]
+            return f"{AREA_NAMES[option ^ ONCE]}: {order.name}"
         if option & FORTIFY:
             return f"{AREA_NAMES[option ^ FORTIFY]}: build a fortification"
         return super().label(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        return [AREAS[option ^ FORTIFY]] if option & FORTIFY else super().about(s, option)
+        if option >= FORTIFY:
+            return [AREAS[option & FORTIFY - 1]]
+        return super().about(s, option)
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The fault of a fortification, or what the chapter says."""
@@ -64,12 +80,15 @@ class ResolveAnyConsolidate(ResolveConsolidate):
 
 def resolve_consolidate_orders(s: State) -> Script[None]:
     """The next house in turn order resolves one of its consolidate orders. [consolidate.turns]"""
-    house = next_to_act(s, CONSOLIDATE)
+    waiting = houses_with(s, CONSOLIDATE) | houses_with_once(s, CONSOLIDATE)
+    house = next_among(s, waiting)
     if house == NOBODY:
         s.step = CLEAN_UP
         return
     option = yield ResolveAnyConsolidate(house)
-    if option & FORTIFY:
+    if option & ONCE:
+        levy(s, house, option ^ ONCE)
+    elif option & FORTIFY:
         fortify(s, house, option ^ FORTIFY)
         s.order[option ^ FORTIFY] = NO_ORDER
     else:

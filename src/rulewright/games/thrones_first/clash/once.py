@@ -1,0 +1,169 @@
+"""One-time orders: beside a regular order, once in the game each. [once.*]
+
+`s.once` has by area 1 + the place of the order in the box's list. Who holds the area owns it.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    CONSOLIDATE,
+    HOUSE_NAMES,
+    KIND,
+    NOBODY,
+    ORDER_COUNT,
+    ORDER_TYPE,
+    RAID,
+    SEA,
+    SUPPORT,
+)
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones_first.box import TRUCE, UNKNOWN, OnceOrder
+from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Refusal
+
+
+def once_orders(s: State) -> list[OnceOrder]:
+    """The one-time orders of the box, those of all houses."""
+    return BOXES[first(s).box].once
+
+
+def belongs_to(order: OnceOrder, house: int) -> bool:
+    """Whether a house has such an order."""
+    return order.house in (NOBODY, house)
+
+
+def once_in(s: State, area: int) -> OnceOrder | None:
+    """The one-time order that lies in an area."""
+    place = first(s).once[area]
+    return once_orders(s)[place - 1] if place else None
+
+
+def once_placed(s: State, house: int) -> int:
+    """The one-time orders that a house has on the board, as a mask of places."""
+    placed = 0
+    for area, place in enumerate(first(s).once):
+        if place and s.holder[area] == house:
+            placed |= 1 << place - 1
+    return placed
+
+
+def areas_with_once(s: State, house: int, kind: int) -> list[int]:
+    """Where a house has a one-time order of a kind."""
+    areas: list[int] = []
+    for area in range(AREA_COUNT):
+        order = once_in(s, area)
+        if order is not None and order.kind == kind and s.holder[area] == house:
+            areas.append(area)
+    return areas
+
+
+def houses_with_once(s: State, kind: int) -> int:
+    """The houses with a one-time order of a kind, as a mask."""
+    waiting = 0
+    for house in range(s.players):
+        if areas_with_once(s, house, kind):
+            waiting |= 1 << house
+    return waiting
+
+
+# -- placing them ------------------------------------------------------------------------------
+def is_barred(s: State, kind: int) -> bool:
+    """Whether no order of a kind may be placed this round. [once.limits]"""
+    if kind == NOBODY:
+        return False
+    return all(s.barred >> order & 1 for order in range(ORDER_COUNT) if ORDER_TYPE[order] == kind)
+
+
+def once_refusal(s: State, house: int, place: int) -> Refusal | None:
+    """Why a house may place an order of the list nowhere. [once.place] [once.limits]"""
+    order = once_orders(s)[place]
+    if not belongs_to(order, house):
+        return Refusal("once.place", f"{order.name} is an order of another House.")
+    if (first(s).once_used[house] | once_placed(s, house)) >> place & 1:
+        return Refusal("once.place", f"{order.name} is used once in the game.")
+    if order.effect == UNKNOWN:
+        return Refusal(
+            "box.one-time-orders",
+            f"What {order.name} does stands on the piece of the box, and no source tells it: it is "
+            "played with an owner’s pack that says so.",
+        )
+    if is_barred(s, order.kind):
+        return Refusal("once.limits", f"No order of the kind of {order.name} is placed this round.")
+    return None
+
+
+def area_refusal(s: State, house: int, place: int, area: int) -> Refusal | None:
+    """Why an order that may be placed may not be placed in an area. [once.limits]"""
+    name = AREA_NAMES[area]
+    if s.holder[area] != house:
+        return Refusal("once.place", "Only areas with your own units get an order.")
+    if first(s).once[area]:
+        return Refusal("once.place", f"{name} already has a one-time order.")
+    if KIND[area] == SEA and once_orders(s)[place].kind == CONSOLIDATE:
+        return Refusal("once.limits", f"{once_orders(s)[place].name} is not placed at sea.")
+    return None
+
+
+def once_options(s: State, house: int) -> list[tuple[int, int]]:
+    """The areas and places of the list that a house may join now."""
+    places = [
+        place for place in range(len(once_orders(s))) if once_refusal(s, house, place) is None
+    ]
+    return [
+        (area, place)
+        for area in range(AREA_COUNT)
+        if s.holder[area] == house
+        for place in places
+        if area_refusal(s, house, place, area) is None
+    ]
+
+
+def note_used(s: State) -> None:
+    """The orders that lie on the board are used, whatever becomes of them. [once.place]"""
+    for house in range(s.players):
+        first(s).once_used[house] |= once_placed(s, house)
+
+
+# -- taking them away --------------------------------------------------------------------------
+def is_raidable(s: State, area: int) -> bool:
+    """Whether a raid removes the one-time order of an area. [once.raids]"""
+    order = once_in(s, area)
+    return order is not None and order.kind in (RAID, SUPPORT, CONSOLIDATE)
+
+
+def drop_bare_orders(s: State, holders: list[int]) -> None:
+    """Orders go whose area has lost the units that it had before. [once.place]"""
+    own = first(s)
+    for area, holder in enumerate(holders):
+        if own.once[area] and s.holder[area] != holder:
+            own.once[area] = 0
+
+
+# -- what they do ------------------------------------------------------------------------------
+def adjacent_houses(s: State, area: int) -> list[int]:
+    """Other houses with units next to an area. [once.adjacent]"""
+    houses: list[int] = []
+    for other in realm_of(s).neighbours[area]:
+        house = s.holder[other]
+        if house not in (NOBODY, s.holder[area]) and house not in houses:
+            houses.append(house)
+    return sorted(houses)
+
+
+def truce_areas(s: State, house: int) -> list[int]:
+    """Where a house has an order that spares it a House's hostile acts."""
+    areas: list[int] = []
+    for area in range(AREA_COUNT):
+        order = once_in(s, area)
+        if order is not None and order.effect == TRUCE and s.holder[area] == house:
+            areas.append(area)
+    return areas
+
+
+def owner_name(s: State, area: int) -> str:
+    """The name of the house whose order lies in an area."""
+    return HOUSE_NAMES[s.holder[area]]

@@ -1,0 +1,171 @@
+"""Placing one-time orders, and the choices that they bring. [once.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import (
+    AREA,
+    AREA_NAMES,
+    AREAS,
+    HOUSE_NAMES,
+    HOUSES,
+)
+from rulewright.games.thrones.control import gain_power, lose_power
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones_first.clash.once import (
+    adjacent_houses,
+    area_refusal,
+    belongs_to,
+    once_in,
+    once_options,
+    once_orders,
+    once_refusal,
+    truce_areas,
+)
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+DONE: Final = 64 * 64  # more than any placement
+MARK: Final = "once:"
+
+
+def once_text(s: State, area: int, place: int) -> str:
+    """`highgarden once:might-of-highgarden`"""
+    return f"{AREAS[area]} {MARK}{once_orders(s)[place].key}"
+
+
+class PlaceOnce(Ask[State]):
+    """A one-time order for an area that has its regular one, or no more of them."""
+
+    kind = "one-time"
+    rule = "once.place"
+    chain = "orders"
+
+    def options(self, s: State) -> list[int]:
+        """Each order that may be placed with each area, and to be done."""
+        return [area * 64 + place for area, place in once_options(s, self.seat)] + [DONE]
+
+    def text(self, s: State, option: int) -> str:
+        """`highgarden once:might-of-highgarden`, or `done`"""
+        return "done" if option == DONE else once_text(s, option // 64, option % 64)
+
+    def label(self, s: State, option: int) -> str:
+        """The area and the order."""
+        if option == DONE:
+            return "No further one-time order"
+        return f"{AREA_NAMES[option // 64]}: {once_orders(s)[option % 64].name}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        if option == DONE:
+            return []
+        return [AREAS[option // 64], f"{MARK}{once_orders(s)[option % 64].key}"]
+
+    def prompt(self, s: State) -> str:
+        return "Do you add a one-time order?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The house's other orders, in each of its areas."""
+        closed: list[Closed] = []
+        for place, order in enumerate(once_orders(s)):
+            if not belongs_to(order, self.seat):
+                continue
+            general = once_refusal(s, self.seat, place)
+            for area, holder in enumerate(s.holder):
+                if holder == self.seat:
+                    refusal = general or area_refusal(s, self.seat, place, area)
+                    if refusal is not None:
+                        closed.append(self.shut(s, area * 64 + place, refusal))
+        return closed
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The fault of the order, or of the area."""
+        name, _, word = tried.partition(" ")
+        keys = [order.key for order in once_orders(s)]
+        key = word.removeprefix(MARK)
+        if name not in AREA or key not in keys:
+            return Refusal(self.rule, "Name an area and a one-time order, or be done.")
+        place = keys.index(key)
+        refusal = once_refusal(s, self.seat, place)
+        refusal = refusal or area_refusal(s, self.seat, place, AREA[name])
+        return refusal or Refusal(self.rule, "That is open.")
+
+
+def place_once_orders(s: State, house: int) -> Script[None]:
+    """A house adds one-time orders to its regular ones, as many as it likes. [once.place]"""
+    while once_options(s, house):
+        option = yield PlaceOnce(house)
+        if option == DONE:
+            return
+        first(s).once[option // 64] = 1 + option % 64
+
+
+# -- The Lion's Cunning --------------------------------------------------------------------------
+class NameHouse(Ask[State]):
+    """The house that may not act against the areas of the one that asks for a truce."""
+
+    kind = "cunning"
+    rule = "once.cunning"
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat = seat
+        self.area = area
+
+    def options(self, s: State) -> list[int]:
+        """The houses with units next to the order."""
+        return adjacent_houses(s, self.area)
+
+    def text(self, s: State, option: int) -> str:
+        """`stark`"""
+        return HOUSES[option]
+
+    def label(self, s: State, option: int) -> str:
+        return HOUSE_NAMES[option]
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [f"seat:{HOUSES[option]}"]
+
+    def prompt(self, s: State) -> str:
+        return "Which House may not act against your areas this round?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """A house that has no units next to the order."""
+        return Refusal("once.adjacent", f"Name a House with units next to {AREA_NAMES[self.area]}.")
+
+
+def call_truces(s: State, house: int) -> Script[None]:
+    """The house's orders of truce act, and go. [once.cunning]"""
+    own = first(s)
+    for area in truce_areas(s, house):
+        order = once_in(s, area)
+        if order is not None and adjacent_houses(s, area):
+            own.cunning[house] = yield NameHouse(house, area)
+            s.tell(
+                "once.cunning",
+                "{}: this round {} may not act against {}.",
+                order.name,
+                HOUSE_NAMES[own.cunning[house]],
+                HOUSE_NAMES[house],
+            )
+        own.once[area] = 0
+
+
+# -- The Might of Highgarden ---------------------------------------------------------------------
+def levy(s: State, house: int, area: int) -> None:
+    """Adjacent houses discard Power, and the house takes as much. [once.might]"""
+    order = once_in(s, area)
+    assert order is not None
+    lost = 0
+    for other in adjacent_houses(s, area):
+        lost += lose_power(s, other, order.number)
+    gained = gain_power(s, house, lost)
+    first(s).once[area] = 0
+    s.tell(
+        "once.might",
+        "{} in {}: others discard {} Power, {} takes {}.",
+        order.name,
+        AREA_NAMES[area],
+        lost,
+        HOUSE_NAMES[house],
+        gained,
+    )
