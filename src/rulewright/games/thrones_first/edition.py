@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.components import (
+    CARD_NAMES,
     FIEFDOMS,
     FOOTMAN,
     HOUSE_NAMES,
@@ -21,7 +22,7 @@ from rulewright.games.thrones.editions import Edition
 from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.games.thrones_first.box import Box
 from rulewright.games.thrones_first.clash.once_asks import place_once_orders
-from rulewright.games.thrones_first.state import first
+from rulewright.games.thrones_first.state import STRENGTH, first
 from rulewright.kernel import Refusal, Script
 
 FOOTMEN: Final = 10
@@ -57,6 +58,7 @@ class FirstEdition(Edition):
         self.threat_breaks_out = False
         self.bends_strength = True
         self.makes_truces = True
+        self.tokens_stray = True
 
     # -- pieces and places ---------------------------------------------------------------------
     def pool(self, s: State) -> list[int]:
@@ -84,6 +86,16 @@ class FirstEdition(Edition):
             return None
         return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[owner]}.")
 
+    # -- tokens --------------------------------------------------------------------------------
+    def token_holder(self, s: State, track: int) -> int:
+        """Whoever has stolen it, or the first on the track. [cards.stolen-tokens]"""
+        thief = first(s).stolen[track]
+        return s.tracks[track][0] if thief == NOBODY else thief
+
+    def settle_token(self, s: State, track: int) -> None:
+        """A stolen token goes back when its track is settled anew. [cards.stolen-tokens]"""
+        first(s).stolen[track] = NOBODY
+
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:
         """Equal strength is enough, but by option. [neutral.strength]"""
@@ -104,6 +116,15 @@ class FirstEdition(Edition):
     def support_worth(self, s: State, kind: int, worth: int) -> int:
         """Idle footmen support with nothing. [westeros.rains-of-autumn]"""
         return 0 if kind == FOOTMAN and first(s).footmen_idle else worth
+
+    def extra_strength(self, s: State, b: Battle, side: int) -> int:
+        """What a text has taken from the side's card. [cards.aeron-damphair]"""
+        return first(s).card_gains[side][STRENGTH]
+
+    def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
+        """The same, by name."""
+        gain = first(s).card_gains[side][STRENGTH]
+        return [(f"{CARD_NAMES[b.cards[side]]}’s price", gain)] if gain else []
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:

@@ -14,9 +14,11 @@ from rulewright.games.thrones.state import (
     CLEAN_UP,
     CONSOLIDATION,
     ENDED,
+    HOUSE_CARDS,
     PLANNING,
     RAIDS,
     RAVEN,
+    RESOLUTION,
     SHORT_PLANNING,
     State,
 )
@@ -24,6 +26,7 @@ from rulewright.games.thrones_first.action.raids import resolve_raid_orders
 from rulewright.games.thrones_first.clash.consolidation import resolve_consolidate_orders
 from rulewright.games.thrones_first.clash.once import note_used
 from rulewright.games.thrones_first.clash.once_asks import call_truces
+from rulewright.games.thrones_first.combat.house_cards import choose_house_cards, resolve_combat
 from rulewright.games.thrones_first.consequences import has_consequences, with_consequences
 from rulewright.games.thrones_first.state import IMMEDIATE, first
 from rulewright.kernel import Script
@@ -79,6 +82,8 @@ STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
     RAVEN: use_messenger_raven,
     IMMEDIATE: act_before_raids,
     RAIDS: resolve_raid_orders,
+    HOUSE_CARDS: choose_house_cards,
+    RESOLUTION: resolve_combat,
     CONSOLIDATION: resolve_consolidate_orders,
     CLEAN_UP: clean_up_phase,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.games.thrones.components import AREA_COUNT, NOBODY
+from rulewright.games.thrones.components import AREA_COUNT, NOBODY, TRACKS
 from rulewright.games.thrones.state import FIELDS, State, battle_from
 from rulewright.games.thrones_first.boxes import BOXES, box_named
 from rulewright.kit.saved import restore, saved
@@ -14,6 +14,11 @@ TACTICS: Final = 14  # houses pick their tactics cards, after planning
 IMMEDIATE: Final = 15  # immediate effects of tactics, before the raids
 EXTRA_MARCH: Final = 16  # an ongoing effect after a march
 MILITARY_SUPPORT: Final = 17  # ally cards, after the call for support
+
+# The parts of what a text gives to a card, by side in `card_gains`.
+STRENGTH: Final = 0
+SWORDS: Final = 1
+FORTIFICATIONS: Final = 2
 
 LEADERS: Final = 12  # as many as a box may name
 NOWHERE: Final = NOBODY
@@ -54,6 +59,9 @@ class FirstState(State):
             self.leader_up = NOBODY  # the leader that an order has improved
             self.allies: list[int] = [0] * players  # a bit mask of the ally cards of each house
             self.ally_played: list[int] = [0, 0]  # bit masks of those played in the battle, by side
+            self.stolen: list[int] = [NOBODY] * len(TRACKS)  # by track: who has stolen its token
+            self.both_retreat = False  # whether a text sends both sides of the battle back
+            self.card_gains: list[list[int]] = no_gains()  # what texts gave to each side's card
         else:
             self.box = source.box
             self.storm_cards = source.storm_cards
@@ -83,6 +91,9 @@ class FirstState(State):
             self.leader_up = source.leader_up
             self.allies = source.allies[:]
             self.ally_played = source.ally_played[:]
+            self.stolen = source.stolen[:]
+            self.both_retreat = source.both_retreat
+            self.card_gains = [source.card_gains[0][:], source.card_gains[1][:]]
 
     def copy(self) -> FirstState:
         """An independent copy, without listeners."""
@@ -90,7 +101,7 @@ class FirstState(State):
 
     def data(self) -> list[Any]:
         """The state as nested lists of ints, for `first_state_from`."""
-        battle = [] if self.battle is None else self.battle.data()
+        battle = [] if self.battle is None else [*self.battle.data(), self.battle.silenced[:]]
         rest = [saved(self, FIELDS), battle, saved(self, FIRST_FIELDS)]
         return [BOXES[self.box].key, self.players, *rest]
 
@@ -101,7 +112,7 @@ FIRST_FIELDS: Final = (
     "with_tactics", "with_leaders", "with_allies", "goal", "more_than_force", "last_card_returns",
     "victim_pays", "saan_stops_all", "threat_stays", "knights_keep_bonus", "footmen_idle", "forts",
     "once", "once_used", "cunning", "tactic", "tactic_part", "tactics_gone", "leader_at",
-    "leader_up", "allies", "ally_played",
+    "leader_up", "allies", "ally_played", "stolen", "both_retreat", "card_gains",
 )  # fmt: skip
 
 
@@ -109,7 +120,9 @@ def first_state_from(data: list[Any]) -> FirstState:
     """A state again from `FirstState.data`."""
     s = FirstState(data[1])
     restore(s, FIELDS, data[2])
-    s.battle = battle_from(data[3]) if data[3] else None
+    if data[3]:
+        s.battle = battle_from(data[3][:-1])
+        s.battle.silenced = [bool(silenced) for silenced in data[3][-1]]
     restore(s, FIRST_FIELDS, data[4])
     choose_box(s, box_named(data[0]))
     return s
@@ -119,6 +132,11 @@ def choose_box(s: FirstState, box: int) -> None:
     """Play by a box, and by the edition of its set of house cards."""
     s.box = box
     s.edition = BOXES[box].editions[int(s.storm_cards)]
+
+
+def no_gains() -> list[list[int]]:
+    """Two cards to which no text has given anything."""
+    return [[0, 0, 0], [0, 0, 0]]
 
 
 def first(s: State) -> FirstState:

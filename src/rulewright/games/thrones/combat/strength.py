@@ -156,7 +156,7 @@ def terms(s: State, side: int) -> list[tuple[str, int]]:
     b = s.combat
     standing = troops.standing(fighters(s, b, side))
     parts = [(troops.phrase(standing).capitalize(), fighting_strength(s, b, side))]
-    if side == ATTACKER:
+    if side == ATTACKER and b.order:
         parts.append((f"Order {ORDERS[b.order]}", order_strength(s, b, side)))
     elif order_strength(s, b, side):
         parts.append((f"Order {ORDERS[s.order[b.area]]}", order_strength(s, b, side)))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from rulewright.games.thrones_first.cards.base import BASE_CARDS
+from rulewright.games.thrones_first.cards.storm import STORM_CARDS
 
-from rulewright.games.thrones.cards import HouseCard
-
-BASE_CARDS: Final[dict[str, HouseCard]] = {}
-STORM_CARDS: Final[dict[str, HouseCard]] = {}
+__all__ = ["BASE_CARDS", "STORM_CARDS"]

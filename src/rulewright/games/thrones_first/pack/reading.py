@@ -122,8 +122,7 @@ def _cards(records: dict[str, Record], rules: dict[str, HouseCard]) -> int:
         for record in records.values()
     ]
     first = add_card_set(rows)
-    plain = {str(row["id"]): HouseCard() for row in rows if row["text"]}
-    add_card_rules(first, plain | rules)
+    add_card_rules(first, rules)
     return first
 
 

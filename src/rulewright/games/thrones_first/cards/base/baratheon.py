@@ -1,0 +1,89 @@
+"""House cards of Baratheon in the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.cards.baratheon import RenlyBaratheon as SecondRenly
+from rulewright.games.thrones.cards.baratheon import footman_area
+from rulewright.games.thrones.cards.choices import PickCard
+from rulewright.games.thrones.components import CARD_NAMES, HOUSE_NAMES, SHIP
+from rulewright.games.thrones.control import lose_power
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, discard, in_hand
+from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones_first.edition import is_supporting
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Refusal, Script
+
+MELISANDRES_PRICE: Final = 1
+
+
+class RenlyBaratheon(SecondRenly):
+    """When Baratheon wins, a footman of the fight may become a knight. [cards.renly-baratheon]"""
+
+    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+        """Those that attacked or defended; supporters did neither."""
+        return [f for f in super().footmen(s, b, side, house) if footman_area(f) == b.area]
+
+
+class SalladharSaan(HouseCard):
+    """Supporting ships count nothing: the opponent's, or by option all. [cards.salladhar-saan]"""
+
+    changes_units = True
+
+    def unit_worth(
+        self,
+        s: State,
+        b: Battle,
+        player: int,
+        side: int,
+        house: int,
+        area: int,
+        kind: int,
+        worth: int,
+    ) -> int:
+        """The 1 of a special order stays, for it is no unit's."""
+        stops = player != side or first(s).saan_stops_all
+        return 0 if stops and kind == SHIP and is_supporting(b, side, area) else worth
+
+
+class MelisandresPick(PickCard):
+    """Which card of the loser's hand Melisandre discards, if any."""
+
+    rule = "cards.melisandre-of-asshai"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The card on the table and the used ones are out of reach."""
+        return Refusal(self.rule, "That card is not in the loser’s hand.")
+
+
+class MelisandreOfAsshai(HouseCard):
+    """When Baratheon wins, 1 Power discards a card of the loser's hand.
+
+    [cards.melisandre-of-asshai]
+    """
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """The card that the loser has played is on the table, and no longer in his hand."""
+        house, enemy, played = b.house(side), b.house(1 - side), b.cards[1 - side]
+        if not won or s.power[house] < MELISANDRES_PRICE:
+            return
+        if all(card == played for card in in_hand(s, enemy)):
+            return
+        card = yield MelisandresPick(house, enemy, [played], True)
+        if card == NO_HOUSE_CARD:
+            return
+        lose_power(s, house, MELISANDRES_PRICE)
+        discard(s, card)
+        name, whose = CARD_NAMES[card], HOUSE_NAMES[enemy]
+        s.tell(MelisandresPick.rule, "Melisandre discards {} of {}.", name, whose)
+
+
+BARATHEON: Final[dict[str, HouseCard]] = {
+    "renly-baratheon": RenlyBaratheon(),
+    "salladhar-saan": SalladharSaan(),
+    "melisandre-of-asshai": MelisandreOfAsshai(),
+}

@@ -1,0 +1,60 @@
+"""House cards of Greyjoy in the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.components import CONSOLIDATE, SHIP, SUPPORT
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones_first.cards.orders import (
+    NO_TOKEN,
+    PickToken,
+    kind_of,
+    orders_in,
+    remove_token,
+)
+from rulewright.games.thrones_first.cards.shapes import StrongerAttackers
+from rulewright.kernel import Script
+
+
+class AshasPick(PickToken):
+    """Which order next to the battle Asha removes, if any."""
+
+    rule = "cards.asha-greyjoy"
+
+
+class AshaGreyjoy(HouseCard):
+    """When Greyjoy wins it may remove a Support or Consolidate Power order next to the battle.
+
+    [cards.asha-greyjoy]
+    """
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """Whoever's it is: the text names no opponent."""
+        if not won:
+            return
+        around = orders_in(s, realm_of(s).neighbours[b.area])
+        tokens = [token for token in around if kind_of(s, token) in (SUPPORT, CONSOLIDATE)]
+        if tokens:
+            token = yield AshasPick(b.house(side), tokens, True)
+            if token != NO_TOKEN:
+                remove_token(s, b, side, token, AshasPick.rule)
+
+
+class BalonGreyjoy(HouseCard):
+    """The opponent's card has no strength, whatever changes it. [cards.balon-greyjoy]"""
+
+    blanks_strength = True
+    blanks_bonus = True
+
+
+#: Victarion: attacking ships count 2. [cards.victarion-greyjoy]
+GREYJOY: Final[dict[str, HouseCard]] = {
+    "asha-greyjoy": AshaGreyjoy(),
+    "victarion-greyjoy": StrongerAttackers(SHIP),
+    "balon-greyjoy": BalonGreyjoy(),
+}

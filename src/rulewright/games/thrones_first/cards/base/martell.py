@@ -1,0 +1,151 @@
+"""House cards of Martell, in the set that goes with the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.cards.baratheon import RenlyBaratheon, UpgradeFootman
+from rulewright.games.thrones.combat.casualties import lose_fighter, tell_loss
+from rulewright.games.thrones.combat.strength import fighters
+from rulewright.games.thrones.components import (
+    AREAS,
+    COURT,
+    FIEFDOMS,
+    THRONE,
+    UNIT_NAMES,
+    UNITS,
+)
+from rulewright.games.thrones.control import token_holder
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones_first.cards.thefts import KEEP_OFF, StealToken, steal
+from rulewright.kernel import Ask, Refusal, Script
+
+
+class ObaraSand(HouseCard):
+    """Attacking, a sword. [cards.obara-sand]"""
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        return int(side == ATTACKER)
+
+
+class EllariasUpgrade(UpgradeFootman):
+    """Which defending footman becomes a knight, if any."""
+
+    rule = "cards.ellaria-sand"
+
+
+class EllariaSand(RenlyBaratheon):
+    """Defending, Martell may at once make a knight of a defending footman. [cards.ellaria-sand]"""
+
+    acts_on_outcome = False
+    acts_on_reveal = True
+    rule = EllariasUpgrade.rule
+
+    def which(self, house: int, places: list[int]) -> UpgradeFootman:
+        return EllariasUpgrade(house, places)
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """The new knight counts in this battle already."""
+        if side == DEFENDER:
+            yield from self.make_knight(s, b, side)
+
+    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+        """Those that defend; supporters do not."""
+        return [f for f in super().footmen(s, b, side, house) if f // 2 == b.area]
+
+
+class DoransTheft(StealToken):
+    """Which token Doran steals, if any."""
+
+    rule = "cards.doran-martell"
+
+
+class DoranMartell(HouseCard):
+    """When Martell wins it may steal a token of the opponent. [cards.doran-martell]"""
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """The tokens that the opponent has now, be they stolen themselves."""
+        enemy = b.house(1 - side)
+        held = [t for t in (THRONE, FIEFDOMS, COURT) if token_holder(s, t) == enemy]
+        if won and held:
+            track = yield DoransTheft(b.house(side), held)
+            if track != KEEP_OFF:
+                steal(s, b.house(side), track, DoransTheft.rule)
+
+
+SPARE: Final = 8  # for Arianne: kill nobody; below it a kind of unit, and 4 more where it is routed
+
+
+class KillUnit(Ask[State]):
+    """Which unit of the victors in the battle area dies, if any."""
+
+    kind = "kill-unit"
+    rule = "cards.arianne-martell"
+
+    def options(self, s: State) -> list[int]:
+        """The kinds that stand there, the routed ones, and none."""
+        b = s.combat
+        units = fighters(s, b, 1 - b.side_of(self.seat))
+        return [kind for kind in range(SPARE) if _number(units, kind)] + [SPARE]
+
+    def text(self, s: State, option: int) -> str:
+        """`kill footman`, `kill routed knight` or `kill nothing`"""
+        if option == SPARE:
+            return "kill nothing"
+        return f"kill {'routed ' * (option >= 4)}{UNITS[option % 4]}"
+
+    def label(self, s: State, option: int) -> str:
+        if option == SPARE:
+            return "Kill nobody"
+        return f"Kill a {'routed ' * (option >= 4)}{UNIT_NAMES[option % 4]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The unit's token in the embattled area."""
+        b = s.combat
+        mark = ":attack" if b.side_of(self.seat) == DEFENDER else ""
+        return [] if option == SPARE else [f"unit:{AREAS[b.area]}:{UNITS[option % 4]}{mark}"]
+
+    def prompt(self, s: State) -> str:
+        return "Arianne: which unit of your opponent do you kill?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Nothing but what fights in the battle area."""
+        return Refusal(self.rule, "Only a unit of your opponent in the battle area can be killed.")
+
+
+def _number(units: int, option: int) -> int:
+    """How many units there are of what an option names."""
+    part = troops.routed(units) if option >= 4 else troops.standing(units)
+    return troops.count(part, option % 4)
+
+
+class ArianneMartell(HouseCard):
+    """Beaten, Martell may kill one of the victors; nobody takes an area dead.
+
+    [cards.arianne-martell]
+    """
+
+    acts_on_outcome = True
+    keeps_bare_area = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        enemy = 1 - side
+        if won or not fighters(s, b, enemy):
+            return
+        option = yield KillUnit(b.house(side))
+        if option != SPARE:
+            unit = troops.one(option % 4) << (troops.ROUTED * (option // 4))
+            lose_fighter(s, b, enemy, unit)
+            tell_loss(s, b, enemy, unit, KillUnit.rule)
+
+
+MARTELL: Final[dict[str, HouseCard]] = {
+    "obara-sand": ObaraSand(),
+    "ellaria-sand": EllariaSand(),
+    "doran-martell": DoranMartell(),
+    "arianne-martell": ArianneMartell(),
+}

@@ -1,0 +1,41 @@
+"""House cards of Stark in the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.cards.stark import CatelynStark
+from rulewright.games.thrones.components import KNIGHT
+from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones_first.cards.shapes import (
+    StrongerAttackers,
+    TakeUsedCard,
+    take_used_card,
+)
+from rulewright.kernel import Script
+
+
+class LuwinsPick(TakeUsedCard):
+    """Which card Maester Luwin brings back."""
+
+    rule = "cards.maester-luwin"
+
+
+class MaesterLuwin(HouseCard):
+    """When Stark wins it may take a used card back. [cards.maester-luwin]"""
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """Luwin himself lies on the table still, and is no used card."""
+        if won:
+            yield from take_used_card(s, LuwinsPick(b.house(side)))
+
+
+#: Robb: attacking knights count 3. [cards.robb-stark]
+STARK: Final[dict[str, HouseCard]] = {
+    "robb-stark": StrongerAttackers(KNIGHT),
+    "catelyn-stark": CatelynStark(),
+    "maester-luwin": MaesterLuwin(),
+}

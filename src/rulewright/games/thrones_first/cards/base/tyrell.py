@@ -1,0 +1,67 @@
+"""House cards of Tyrell in the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.cards.choices import remove_order
+from rulewright.games.thrones.cards.tyrell import MaceTyrell, PickFootman
+from rulewright.games.thrones.components import (
+    CARD_NAMES,
+    CARD_TEXT,
+    DEFENSE,
+    ORDER_TYPE,
+)
+from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.kernel import Script
+
+
+class LorasPick(PickFootman):
+    """Whether a standing or a routed footman dies, where there are both."""
+
+    rule = "cards.ser-loras-tyrell"
+
+
+class SerLorasTyrell(MaceTyrell):
+    """Kill one of the opponent's fighting footmen. [cards.ser-loras-tyrell]"""
+
+    rule = LorasPick.rule
+
+    def which(self, seat: int) -> PickFootman:
+        return LorasPick(seat)
+
+
+class BrienneOfTarth(HouseCard):
+    """The opponent's Defense order in the battle area goes. [cards.brienne-of-tarth]"""
+
+    acts_on_reveal = True
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """Only a defender has one there."""
+        order = s.order[b.area]
+        if side == ATTACKER and order and ORDER_TYPE[order] == DEFENSE:
+            remove_order(s, b, b.area, "cards.brienne-of-tarth", "Brienne")
+        yield from ()
+
+
+class QueenOfThorns(HouseCard):
+    """The text of the opponent's card is cancelled for the battle. [cards.queen-of-thorns]"""
+
+    cancels = True
+
+    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+        enemy = 1 - side
+        b.silenced[enemy] = True
+        card = b.cards[enemy]
+        if CARD_TEXT[card]:
+            name = CARD_NAMES[card]
+            s.tell("cards.queen-of-thorns", "The Queen of Thorns cancels the text of {}.", name)
+        yield from ()
+
+
+TYRELL: Final[dict[str, HouseCard]] = {
+    "ser-loras-tyrell": SerLorasTyrell(),
+    "brienne-of-tarth": BrienneOfTarth(),
+    "queen-of-thorns": QueenOfThorns(),
+}

@@ -1,0 +1,110 @@
+"""Order tokens that a card takes off the board, regular or one-time. [once.raids]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards.choices import remove_order
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    CARD_NAMES,
+    NO_ORDER,
+    NOBODY,
+    ORDER_TYPE,
+    ORDERS,
+)
+from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones_first.clash.once import once_in
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Ask, Refusal
+
+# A token is an option: the area of a regular order, or AREA_COUNT more for a one-time order there.
+NO_TOKEN: Final = AREA_COUNT * 2
+
+
+def orders_in(s: State, areas: list[int]) -> list[int]:
+    """All order tokens in some areas, as options."""
+    regular = [area for area in areas if s.order[area]]
+    return regular + [AREA_COUNT + area for area in areas if first(s).once[area]]
+
+
+def kind_of(s: State, token: int) -> int:
+    """The kind of a token: a one-time order is one of its kind, or of none. [once.raids]"""
+    if token < AREA_COUNT:
+        return ORDER_TYPE[s.order[token]]
+    order = once_in(s, token - AREA_COUNT)
+    return NOBODY if order is None else order.kind
+
+
+def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
+    """Take a token off the board by a side's card; a support that it gave is gone."""
+    by = CARD_NAMES[b.cards[side]]
+    if token < AREA_COUNT:
+        remove_order(s, b, token, rule, by)
+        return
+    area = token - AREA_COUNT
+    order = once_in(s, area)
+    assert order is not None
+    first(s).once[area] = 0
+    s.tell(rule, "{} removes {} in {}.", by, order.name, AREA_NAMES[area])
+
+
+class PickToken(Ask[State]):
+    """An order token to remove; regular orders are named as in `PickOrder`."""
+
+    kind = "remove-order"
+
+    def __init__(self, seat: int, tokens: list[int], optional: bool) -> None:
+        self.seat = seat
+        self.tokens = tokens
+        self.optional = optional
+
+    def options(self, s: State) -> list[int]:
+        """The tokens in reach, and none where the card leaves the choice."""
+        return [*self.tokens, NO_TOKEN] if self.optional else self.tokens
+
+    def text(self, s: State, option: int) -> str:
+        """`remove winterfell`, `remove winterfell once:young-wolf` or `remove nothing`"""
+        if option == NO_TOKEN:
+            return "remove nothing"
+        if option < AREA_COUNT:
+            return f"remove {AREAS[option]}"
+        order = once_in(s, option - AREA_COUNT)
+        return f"remove {AREAS[option - AREA_COUNT]} once:{order.key if order else ''}"
+
+    def label(self, s: State, option: int) -> str:
+        """The order and its area."""
+        if option == NO_TOKEN:
+            return "Remove nothing"
+        area = option % AREA_COUNT
+        return f"Remove {self.name(s, option)} in {AREA_NAMES[area]}"
+
+    def name(self, s: State, option: int) -> str:
+        """The order of an option."""
+        if option < AREA_COUNT:
+            return ORDERS[s.order[option]]
+        order = once_in(s, option - AREA_COUNT)
+        return order.name if order else ""
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [] if option == NO_TOKEN else [AREAS[option % AREA_COUNT]]
+
+    def prompt(self, s: State) -> str:
+        """The card that removes."""
+        b = s.combat
+        return f"{CARD_NAMES[b.cards[b.side_of(self.seat)]]}: which order is removed?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        return Refusal(self.rule, "The card reaches no such order.")
+
+
+class PickTokenOrMarch(PickToken):
+    """The same, where the march that began the battle is in reach, by the area it came from."""
+
+    def name(self, s: State, option: int) -> str:
+        """The order of an option."""
+        b = s.combat
+        attacking = option == b.origin and s.order[option] == NO_ORDER
+        return ORDERS[b.order] if attacking else super().name(s, option)

@@ -1,0 +1,104 @@
+"""What several house cards of the first edition do alike, whatever their House and set."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.combat.strength import card_bonus, card_strength
+from rulewright.games.thrones.components import CARD_NAMES, HOUSE_NAMES
+from rulewright.games.thrones.control import gain_power, lose_power
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, take_back
+from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.westeros.wildling_asks import TakeCard
+from rulewright.games.thrones_first.edition import is_supporting
+from rulewright.games.thrones_first.state import STRENGTH, first
+from rulewright.kernel import Refusal, Script
+
+
+def worth_of_card(s: State, b: Battle, side: int) -> int:
+    """The strength of a side's card with all that texts change in it, never below 0.
+
+    [cards.strength]
+    """
+    worth = card_strength(b, side) + card_bonus(s, b, side) + first(s).card_gains[side][STRENGTH]
+    return max(worth, 0)
+
+
+class StrongerAttackers(HouseCard):
+    """The own units of a kind count one more when they attack, and not when they support."""
+
+    changes_units = True
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def unit_worth(
+        self,
+        s: State,
+        b: Battle,
+        player: int,
+        side: int,
+        house: int,
+        area: int,
+        kind: int,
+        worth: int,
+    ) -> int:
+        """Supporting units are not attacking units."""
+        if player == ATTACKER == side and kind == self.kind and not is_supporting(b, side, area):
+            return worth + 1
+        return worth
+
+
+class PowerForVictory(HouseCard):
+    """Who wins gains Power, and the opponent may lose some."""
+
+    acts_on_outcome = True
+
+    def __init__(self, rule: str, gain: int, loss: int) -> None:
+        self.rule = rule
+        self.gain = gain
+        self.loss = loss
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        if won:
+            win_power(s, b, side, self.gain, self.rule)
+            if self.loss:
+                cost_power(s, b, 1 - side, self.loss, self.rule)
+        yield from ()
+
+
+def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
+    """A side gains Power by its card, as far as its tokens go. [power.pool]"""
+    house = b.house(side)
+    gained = gain_power(s, house, amount)
+    s.tell(rule, "{}: {} gains {} Power.", CARD_NAMES[b.cards[side]], HOUSE_NAMES[house], gained)
+
+
+def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
+    """A side loses Power by the other's card, as far as it has any. [power.discard]"""
+    house = b.house(side)
+    lost = lose_power(s, house, amount)
+    s.tell(rule, "{}: {} loses {} Power.", CARD_NAMES[b.cards[1 - side]], HOUSE_NAMES[house], lost)
+
+
+class TakeUsedCard(TakeCard):
+    """Which used card comes back to the hand, if any."""
+
+    def prompt(self, s: State) -> str:
+        """The card that allows it."""
+        b = s.combat
+        who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
+        return f"{who}: which used House card do you take back?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The card is in hand, or on the table in this battle."""
+        return Refusal(self.rule, "That card is not among your used House cards.")
+
+
+def take_used_card(s: State, ask: TakeUsedCard) -> Script[None]:
+    """A used card comes back, for all to see; the card on the table is not used yet."""
+    if not discarded(s, ask.seat):
+        return
+    card = yield ask
+    if card != NO_HOUSE_CARD:
+        take_back(s, card)
+        s.tell(ask.rule, "{} takes {} back.", HOUSE_NAMES[ask.seat], CARD_NAMES[card])

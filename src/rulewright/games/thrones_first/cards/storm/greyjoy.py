@@ -1,0 +1,60 @@
+"""House cards of Greyjoy in A Storm of Swords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.cards.greyjoy import AeronDamphair as SecondAeron
+from rulewright.games.thrones.combat.strength import total
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones_first.cards.shapes import win_power
+from rulewright.games.thrones_first.state import STRENGTH, first
+from rulewright.kernel import Script
+
+
+class BalonGreyjoy(HouseCard):
+    """When Greyjoy wins, Power as the difference of the strengths. [cards.balon-greyjoy]"""
+
+    acts_on_outcome = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        if won:
+            win_power(s, b, side, total(s, side) - total(s, 1 - side), "cards.balon-greyjoy")
+        yield from ()
+
+
+class AshaGreyjoy(HouseCard):
+    """Supported: two swords. [cards.asha-greyjoy]"""
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """Own support is support too."""
+        return 2 if b.backing[side] else 0
+
+
+class VictarionGreyjoy(HouseCard):
+    """Next to a sea: 1 strength and a fortification. [cards.victarion-greyjoy]"""
+
+    def bonus(self, s: State, b: Battle, side: int) -> int:
+        """Attacking or defending; a sea lies next to others."""
+        return int(bool(realm_of(s).sea_neighbours[b.area]))
+
+    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+        return self.bonus(s, b, side)
+
+
+class AeronDamphair(SecondAeron):
+    """For 2 Power another card fights with 1 strength less. [cards.aeron-damphair]"""
+
+    def weaken(self, s: State, side: int) -> None:
+        """One less, whatever the card."""
+        first(s).card_gains[side][STRENGTH] -= 1
+
+
+GREYJOY: Final[dict[str, HouseCard]] = {
+    "balon-greyjoy": BalonGreyjoy(),
+    "asha-greyjoy": AshaGreyjoy(),
+    "victarion-greyjoy": VictarionGreyjoy(),
+    "aeron-damphair": AeronDamphair(),
+}

@@ -1,0 +1,50 @@
+"""House cards of Martell in A Storm of Swords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.cards.martell import DoranMartell as SecondDoran
+from rulewright.games.thrones.cards.martell import NymeriaSand
+from rulewright.games.thrones.combat.retreats import retreat
+from rulewright.games.thrones.combat.strength import fighters, total
+from rulewright.games.thrones.components import FIEFDOMS
+from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Script
+
+CLOSE: Final = 2  # a defeat by as much or less is a close one
+
+
+class DoranMartell(SecondDoran):
+    """The opponent falls to the last place of the Fiefdoms track. [cards.doran-martell]"""
+
+    def tracks(self) -> list[int]:
+        return [FIEFDOMS]
+
+
+class ArianneMartell(HouseCard):
+    """Beaten by 2 or less, Martell makes the victors retreat too. [cards.arianne-martell]"""
+
+    acts_on_outcome = True
+    acts_at_end = True
+    keeps_bare_area = True
+
+    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """Strength is compared before anybody is lost."""
+        first(s).both_retreat = not won and total(s, 1 - side) - total(s, side) <= CLOSE
+        yield from ()
+
+    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """The victors go by the rules of beaten units."""
+        if first(s).both_retreat and fighters(s, b, 1 - side):
+            s.tell("cards.arianne-martell", "Arianne: both sides retreat.")
+            yield from retreat(s, b, side)
+
+
+MARTELL: Final[dict[str, HouseCard]] = {
+    "doran-martell": DoranMartell(),
+    "nymeria-sand": NymeriaSand(),
+    "arianne-martell": ArianneMartell(),
+}

@@ -1,0 +1,63 @@
+"""House cards of Stark in A Storm of Swords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.cards.stark import RobbStark, TheBlackfish
+from rulewright.games.thrones.retreating import GuideRetreat
+from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones_first.cards.shapes import TakeUsedCard, take_used_card
+from rulewright.kernel import Request, Script
+
+CATELYNS_STRENGTH: Final = 2
+
+
+class MaegesGuide(GuideRetreat):
+    """Where Maege sends the beaten units, if she does."""
+
+    rule = "cards.maege-mormont"
+
+
+class MaegeMormont(RobbStark):
+    """When Stark wins, Stark may pick where the loser retreats. [cards.maege-mormont]"""
+
+    def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
+        return MaegesGuide(b.house(side), 1 - side, areas, unguided)
+
+
+class CatelynStark(HouseCard):
+    """Supported: 2 strength and a fortification. [cards.catelyn-stark]"""
+
+    def bonus(self, s: State, b: Battle, side: int) -> int:
+        """Own support is support too."""
+        return CATELYNS_STRENGTH if b.backing[side] else 0
+
+    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+        return 1 if b.backing[side] else 0
+
+
+class BransPick(TakeUsedCard):
+    """Which card Bran brings back."""
+
+    rule = "cards.bran-stark"
+
+
+class BranStark(HouseCard):
+    """Won or lost, Stark may take a used card back at the end. [cards.bran-stark]"""
+
+    acts_at_end = True
+
+    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+        """Bran himself lies on the table still, and is no used card."""
+        return take_used_card(s, BransPick(b.house(side)))
+
+
+#: Eddard: no casualties by swords and texts. [cards.eddard-stark]
+STARK: Final[dict[str, HouseCard]] = {
+    "eddard-stark": TheBlackfish(),
+    "maege-mormont": MaegeMormont(),
+    "catelyn-stark": CatelynStark(),
+    "bran-stark": BranStark(),
+}

@@ -1,0 +1,138 @@
+"""House cards of Tyrell in A Storm of Swords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.cards import HouseCard
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    DEFENSE,
+    HOUSE_NAMES,
+    NO_ORDER,
+    ORDER_STAR,
+    ORDER_TYPE,
+    ORDERS,
+    SUPPORT,
+)
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.planning import eligible, tokens_left
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones_first.cards.orders import (
+    PickTokenOrMarch,
+    orders_in,
+    remove_token,
+)
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Ask, Refusal, Script
+
+WILLAS_STRENGTH: Final = 2
+
+
+class MacesOrder(Ask[State]):
+    """Which order Mace places in the area that Tyrell has won, if any."""
+
+    kind = "place-order"
+    rule = "cards.mace-tyrell"
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat = seat
+        self.area = area
+
+    def options(self, s: State) -> list[int]:
+        """Support and Defense orders that are no special ones, and none."""
+        return [*maces_orders(s, self.seat), NO_ORDER]
+
+    def text(self, s: State, option: int) -> str:
+        """`support`, `defense+1` or `nothing`"""
+        return "nothing" if option == NO_ORDER else ORDERS[option]
+
+    def label(self, s: State, option: int) -> str:
+        """The order, or that all stays as it is."""
+        return "Place no order" if option == NO_ORDER else f"Place {ORDERS[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [] if option == NO_ORDER else [AREAS[self.area]]
+
+    def prompt(self, s: State) -> str:
+        return f"Mace Tyrell: which order do you place in {AREA_NAMES[self.area]}?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        return Refusal(self.rule, "Mace places an unused Support or Defense order without a star.")
+
+
+def maces_orders(s: State, house: int) -> list[int]:
+    """The tokens that Mace may place: off the board, and not barred this round."""
+    return [
+        order
+        for order in eligible(s, tokens_left(s, house), 0)
+        if ORDER_TYPE[order] in (SUPPORT, DEFENSE) and not ORDER_STAR[order]
+    ]
+
+
+class MaceTyrell(HouseCard):
+    """When Tyrell wins it may give the area an order at once. [cards.mace-tyrell]"""
+
+    acts_after_combat = True
+
+    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+        """As soon as Tyrell's units stand there; only the victor's do."""
+        house = b.house(side)
+        if s.holder[b.area] != house or not maces_orders(s, house):
+            return
+        order = yield MacesOrder(house, b.area)
+        if order != NO_ORDER:
+            s.order[b.area] = order
+            first(s).once[b.area] = 0
+            name, where = HOUSE_NAMES[house], AREA_NAMES[b.area]
+            s.tell(MacesOrder.rule, "{} places {} in {}.", name, ORDERS[order], where)
+
+
+class WillasTyrell(HouseCard):
+    """Defending: 2 strength. [cards.willas-tyrell]"""
+
+    def bonus(self, s: State, b: Battle, side: int) -> int:
+        return WILLAS_STRENGTH if side == DEFENDER else 0
+
+
+class ThornsPick(PickTokenOrMarch):
+    """Which order in or next to the embattled area goes."""
+
+    rule = "cards.queen-of-thorns"
+
+
+class QueenOfThorns(HouseCard):
+    """An order of the opponent goes, in the area or next to it. [cards.queen-of-thorns]"""
+
+    acts_on_reveal = True
+
+    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+        """The march that attacks goes too, and the attack goes on without its modifier."""
+        enemy = b.house(1 - side)
+        near = [b.area, *realm_of(s).neighbours[b.area]]
+        tokens = orders_in(s, [area for area in near if s.holder[area] == enemy])
+        marches = enemy == b.attacker and b.order != NO_ORDER and b.origin in near
+        if marches and b.origin not in tokens:
+            tokens.append(b.origin)
+        if not tokens:
+            return
+        token = yield ThornsPick(b.house(side), tokens, False)
+        if marches and token == b.origin and s.order[token] == NO_ORDER:
+            remove_march(s, b)
+        else:
+            remove_token(s, b, side, token, ThornsPick.rule)
+
+
+def remove_march(s: State, b: Battle) -> None:
+    """The march order that attacks is gone, and the attack is not. [cards.queen-of-thorns]"""
+    order, name = ORDERS[b.order], HOUSE_NAMES[b.house(ATTACKER)]
+    b.order = NO_ORDER
+    s.tell(ThornsPick.rule, "The Queen of Thorns removes {} of {}.", order, name)
+
+
+TYRELL: Final[dict[str, HouseCard]] = {
+    "mace-tyrell": MaceTyrell(),
+    "willas-tyrell": WillasTyrell(),
+    "queen-of-thorns": QueenOfThorns(),
+}

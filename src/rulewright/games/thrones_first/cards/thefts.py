@@ -1,0 +1,53 @@
+"""Influence tokens that a card steals until the next Clash of Kings. [cards.stolen-tokens]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.asks import PickTrack
+from rulewright.games.thrones.components import CARD_NAMES, HOUSE_NAMES, NOBODY, TRACKS
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Refusal
+
+KEEP_OFF: Final = len(TRACKS)  # steal nothing
+TOKENS: Final[list[str]] = ["Iron Throne", "Valyrian steel blade", "messenger raven"]
+
+
+class StealToken(PickTrack):
+    """Which token of the opponent is stolen, if any; named by its track."""
+
+    kind = "steal-token"
+
+    def __init__(self, seat: int, tracks: list[int]) -> None:
+        super().__init__(seat, tracks, "")
+
+    def options(self, s: State) -> list[int]:
+        """The tracks whose tokens the opponent has, and none."""
+        return [*self.tracks, KEEP_OFF]
+
+    def text(self, s: State, option: int) -> str:
+        """`steal fiefdoms` or `steal nothing`"""
+        return f"steal {'nothing' if option == KEEP_OFF else TRACKS[option]}"
+
+    def label(self, s: State, option: int) -> str:
+        """The token."""
+        return "Steal nothing" if option == KEEP_OFF else f"Steal the {TOKENS[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [] if option == KEEP_OFF else super().about(s, option)
+
+    def prompt(self, s: State) -> str:
+        """The card that steals."""
+        b = s.combat
+        who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
+        return f"{who}: which token do you take until the next Clash of Kings?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        return Refusal(self.rule, "Your opponent does not hold that token.")
+
+
+def steal(s: State, house: int, track: int, rule: str) -> None:
+    """A house has a track's token until bids settle that track; places stay. [tracks.shift]"""
+    first(s).stolen[track] = NOBODY if s.tracks[track][0] == house else house
+    s.tell(rule, "{} takes the {}.", HOUSE_NAMES[house], TOKENS[track])

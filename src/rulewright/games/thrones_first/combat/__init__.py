@@ -1,0 +1,1 @@
+"""The steps of a battle that the first edition has of its own."""

@@ -1,0 +1,42 @@
+"""House cards in a battle: cancelling texts, Tyrion, the others. [combat.timing]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.cards import text_of
+from rulewright.games.thrones.cards.lannister import TyrionLannister
+from rulewright.games.thrones.combat.house_cards import (
+    resolve_cancelling_texts,
+    resolve_immediate_texts,
+    reveal_house_cards,
+)
+from rulewright.games.thrones.combat.resolution import resolve_combat as resolve
+from rulewright.games.thrones.combat.strength import card_order
+from rulewright.games.thrones.state import RESOLUTION, Battle, State
+from rulewright.games.thrones_first.state import first, no_gains
+from rulewright.kernel import Script
+
+
+def choose_house_cards(s: State) -> Script[None]:
+    """Both choose in secret, reveal, and texts that act now are resolved. [combat.house-cards]"""
+    b = s.combat
+    yield from reveal_house_cards(s, b)
+    yield from resolve_cancelling_texts(s, b)
+    yield from send_cards_back(s, b)
+    yield from resolve_immediate_texts(s, b)
+    s.step = RESOLUTION
+
+
+def send_cards_back(s: State, b: Battle) -> Script[None]:
+    """Tyrion acts after the texts that cancel and before all others. [cards.tyrion-lannister]"""
+    for side in card_order(s, b):
+        text = text_of(b, side)
+        if isinstance(text, TyrionLannister):
+            yield from text.cancel(s, b, side)
+
+
+def resolve_combat(s: State) -> Script[None]:
+    """As ever; what texts gave to the cards of a battle is gone with it. [combat.clean-up]"""
+    yield from resolve(s)
+    own = first(s)
+    own.card_gains = no_gains()
+    own.both_retreat = False
