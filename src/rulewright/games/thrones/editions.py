@@ -93,6 +93,10 @@ class Edition:
         """The same, term by term with a label each."""
         return []
 
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """The sword icons that a side has besides those of its cards."""
+        return 0
+
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:
         """Whether the last card of a hand returns with the others. [cards.refill]"""

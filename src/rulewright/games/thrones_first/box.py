@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
+from rulewright.games.thrones_first.expansions import Ally, Leader, OnceOrder, Tactic
 
 
 class Setup:
@@ -22,28 +21,6 @@ class Setup:
         self.court_swapped = court_swapped  # the King's Court as the FAQ recommends it
         self.neutral = neutral  # strengths by area
         self.closed = closed
-
-
-#: What a one-time order does: its place here.
-ONCE_EFFECTS: Final = ("", "truce", "levy")
-UNKNOWN: Final = 0
-TRUCE: Final = 1
-LEVY: Final = 2
-
-
-class OnceOrder:
-    """A one-time order: whose it is, the kind whose limits it shares, and what it does."""
-
-    def __init__(
-        self, key: str, name: str, house: int, kind: int, effect: int, number: int, text: str
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.house = house  # `NOBODY` where every house has one
-        self.kind = kind  # a type of orders, or `NOBODY`
-        self.effect = effect
-        self.number = number
-        self.text = text
 
 
 class Box:
@@ -66,4 +43,7 @@ class Box:
         self.armies: list[list[int]] = []
         self.threat_start = 0
         self.once: list[OnceOrder] = []
+        self.tactics: list[Tactic] = []
+        self.allies: list[Ally] = []
+        self.leaders: list[Leader] = []
         self.fortifications = 0  # as many as may stand on the board

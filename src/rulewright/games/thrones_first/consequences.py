@@ -12,17 +12,31 @@ from rulewright.games.thrones.state import State
 from rulewright.games.thrones_first.clash.fortifications import drop_lost_forts, fort_holders
 from rulewright.games.thrones_first.clash.once import drop_bare_orders
 from rulewright.games.thrones_first.state import first
+from rulewright.games.thrones_first.storm.allies import forget_played
+from rulewright.games.thrones_first.storm.leaders import go_back_to_step, settle_leaders
+from rulewright.games.thrones_first.storm.manage import offer_extra_march
 from rulewright.kernel import Script
 
 
 def has_consequences(s: State) -> bool:
     """Whether the match has pieces that hang on what a step changes."""
-    return first(s).fortifications or first(s).one_time_orders
+    own = first(s)
+    return (
+        own.fortifications
+        or own.one_time_orders
+        or own.with_tactics
+        or own.with_leaders
+        or own.with_allies
+    )
 
 
 def with_consequences(s: State, step: Script[None]) -> Script[None]:
-    """A step, and what follows from it. [fortifications.loss] [once.place]"""
-    forts, holders = fort_holders(s), s.holder[:]
+    """A step, and what follows from it. [fortifications.loss] [once.place] [leaders.loss]"""
+    forts, holders, units, battle = fort_holders(s), s.holder[:], s.units[:], s.battle
     yield from step
     drop_lost_forts(s, forts)
     drop_bare_orders(s, holders)
+    settle_leaders(s, units, battle)
+    forget_played(s)
+    go_back_to_step(s)
+    offer_extra_march(s)

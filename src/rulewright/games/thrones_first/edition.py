@@ -23,6 +23,8 @@ from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.games.thrones_first.box import Box
 from rulewright.games.thrones_first.clash.once_asks import place_once_orders
 from rulewright.games.thrones_first.state import STRENGTH, first
+from rulewright.games.thrones_first.storm.allies import ally_strength
+from rulewright.games.thrones_first.storm.leaders import leader_strength, leader_swords
 from rulewright.kernel import Refusal, Script
 
 FOOTMEN: Final = 10
@@ -118,13 +120,31 @@ class FirstEdition(Edition):
         return 0 if kind == FOOTMAN and first(s).footmen_idle else worth
 
     def extra_strength(self, s: State, b: Battle, side: int) -> int:
-        """What a text has taken from the side's card. [cards.aeron-damphair]"""
-        return first(s).card_gains[side][STRENGTH]
+        """What a text has taken from the side's card; leaders and ally cards.
+
+        [cards.aeron-damphair] [leaders.strength] [allies.military-support]
+        """
+        own = first(s)
+        strength = own.card_gains[side][STRENGTH]
+        if own.with_leaders:
+            strength += leader_strength(s, b, side)
+        if own.with_allies:
+            strength += ally_strength(s, side)
+        return strength
 
     def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
         """The same, by name."""
         gain = first(s).card_gains[side][STRENGTH]
-        return [(f"{CARD_NAMES[b.cards[side]]}’s price", gain)] if gain else []
+        terms = [(f"{CARD_NAMES[b.cards[side]]}’s price", gain)] if gain else []
+        if leader_strength(s, b, side):
+            terms.append(("Leaders", leader_strength(s, b, side)))
+        if ally_strength(s, side):
+            terms.append(("Ally cards", ally_strength(s, side)))
+        return terms
+
+    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+        """Those of an improved leader. [leaders.strength]"""
+        return leader_swords(s, b, side)
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:

@@ -11,10 +11,12 @@ from rulewright.games.thrones.action import raven
 from rulewright.games.thrones.components import AREA_COUNT, NOBODY
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.state import (
+    CALL_FOR_SUPPORT,
     CLEAN_UP,
     CONSOLIDATION,
     ENDED,
     HOUSE_CARDS,
+    MARCHES,
     PLANNING,
     RAIDS,
     RAVEN,
@@ -28,12 +30,29 @@ from rulewright.games.thrones_first.clash.once import note_used
 from rulewright.games.thrones_first.clash.once_asks import call_truces
 from rulewright.games.thrones_first.combat.house_cards import choose_house_cards, resolve_combat
 from rulewright.games.thrones_first.consequences import has_consequences, with_consequences
-from rulewright.games.thrones_first.state import IMMEDIATE, first
+from rulewright.games.thrones_first.state import (
+    EXTRA_MARCH,
+    IMMEDIATE,
+    MILITARY_SUPPORT,
+    TACTICS,
+    first,
+)
+from rulewright.games.thrones_first.storm.allies import (
+    call_for_support_and_allies,
+    play_ally_cards,
+)
+from rulewright.games.thrones_first.storm.manage import manage_troops, march_once_more
+from rulewright.games.thrones_first.storm.marches import resolve_march_orders
+from rulewright.games.thrones_first.storm.tactics import (
+    change_tactic,
+    pick_tactics,
+    put_tactics_away,
+)
 from rulewright.kernel import Script
 
 
 def planning_phase(s: State) -> Script[None]:
-    """One-time orders are used as soon as all orders are revealed. [once.place]"""
+    """One-time orders are used once all orders are revealed; tactics follow. [once.place]"""
     yield from planning.planning_phase(s)
     _after_planning(s)
 
@@ -45,21 +64,25 @@ def planning_in_turn(s: State) -> Script[None]:
 
 
 def _after_planning(s: State) -> None:
-    if s.step == RAVEN and first(s).one_time_orders:
+    if s.step == RAVEN:
         note_used(s)
+        if first(s).with_tactics:
+            s.step = TACTICS
 
 
 def use_messenger_raven(s: State) -> Script[None]:
     """After the raven, whatever acts before the raids. [raven.when]"""
     yield from raven.use_messenger_raven(s)
-    if s.step == RAIDS and first(s).one_time_orders:
+    if s.step == RAIDS and (first(s).one_time_orders or first(s).with_tactics):
         s.step = IMMEDIATE
 
 
 def act_before_raids(s: State) -> Script[None]:
-    """One house after another, in turn order. [once.cunning]"""
+    """One house after another, in turn order. [once.cunning] [tactics.manage]"""
     house = turn_order(s)[s.turn]
     yield from call_truces(s, house)
+    yield from change_tactic(s, house)
+    yield from manage_troops(s, house)
     s.turn += 1
     if s.turn == s.players:
         s.step = RAIDS
@@ -72,6 +95,7 @@ def clean_up_phase(s: State) -> Script[None]:
     own.footmen_idle = False
     own.once = [0] * AREA_COUNT
     own.cunning = [NOBODY] * s.players
+    put_tactics_away(s)
     yield from second.clean_up_phase(s)
 
 
@@ -79,11 +103,16 @@ def clean_up_phase(s: State) -> Script[None]:
 STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
     PLANNING: planning_phase,
     SHORT_PLANNING: planning_in_turn,
+    TACTICS: pick_tactics,
     RAVEN: use_messenger_raven,
     IMMEDIATE: act_before_raids,
     RAIDS: resolve_raid_orders,
     HOUSE_CARDS: choose_house_cards,
     RESOLUTION: resolve_combat,
+    MARCHES: resolve_march_orders,
+    EXTRA_MARCH: march_once_more,
+    CALL_FOR_SUPPORT: call_for_support_and_allies,
+    MILITARY_SUPPORT: play_ally_cards,
     CONSOLIDATION: resolve_consolidate_orders,
     CLEAN_UP: clean_up_phase,
 }
@@ -99,7 +128,12 @@ def next_step(s: State) -> Script[None] | None:
 
 
 #: What `chapter` calls the steps that only this edition has.
-CHAPTERS: Final[dict[int, str]] = {IMMEDIATE: "before the raids"}
+CHAPTERS: Final[dict[int, str]] = {
+    TACTICS: "tactics",
+    IMMEDIATE: "before the raids",
+    EXTRA_MARCH: "marches",
+    MILITARY_SUPPORT: "marches",
+}
 
 
 def chapter(s: State) -> str:

@@ -9,6 +9,8 @@ from rulewright.games.thrones.control import add_unit
 from rulewright.games.thrones_first.boxes import BOXES, box_named
 from rulewright.games.thrones_first.options import STORM
 from rulewright.games.thrones_first.state import FirstState, choose_box
+from rulewright.games.thrones_first.storm.allies import deal_allies
+from rulewright.games.thrones_first.storm.leaders import set_up_leaders
 from rulewright.kernel import OptionValue
 
 GOALS = {"never": 0, "seven": 7, "six": 6}
@@ -28,6 +30,10 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
                 add_unit(s, house, area, kind)
     for area, force in setup.neutral.items():
         s.neutral[area] = force
+    if s.with_leaders:
+        set_up_leaders(s)
+    if s.with_allies:
+        deal_allies(s)
     return s
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rulewright.games.thrones.components import AREA_COUNT, NOBODY, TRACKS
-from rulewright.games.thrones.state import FIELDS, State, battle_from
+from rulewright.games.thrones.state import FIELDS, MARCHES, State, battle_from
 from rulewright.games.thrones_first.boxes import BOXES, box_named
 from rulewright.kit.saved import restore, saved
 
@@ -62,6 +62,10 @@ class FirstState(State):
             self.stolen: list[int] = [NOBODY] * len(TRACKS)  # by track: who has stolen its token
             self.both_retreat = False  # whether a text sends both sides of the battle back
             self.card_gains: list[list[int]] = no_gains()  # what texts gave to each side's card
+            self.marcher = NOBODY  # whose march order was resolved last
+            self.trail: list[int] = []  # the areas that it entered
+            self.march_fought = False  # whether it attacked
+            self.resume = MARCHES  # the step that a combat goes back to
         else:
             self.box = source.box
             self.storm_cards = source.storm_cards
@@ -94,6 +98,10 @@ class FirstState(State):
             self.stolen = source.stolen[:]
             self.both_retreat = source.both_retreat
             self.card_gains = [source.card_gains[0][:], source.card_gains[1][:]]
+            self.marcher = source.marcher
+            self.trail = source.trail[:]
+            self.march_fought = source.march_fought
+            self.resume = source.resume
 
     def copy(self) -> FirstState:
         """An independent copy, without listeners."""
@@ -113,6 +121,7 @@ FIRST_FIELDS: Final = (
     "victim_pays", "saan_stops_all", "threat_stays", "knights_keep_bonus", "footmen_idle", "forts",
     "once", "once_used", "cunning", "tactic", "tactic_part", "tactics_gone", "leader_at",
     "leader_up", "allies", "ally_played", "stolen", "both_retreat", "card_gains",
+    "marcher", "trail", "march_fought", "resume",
 )  # fmt: skip
 
 

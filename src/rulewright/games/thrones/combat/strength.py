@@ -188,6 +188,8 @@ def swords(s: State, b: Battle, side: int) -> int:
         icons += CARD_SWORDS[card] + text_of(b, side).extra_swords(s, b, side)
     if b.tides_shown and b.tides[side] >= 0:
         icons += TIDES_SWORDS[b.tides[side]]
+    if edition_of(s).bends_strength:
+        icons += edition_of(s).extra_swords(s, b, side)
     return icons
 
 

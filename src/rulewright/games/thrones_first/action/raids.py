@@ -32,17 +32,38 @@ from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import MARCHES, State
 from rulewright.games.thrones_first.clash.once import is_raidable, once_in
 from rulewright.games.thrones_first.state import first
+from rulewright.games.thrones_first.storm.leaders import (
+    LEAD,
+    lead_about,
+    lead_label,
+    lead_options,
+    lead_text,
+)
+from rulewright.games.thrones_first.storm.marches import march_with_leader
 from rulewright.kernel import Ask, Refusal, Script
 
 
 class ResolveAnyRaid(ResolveRaid):
     """Which raid order is resolved, and the area that it hits: one-time orders count as well."""
 
+    def options(self, s: State) -> list[int]:
+        """Each raid with each area that it may hit, and with none; marches with leaders."""
+        return super().options(s) + lead_options(s, self.seat, RAID)
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell raids moat-cailin` or `winterfell marches robb-stark`"""
+        return lead_text(s, option) if option & LEAD else super().text(s, option)
+
+    def about(self, s: State, option: int) -> list[str]:
+        return lead_about(s, option) if option & LEAD else super().about(s, option)
+
     def targets(self, s: State, raider: int) -> list[int]:
         return targets(s, self.seat, raider)
 
     def label(self, s: State, option: int) -> str:
         """The area, and all that would go there."""
+        if option & LEAD:
+            return lead_label(s, option)
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING or not is_raidable(s, target):
             return super().label(s, option)
@@ -137,6 +158,9 @@ def resolve_raid_orders(s: State) -> Script[None]:
         s.turn = 0
         return
     option = yield ResolveAnyRaid(house)
+    if option & LEAD:
+        yield from march_with_leader(s, house, option ^ LEAD)
+        return
     raider, target = raider_of(option), target_of(option)
     if target == NOTHING:
         s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])

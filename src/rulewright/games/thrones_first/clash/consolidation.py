@@ -26,6 +26,14 @@ from rulewright.games.thrones_first.clash.once import (
 )
 from rulewright.games.thrones_first.clash.once_asks import levy, once_text
 from rulewright.games.thrones_first.state import first
+from rulewright.games.thrones_first.storm.leaders import (
+    LEAD,
+    lead_about,
+    lead_label,
+    lead_options,
+    lead_text,
+)
+from rulewright.games.thrones_first.storm.marches import march_with_leader
 from rulewright.kernel import Refusal, Script
 
 FORTIFY: Final = 1 << 7  # and the area; less is an option of the chapter
@@ -44,15 +52,19 @@ class ResolveAnyConsolidate(ResolveConsolidate):
             for area in orders_of(s, self.seat, CONSOLIDATE):
                 if fortify_refusal(s, self.seat, area) is None:
                     options.append(FORTIFY | area)
-        return options
+        return options + lead_options(s, self.seat, CONSOLIDATE)
 
     def text(self, s: State, option: int) -> str:
         """`dragonstone power`, `dragonstone fortify`, `highgarden once:might-of-highgarden`"""
+        if option & LEAD:
+            return lead_text(s, option)
         if option & ONCE:
             return once_text(s, option ^ ONCE, first(s).once[option ^ ONCE] - 1)
         return f"{AREAS[option ^ FORTIFY]} fortify" if option & FORTIFY else super().text(s, option)
 
     def label(self, s: State, option: int) -> str:
+        if option & LEAD:
+            return lead_label(s, option)
         if option & ONCE:
             order = once_orders(s)[first(s).once[option ^ ONCE] - 1]
             return f"{AREA_NAMES[option ^ ONCE]}: {order.name}"
@@ -61,6 +73,8 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return super().label(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
+        if option & LEAD:
+            return lead_about(s, option)
         if option >= FORTIFY:
             return [AREAS[option & FORTIFY - 1]]
         return super().about(s, option)
@@ -86,7 +100,9 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
         s.step = CLEAN_UP
         return
     option = yield ResolveAnyConsolidate(house)
-    if option & ONCE:
+    if option & LEAD:
+        yield from march_with_leader(s, house, option ^ LEAD)
+    elif option & ONCE:
         levy(s, house, option ^ ONCE)
     elif option & FORTIFY:
         fortify(s, house, option ^ FORTIFY)

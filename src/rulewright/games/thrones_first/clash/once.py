@@ -20,8 +20,8 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import State
-from rulewright.games.thrones_first.box import TRUCE, UNKNOWN, OnceOrder
 from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.games.thrones_first.expansions import TRUCE, UNKNOWN, OnceOrder
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
 

@@ -11,24 +11,26 @@ from rulewright.games.thrones.components import (
     AREAS,
     DECK_NAMES,
     HOUSES,
-    ORDER_TYPES,
     UNITS,
     add_card_set,
 )
 from rulewright.games.thrones.editions import add_edition
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
-from rulewright.games.thrones_first.box import ONCE_EFFECTS, Box, OnceOrder, Setup
+from rulewright.games.thrones_first.box import Box, Setup
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.cards import BASE_CARDS, STORM_CARDS
 from rulewright.games.thrones_first.edition import FirstEdition
+from rulewright.games.thrones_first.pack.expansions import read_expansions
 from rulewright.games.thrones_first.westeros.cards import SCRIPTS
 from rulewright.kit.packs import Folder, read_folder
 from rulewright.kit.records import Record
 
 GAME: Final = "thrones-first"
 OWN_FOLDER: Final = Path(__file__).parent.parent / "data" / "own"
-SECTIONS: Final = ("areas", "houses", "players", "base_cards", "storm_cards", "westeros", "once")
+SECTIONS: Final = ("areas", "houses", "players", "base_cards", "storm_cards", "westeros",
+    "once", "tactics", "allies", "leaders",
+)  # fmt: skip
 STRUCTURES: Final = ("", "castle", "stronghold")
 NUMBERS: Final = ("three", "four", "five", "six")
 TRACKS: Final = ("iron_throne", "fiefdoms", "kings_court")
@@ -52,7 +54,7 @@ def box_of(folder: Folder) -> Box:
     box.threat_start = head.number("threat_start", 0, 12)
     box.fortifications = head.number("fortifications", 0, MOST)
     box.events = [_event(record) for record in folder.tables["westeros"].values()]
-    box.once = [_once(record) for record in folder.tables["once"].values()]
+    read_expansions(box, folder)
     for house in HOUSES:
         _house(box, folder.tables["houses"][house])
     for players, name in enumerate(NUMBERS, 3):
@@ -78,18 +80,6 @@ def _event(record: Record) -> Event:
     script, rule = SCRIPTS[key]
     count, icons = record.number("count", 0, 10), record.number("icons", 0, 3)
     return Event(key, record.text("name"), deck, count, icons, record.text("text"), rule, script)
-
-
-def _once(record: Record) -> OnceOrder:
-    return OnceOrder(
-        record.key,
-        record.text("name"),
-        record.word("house", ("", *HOUSES)) - 1,
-        record.word("kind", ("", *ORDER_TYPES)) - 1,
-        record.word("effect", ONCE_EFFECTS),
-        record.number("number", 0, MOST),
-        record.text("text"),
-    )
 
 
 def _house(box: Box, record: Record) -> None:

@@ -1,0 +1,1 @@
+"""A Storm of Swords on the board of the base game: tactics, allies and leaders."""

@@ -1,0 +1,188 @@
+"""Ally cards in a combat, after the others have declared their support. [allies.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.combat.support import call_for_support, supports_into
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    AREAS,
+    HOUSE_NAMES,
+    NO_ORDER,
+    THRONE,
+)
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, HOUSE_CARDS, Battle, State
+from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.games.thrones_first.expansions import LOOKOUT, STRENGTH, UNKNOWN, Ally
+from rulewright.games.thrones_first.state import MILITARY_SUPPORT, first
+from rulewright.kernel import Ask, Closed, Refusal, Script
+
+NO_ALLY: Final = 63  # as an option: none
+
+
+def allies_of(s: State) -> list[Ally]:
+    """The ally cards of the box."""
+    return BOXES[first(s).box].allies
+
+
+def deal_allies(s: State) -> None:
+    """Give each house the ally cards that it starts with."""
+    for place, ally in enumerate(allies_of(s)):
+        if 0 <= ally.holder < s.players:
+            first(s).allies[ally.holder] |= 1 << place
+
+
+def held(s: State, house: int) -> list[int]:
+    """The ally cards of a house, by their places in the list."""
+    return [place for place in range(len(allies_of(s))) if first(s).allies[house] >> place & 1]
+
+
+def ally_refusal(s: State, house: int, place: int) -> Refusal | None:
+    """Why a house may not play a card of its own now. [allies.when] [box.allies]"""
+    ally = allies_of(s)[place]
+    if ally.effect == UNKNOWN:
+        return Refusal(
+            "box.allies",
+            f"What {ally.name} does stands on the card of the box, and the sources do not tell it "
+            "whole: it is played with an owner’s pack that says so.",
+        )
+    if ally.effect == LOOKOUT and not spied_orders(s, house):
+        return Refusal("allies.lookout", "Your opponent has no Support order next to this battle.")
+    return None
+
+
+def playable(s: State, house: int) -> list[int]:
+    """The ally cards that a house may play now."""
+    return [place for place in held(s, house) if ally_refusal(s, house, place) is None]
+
+
+def ally_strength(s: State, side: int) -> int:
+    """What the ally cards add that a side has played. [allies.military-support]"""
+    played = first(s).ally_played[side]
+    total = 0
+    for place, ally in enumerate(allies_of(s)):
+        if played >> place & 1 and ally.effect == STRENGTH:
+            total += ally.number
+    return total
+
+
+class PlayAlly(Ask[State]):
+    """Which ally card a fighting house plays, if any."""
+
+    kind = "ally"
+    rule = "allies.when"
+
+    def options(self, s: State) -> list[int]:
+        """The cards that may be played, and none."""
+        return [*playable(s, self.seat), NO_ALLY]
+
+    def text(self, s: State, option: int) -> str:
+        """`arryn-lookout` or `none`"""
+        return "none" if option == NO_ALLY else allies_of(s)[option].key
+
+    def label(self, s: State, option: int) -> str:
+        return "No ally card" if option == NO_ALLY else allies_of(s)[option].name
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [] if option == NO_ALLY else [f"ally:{allies_of(s)[option].key}"]
+
+    def prompt(self, s: State) -> str:
+        return "Do you play an ally card in this battle?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The cards of the house that it may not play."""
+        closed: list[Closed] = []
+        for place in held(s, self.seat):
+            refusal = ally_refusal(s, self.seat, place)
+            if refusal is not None:
+                closed.append(self.shut(s, place, refusal))
+        return closed
+
+
+class SpyOut(Ask[State]):
+    """The Support order of the opponent that goes."""
+
+    kind = "lookout"
+    rule = "allies.lookout"
+
+    def options(self, s: State) -> list[int]:
+        """The opponent's Support orders next to the battle."""
+        return spied_orders(s, self.seat)
+
+    def text(self, s: State, option: int) -> str:
+        """`harrenhal`"""
+        return AREAS[option]
+
+    def label(self, s: State, option: int) -> str:
+        return f"The order in {AREA_NAMES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        return "Which Support order of your opponent goes?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """Orders of third parties stay."""
+        return Refusal(self.rule, "Only a Support order of your opponent in this battle goes.")
+
+
+def spied_orders(s: State, house: int) -> list[int]:
+    """Where the opponent of a house has Support orders next to the battle. [allies.lookout]"""
+    b = s.combat
+    opponent = b.house(1 - b.side_of(house))
+    return [
+        area
+        for area in realm_of(s).neighbours[b.area]
+        if s.holder[area] == opponent and supports_into(s, area, b.area)
+    ]
+
+
+# -- the steps ---------------------------------------------------------------------------------
+def call_for_support_and_allies(s: State) -> Script[None]:
+    """When support is declared those who fight may play ally cards. [allies.when]"""
+    yield from call_for_support(s)
+    b = s.combat
+    if first(s).with_allies and (playable(s, b.attacker) or playable(s, b.defender)):
+        s.step = MILITARY_SUPPORT
+
+
+def play_ally_cards(s: State) -> Script[None]:
+    """First the one higher on the Iron Throne track, then the other. [allies.when]"""
+    b = s.combat
+    for side in throne_order(s, b):
+        house = b.house(side)
+        if playable(s, house):
+            place = yield PlayAlly(house)
+            if place != NO_ALLY:
+                yield from _play(s, b, side, place)
+    s.step = HOUSE_CARDS
+
+
+def throne_order(s: State, b: Battle) -> list[int]:
+    """The two sides, the one better on the Iron Throne track first."""
+    track = s.tracks[THRONE]
+    first_attacks = track.index(b.attacker) < track.index(b.defender)
+    return [ATTACKER, DEFENDER] if first_attacks else [DEFENDER, ATTACKER]
+
+
+def _play(s: State, b: Battle, side: int, place: int) -> Script[None]:
+    own, house, ally = first(s), b.house(side), allies_of(s)[place]
+    own.allies[house] &= ~(1 << place)
+    own.ally_played[side] |= 1 << place
+    s.tell("allies.when", "{} plays {}.", HOUSE_NAMES[house], ally.name)
+    if ally.effect == LOOKOUT:
+        area = yield SpyOut(house)
+        s.order[area] = NO_ORDER
+        for backing in b.backing:
+            if area in backing:
+                backing.remove(area)
+        s.tell("allies.lookout", "The Support order in {} goes.", AREA_NAMES[area])
+
+
+def forget_played(s: State) -> None:
+    """After the combat the cards that were played are out of the game. [allies.when]"""
+    if s.battle is None:
+        first(s).ally_played = [0, 0]

@@ -1,0 +1,208 @@
+"""Leaders: they stand with units, add strength, and march by an order that improves them.
+
+`s.leader_at` has the area of each leader of the box; one that attacks is in the embattled area.
+[leaders.*]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.turns import orders_of
+from rulewright.games.thrones.components import AREA, AREA_NAMES, AREAS, KIND, LAND, NOBODY
+from rulewright.games.thrones.state import MARCHES, Battle, March, State
+from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.games.thrones_first.expansions import Leader
+from rulewright.games.thrones_first.state import NOWHERE, first
+from rulewright.kernel import Ask, Refusal, Script
+
+LEAD: Final = 1 << 12  # and a leader: an option beside those of raids and of power
+STAYS: Final = 0  # as an option; n is the march's n-th destination
+
+
+def leaders_of(s: State) -> list[Leader]:
+    """The leaders of the box, those of all houses."""
+    return BOXES[first(s).box].leaders
+
+
+def leaders_in(s: State, house: int, area: int) -> list[int]:
+    """The leaders of a house in an area, by their places in the list."""
+    at = first(s).leader_at
+    return [
+        place
+        for place, leader in enumerate(leaders_of(s))
+        if leader.house == house and at[place] == area
+    ]
+
+
+def set_up_leaders(s: State) -> None:
+    """Each leader of a house in play, as far as it is known, goes to where it starts."""
+    own = first(s)
+    for place, leader in enumerate(leaders_of(s)):
+        if leader.house < s.players and leader.strength and leader.start != NOBODY:
+            own.leader_at[place] = leader.start
+
+
+# -- in a combat -------------------------------------------------------------------------------
+def leader_strength(s: State, b: Battle, side: int) -> int:
+    """What the leaders of a side add. [leaders.strength]"""
+    total = 0
+    for place in leaders_in(s, b.house(side), b.area):
+        leader = leaders_of(s)[place]
+        improved = first(s).leader_up == place
+        total += leader.improved_strength if improved else leader.strength
+    return total
+
+
+def leader_swords(s: State, b: Battle, side: int) -> int:
+    """The swords of the improved leader of a side. [leaders.strength]"""
+    up = first(s).leader_up
+    if up == NOBODY or up not in leaders_in(s, b.house(side), b.area):
+        return 0
+    return leaders_of(s)[up].improved_swords
+
+
+# -- orders that improve a leader ----------------------------------------------------------------
+def lead_options(s: State, house: int, kind: int) -> list[int]:
+    """Each leader with which the order of its area may be resolved as a march, as an option.
+
+    One order improves one leader. [leaders.order]
+    """
+    if not first(s).with_leaders:
+        return []
+    areas = orders_of(s, house, kind)
+    return [
+        LEAD | place
+        for area in areas
+        for place in leaders_in(s, house, area)
+        if leaders_of(s)[place].trigger == kind
+    ]
+
+
+def lead_text(s: State, option: int) -> str:
+    """`winterfell marches robb-stark`"""
+    leader = option ^ LEAD
+    return f"{AREAS[first(s).leader_at[leader]]} marches {leaders_of(s)[leader].key}"
+
+
+def lead_label(s: State, option: int) -> str:
+    """The area that marches, and with whom."""
+    leader = option ^ LEAD
+    where = AREA_NAMES[first(s).leader_at[leader]]
+    return f"{where}: march with {leaders_of(s)[leader].name} instead"
+
+
+def lead_about(s: State, option: int) -> list[str]:
+    """The area, then the leader."""
+    leader = option ^ LEAD
+    return [AREAS[first(s).leader_at[leader]], f"leader:{leaders_of(s)[leader].key}"]
+
+
+# -- on the march ------------------------------------------------------------------------------
+class LeaderGoes(Ask[State]):
+    """Whether a leader goes along, and with which units."""
+
+    kind = "leader"
+    rule = "leaders.march"
+
+    def __init__(self, seat: int, leader: int, places: list[int], may_stay: bool) -> None:
+        self.seat = seat
+        self.leader = leader
+        self.places = places
+        self.may_stay = may_stay
+
+    def options(self, s: State) -> list[int]:
+        """To stay where units stay, and each destination on land."""
+        goes = list(range(1, len(self.places) + 1))
+        return [STAYS, *goes] if self.may_stay else goes
+
+    def text(self, s: State, option: int) -> str:
+        """`robb-stark stays`, `robb-stark goes`; with several destinations the area follows"""
+        key = leaders_of(s)[self.leader].key
+        if option == STAYS:
+            return f"{key} stays"
+        if len(self.places) == 1:
+            return f"{key} goes"
+        return f"{key} goes {AREAS[self.places[option - 1]]}"
+
+    def label(self, s: State, option: int) -> str:
+        if option == STAYS:
+            return "The leader stays"
+        return f"Along to {AREA_NAMES[self.places[option - 1]]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """The leader, and where it goes."""
+        leader = f"leader:{leaders_of(s)[self.leader].key}"
+        return [leader] if option == STAYS else [leader, AREAS[self.places[option - 1]]]
+
+    def prompt(self, s: State) -> str:
+        return f"Does {leaders_of(s)[self.leader].name} go along?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """A leader goes with units, and never to sea."""
+        name = tried.rpartition(" ")[2]
+        if name in AREA and KIND[AREA[name]] != LAND:
+            return Refusal("leaders.land", "A leader never ends a march at sea or in a port.")
+        return Refusal(self.rule, "A leader goes where units of the march go, or stays with units.")
+
+
+def ask_leaders(s: State, march: March) -> Script[list[int]]:
+    """Where each leader at the origin of a march goes, by leader; `NOWHERE` for those that stay."""
+    goals = [NOWHERE] * len(leaders_of(s))
+    if not first(s).with_leaders:
+        return goals
+    places = [place for place in march.places if KIND[place] == LAND]
+    if not places:
+        return goals
+    stay = march.left > 0 or troops.routed(s.units[march.origin]) > 0
+    for leader in leaders_in(s, march.house, march.origin):
+        option = yield LeaderGoes(march.house, leader, places, stay)
+        if option != STAYS:
+            goals[leader] = places[option - 1]
+    return goals
+
+
+def move_leaders(s: State, march: March, goals: list[int]) -> None:
+    """Leaders arrive with their units, or attack with them; those whose units stayed stay."""
+    at = first(s).leader_at
+    for leader, area in enumerate(goals):
+        attacks = s.battle is not None and s.battle.area == area
+        if area != NOWHERE and (attacks or s.holder[area] == march.house):
+            at[leader] = area
+
+
+# -- after a step ------------------------------------------------------------------------------
+def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
+    """Leaders go where the beaten units went; one without units is lost. [leaders.loss]
+
+    `units` is what stood on the board before the step, `b` the combat that there was.
+    """
+    at = first(s).leader_at
+    for place, leader in enumerate(leaders_of(s)):
+        area = at[place]
+        if area == NOWHERE or s.holder[area] == leader.house:
+            continue
+        if s.battle is not None and s.battle.area == area:
+            continue  # it attacks there, or stands by those that do battle
+        at[place] = _refuge(s, units, leader.house) if b is not None and b.area == area else NOWHERE
+        if at[place] == NOWHERE:
+            s.tell("leaders.loss", "{} has no units left and is lost.", leader.name)
+
+
+def _refuge(s: State, units: list[int], house: int) -> int:
+    """Where units of a house have come to in this step, or `NOWHERE`."""
+    for area, before in enumerate(units):
+        if s.holder[area] == house and troops.size(s.units[area]) > troops.size(before):
+            return area
+    return NOWHERE
+
+
+def go_back_to_step(s: State) -> None:
+    """A combat that a leader's march began goes back to the step of its order. [leaders.order]"""
+    own = first(s)
+    if s.battle is None and s.step == MARCHES and own.resume != MARCHES:
+        s.step = own.resume
+        own.resume = MARCHES
+    if s.battle is None:
+        own.leader_up = NOBODY

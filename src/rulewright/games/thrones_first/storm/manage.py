@@ -1,0 +1,230 @@
+"""Manage Troops: a move before the raids, and a march more after one. [tactics.manage]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.march_asks import DONE, MoveUnits, move_option
+from rulewright.games.thrones.action.march_limits import (
+    FINE,
+    is_attack,
+    march_problem,
+    move_problem,
+    start_march,
+)
+from rulewright.games.thrones.action.marches import carry_out, put_together
+from rulewright.games.thrones.components import AREA_COUNT, AREA_NAMES, AREAS, NO_ORDER, NOBODY
+from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.state import MARCHES, March, State
+from rulewright.games.thrones.supply import fewest_losses_of
+from rulewright.games.thrones_first.expansions import MANAGE
+from rulewright.games.thrones_first.state import EXTRA_MARCH, first
+from rulewright.games.thrones_first.storm.leaders import ask_leaders, move_leaders
+from rulewright.games.thrones_first.storm.tactics import (
+    IMMEDIATE_USED,
+    effect_of,
+    use_immediate,
+    use_ongoing,
+)
+from rulewright.kernel import Ask, Refusal, Script
+
+NOWHERE_FROM: Final = AREA_COUNT  # as an option: from no area
+
+
+class ManageFrom(Ask[State]):
+    """The area whose units are moved, if any."""
+
+    kind = "manage"
+    rule = "tactics.manage"
+    chain = "manage"
+
+    def __init__(self, seat: int, areas: list[int]) -> None:
+        self.seat = seat
+        self.areas = areas
+
+    def options(self, s: State) -> list[int]:
+        """The areas, and none."""
+        return [*self.areas, NOWHERE_FROM]
+
+    def text(self, s: State, option: int) -> str:
+        """`winterfell` or `nothing`"""
+        return "nothing" if option == NOWHERE_FROM else AREAS[option]
+
+    def label(self, s: State, option: int) -> str:
+        return "Move nothing" if option == NOWHERE_FROM else f"From {AREA_NAMES[option]}"
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [] if option == NOWHERE_FROM else [AREAS[option]]
+
+    def prompt(self, s: State) -> str:
+        return "Manage Troops: from which area do you move units?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """No unit there can go anywhere."""
+        return Refusal(self.rule, f"From “{tried}” no unit of yours is moved.")
+
+
+class ExtraFrom(ManageFrom):
+    """The area that the march has entered and from which units march on, if any."""
+
+    kind = "extra-march"
+    chain = "extra-march"
+    rule = "tactics.extra-march"
+
+    def prompt(self, s: State) -> str:
+        return "Manage Troops: do units march on, and the card is discarded?"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """The march has not entered the area."""
+        return Refusal(self.rule, "Units march on from an area that the march has entered.")
+
+
+class ManageMove(MoveUnits):
+    """One unit after another goes to the one area that is chosen with the first."""
+
+    kind = "manage"
+    chain = "manage"
+    rule = "tactics.manage"
+
+    def options(self, s: State) -> list[int]:
+        """Units for the one destination; before the first of them for any."""
+        march = s.marching
+        before = fewest_losses_of(s, self.seat)
+        moves: list[int] = []
+        reach = march.reach
+        for place in march.places or reach:
+            march.reach = [place]  # a move is open only if the others may go there or stay
+            for kind in range(4):
+                if not troops.count(march.left, kind):
+                    continue
+                if move_problem(s, march, kind, place, before) == FINE:
+                    moves.append(move_option(kind, place))
+        march.reach = reach
+        if march_problem(s, march, before) == FINE:
+            moves.append(DONE)
+        return sorted(moves)
+
+    def prompt(self, s: State) -> str:
+        return f"Manage Troops from {AREA_NAMES[s.marching.origin]}: which unit goes where?"
+
+    def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
+        """To one area only."""
+        if march.places and place not in march.places:
+            return Refusal("tactics.one-place", "All units go to one and the same area.")
+        return super().refusal(s, march, kind, place)
+
+
+class ExtraMove(ManageMove):
+    """The same in the march after a march."""
+
+    kind = "extra-march"
+    chain = "extra-march"
+    rule = "tactics.extra-march"
+
+
+# -- before the raids ----------------------------------------------------------------------------
+def manage_troops(s: State, house: int) -> Script[None]:
+    """Units go from one controlled area to one other. [tactics.manage]"""
+    if effect_of(s, house) != MANAGE or first(s).tactic_part[house] & IMMEDIATE_USED:
+        return
+    areas = [area for area in range(AREA_COUNT) if s.holder[area] == house and _managed(s, area)]
+    if not areas:
+        return
+    origin = yield ManageFrom(house, areas)
+    use_immediate(s, house)
+    if origin != NOWHERE_FROM:
+        march = start_march(s, house, origin)
+        march.reach = _managed(s, origin)
+        yield from move_on(s, march, ManageMove(house))
+
+
+def _managed(s: State, origin: int) -> list[int]:
+    """Where the units of an area may be moved: within their reach, and under control."""
+    house = s.holder[origin]
+    march = start_march(s, house, origin)
+    if not march.left:
+        return []
+    return [
+        place
+        for place in march.reach
+        if controller(s, place) == house and not is_attack(s, house, place)
+    ]
+
+
+def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
+    """Units march without an order; one that lies where they were stays with those that stay."""
+    origin, order = march.origin, s.order[march.origin]
+    march.order = NO_ORDER
+    yield from put_together(s, march, ask)
+    goals = yield from ask_leaders(s, march)
+    yield from carry_out(s, march)
+    move_leaders(s, march, goals)
+    s.march = None
+    if s.holder[origin] == march.house:
+        s.order[origin] = order
+
+
+# -- after a march -------------------------------------------------------------------------------
+def note_march(s: State, march: March) -> None:
+    """Remember where a march went, for those who may march on."""
+    own = first(s)
+    own.marcher = march.house
+    own.trail = march.places[:]
+    own.march_fought = any(is_attack(s, march.house, place) for place in march.places)
+
+
+def offer_extra_march(s: State) -> None:
+    """After a march, its combat included, the next step may be a march more."""
+    own = first(s)
+    if s.step != MARCHES or own.marcher == NOBODY:
+        return
+    if effect_of(s, own.marcher) == MANAGE and _starts(s):
+        s.step = EXTRA_MARCH
+    else:
+        forget_march(s)
+
+
+def forget_march(s: State) -> None:
+    """Nobody marches on any more."""
+    own = first(s)
+    own.marcher = NOBODY
+    own.trail = []
+    own.march_fought = False
+
+
+def _starts(s: State) -> list[int]:
+    """The entered areas from which units may march on."""
+    own = first(s)
+    return [
+        area
+        for area in own.trail
+        if s.holder[area] == own.marcher and troops.standing(s.units[area]) and _next_door(s, area)
+    ]
+
+
+def _next_door(s: State, origin: int) -> list[int]:
+    """The adjacent areas that units may march on to; no second fight."""
+    house = s.holder[origin]
+    reach = start_march(s, house, origin).reach
+    return [
+        area
+        for area in realm_of(s).neighbours[origin]
+        if area in reach and not (first(s).march_fought and is_attack(s, house, area))
+    ]
+
+
+def march_once_more(s: State) -> Script[None]:
+    """One group marches into one adjacent area, and the card is discarded. [tactics.extra-march]"""
+    house = first(s).marcher
+    origin = yield ExtraFrom(house, _starts(s))
+    s.step = MARCHES
+    if origin != NOWHERE_FROM:
+        march = start_march(s, house, origin)
+        march.reach = _next_door(s, origin)
+        use_ongoing(s, house)
+        forget_march(s)
+        yield from move_on(s, march, ExtraMove(house))
+    else:
+        forget_march(s)

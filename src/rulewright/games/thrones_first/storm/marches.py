@@ -1,0 +1,61 @@
+"""March orders where leaders go along, or where troops may march on. [march.*]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.action.march_asks import ChooseMarch, MoveUnits
+from rulewright.games.thrones.action.march_limits import start_march
+from rulewright.games.thrones.action.marches import carry_out, put_together
+from rulewright.games.thrones.action.marches import resolve_march_orders as by_the_chapter
+from rulewright.games.thrones.action.turns import next_to_act
+from rulewright.games.thrones.components import HOUSE_NAMES, MARCH, NO_ORDER, NOBODY
+from rulewright.games.thrones.state import CONSOLIDATION, MARCHES, March, State
+from rulewright.games.thrones_first.state import first
+from rulewright.games.thrones_first.storm.leaders import ask_leaders, leaders_of, move_leaders
+from rulewright.games.thrones_first.storm.manage import forget_march, note_march
+from rulewright.kernel import Script
+
+
+def resolve_march_orders(s: State) -> Script[None]:
+    """The next house in turn order resolves one of its marches. [march.turns] [leaders.march]"""
+    own = first(s)
+    if not own.with_tactics and not own.with_leaders:
+        yield from by_the_chapter(s)
+        return
+    forget_march(s)
+    house = next_to_act(s, MARCH)
+    if house == NOBODY:
+        s.step = CONSOLIDATION
+        s.turn = 0
+        return
+    origin = yield ChooseMarch(house)
+    march = start_march(s, house, origin)
+    yield from put_together(s, march, MoveUnits(house))
+    note_march(s, march)
+    yield from march_along(s, march)
+
+
+def march_along(s: State, march: March) -> Script[None]:
+    """A march that is put together, with the leaders that go along."""
+    goals = yield from ask_leaders(s, march)
+    yield from carry_out(s, march)
+    move_leaders(s, march, goals)
+    s.march = None
+
+
+def march_with_leader(s: State, house: int, leader: int) -> Script[None]:
+    """An order that improves a leader is resolved as a march of its area. [leaders.order]"""
+    own = first(s)
+    origin = own.leader_at[leader]
+    own.leader_up = leader
+    own.resume = s.step
+    s.tell(
+        "leaders.order",
+        "{} of {} marches by this order.",
+        leaders_of(s)[leader].name,
+        HOUSE_NAMES[house],
+    )
+    march = start_march(s, house, origin)
+    march.order = NO_ORDER
+    s.step = MARCHES
+    yield from put_together(s, march, MoveUnits(house))
+    yield from march_along(s, march)

@@ -1,0 +1,163 @@
+"""Tactics cards: one a round, picked in secret after planning. [tactics.*]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.thrones.components import HOUSE_NAMES, NOBODY
+from rulewright.games.thrones.control import lose_power, turn_order
+from rulewright.games.thrones.state import RAVEN, State
+from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.games.thrones_first.clash.once import once_orders, once_placed
+from rulewright.games.thrones_first.expansions import CHANGE, MANAGE, UNKNOWN, Tactic
+from rulewright.games.thrones_first.state import first
+from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.together import choose_together
+
+NO_TACTIC: Final = 63  # as an option: none
+CHANGE_COST: Final = 2
+FORCED_MARCH: Final = "forced-march"
+
+IMMEDIATE_USED: Final = 1  # bits of `FirstState.tactic_part`
+ONGOING_USED: Final = 2
+
+
+def tactics_of(s: State) -> list[Tactic]:
+    """The tactics cards of the box, those of all houses."""
+    return BOXES[first(s).box].tactics
+
+
+def effect_of(s: State, house: int) -> int:
+    """What the card does that a house has picked this round, `UNKNOWN` for none."""
+    place = first(s).tactic[house]
+    return UNKNOWN if place == NOBODY else tactics_of(s)[place].effect
+
+
+def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
+    """Why a house may not pick a card. [tactics.pick] [tactics.forced-march] [box.tactics]"""
+    card = tactics_of(s)[place]
+    if card.house not in (NOBODY, house):
+        return Refusal("tactics.pick", f"{card.name} is a card of another House.")
+    if first(s).tactics_gone[house] >> place & 1:
+        return Refusal("tactics.pick", f"{card.name} has been discarded.")
+    if card.effect == UNKNOWN:
+        return Refusal(
+            "box.tactics",
+            f"What {card.name} does stands on the card of the box, and no source tells it: it is "
+            "played with an owner’s pack that says so.",
+        )
+    if card.effect == MANAGE and _has_forced_march(s, house):
+        return Refusal(
+            "tactics.forced-march", f"{card.name} is not used in the round of a Forced March."
+        )
+    return None
+
+
+def _has_forced_march(s: State, house: int) -> bool:
+    placed = once_placed(s, house)
+    return any(
+        placed >> place & 1 and order.key == FORCED_MARCH
+        for place, order in enumerate(once_orders(s))
+    )
+
+
+class PickTactic(Ask[State]):
+    """The tactics card of the round, if any."""
+
+    kind = "tactic"
+    rule = "tactics.pick"
+
+    def options(self, s: State) -> list[int]:
+        """The cards that may be picked, and none."""
+        cards = range(len(tactics_of(s)))
+        open_cards = [place for place in cards if self.refusal(s, place) is None]
+        return [*open_cards, NO_TACTIC]
+
+    def refusal(self, s: State, place: int) -> Refusal | None:
+        """Why a card may not be picked."""
+        return tactic_refusal(s, self.seat, place)
+
+    def text(self, s: State, option: int) -> str:
+        """`manage-troops` or `none`"""
+        return "none" if option == NO_TACTIC else tactics_of(s)[option].key
+
+    def label(self, s: State, option: int) -> str:
+        return "No tactics card" if option == NO_TACTIC else tactics_of(s)[option].name
+
+    def about(self, s: State, option: int) -> list[str]:
+        return [] if option == NO_TACTIC else [f"tactic:{tactics_of(s)[option].key}"]
+
+    def prompt(self, s: State) -> str:
+        return "Which tactics card do you pick for this round?"
+
+    def closed(self, s: State) -> list[Closed]:
+        """The cards of the house that it may not pick."""
+        closed: list[Closed] = []
+        for place, card in enumerate(tactics_of(s)):
+            refusal = self.refusal(s, place)
+            if refusal is not None and card.house in (NOBODY, self.seat):
+                closed.append(self.shut(s, place, refusal))
+        return closed
+
+
+class ChangeTactic(PickTactic):
+    """The card that is taken for Power in place of the one that allows it."""
+
+    rule = "tactics.careful-planning"
+
+    def refusal(self, s: State, place: int) -> Refusal | None:
+        """Another card, and not the same again."""
+        if place == first(s).tactic[self.seat]:
+            return Refusal(self.rule, "Another card is taken, not the same.")
+        return super().refusal(s, place)
+
+    def prompt(self, s: State) -> str:
+        return f"Do you pay {CHANGE_COST} Power to take another tactics card?"
+
+
+def pick_tactics(s: State) -> Script[None]:
+    """All pick at once and in secret, then show what they have picked. [tactics.pick]"""
+    own = first(s)
+    yield from choose_together([PickTactic(house) for house in turn_order(s)], own.tactic)
+    for house in turn_order(s):
+        if own.tactic[house] == NO_TACTIC:
+            own.tactic[house] = NOBODY
+        else:
+            _tell_pick(s, house)
+    s.step = RAVEN
+
+
+def change_tactic(s: State, house: int) -> Script[None]:
+    """A house whose card allows it may pay for another. [tactics.careful-planning]"""
+    if effect_of(s, house) != CHANGE or s.power[house] < CHANGE_COST:
+        return
+    place = yield ChangeTactic(house)
+    if place != NO_TACTIC:
+        lose_power(s, house, CHANGE_COST)
+        first(s).tactic[house] = place
+        _tell_pick(s, house)
+
+
+def _tell_pick(s: State, house: int) -> None:
+    card = tactics_of(s)[first(s).tactic[house]]
+    s.tell("tactics.pick", "{} picks {}.", HOUSE_NAMES[house], card.name)
+
+
+def use_immediate(s: State, house: int) -> None:
+    """Note that the immediate effect of a house's card is used."""
+    first(s).tactic_part[house] |= IMMEDIATE_USED
+
+
+def use_ongoing(s: State, house: int) -> None:
+    """The ongoing effect of a house's card is used, so the card is discarded. [tactics.discard]"""
+    own = first(s)
+    own.tactic_part[house] |= ONGOING_USED
+    own.tactics_gone[house] |= 1 << own.tactic[house]
+    own.tactic[house] = NOBODY
+
+
+def put_tactics_away(s: State) -> None:
+    """At the end of the round the cards go back to their houses. [tactics.pick]"""
+    own = first(s)
+    own.tactic = [NOBODY] * s.players
+    own.tactic_part = [0] * s.players
