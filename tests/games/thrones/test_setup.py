@@ -13,12 +13,12 @@ from rulewright.games.thrones.components import (
     SETUP,
     SHIP,
     START_POWER,
+    closed_areas,
 )
 from rulewright.games.thrones.control import areas_controlled, controller, in_play
 from rulewright.games.thrones.setup import (
     OPTIONS,
     PLAYER_COUNTS,
-    closed_areas,
     new_state,
     options_of,
 )

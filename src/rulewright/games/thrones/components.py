@@ -204,6 +204,24 @@ CLOSED: Final[int] = int(_setup["insurmountable_strength"])
 START_POWER: Final[int] = int(_setup["starting_power"])
 
 
+def table_of(players: int) -> dict[str, Any]:
+    """The set-up data for a number of players."""
+    table: dict[str, Any] = SETUP["players"][str(players)]
+    return table
+
+
+def start_garrisons(players: int) -> dict[int, int]:
+    """The garrison strengths by area. [setup.garrisons]"""
+    garrisons = table_of(players)["garrisons"]
+    return {AREA[area]: int(strength) for area, strength in garrisons.items()}
+
+
+def closed_areas(players: int) -> list[int]:
+    """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
+    table = table_of(players)
+    return [AREA[area] for area in [*table["insurmountable"], *table["closed_ports"]]]
+
+
 def check() -> None:
     """Raise `ValueError` where the data contradicts itself."""
     if any(

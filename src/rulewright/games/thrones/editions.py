@@ -16,6 +16,8 @@ from rulewright.games.thrones.components import (
     STARS_OVERLAY,
     SUPPLY_ARMIES,
     THRONE,
+    closed_areas,
+    start_garrisons,
 )
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
@@ -41,6 +43,7 @@ class Edition:
         self.threat_breaks_out = True  # wildlings attack when their track is full
         self.tokens_stray = False  # whether `token_holder` has anything to say
         self.makes_truces = False  # whether `truce` has anything to say
+        self.own_steps: list[str] = []  # the names of steps that come after those of all editions
         self.bends_strength = False  # whether the questions about strength say anything
 
     # -- pieces and places ---------------------------------------------------------------------
@@ -71,6 +74,14 @@ class Edition:
     def truce(self, s: State, house: int, area: int) -> Refusal | None:
         """Why a house may not march, raid or support against an area for now."""
         return None
+
+    def garrisons(self, s: State) -> dict[int, int]:
+        """The garrison strengths at the start, by area. [setup.garrisons]"""
+        return start_garrisons(s.players)
+
+    def closed(self, s: State) -> list[int]:
+        """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
+        return closed_areas(s.players)
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:

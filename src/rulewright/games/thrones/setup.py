@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rulewright.games.thrones.components import (
     AREA,
@@ -11,6 +11,9 @@ from rulewright.games.thrones.components import (
     HOUSES,
     SETUP,
     UNITS,
+    closed_areas,
+    start_garrisons,
+    table_of,
 )
 from rulewright.games.thrones.control import add_unit
 from rulewright.games.thrones.second import SECOND_EDITION
@@ -80,12 +83,6 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 _track_ids: Final = ("iron_throne", "fiefdoms", "kings_court")
 
 
-def table_of(players: int) -> dict[str, Any]:
-    """The set-up data for a number of players."""
-    table: dict[str, Any] = SETUP["players"][str(players)]
-    return table
-
-
 def start_tracks(players: int) -> list[list[int]]:
     """The houses on each influence track at the start, the first place first. [setup.tracks]"""
     tracks = table_of(players)["tracks"]
@@ -96,18 +93,6 @@ def start_supply(players: int) -> list[int]:
     """The supply of each house at the start. [setup.tracks]"""
     supply = table_of(players)["supply"]
     return [int(supply[HOUSES[house]]) for house in range(players)]
-
-
-def start_garrisons(players: int) -> dict[int, int]:
-    """The garrison strengths by area. [setup.garrisons]"""
-    garrisons = table_of(players)["garrisons"]
-    return {AREA[area]: int(strength) for area, strength in garrisons.items()}
-
-
-def closed_areas(players: int) -> list[int]:
-    """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
-    table = table_of(players)
-    return [AREA[area] for area in [*table["insurmountable"], *table["closed_ports"]]]
 
 
 def start_neutral(players: int) -> dict[int, int]:

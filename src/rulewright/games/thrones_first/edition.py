@@ -13,6 +13,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
     OVERLAY_PLAYERS,
     POOL,
+    PORTS,
     SHIP,
     SIEGE,
     UNIT_STRENGTH,
@@ -31,6 +32,9 @@ FOOTMEN: Final = 10
 KNIGHTS: Final = 4
 SHIPS: Final = 6
 ENGINES: Final = 3
+
+
+OWN_STEPS: Final[list[str]] = ["tactics", "immediate", "extra-march", "military-support"]
 
 
 def _pool(engines: int) -> list[int]:
@@ -58,6 +62,7 @@ class FirstEdition(Edition):
         self.consolidates_at_sea = False
         self.raven_looks = False
         self.threat_breaks_out = False
+        self.own_steps = OWN_STEPS
         self.bends_strength = True
         self.makes_truces = True
         self.tokens_stray = True
@@ -97,6 +102,15 @@ class FirstEdition(Edition):
     def settle_token(self, s: State, track: int) -> None:
         """A stolen token goes back when its track is settled anew. [cards.stolen-tokens]"""
         first(s).stolen[track] = NOBODY
+
+    # -- the start -----------------------------------------------------------------------------
+    def garrisons(self, s: State) -> dict[int, int]:
+        """There are none. [setup.garrisons]"""
+        return {}
+
+    def closed(self, s: State) -> list[int]:
+        """Those of the box, and all ports where none are played with. [options.ports]"""
+        return [*self.box.setups[s.players].closed, *([] if first(s).ports else PORTS)]
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:

@@ -13,6 +13,8 @@ from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.games.thrones_first.pack.reading import GAME as NAME
 from rulewright.games.thrones_first.setup import new_state
 from rulewright.games.thrones_first.state import first_state_from
+from rulewright.games.thrones_first.text.checks import check
+from rulewright.games.thrones_first.text.position import position, read_position
 from rulewright.kernel import Bot, OptionSpec, OptionValue, Script
 
 
@@ -45,6 +47,17 @@ class ThronesFirst(Thrones):
     def renew_position(self, text: str, rules: int) -> str:
         """There are no older rules."""
         return text
+
+    def position(self, s: State) -> str:
+        return position(s)
+
+    def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
+        """A state from text that play can go on from."""
+        return read_position(text)
+
+    def check(self, s: State, line: str) -> str | None:
+        """Whether a line of a case holds."""
+        return check(s, line)
 
     def chapter(self, s: State) -> str:
         return rounds.chapter(s)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.games.thrones.components import CLOSED, COURT, PORTS
+from rulewright.games.thrones.components import CLOSED, COURT
 from rulewright.games.thrones.control import add_unit
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones_first.boxes import BOXES, box_named
 from rulewright.games.thrones_first.options import STORM
 from rulewright.games.thrones_first.state import FirstState, choose_box
@@ -51,7 +52,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
     s.wild = []
     s.wild_seen = []
     s.faq_ranking = True
-    for area in [*setup.closed, *([] if s.ports else PORTS)]:
+    for area in edition_of(s).closed(s):
         s.neutral[area] = CLOSED
     return s
 

@@ -6,6 +6,7 @@ it is.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rulewright.games.thrones.combat.strength import total
@@ -33,7 +34,6 @@ from rulewright.games.thrones.text.place import PARTS, full_text, place_of, read
 from rulewright.games.thrones.text.position import step_text
 from rulewright.games.thrones.text.words import (
     NOTHING,
-    STEPS,
     UNSEEN,
     barred_words,
     hand_words,
@@ -42,6 +42,7 @@ from rulewright.games.thrones.text.words import (
     read_event,
     read_hand,
     read_house,
+    steps_of,
 )
 from rulewright.kernel import BadPosition
 from rulewright.kit.questions import (
@@ -71,7 +72,7 @@ def check(s: State, line: str) -> str | None:
 # -- the board --------------------------------------------------------------------------------
 def _area(s: State, area: int, rest: str) -> str | None:
     """`blackwater: lannister 1F, token`; only denials, as `no order`, look at nothing else."""
-    wanted, now = read_place(area, rest, s.players), place_of(s, area)
+    wanted, now = read_place(s, area, rest), place_of(s, area)
     parts = [p for p in PARTS if p in wanted.named] if wanted.denials_only else PARTS
     if all(wanted.part(part) == now.part(part) for part in parts):
         return None
@@ -206,7 +207,7 @@ def _round(s: State, rest: str) -> str | None:
 
 
 def _step(s: State, rest: str) -> str | None:
-    find(rest.split(" ")[0], STEPS, "step")
+    find(rest.split(" ")[0], steps_of(s), "step")
     return same("step", rest, step_text(s))
 
 
@@ -256,31 +257,34 @@ def _known_by(s: State, where: str, place: int, names: str) -> str | None:
     return f"wildlings {where} known-by {listed([HOUSES[h] for h in knowing] or [NOBODY_WORD])}"
 
 
-QUESTIONS: Final[Questions[State]] = Questions(
-    {
-        "controls": _controls,
-        "pool": _pool,
-        "power": _power,
-        "supply": _supply,
-        "castles": _castles,
-        "strength": _strength,
-        "hand": _hand,
-        "discarded": _discarded,
-        TRACKS[THRONE]: _track(THRONE),
-        TRACKS[FIEFDOMS]: _track(FIEFDOMS),
-        TRACKS[COURT]: _track(COURT),
-        "holder": _holder,
-        "blade": _blade,
-        "raven": _raven,
-        "threat": _threat,
-        "round": _round,
-        "step": _step,
-        "barred": _barred,
-        "events": _events,
-        "deck": _deck,
-        "wildlings": _wildlings,
-    },
-    places=AREAS,
-    of_place=_area,
-    what="line or area",
-)
+ANSWERS: Final[dict[str, Answer[State]]] = {
+    "controls": _controls,
+    "pool": _pool,
+    "power": _power,
+    "supply": _supply,
+    "castles": _castles,
+    "strength": _strength,
+    "hand": _hand,
+    "discarded": _discarded,
+    TRACKS[THRONE]: _track(THRONE),
+    TRACKS[FIEFDOMS]: _track(FIEFDOMS),
+    TRACKS[COURT]: _track(COURT),
+    "holder": _holder,
+    "blade": _blade,
+    "raven": _raven,
+    "threat": _threat,
+    "round": _round,
+    "step": _step,
+    "barred": _barred,
+    "events": _events,
+    "deck": _deck,
+    "wildlings": _wildlings,
+}
+
+
+def questions(more: Mapping[str, Answer[State]]) -> Questions[State]:
+    """The questions that every edition answers, and more of them."""
+    return Questions({**ANSWERS, **more}, places=AREAS, of_place=_area, what="line or area")
+
+
+QUESTIONS: Final[Questions[State]] = questions({})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rulewright.games.thrones.components import (
@@ -14,7 +15,6 @@ from rulewright.games.thrones.components import (
     RAID,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.setup import OPTIONS, blank_state
 from rulewright.games.thrones.state import (
     CALL_FOR_SUPPORT,
     CONSOLIDATION,
@@ -24,32 +24,33 @@ from rulewright.games.thrones.state import (
     State,
 )
 from rulewright.games.thrones.text.place import Place, set_place, usual_garrison, usual_neutral
-from rulewright.kernel import OptionValue
+from rulewright.kernel import OptionSpec, OptionValue
 
 PLAYERS: Final = 6
 POWER: Final = 5  # of each house
 
 
-def usual_options(players: int) -> dict[str, OptionValue]:
+def usual_options(players: int, specs: Sequence[OptionSpec]) -> dict[str, OptionValue]:
     """The options by default; one that is not for so many players is off."""
     return {
         spec.name: spec.values[0] if spec.players is None or players in spec.players else False
-        for spec in OPTIONS
+        for spec in specs
     }
 
 
-def usual_state(players: int, options: dict[str, OptionValue]) -> State:
-    """The state that the lines of a position change: nothing but garrisons and closed areas."""
-    s = blank_state(players, options)
+def set_usual(s: State) -> None:
+    """Make a blank state the one that the lines of a position change.
+
+    Nothing is on the board but garrisons and closed areas.
+    """
     s.step = PLANNING
-    s.supply = [MAX_SUPPLY] * players
-    s.power = [POWER] * players
+    s.supply = [MAX_SUPPLY] * s.players
+    s.power = [POWER] * s.players
     for area in range(AREA_COUNT):
         place = Place(area)
-        place.garrison = usual_garrison(place, players)
-        place.neutral = usual_neutral(place, players)
+        place.garrison = usual_garrison(s, place)
+        place.neutral = usual_neutral(s, place)
         set_place(s, place)
-    return s
 
 
 def usual_deck(s: State) -> list[int]:

@@ -28,7 +28,7 @@ from rulewright.games.thrones.components import (
     PORT_LIMIT,
     SHIP,
 )
-from rulewright.games.thrones.setup import closed_areas, start_garrisons
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.text.words import (
     read_house,
@@ -87,31 +87,31 @@ def set_place(s: State, place: Place) -> None:
 
 
 # -- what need not be written -----------------------------------------------------------------
-def usual_garrison(place: Place, players: int) -> int:
+def usual_garrison(s: State, place: Place) -> int:
     """The garrison of an area of which nothing is said of it."""
     home = HOME[place.area]
     if place.holder not in (NOBODY, home) or place.token not in (NOBODY, home):
         return 0
-    return start_garrisons(players).get(place.area, 0)
+    return edition_of(s).garrisons(s).get(place.area, 0)
 
 
-def usual_neutral(place: Place, players: int) -> int:
+def usual_neutral(s: State, place: Place) -> int:
     """The neutral force of an area of which nothing is said of it."""
-    return CLOSED if place.area in closed_areas(players) else 0
+    return CLOSED if place.area in edition_of(s).closed(s) else 0
 
 
 # -- reading ----------------------------------------------------------------------------------
-def read_place(area: int, text: str, players: int) -> Place:
-    """The area as a line tells it, checked; raises `BadPosition`."""
+def read_place(s: State, area: int, text: str) -> Place:
+    """The area as a line tells it, checked; raises `BadPosition`. `s` says who plays what."""
     place = Place(area)
     for number, part in enumerate(split(text)):
-        _read_part(place, part, number, players)
+        _read_part(place, part, number, s.players)
     if not place.named:
         raise BadPosition(f"nothing is said of {AREAS[area]}")
     if "garrison" not in place.named:
-        place.garrison = usual_garrison(place, players)
+        place.garrison = usual_garrison(s, place)
     if "neutral" not in place.named:
-        place.neutral = usual_neutral(place, players)
+        place.neutral = usual_neutral(s, place)
     _check_place(place)
     return place
 
@@ -181,9 +181,9 @@ def _check_place(place: Place) -> None:
 
 
 # -- writing ----------------------------------------------------------------------------------
-def place_text(place: Place, players: int) -> str:
+def place_text(s: State, place: Place) -> str:
     """The line of an area after its colon; empty when nothing need be said."""
-    return _text(place, usual_garrison(place, players), usual_neutral(place, players))
+    return _text(place, usual_garrison(s, place), usual_neutral(s, place))
 
 
 def full_text(place: Place) -> str:

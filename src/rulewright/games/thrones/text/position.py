@@ -32,11 +32,11 @@ from rulewright.games.thrones.text.place import place_of, place_text
 from rulewright.games.thrones.text.words import (
     ALL,
     NOTHING,
-    STEPS,
     UNSEEN,
     barred_words,
     events_of,
     hand_words,
+    steps_of,
 )
 from rulewright.games.thrones.westeros.wildlings import all_seats
 from rulewright.kit.options import option_words
@@ -45,16 +45,21 @@ from rulewright.kit.text import listed
 
 def position(s: State) -> str:
     """A state between steps as text, for `read_position`."""
-    return "\n".join([*_head_lines(s), *_area_lines(s), *_table_lines(s), *_card_lines(s)]) + "\n"
+    return "\n".join(position_lines(s, option_words(options_of(s), OPTIONS))) + "\n"
+
+
+def position_lines(s: State, options: list[str]) -> list[str]:
+    """The lines that every edition has; `options` are the words of those that are not usual."""
+    head = _head_lines(s, options)
+    return [*head, *_area_lines(s), *_table_lines(s), *_card_lines(s)]
 
 
 def step_text(s: State) -> str:
     """The step that comes next, as in a position."""
-    return f"event {s.turn + 1}" if s.step == EVENT else STEPS[s.step]
+    return f"event {s.turn + 1}" if s.step == EVENT else steps_of(s)[s.step]
 
 
-def _head_lines(s: State) -> list[str]:
-    options = option_words(options_of(s), OPTIONS)
+def _head_lines(s: State, options: list[str]) -> list[str]:
     lines = [f"players: {s.players}"]
     if options:
         lines.append(f"options: {listed(options)}")
@@ -65,7 +70,7 @@ def _head_lines(s: State) -> list[str]:
 
 
 def _area_lines(s: State) -> list[str]:
-    texts = [place_text(place_of(s, area), s.players) for area in range(AREA_COUNT)]
+    texts = [place_text(s, place_of(s, area)) for area in range(AREA_COUNT)]
     return [f"{AREAS[area]}: {text}" for area, text in enumerate(texts) if text]
 
 

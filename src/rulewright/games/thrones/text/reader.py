@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rulewright.games.thrones.components import (
@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, start_tracks
+from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, blank_state
 from rulewright.games.thrones.state import EVENT, State
 from rulewright.games.thrones.text import defaults
 from rulewright.games.thrones.text.battle import read_battle, read_battle_line
@@ -37,9 +37,10 @@ from rulewright.games.thrones.text.words import (
     read_event,
     read_hand,
     read_house,
+    steps_of,
 )
 from rulewright.games.thrones.westeros.wildlings import all_seats
-from rulewright.kernel import BadPosition, OptionValue
+from rulewright.kernel import BadPosition, OptionSpec, OptionValue
 from rulewright.kit.options import read_options
 from rulewright.kit.position import Entry, entries
 from rulewright.kit.text import find, read_number, split
@@ -63,13 +64,31 @@ class Reader:
         self.hands_given = 0
         self.decks_given: list[int] = []
         self._each([e for e in lines if e.words == ["players"]], self._read_players)
-        self.options = defaults.usual_options(self.players)
+        self.options = defaults.usual_options(self.players, self.specs())
         self._each([e for e in lines if e.words == ["options"]], self._read_options)
-        self.state = defaults.usual_state(self.players, self.options)
+        self.state = self.blank()
+        defaults.set_usual(self.state)
         self._each([e for e in lines if e.words[0] not in LATE], self._read_line)
         self._each([e for e in lines if e.words == ["battle"]], self._read_battle)
         self._each([e for e in lines if e.words[0] in LATE], self._read_late)
         self._settle()
+
+    # -- what another edition says itself -----------------------------------------------------
+    def specs(self) -> Sequence[OptionSpec]:
+        """The options of the game."""
+        return OPTIONS
+
+    def blank(self) -> State:
+        """A state with these players and options, tracks and supply as at the start."""
+        return blank_state(self.players, self.options)
+
+    def own_names(self) -> Sequence[str]:
+        """The names of lines of one word that not every edition has."""
+        return ()
+
+    def read_own_line(self, entry: Entry) -> None:
+        """A line that not every edition has."""
+        raise BadPosition(f"no line begins with {entry.key!r}")
 
     def _each(self, lines: list[Entry], read: Callable[[Entry], None]) -> None:
         for entry in lines:
@@ -83,7 +102,7 @@ class Reader:
         )
 
     def _read_options(self, entry: Entry) -> None:
-        self.options |= read_options(entry.value, OPTIONS, self.players)
+        self.options |= read_options(entry.value, self.specs(), self.players)
 
     # -- lines -------------------------------------------------------------------------------
     def _read_line(self, entry: Entry) -> None:
@@ -98,12 +117,15 @@ class Reader:
         elif len(words) == 2 and words[0] == "deck":
             self._read_deck(find(words[1], DECK_NAMES, "deck"), entry.value)
         else:
-            raise BadPosition(f"no line begins with {' '.join(words)!r}")
+            self.read_own_line(entry)
 
     def _read_area(self, entry: Entry) -> None:
         name = entry.words[0]
-        area = find(name, [*AREAS, *_LINES], "line or area")
-        set_place(self.state, read_place(area, entry.value, self.players))
+        if name not in AREAS and name in self.own_names():
+            self.read_own_line(entry)
+            return
+        area = find(name, [*AREAS, *_LINES, *self.own_names()], "line or area")
+        set_place(self.state, read_place(self.state, area, entry.value))
 
     def _read_late(self, entry: Entry) -> None:
         if entry.words == ["turn"]:
@@ -131,7 +153,7 @@ class Reader:
             self.state.step = EVENT
             self.state.turn = read_number(words[1], 1, DECKS, "the event") - 1
         else:
-            self.state.step = find(value, STEPS, "step")
+            self.state.step = find(value, steps_of(self.state), "step")
             if self.state.step == EVENT:
                 raise BadPosition("say which event: event 1, event 2 or event 3")
         self.step_given = True
@@ -171,7 +193,7 @@ class Reader:
         first = [read_house(name, self.players) for name in split(value)]
         if len(set(first)) < len(first):
             raise BadPosition("a house stands here twice")
-        rest = [house for house in start_tracks(self.players)[track] if house not in first]
+        rest = [house for house in self.state.tracks[track] if house not in first]
         self.state.tracks[track] = first + rest
 
     def read_used(self, value: str) -> None:
@@ -207,8 +229,8 @@ class Reader:
         """`wildlings: crow-killers@stark, ?, silence-at-the-wall@all`, from the top."""
         s = self.state
         words = split(value)
-        if len(words) > len(WILDLINGS):
-            raise BadPosition(f"there are only {len(WILDLINGS)} wildling cards")
+        if len(words) > len(s.wild):
+            raise BadPosition(f"there are only {len(s.wild)} wildling cards")
         for place, word in enumerate(words):
             name, *knowing = word.split("@")
             if name != UNSEEN:

@@ -34,6 +34,13 @@ STEPS: Final[list[str]] = [
     "call-for-support", "house-cards", "tides-redraw", "resolution", "consolidation",
     "clean-up", "ended",
 ]  # fmt: skip
+
+
+def steps_of(s: State) -> list[str]:
+    """The names of the steps, by number."""
+    return STEPS + edition_of(s).own_steps
+
+
 ALL: Final = "all"
 UNSEEN: Final = "?"  # a wildling card that nobody knows
 NOTHING: Final = "-"  # no event of a deck

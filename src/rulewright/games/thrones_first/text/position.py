@@ -1,0 +1,51 @@
+"""Positions of the first edition as text: those of the second with further lines (`words.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.text.playable import check_playable
+from rulewright.games.thrones.text.position import position_lines
+from rulewright.games.thrones.text.reader import Reader
+from rulewright.games.thrones_first.options import OPTIONS
+from rulewright.games.thrones_first.setup import blank_state, options_of
+from rulewright.games.thrones_first.state import first
+from rulewright.games.thrones_first.text.words import ALONE, own_lines, read_line
+from rulewright.kernel import OptionSpec, OptionValue
+from rulewright.kit.options import option_words
+from rulewright.kit.position import Entry
+
+
+def position(s: State) -> str:
+    """A state between steps as text, for `read_position`."""
+    own = first(s)
+    options = option_words(options_of(own), OPTIONS)
+    return "\n".join([*position_lines(s, options), *own_lines(own)]) + "\n"
+
+
+def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    reader = FirstReader(text)
+    check_playable(reader.state)
+    return reader.state, reader.players, reader.options
+
+
+class FirstReader(Reader):
+    """Reads a position of the first edition."""
+
+    def specs(self) -> Sequence[OptionSpec]:
+        """The options of the game."""
+        return OPTIONS
+
+    def blank(self) -> State:
+        """A state with these players and options, tracks and supply as at the start."""
+        return blank_state(self.players, self.options)
+
+    def own_names(self) -> Sequence[str]:
+        """The names of lines of one word."""
+        return ALONE
+
+    def read_own_line(self, entry: Entry) -> None:
+        """A line that only this edition has."""
+        read_line(first(self.state), entry.words, entry.value)

@@ -1,0 +1,143 @@
+"""The lines that only positions of the first edition have, both ways.
+
+    fortifications: winterfell, pyke
+    once winterfell: recruit          a one-time order that lies there
+    once-used stark: recruit          those that a house has used
+    idle: footmen                     they give no strength in support this round
+    cunning lannister: stark          whom a house is safe from this round
+
+A line's name is one word, or one word and an area or house.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.games.thrones.components import AREA_COUNT, AREAS, HOUSES, NOBODY
+from rulewright.games.thrones.text.words import read_area, read_house
+from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.games.thrones_first.state import FirstState
+from rulewright.kernel import BadPosition
+from rulewright.kit.text import find, listed, split
+
+FOOTMEN: Final = "footmen"
+
+#: Reads the value of a line into a state; the word after its name is an area, a house or "".
+ReadLine = Callable[[FirstState, str, str], None]
+#: The lines of a name, without the name itself: `: winterfell`, ` stark: recruit`.
+WriteLine = Callable[[FirstState], list[str]]
+
+
+# -- fortifications ---------------------------------------------------------------------------
+def read_fortifications(s: FirstState, of: str, value: str) -> None:
+    """`fortifications: winterfell, pyke`"""
+    s.forts = [0] * AREA_COUNT
+    for name in split(value):
+        s.forts[read_area(name)] = 1
+
+
+def write_fortifications(s: FirstState) -> list[str]:
+    """The areas with one."""
+    areas = [AREAS[area] for area in range(AREA_COUNT) if s.forts[area]]
+    return [f": {listed(areas)}"] if areas else []
+
+
+# -- one-time orders --------------------------------------------------------------------------
+def once_keys(s: FirstState) -> list[str]:
+    """The ids of all one-time orders of the box."""
+    return [order.key for order in BOXES[s.box].once]
+
+
+def read_once(s: FirstState, of: str, value: str) -> None:
+    """`once winterfell: recruit`"""
+    s.once[read_area(of)] = 1 + find(value, once_keys(s), "one-time order")
+
+
+def write_once(s: FirstState) -> list[str]:
+    """Those on the board."""
+    keys = once_keys(s)
+    placed = [area for area in range(AREA_COUNT) if s.once[area]]
+    return [f" {AREAS[area]}: {keys[s.once[area] - 1]}" for area in placed]
+
+
+def read_once_used(s: FirstState, of: str, value: str) -> None:
+    """`once-used stark: recruit`"""
+    s.once_used[read_house(of, s.players)] = read_mask(value, once_keys(s), "one-time order")
+
+
+def write_once_used(s: FirstState) -> list[str]:
+    """Those that each house has used."""
+    return masks_by_house(s, s.once_used, once_keys(s))
+
+
+# -- what holds for a round -------------------------------------------------------------------
+def read_idle(s: FirstState, of: str, value: str) -> None:
+    """`idle: footmen`"""
+    find(value, [FOOTMEN], "unit that can be idle")
+    s.footmen_idle = True
+
+
+def write_idle(s: FirstState) -> list[str]:
+    """Whether footmen are."""
+    return [f": {FOOTMEN}"] if s.footmen_idle else []
+
+
+def read_cunning(s: FirstState, of: str, value: str) -> None:
+    """`cunning lannister: stark`"""
+    s.cunning[read_house(of, s.players)] = read_house(value, s.players)
+
+
+def write_cunning(s: FirstState) -> list[str]:
+    """Whom each house is safe from."""
+    return [
+        f" {HOUSES[house]}: {HOUSES[other]}"
+        for house, other in enumerate(s.cunning)
+        if other != NOBODY
+    ]
+
+
+# -- sets as bit masks ------------------------------------------------------------------------
+def read_mask(value: str, keys: list[str], what: str) -> int:
+    """A list of ids as a bit mask of their places."""
+    mask = 0
+    for name in split(value):
+        mask |= 1 << find(name, keys, what)
+    return mask
+
+
+def mask_words(mask: int, keys: list[str]) -> list[str]:
+    """The ids that a mask holds."""
+    return [key for place, key in enumerate(keys) if mask >> place & 1]
+
+
+def masks_by_house(s: FirstState, masks: list[int], keys: list[str]) -> list[str]:
+    """A line for each house whose mask is not empty."""
+    return [
+        f" {HOUSES[house]}: {listed(mask_words(mask, keys))}"
+        for house, mask in enumerate(masks)
+        if mask
+    ]
+
+
+LINES: Final[dict[str, tuple[ReadLine, WriteLine]]] = {
+    "fortifications": (read_fortifications, write_fortifications),
+    "once": (read_once, write_once),
+    "once-used": (read_once_used, write_once_used),
+    "idle": (read_idle, write_idle),
+    "cunning": (read_cunning, write_cunning),
+}
+ALONE: Final = ("fortifications", "idle")  # their names are the one word
+
+
+def read_line(s: FirstState, words: list[str], value: str) -> None:
+    """Read a line of this edition; `BadPosition` where there is no such line."""
+    name = words[0]
+    if name not in LINES or len(words) != (1 if name in ALONE else 2):
+        raise BadPosition(f"no line begins with {' '.join(words)!r}")
+    LINES[name][0](s, words[1] if len(words) == 2 else "", value)
+
+
+def own_lines(s: FirstState) -> list[str]:
+    """The lines of a state that only this edition has."""
+    return [f"{name}{text}" for name, (_, write) in LINES.items() for text in write(s)]
