@@ -127,6 +127,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
     needed = s.neutral[target]
     strength = own_strength(s, march, target)
     hoped_for = foreign_strength(s, house, target)
+    hopeless = not edition_of(s).overcomes(s, strength + hoped_for, needed)
     for other in turn_order(s):
         if other == house:
             continue
@@ -137,8 +138,9 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
                 if backed:
                     strength += backing
             hoped_for -= backing
-    _tell_assault(s, house, target, strength, needed)
-    return edition_of(s).overcomes(s, strength, needed)
+    beaten = edition_of(s).overcomes(s, strength, needed)
+    _tell_assault(s, house, target, beaten, hopeless, strength)
+    return beaten
 
 
 def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
@@ -149,21 +151,19 @@ def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
     )
 
 
-def _tell_assault(s: State, house: int, target: int, strength: int, needed: int) -> None:
-    name = HOUSE_NAMES[house]
-    if edition_of(s).overcomes(s, strength, needed):
+def _tell_assault(
+    s: State, house: int, target: int, beaten: bool, hopeless: bool, strength: int
+) -> None:
+    name, where = HOUSE_NAMES[house], AREA_NAMES[target]
+    if beaten:
         s.tell(
             "neutral.strength",
             "{} beats the neutral force in {}, {} against {}.",
             name,
-            AREA_NAMES[target],
+            where,
             strength,
-            needed,
+            s.neutral[target],
         )
-    else:
-        s.tell(
-            "neutral.refused-support",
-            "{} gets too little support against {} and stays where it is.",
-            name,
-            AREA_NAMES[target],
-        )
+        return
+    fault = "is too weak" if hopeless else "gets too little support"
+    s.tell("neutral.refused-support", "{} {} against {} and stays where it is.", name, fault, where)

@@ -115,15 +115,6 @@ def worth_of_units(s: State, house: int) -> list[int]:
     return numbers
 
 
-def least_loss(ones: int, twos: int, points: int) -> int:
-    """The fewest points that pay for `points` with units worth one and two; all where too few."""
-    if points <= 0:
-        return 0
-    if ones + 2 * twos <= points:
-        return ones + 2 * twos
-    return points + 1 if points % 2 and not ones else points
-
-
 class LoseWorth(PickUnit):
     """Which unit is destroyed, one at a time, until enough points are paid."""
 
@@ -136,18 +127,22 @@ class LoseWorth(PickUnit):
         self.points = points  # how many are still to be paid
 
     def options(self, s: State) -> list[int]:
-        """The units with which no more is lost in all than has to be."""
-        open_worths = self.open_worths(s)
-        return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in open_worths]
+        """The units with which the points can still be paid exactly."""
+        worths = self.open_worths(s)
+        return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in worths]
 
     def open_worths(self, s: State) -> list[int]:
-        """The worths of units that may go now."""
+        """The worths of units that may go now.
+
+        As the house has units for more points than it has to pay, an odd rest needs one unit of
+        one point, and an even one can always be paid.
+        """
         ones, twos = worth_of_units(s, self.seat)
-        least = least_loss(ones, twos, self.points)
+        even = self.points % 2 == 0
         worths: list[int] = []
-        if ones and 1 + least_loss(ones - 1, twos, self.points - 1) == least:
+        if ones > int(even):
             worths.append(1)
-        if twos and 2 + least_loss(ones, twos - 1, self.points - 2) == least:
+        if twos and self.points > 1 and (even or ones):
             worths.append(2)
         return worths
 
