@@ -6,6 +6,7 @@ battle card tyrell: mace-tyrell
 battle tides tyrell: two
 battle returned lannister: the-hound
 battle shown: cards, tides
+battle silenced: lannister
 battle blade: tyrell
 """
 
@@ -62,6 +63,9 @@ def battle_lines(battle: Battle) -> list[str]:
     shown = ["cards"] * battle.shown + ["tides"] * battle.tides_shown
     if shown:
         lines.append(f"battle shown: {listed(shown)}")
+    silenced = [_house_text(h) for h in battle.houses() if battle.silenced[battle.side_of(h)]]
+    if silenced:
+        lines.append(f"battle silenced: {listed(silenced)}")
     if battle.blade != NOBODY:
         lines.append(f"battle blade: {_house_text(battle.house(battle.blade))}")
     return lines
@@ -111,6 +115,9 @@ def read_battle_line(s: State, battle: Battle, words: list[str], value: str) -> 
                 battle.shown = True
             else:
                 battle.tides_shown = True
+    elif words == ["silenced"]:
+        for name in split(value):
+            battle.silenced[_read_side(battle, name, s.players)] = True
     elif words == ["blade"]:
         battle.blade = _read_side(battle, value, s.players)
     elif len(words) == 2 and words[0] in ("support", "card", "returned", "tides"):

@@ -5,6 +5,8 @@
     once-used stark: recruit          those that a house has used
     idle: footmen                     they give no strength in support this round
     cunning lannister: stark          whom a house is safe from this round
+    stolen iron-throne: baratheon     who has stolen the token of a track
+    gains attacker: swords 1          what texts gave to the card of a side in a combat
 
 A line's name is one word, or one word and an area or house.
 """
@@ -14,12 +16,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.games.thrones.components import AREA_COUNT, AREAS, HOUSES, NOBODY
+from rulewright.games.thrones.components import AREA_COUNT, AREAS, HOUSES, NOBODY, TRACKS
+from rulewright.games.thrones.state import SIDES
 from rulewright.games.thrones.text.words import read_area, read_house
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.state import FirstState
 from rulewright.kernel import BadPosition
-from rulewright.kit.text import find, listed, split
+from rulewright.kit.text import find, listed, read_number, split
 
 FOOTMEN: Final = "footmen"
 
@@ -97,6 +100,45 @@ def write_cunning(s: FirstState) -> list[str]:
     ]
 
 
+# -- what cards have done ---------------------------------------------------------------------
+GAINS: Final[list[str]] = ["strength", "swords", "fortifications"]
+
+
+def read_stolen(s: FirstState, of: str, value: str) -> None:
+    """`stolen iron-throne: baratheon`"""
+    track, house = find(of, TRACKS, "track"), read_house(value, s.players)
+    if s.tracks[track][0] == house:
+        raise BadPosition(f"{value} is first on that track, and need not steal its token")
+    s.stolen[track] = house
+
+
+def write_stolen(s: FirstState) -> list[str]:
+    """The stolen tokens by their tracks."""
+    return [
+        f" {TRACKS[track]}: {HOUSES[house]}"
+        for track, house in enumerate(s.stolen)
+        if house != NOBODY
+    ]
+
+
+def read_gains(s: FirstState, of: str, value: str) -> None:
+    """`gains attacker: strength -1, swords 1`"""
+    gains = s.card_gains[find(of, SIDES, "side")]
+    for part in split(value):
+        name, _, number = part.partition(" ")
+        gains[find(name, GAINS, "part of a card")] = read_number(number, -9, 9, name)
+
+
+def write_gains(s: FirstState) -> list[str]:
+    """By side, what is not nothing."""
+    lines: list[str] = []
+    for side, gains in enumerate(s.card_gains):
+        words = [f"{GAINS[part]} {gain}" for part, gain in enumerate(gains) if gain]
+        if words:
+            lines.append(f" {SIDES[side]}: {listed(words)}")
+    return lines
+
+
 # -- sets as bit masks ------------------------------------------------------------------------
 def read_mask(value: str, keys: list[str], what: str) -> int:
     """A list of ids as a bit mask of their places."""
@@ -126,6 +168,8 @@ LINES: Final[dict[str, tuple[ReadLine, WriteLine]]] = {
     "once-used": (read_once_used, write_once_used),
     "idle": (read_idle, write_idle),
     "cunning": (read_cunning, write_cunning),
+    "stolen": (read_stolen, write_stolen),
+    "gains": (read_gains, write_gains),
 }
 ALONE: Final = ("fortifications", "idle")  # their names are the one word
 
