@@ -1,0 +1,27 @@
+"""Hands and piles are open to all; a card chosen in a battle is not, until both are."""
+
+import pytest
+
+from rulewright.games.thrones.hands import discarded, in_hand
+from rulewright.games.thrones.state import DEFENDER, NO_CARD
+from rulewright.games.thrones_first.game import GAME
+from rulewright.kernel import Match
+
+LANNISTER = 1
+BATTLE = """players: 5
+hand lannister: kevan-lannister, tywin-lannister
+blackwater: lannister 1F
+battle: tyrell attacks lannister in blackwater from the-reach with march, 2K
+"""
+
+
+@pytest.mark.parametrize("seat", [0, 2, 4, None])
+def test_a_chosen_card_can_not_be_read_from_the_hand(seat: int | None) -> None:
+    match = Match.from_position(BATTLE, GAME)
+    before = GAME.view(match.state, seat)
+    match.play(LANNISTER, "tywin-lannister")
+    after = GAME.view(match.state, seat)
+    for view in (before, after):
+        assert len(in_hand(view, LANNISTER)) == 2
+        assert len(discarded(view, LANNISTER)) == 5
+    assert after.combat.cards[DEFENDER] == NO_CARD
