@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.games.thrones.hands import discarded, in_hand
-from rulewright.games.thrones.state import DEFENDER, NO_CARD
+from rulewright.games.thrones.state import DEFENDER, NO_CARD, State
 from rulewright.games.thrones_first.game import GAME
 from rulewright.kernel import Match
 
@@ -18,10 +18,17 @@ battle: tyrell attacks lannister in blackwater from the-reach with march, 2K
 @pytest.mark.parametrize("seat", [0, 2, 4, None])
 def test_a_chosen_card_can_not_be_read_from_the_hand(seat: int | None) -> None:
     match = Match.from_position(BATTLE, GAME)
-    before = GAME.view(match.state, seat)
+    before = seen(match, seat)
     match.play(LANNISTER, "tywin-lannister")
-    after = GAME.view(match.state, seat)
+    after = seen(match, seat)
     for view in (before, after):
         assert len(in_hand(view, LANNISTER)) == 2
         assert len(discarded(view, LANNISTER)) == 5
     assert after.combat.cards[DEFENDER] == NO_CARD
+
+
+def seen(match: Match, seat: int | None) -> State:
+    """What a seat sees."""
+    state = match.state
+    assert isinstance(state, State)
+    return GAME.view(state, seat)
