@@ -15,6 +15,7 @@ from rulewright.games.thrones_first.setup import new_state
 from rulewright.games.thrones_first.state import first_state_from
 from rulewright.games.thrones_first.text.checks import check
 from rulewright.games.thrones_first.text.position import position, read_position
+from rulewright.games.thrones_first.views import only_deal, redeal, view
 from rulewright.kernel import Bot, OptionSpec, OptionValue, Script
 
 
@@ -36,6 +37,15 @@ class ThronesFirst(Thrones):
 
     def next_step(self, s: State) -> Script[None] | None:
         return rounds.next_step(s)
+
+    def view(self, s: State, seat: int | None) -> State:
+        return view(s, seat)
+
+    def redeal(self, s: State, seat: int | None, rng: Random) -> State:
+        return redeal(s, seat, rng)
+
+    def only_deal(self, s: State, seat: int | None) -> bool:
+        return only_deal(s, seat)
 
     def from_data(self, data: list[Any]) -> State:
         return first_state_from(data)

@@ -74,11 +74,12 @@ def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
     s.saan_stops_all = options["salladhar_saan"] == "all"
     s.threat_stays = options["threat_after_defeat"] == "stays"
     s.knights_keep_bonus = options["fortified_knights"] == "minus-one"
+    s.court_printed = options["kings_court"] == "printed"
     choose_box(s, box_named(str(options["pack"])))
 
 
 def options_of(s: FirstState) -> dict[str, OptionValue]:
-    """The options that a state is played by; those of the set-up alone are not in it."""
+    """The options that a state is played by."""
     return {
         "house_cards": STORM if s.storm_cards else "base",
         "ports": s.ports,
@@ -95,5 +96,6 @@ def options_of(s: FirstState) -> dict[str, OptionValue]:
         "salladhar_saan": "all" if s.saan_stops_all else "opposing",
         "threat_after_defeat": "stays" if s.threat_stays else "zero",
         "fortified_knights": "minus-one" if s.knights_keep_bonus else "bonus-lost",
+        **({"kings_court": "printed" if s.court_printed else "swapped"} if s.players == 5 else {}),
         "pack": BOXES[s.box].key,
     }

@@ -46,6 +46,7 @@ class FirstState(State):
             self.saan_stops_all = False
             self.threat_stays = False
             self.knights_keep_bonus = False
+            self.court_printed = False  # whether the King's Court began as it is printed
 
             self.footmen_idle = False  # they give no strength in support this round
             self.forts: list[int] = [0] * AREA_COUNT  # 1 where a fortification stands
@@ -83,6 +84,7 @@ class FirstState(State):
             self.saan_stops_all = source.saan_stops_all
             self.threat_stays = source.threat_stays
             self.knights_keep_bonus = source.knights_keep_bonus
+            self.court_printed = source.court_printed
             self.footmen_idle = source.footmen_idle
             self.forts = source.forts[:]
             self.once = source.once[:]
@@ -118,9 +120,9 @@ class FirstState(State):
 FIRST_FIELDS: Final = (
     "storm_cards", "ports", "siege_engines", "fortifications", "one_time_orders",
     "with_tactics", "with_leaders", "with_allies", "goal", "more_than_force", "last_card_returns",
-    "victim_pays", "saan_stops_all", "threat_stays", "knights_keep_bonus", "footmen_idle", "forts",
-    "once", "once_used", "cunning", "tactic", "tactic_part", "tactics_gone", "leader_at",
-    "leader_up", "allies", "ally_played", "stolen", "both_retreat", "card_gains",
+    "victim_pays", "saan_stops_all", "threat_stays", "knights_keep_bonus", "court_printed",
+    "footmen_idle", "forts", "once", "once_used", "cunning", "tactic", "tactic_part", "tactics_gone",
+    "leader_at", "leader_up", "allies", "ally_played", "stolen", "both_retreat", "card_gains",
     "marcher", "trail", "march_fought", "resume",
 )  # fmt: skip
 

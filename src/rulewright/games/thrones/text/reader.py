@@ -68,9 +68,11 @@ class Reader:
         self._each([e for e in lines if e.words == ["options"]], self._read_options)
         self.state = self.blank()
         defaults.set_usual(self.state)
-        self._each([e for e in lines if e.words[0] not in LATE], self._read_line)
+        late = [*LATE, *self.late_names()]
+        self._each([e for e in lines if e.words[0] not in late], self._read_line)
         self._each([e for e in lines if e.words == ["battle"]], self._read_battle)
         self._each([e for e in lines if e.words[0] in LATE], self._read_late)
+        self._each([e for e in lines if e.words[0] in self.late_names()], self._read_line)
         self._settle()
 
     # -- what another edition says itself -----------------------------------------------------
@@ -84,6 +86,10 @@ class Reader:
 
     def own_names(self) -> Sequence[str]:
         """The names of lines of one word that not every edition has."""
+        return ()
+
+    def late_names(self) -> Sequence[str]:
+        """Those of them that need the battle line before them."""
         return ()
 
     def read_own_line(self, entry: Entry) -> None:

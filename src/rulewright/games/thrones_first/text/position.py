@@ -11,7 +11,7 @@ from rulewright.games.thrones.text.reader import Reader
 from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.games.thrones_first.setup import blank_state, options_of
 from rulewright.games.thrones_first.state import first
-from rulewright.games.thrones_first.text.words import ALONE, own_lines, read_line
+from rulewright.games.thrones_first.text.words import ALONE, LATE, own_lines, read_line
 from rulewright.kernel import OptionSpec, OptionValue
 from rulewright.kit.options import option_words
 from rulewright.kit.position import Entry
@@ -45,6 +45,10 @@ class FirstReader(Reader):
     def own_names(self) -> Sequence[str]:
         """The names of lines of one word."""
         return ALONE
+
+    def late_names(self) -> Sequence[str]:
+        """Those of them that need the battle line before them."""
+        return LATE
 
     def read_own_line(self, entry: Entry) -> None:
         """A line that only this edition has."""

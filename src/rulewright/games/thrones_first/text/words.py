@@ -21,6 +21,8 @@ from rulewright.games.thrones.state import SIDES
 from rulewright.games.thrones.text.words import read_area, read_house
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.state import FirstState
+from rulewright.games.thrones_first.text import storm
+from rulewright.games.thrones_first.text.sets import masks_by_house, read_mask
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, listed, read_number, split
 
@@ -71,7 +73,7 @@ def read_once_used(s: FirstState, of: str, value: str) -> None:
 
 def write_once_used(s: FirstState) -> list[str]:
     """Those that each house has used."""
-    return masks_by_house(s, s.once_used, once_keys(s))
+    return masks_by_house(s.once_used, once_keys(s))
 
 
 # -- what holds for a round -------------------------------------------------------------------
@@ -139,29 +141,6 @@ def write_gains(s: FirstState) -> list[str]:
     return lines
 
 
-# -- sets as bit masks ------------------------------------------------------------------------
-def read_mask(value: str, keys: list[str], what: str) -> int:
-    """A list of ids as a bit mask of their places."""
-    mask = 0
-    for name in split(value):
-        mask |= 1 << find(name, keys, what)
-    return mask
-
-
-def mask_words(mask: int, keys: list[str]) -> list[str]:
-    """The ids that a mask holds."""
-    return [key for place, key in enumerate(keys) if mask >> place & 1]
-
-
-def masks_by_house(s: FirstState, masks: list[int], keys: list[str]) -> list[str]:
-    """A line for each house whose mask is not empty."""
-    return [
-        f" {HOUSES[house]}: {listed(mask_words(mask, keys))}"
-        for house, mask in enumerate(masks)
-        if mask
-    ]
-
-
 LINES: Final[dict[str, tuple[ReadLine, WriteLine]]] = {
     "fortifications": (read_fortifications, write_fortifications),
     "once": (read_once, write_once),
@@ -170,8 +149,22 @@ LINES: Final[dict[str, tuple[ReadLine, WriteLine]]] = {
     "cunning": (read_cunning, write_cunning),
     "stolen": (read_stolen, write_stolen),
     "gains": (read_gains, write_gains),
+    "tactic": (storm.read_tactic, storm.write_tactic),
+    "tactics-gone": (storm.read_tactics_gone, storm.write_tactics_gone),
+    "leaders": (storm.read_leaders, storm.write_leaders),
+    "improved": (storm.read_improved, storm.write_improved),
+    "allies": (storm.read_allies, storm.write_allies),
+    "ally-played": (storm.read_ally_played, storm.write_ally_played),
+    "silenced": (storm.read_silenced, storm.write_silenced),
+    "both-retreat": (storm.read_both_retreat, storm.write_both_retreat),
+    "last-march": (storm.read_last_march, storm.write_last_march),
+    "resume": (storm.read_resume, storm.write_resume),
 }
-ALONE: Final = ("fortifications", "idle")  # their names are the one word
+#: Names that are the whole of what stands before the colon.
+ALONE: Final = (
+    "fortifications", "idle", "leaders", "improved", "silenced", "both-retreat", "resume",
+)  # fmt: skip
+LATE: Final = ("silenced",)  # these need the battle line before them
 
 
 def read_line(s: FirstState, words: list[str], value: str) -> None:

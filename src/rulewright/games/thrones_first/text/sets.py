@@ -1,0 +1,30 @@
+"""Sets of pieces, kept as bit masks of their places in a list, as words and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright.games.thrones.components import HOUSES
+from rulewright.kit.text import find, listed, split
+
+
+def read_mask(value: str, keys: Sequence[str], what: str) -> int:
+    """A list of ids as a bit mask of their places."""
+    mask = 0
+    for name in split(value):
+        mask |= 1 << find(name, keys, what)
+    return mask
+
+
+def mask_words(mask: int, keys: Sequence[str]) -> list[str]:
+    """The ids that a mask holds."""
+    return [key for place, key in enumerate(keys) if mask >> place & 1]
+
+
+def masks_by_house(masks: Sequence[int], keys: Sequence[str]) -> list[str]:
+    """What follows a line's name, for each house whose mask is not empty."""
+    return [
+        f" {HOUSES[house]}: {listed(mask_words(mask, keys))}"
+        for house, mask in enumerate(masks)
+        if mask
+    ]

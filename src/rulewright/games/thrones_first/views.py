@@ -1,0 +1,61 @@
+"""A seat's knowledge in the first edition: one-time orders are hidden as the others are.
+
+Tactics cards are picked inside one step and shown at its end, so no state between steps hides one.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulewright.games.thrones import views as second
+from rulewright.games.thrones.components import AREA_COUNT
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.views import orders_are_secret
+from rulewright.games.thrones_first.clash.once import once_options
+from rulewright.games.thrones_first.state import FirstState, first
+
+
+def view(s: State, seat: int | None) -> State:
+    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    seen = second.view(s, seat)
+    if orders_are_secret(s):
+        own = first(seen)
+        for area in foreign_once(first(s), seat):
+            own.once[area] = 0
+    return seen
+
+
+def foreign_once(s: FirstState, seat: int | None) -> list[int]:
+    """Where one-time orders of other houses than a seat's lie."""
+    return [area for area in range(AREA_COUNT) if s.once[area] and s.holder[area] != seat]
+
+
+def redeal(s: State, seat: int | None, rng: Random) -> State:
+    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    other = second.redeal(s, seat, rng)
+    if orders_are_secret(s):
+        own = first(other)
+        for house in range(s.players):
+            if house != seat and any(s.holder[area] == house for area in foreign_once(own, seat)):
+                _redeal_once(own, house, rng)
+    return other
+
+
+def _redeal_once(s: FirstState, house: int, rng: Random) -> None:
+    """Give a house other one-time orders that it might have placed."""
+    for area in range(AREA_COUNT):
+        if s.holder[area] == house:
+            s.once[area] = 0
+    while True:
+        options = once_options(s, house)
+        if not options or rng.random() < 0.5:
+            return
+        area, place = rng.choice(options)
+        s.once[area] = place + 1
+
+
+def only_deal(s: State, seat: int | None) -> bool:
+    """Whether what the seat does not know follows from what it knows."""
+    if orders_are_secret(s) and foreign_once(first(s), seat):
+        return False
+    return second.only_deal(s, seat)
