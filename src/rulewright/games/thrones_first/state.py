@@ -121,9 +121,9 @@ FIRST_FIELDS: Final = (
     "storm_cards", "ports", "siege_engines", "fortifications", "one_time_orders",
     "with_tactics", "with_leaders", "with_allies", "goal", "more_than_force", "last_card_returns",
     "victim_pays", "saan_stops_all", "threat_stays", "knights_keep_bonus", "court_printed",
-    "footmen_idle", "forts", "once", "once_used", "cunning", "tactic", "tactic_part", "tactics_gone",
-    "leader_at", "leader_up", "allies", "ally_played", "stolen", "both_retreat", "card_gains",
-    "marcher", "trail", "march_fought", "resume",
+    "footmen_idle", "forts", "once", "once_used", "cunning", "tactic", "tactic_part",
+    "tactics_gone", "leader_at", "leader_up", "allies", "ally_played", "stolen", "both_retreat",
+    "card_gains", "marcher", "trail", "march_fought", "resume",
 )  # fmt: skip
 
 
