@@ -21,7 +21,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import CALL_FOR_SUPPORT, RESOLUTION, Battle, State
 from rulewright.kernel import Refusal, Script
 
 
@@ -43,6 +43,7 @@ class Edition:
         self.threat_breaks_out = True  # wildlings attack when their track is full
         self.tokens_stray = False  # whether `token_holder` has anything to say
         self.makes_truces = False  # whether `truce` has anything to say
+        self.combat_steps: list[int] = list(range(CALL_FOR_SUPPORT, RESOLUTION + 1))
         self.own_steps: list[str] = []  # the names of steps that come after those of all editions
         self.bends_strength = False  # whether the questions about strength say anything
 

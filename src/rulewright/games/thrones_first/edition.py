@@ -23,7 +23,7 @@ from rulewright.games.thrones.editions import Edition
 from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.games.thrones_first.box import Box
 from rulewright.games.thrones_first.clash.once_asks import place_once_orders
-from rulewright.games.thrones_first.state import STRENGTH, first
+from rulewright.games.thrones_first.state import MILITARY_SUPPORT, STRENGTH, first
 from rulewright.games.thrones_first.storm.allies import ally_strength
 from rulewright.games.thrones_first.storm.leaders import leader_strength, leader_swords
 from rulewright.kernel import Refusal, Script
@@ -62,6 +62,7 @@ class FirstEdition(Edition):
         self.consolidates_at_sea = False
         self.raven_looks = False
         self.threat_breaks_out = False
+        self.combat_steps = [*self.combat_steps, MILITARY_SUPPORT]
         self.own_steps = OWN_STEPS
         self.bends_strength = True
         self.makes_truces = True

@@ -6,8 +6,6 @@ only from one that the rules know how to continue.
 
 from __future__ import annotations
 
-from typing import Final
-
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREA_COUNT,
@@ -30,11 +28,9 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import in_play, tokens_on_board
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import (
-    CALL_FOR_SUPPORT,
     ENDED,
     EVENT,
     NO_CARD,
-    RESOLUTION,
     SHORT_PLANNING,
     TIDES_REDRAW,
     WESTEROS,
@@ -42,8 +38,6 @@ from rulewright.games.thrones.state import (
     State,
 )
 from rulewright.kernel import BadPosition
-
-COMBAT_STEPS: Final = range(CALL_FOR_SUPPORT, RESOLUTION + 1)
 
 
 def check_pieces(s: State) -> None:
@@ -77,10 +71,11 @@ def check_playable(s: State) -> None:
             if troops.routed(units):
                 raise BadPosition(f"routed units in {AREAS[area]} stood up when the round ended")
     battle = s.battle
+    steps = edition_of(s).combat_steps
     if battle is None:
-        if s.step in COMBAT_STEPS:
+        if s.step in steps:
             raise BadPosition("this is a step of a combat, and no line `battle: …` tells of one")
-    elif s.step in COMBAT_STEPS:
+    elif s.step in steps:
         check_combat(s, battle)
     elif s.step != ENDED:  # a seventh structure may end the game before a fight
         raise BadPosition("there is a combat, and the step is not one of a combat")

@@ -18,8 +18,7 @@ NO_TACTIC: Final = 63  # as an option: none
 CHANGE_COST: Final = 2
 FORCED_MARCH: Final = "forced-march"
 
-IMMEDIATE_USED: Final = 1  # bits of `FirstState.tactic_part`
-ONGOING_USED: Final = 2
+IMMEDIATE_USED: Final = 1  # the one bit of `FirstState.tactic_part`
 
 
 def tactics_of(s: State) -> list[Tactic]:
@@ -117,12 +116,11 @@ class ChangeTactic(PickTactic):
 
 def pick_tactics(s: State) -> Script[None]:
     """All pick at once and in secret, then show what they have picked. [tactics.pick]"""
-    own = first(s)
-    yield from choose_together([PickTactic(house) for house in turn_order(s)], own.tactic)
+    picks = [NO_TACTIC] * s.players  # not in the state, where others would see them too early
+    yield from choose_together([PickTactic(house) for house in turn_order(s)], picks)
     for house in turn_order(s):
-        if own.tactic[house] == NO_TACTIC:
-            own.tactic[house] = NOBODY
-        else:
+        if picks[house] != NO_TACTIC:
+            first(s).tactic[house] = picks[house]
             _tell_pick(s, house)
     s.step = RAVEN
 
@@ -151,7 +149,7 @@ def use_immediate(s: State, house: int) -> None:
 def use_ongoing(s: State, house: int) -> None:
     """The ongoing effect of a house's card is used, so the card is discarded. [tactics.discard]"""
     own = first(s)
-    own.tactic_part[house] |= ONGOING_USED
+    own.tactic_part[house] = 0
     own.tactics_gone[house] |= 1 << own.tactic[house]
     own.tactic[house] = NOBODY
 

@@ -23,12 +23,12 @@ from rulewright.games.thrones.state import MARCHES, SIDES
 from rulewright.games.thrones.text.words import read_area, read_house, steps_of
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.state import NOWHERE, FirstState
-from rulewright.games.thrones_first.storm.tactics import IMMEDIATE_USED, ONGOING_USED
+from rulewright.games.thrones_first.storm.tactics import IMMEDIATE_USED
 from rulewright.games.thrones_first.text.sets import mask_words, masks_by_house, read_mask
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, listed, split
 
-PARTS: Final[dict[str, int]] = {"immediate-used": IMMEDIATE_USED, "ongoing-used": ONGOING_USED}
+PARTS: Final[dict[str, int]] = {"immediate-used": IMMEDIATE_USED}
 YES: Final = "yes"
 FOUGHT: Final = "fought"
 
