@@ -77,6 +77,11 @@ def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
 
 def retreat(s: State, b: Battle, winner: int) -> Script[None]:
     """Beaten units leave routed; those without a way are lost. [combat.retreat] [combat.rout]"""
+    return send_off(s, b, winner, not text_of(b, 1 - winner).stays_standing)
+
+
+def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
+    """The units of the side that is not `winner` leave, by the rules of beaten ones."""
     loser = 1 - winner
     house = b.house(loser)
     engines = troops.count(fighters(s, b, loser), SIEGE) * troops.one(SIEGE)
@@ -95,7 +100,7 @@ def retreat(s: State, b: Battle, winner: int) -> Script[None]:
     yield from take_casualties(s, b, loser, cost, "combat.retreat-supply")
     leaving = fighters(s, b, loser)
     lose_fighter(s, b, loser, leaving)
-    s.units[area] += leaving if text_of(b, loser).stays_standing else troops.rout(leaving)
+    s.units[area] += troops.rout(leaving) if routed else leaving
     s.holder[area] = house
     units, place = troops.phrase(leaving), AREA_NAMES[area]
     s.tell("combat.retreat", "{} retreats with {} to {}.", HOUSE_NAMES[house], units, place)

@@ -26,7 +26,12 @@ from rulewright.games.thrones.components import (
     UNITS,
     WILDLINGS,
 )
-from rulewright.games.thrones.control import areas_controlled, controller, left_in_pool
+from rulewright.games.thrones.control import (
+    areas_controlled,
+    controller,
+    left_in_pool,
+    token_holder,
+)
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import pile_of
 from rulewright.games.thrones.state import UNKNOWN, State
@@ -180,7 +185,7 @@ def _holder(s: State, rest: str) -> str | None:
     words = rest.split()
     if len(words) != 2 or words[0] not in HOLDERS:
         raise BadPosition(f"a holder is asked like: holder blade stark ({', '.join(HOLDERS)})")
-    holder = s.tracks[HOLDERS[words[0]]][0]
+    holder = token_holder(s, HOLDERS[words[0]])
     wanted = read_house(words[1], s.players)
     return None if holder == wanted else f"holder {words[0]} {HOUSES[holder]}"
 

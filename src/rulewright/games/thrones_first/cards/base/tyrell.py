@@ -54,7 +54,7 @@ class QueenOfThorns(HouseCard):
         enemy = 1 - side
         b.silenced[enemy] = True
         card = b.cards[enemy]
-        if CARD_TEXT[card]:
+        if card >= 0 and CARD_TEXT[card]:
             name = CARD_NAMES[card]
             s.tell("cards.queen-of-thorns", "The Queen of Thorns cancels the text of {}.", name)
         yield from ()

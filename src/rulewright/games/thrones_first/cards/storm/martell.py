@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.cards.martell import DoranMartell as SecondDoran
 from rulewright.games.thrones.cards.martell import NymeriaSand
-from rulewright.games.thrones.combat.retreats import retreat
+from rulewright.games.thrones.combat.retreats import send_off
 from rulewright.games.thrones.combat.strength import fighters, total
 from rulewright.games.thrones.components import FIEFDOMS
 from rulewright.games.thrones.state import Battle, State
@@ -40,7 +40,7 @@ class ArianneMartell(HouseCard):
         """The victors go by the rules of beaten units."""
         if first(s).both_retreat and fighters(s, b, 1 - side):
             s.tell("cards.arianne-martell", "Arianne: both sides retreat.")
-            yield from retreat(s, b, side)
+            yield from send_off(s, b, side, True)
 
 
 MARTELL: Final[dict[str, HouseCard]] = {
