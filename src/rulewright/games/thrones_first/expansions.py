@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 #: What a one-time order does: its place here.
-ONCE_EFFECTS: Final = ("", "truce", "levy")
+ONCE_EFFECTS: Final = ("", "truce", "levy", "order")
 UNKNOWN: Final = 0
 TRUCE: Final = 1
 LEVY: Final = 2
+AS_ORDER: Final = 3
 
 #: What a tactics card does.
 TACTIC_EFFECTS: Final = ("", "manage", "change")
@@ -38,6 +39,8 @@ class OnceOrder:
         self.effect = effect
         self.number = number
         self.text = text
+        self.token = 0  # the order token that it counts as, where it counts as one
+        self.enters_neutral = True  # such a march may attack neutral forces
 
 
 class Tactic:

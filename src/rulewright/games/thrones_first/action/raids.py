@@ -13,7 +13,7 @@ from rulewright.games.thrones.action.raids import (
     reach_refusal,
     target_of,
 )
-from rulewright.games.thrones.action.turns import next_to_act
+from rulewright.games.thrones.action.turns import houses_with, next_among
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
@@ -30,7 +30,8 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import MARCHES, State
-from rulewright.games.thrones_first.clash.once import is_raidable, once_in
+from rulewright.games.thrones_first.clash.as_orders import lay_open, pick_once, put_back
+from rulewright.games.thrones_first.clash.once import houses_with_once, is_raidable, once_in
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.leaders import (
     LEAD,
@@ -46,9 +47,16 @@ from rulewright.kernel import Ask, Refusal, Script
 class ResolveAnyRaid(ResolveRaid):
     """Which raid order is resolved, and the area that it hits: one-time orders count as well."""
 
+    def __init__(self, seat: int, only: int = NOBODY) -> None:
+        self.seat = seat
+        self.only = only  # the area whose order is resolved, where that is settled
+
     def options(self, s: State) -> list[int]:
         """Each raid with each area that it may hit, and with none; marches with leaders."""
-        return super().options(s) + lead_options(s, self.seat, RAID)
+        options = super().options(s)
+        if self.only != NOBODY:
+            return [option for option in options if raider_of(option) == self.only]
+        return options + lead_options(s, self.seat, RAID)
 
     def text(self, s: State, option: int) -> str:
         """`winterfell raids moat-cailin` or `winterfell marches robb-stark`"""
@@ -144,7 +152,7 @@ def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
 def _what_goes(s: State, house: int, raider: int, target: int) -> str:
     """`consolidate and The Might of Highgarden`"""
     once = once_in(s, target)
-    names = [] if once is None else [once.name]
+    names = [once.name] if once is not None and is_raidable(s, target) else []
     if raid_refusal(s, house, raider, target) is None:
         names.insert(0, ORDERS[s.order[target]])
     return " and ".join(names)
@@ -152,15 +160,26 @@ def _what_goes(s: State, house: int, raider: int, target: int) -> str:
 
 def resolve_raid_orders(s: State) -> Script[None]:
     """The next house in turn order resolves one of its raids. [raid.turns] [raid.areas]"""
-    house = next_to_act(s, RAID)
+    house = next_among(s, houses_with(s, RAID) | houses_with_once(s, RAID))
     if house == NOBODY:
         s.step = MARCHES
         s.turn = 0
         return
+    area = yield from pick_once(s, house, RAID)
+    if area != NOBODY:
+        regular = lay_open(s, area)
+        yield from resolve_raid(s, house, (yield ResolveAnyRaid(house, area)))
+        put_back(s, house, area, regular)
+        return
     option = yield ResolveAnyRaid(house)
     if option & LEAD:
         yield from march_with_leader(s, house, option ^ LEAD)
-        return
+    else:
+        yield from resolve_raid(s, house, option)
+
+
+def resolve_raid(s: State, house: int, option: int) -> Script[None]:
+    """A raid is resolved as an option of the ask says, and its order goes."""
     raider, target = raider_of(option), target_of(option)
     if target == NOTHING:
         s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])

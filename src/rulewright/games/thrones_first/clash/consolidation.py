@@ -7,6 +7,7 @@ from typing import Final
 from rulewright.games.thrones.action.consolidation import (
     ResolveConsolidate,
     consolidate,
+    consolidate_option,
 )
 from rulewright.games.thrones.action.turns import houses_with, next_among, orders_of
 from rulewright.games.thrones.components import (
@@ -18,13 +19,16 @@ from rulewright.games.thrones.components import (
     NOBODY,
 )
 from rulewright.games.thrones.state import CLEAN_UP, State
+from rulewright.games.thrones_first.clash.as_orders import lay_open, put_back
 from rulewright.games.thrones_first.clash.fortifications import fortify, fortify_refusal
 from rulewright.games.thrones_first.clash.once import (
     areas_with_once,
     houses_with_once,
+    once_in,
     once_orders,
 )
 from rulewright.games.thrones_first.clash.once_asks import levy, once_text
+from rulewright.games.thrones_first.expansions import LEVY
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.leaders import (
     LEAD,
@@ -103,9 +107,23 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
     if option & LEAD:
         yield from march_with_leader(s, house, option ^ LEAD)
     elif option & ONCE:
-        levy(s, house, option ^ ONCE)
+        yield from resolve_once(s, house, option ^ ONCE)
     elif option & FORTIFY:
         fortify(s, house, option ^ FORTIFY)
         s.order[option ^ FORTIFY] = NO_ORDER
     else:
         yield from consolidate(s, house, option)
+
+
+def resolve_once(s: State, house: int, area: int) -> Script[None]:
+    """A one-time order takes Power from others, or brings it as any order of its kind does.
+
+    [once.might] [box.one-time-orders]
+    """
+    order = once_in(s, area)
+    if order is not None and order.effect == LEVY:
+        levy(s, house, area)
+        return
+    regular = lay_open(s, area)
+    yield from consolidate(s, house, consolidate_option(area, False))
+    put_back(s, house, area, regular)

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.components import AREAS, HOUSES, ORDER_TYPES
+from rulewright.games.thrones.components import (
+    AREAS,
+    CONSOLIDATE,
+    HOUSES,
+    MARCH,
+    ORDER_TYPE,
+    ORDER_TYPES,
+    ORDERS,
+    RAID,
+)
 from rulewright.games.thrones_first.box import Box
 from rulewright.games.thrones_first.expansions import (
     ALLY_EFFECTS,
+    AS_ORDER,
     ONCE_EFFECTS,
     TACTIC_EFFECTS,
     Ally,
@@ -22,6 +32,7 @@ from rulewright.kit.records import Record
 MOST: Final = 20
 NO_HOUSE: Final = ("", *HOUSES)  # one less than a word's place is the house, or `NOBODY`
 NO_TYPE: Final = ("", *ORDER_TYPES)
+RESOLVED: Final = (MARCH, RAID, CONSOLIDATE)  # the kinds that have a turn of their own
 NO_AREA: Final = ("", *AREAS)
 
 
@@ -37,7 +48,7 @@ def read_expansions(box: Box, folder: Folder) -> None:
 
 
 def _once(record: Record) -> OnceOrder:
-    return OnceOrder(
+    order = OnceOrder(
         record.key,
         record.text("name"),
         record.word("house", NO_HOUSE) - 1,
@@ -46,6 +57,13 @@ def _once(record: Record) -> OnceOrder:
         record.number("number", 0, MOST),
         record.text("text"),
     )
+    order.enters_neutral = record.flag("enters_neutral", True)
+    if order.effect == AS_ORDER:
+        order.token = record.word("order", ORDERS)
+        kind = ORDER_TYPE[order.token]
+        if kind not in RESOLVED or kind != order.kind:
+            raise record.wrong("order", "is a march, a raid or a consolidate, as the kind says")
+    return order
 
 
 def _tactic(record: Record) -> Tactic:

@@ -6,9 +6,16 @@ from rulewright.games.thrones.action.march_asks import ChooseMarch, MoveUnits
 from rulewright.games.thrones.action.march_limits import start_march
 from rulewright.games.thrones.action.marches import carry_out, put_together
 from rulewright.games.thrones.action.marches import resolve_march_orders as by_the_chapter
-from rulewright.games.thrones.action.turns import next_to_act
+from rulewright.games.thrones.action.turns import houses_with, next_among
 from rulewright.games.thrones.components import HOUSE_NAMES, MARCH, NO_ORDER, NOBODY
 from rulewright.games.thrones.state import CONSOLIDATION, MARCHES, March, State
+from rulewright.games.thrones_first.clash.as_orders import (
+    keep_out_of_neutral,
+    lay_open,
+    pick_once,
+    put_back,
+)
+from rulewright.games.thrones_first.clash.once import houses_with_once
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.leaders import ask_leaders, leaders_of, move_leaders
 from rulewright.games.thrones_first.storm.manage import forget_march, note_march
@@ -18,18 +25,31 @@ from rulewright.kernel import Script
 def resolve_march_orders(s: State) -> Script[None]:
     """The next house in turn order resolves one of its marches. [march.turns] [leaders.march]"""
     own = first(s)
-    if not own.with_tactics and not own.with_leaders:
+    if not own.with_tactics and not own.with_leaders and not own.one_time_orders:
         yield from by_the_chapter(s)
         return
     forget_march(s)
-    house = next_to_act(s, MARCH)
+    house = next_among(s, houses_with(s, MARCH) | houses_with_once(s, MARCH))
     if house == NOBODY:
         s.step = CONSOLIDATION
         s.turn = 0
         return
-    origin = yield ChooseMarch(house)
-    march = start_march(s, house, origin)
-    yield from put_together(s, march, MoveUnits(house))
+    area = yield from pick_once(s, house, MARCH)
+    if area != NOBODY:
+        place = own.once[area] - 1
+        regular = lay_open(s, area)
+        march = start_march(s, house, area)
+        keep_out_of_neutral(s, march, place)
+        yield from march_by_order(s, march)
+        put_back(s, house, area, regular)
+    else:
+        origin = yield ChooseMarch(house)
+        yield from march_by_order(s, start_march(s, house, origin))
+
+
+def march_by_order(s: State, march: March) -> Script[None]:
+    """A march is put together and carried out; troops may march on after it. [march.moves]"""
+    yield from put_together(s, march, MoveUnits(march.house))
     note_march(s, march)
     yield from march_along(s, march)
 
