@@ -6,7 +6,7 @@ from random import Random
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.consolidation import area_of, musters, power_from
-from rulewright.games.thrones.action.raids import NOTHING, ResolveRaid, raider_of, target_of
+from rulewright.games.thrones.action.raids import NOTHING, raider_of, target_of
 from rulewright.games.thrones.action.raven import (
     BOTTOM,
     LOOK,
@@ -44,10 +44,10 @@ HARSH = (
 )
 
 
-def choose_raid(v: Survey, ask: ResolveRaid, rng: Random) -> int:
+def choose_raid(v: Survey, options: list[int], rng: Random) -> int:
     """The raid that hurts the most, before our own orders are raided."""
     best, best_value = -1, -1.0
-    for option in ask.options(v.s):
+    for option in options:
         raider, target = raider_of(option), target_of(option)
         value = 0.0 if target == NOTHING else raid_value(v, target)
         value += 0.01 * rng.random()

@@ -127,7 +127,7 @@ class Steward:
     # -- raids, raven, power ------------------------------------------------------------------
     def raid(self, v: Survey, ask: Any, options: list[int]) -> int:
         """The raid that hurts most."""
-        return raids.choose_raid(v, ask, self.rng)
+        return raids.choose_raid(v, options, self.rng)
 
     def raven(self, v: Survey, ask: Any, options: list[int]) -> int:
         """A better order, or a look."""
