@@ -109,7 +109,7 @@ def test_it_knows_every_kind_of_ask() -> None:
             kinds += [sub, *below(sub)]
         return kinds
 
-    asks = [ask for ask in below(Ask) if ask.__module__.startswith("rulewright.games.thrones")]
+    asks = [ask for ask in below(Ask) if ask.__module__.startswith("rulewright.games.thrones.")]
     assert sorted({ask.kind for ask in asks if ask.kind}) == KINDS
 
 

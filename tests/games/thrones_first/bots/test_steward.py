@@ -1,0 +1,41 @@
+"""The steward of the first edition: it has thought for every ask, and beats chance."""
+
+from typing import Any
+
+import pytest
+
+from rulewright.arena.simulate import simulate
+from rulewright.games.thrones.bots.steward import KINDS as SECOND_KINDS
+from rulewright.games.thrones_first.bots.steward import KINDS
+from rulewright.games.thrones_first.options import CARD_SETS, OPTIONS
+from rulewright.kernel import Ask, OptionValue
+
+GAME = "thrones-first"
+EVERYTHING: dict[str, OptionValue] = {
+    spec.name: True for spec in OPTIONS if spec.values[0] is False
+}
+
+
+def below(ask: type[Ask[Any]]) -> list[type[Ask[Any]]]:
+    """All classes of asks below one."""
+    kinds = list(ask.__subclasses__())
+    for kind in ask.__subclasses__():
+        kinds += below(kind)
+    return kinds
+
+
+def test_it_has_a_method_for_every_ask() -> None:
+    asks = [
+        ask for ask in below(Ask) if ask.__module__.startswith("rulewright.games.thrones_first")
+    ]
+    kinds = {ask.kind for ask in asks if ask.kind}
+    assert len(kinds) > 10
+    assert kinds <= {*KINDS, *SECOND_KINDS}
+
+
+@pytest.mark.parametrize(("players", "cards"), zip((3, 5), CARD_SETS, strict=True))
+def test_it_beats_randoms_with_all_modules(players: int, cards: str) -> None:
+    bots = ["steward", *["random"] * (players - 1)]
+    options = {**EVERYTHING, "house_cards": cards}
+    played = simulate(GAME, players, 10, 7, bots, rotate=True, options=options)
+    assert played.wins_by_bot["steward"] >= 8
