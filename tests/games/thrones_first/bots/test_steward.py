@@ -7,7 +7,7 @@ import pytest
 from rulewright.arena.simulate import simulate
 from rulewright.games.thrones.bots.steward import KINDS as SECOND_KINDS
 from rulewright.games.thrones_first.bots.steward import KINDS
-from rulewright.games.thrones_first.options import CARD_SETS, OPTIONS
+from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.kernel import Ask, OptionValue
 
 GAME = "thrones-first"
@@ -33,7 +33,7 @@ def test_it_has_a_method_for_every_ask() -> None:
     assert kinds <= {*KINDS, *SECOND_KINDS}
 
 
-@pytest.mark.parametrize(("players", "cards"), zip((3, 5), CARD_SETS, strict=True))
+@pytest.mark.parametrize(("players", "cards"), [(3, "base"), (5, "storm")])
 def test_it_beats_randoms_with_all_modules(players: int, cards: str) -> None:
     bots = ["steward", *["random"] * (players - 1)]
     options = {**EVERYTHING, "house_cards": cards}
