@@ -101,6 +101,10 @@ class FirstSteward(Steward):
             return danger(v, area) - 0.2
         return -1.0
 
+    def use_once(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """A one-time order is resolved before the others: it may be raided."""
+        return options[0]
+
     def cunning(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """The neighbour with the most units in reach of our areas."""
         threat = dict.fromkeys(options, 0.0)
@@ -189,6 +193,7 @@ _CHOICES: Final[dict[str, _Choice]] = {
     "raid-again": FirstSteward.raid_again,
     "consolidate": FirstSteward.consolidate,
     "one-time": FirstSteward.one_time,
+    "use-once": FirstSteward.use_once,
     "cunning": FirstSteward.cunning,
     "tactic": FirstSteward.tactic,
     "manage": FirstSteward.manage,
