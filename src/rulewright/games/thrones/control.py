@@ -76,7 +76,12 @@ def in_play(s: State, house: int, kind: int) -> int:
 
 def pool_of(s: State, house: int) -> list[int]:
     """How many units of each kind a house may still bring into play. [setup.limits]"""
-    left = edition_of(s).pool(s)[:]
+    return left_of(s, house, edition_of(s).pool(s))
+
+
+def left_of(s: State, house: int, pool: list[int]) -> list[int]:
+    """How many units of each kind of a pool are not on the board."""
+    left = pool[:]
     units = s.units
     for area, holder in enumerate(s.holder):
         if holder == house:

@@ -41,6 +41,9 @@ class Edition:
         self.consolidates_at_sea = True  # such an order may be placed at sea
         self.raven_looks = True  # the raven may look at the top wildling card
         self.threat_breaks_out = True  # wildlings attack when their track is full
+        self.castle_name = "castle"  # what the table calls the lesser of the structures
+        self.castle_names = "castles"
+        self.own_phases: list[str] = []  # what the table calls steps that only this edition has
         self.tokens_stray = False  # whether `token_holder` has anything to say
         self.makes_truces = False  # whether `truce` has anything to say
         self.combat_steps: list[int] = list(range(CALL_FOR_SUPPORT, RESOLUTION + 1))

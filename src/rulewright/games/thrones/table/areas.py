@@ -30,6 +30,7 @@ from rulewright.kit.scene import AreaState
 def areas(s: State) -> dict[str, AreaState]:
     """The areas as they are now, by id."""
     return _areas(
+        s.edition,
         s.players,
         tuple(s.holder),
         tuple(s.token),
@@ -44,6 +45,7 @@ def areas(s: State) -> dict[str, AreaState]:
 
 @lru_cache(maxsize=MOMENTS)
 def _areas(
+    edition: int,
     players: int,
     holder: Ints,
     token: Ints,
@@ -58,6 +60,7 @@ def _areas(
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return {
         AREAS[area]: area_state(
+            edition,
             area,
             controller(board, area),
             units[area],
@@ -73,6 +76,7 @@ def _areas(
 
 @lru_cache(maxsize=REMEMBERED)
 def area_state(
+    edition: int,
     area: int,
     house: int,
     units: int,
@@ -90,13 +94,15 @@ def area_state(
         tags.append("embattled")
     if current:
         tags.append("current")
-    note = area_note(area, house, units, order, garrison, neutral)
+    note = area_note(edition, area, house, units, order, garrison, neutral)
     return {"owner": owner_id(house), "tags": tags, "note": note}
 
 
-def area_note(area: int, house: int, units: int, order: int, garrison: int, neutral: int) -> str:
+def area_note(
+    edition: int, area: int, house: int, units: int, order: int, garrison: int, neutral: int
+) -> str:
     """`Stronghold, 1 supply, home of Stark; controlled by Stark: a footman; March +1 order`"""
-    words = [printed(area)]
+    words = [printed(edition, area)]
     if neutral == CLOSED:
         words.append("closed in this game")
     elif house != NOBODY:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any, Final
 
 from rulewright.games.thrones.components import (
     AREA_NAMES,
@@ -13,22 +14,30 @@ from rulewright.games.thrones.components import (
     HOUSE_NAMES,
     KIND,
     NOBODY,
-    POWER_ICONS,
-    STRUCTURE,
-    SUPPLY_ICONS,
 )
-from rulewright.kit.board import Board
+from rulewright.games.thrones.editions import EDITIONS
+from rulewright.games.thrones.second import SECOND_EDITION
+from rulewright.kit.board import Board, PlaceIcon
 from rulewright.kit.data import load
+
+STEP: Final = 25.0  # from one icon to the next
+BELOW_LABEL: Final = 33.5
 
 
 @cache
 def board() -> Board:
     """The unchanging parts of the table: shapes, colours and area facts. Not to be changed."""
+    return board_of(SECOND_EDITION)
+
+
+def board_of(edition: int) -> Board:
+    """The board of an edition, made anew, with the icons of its realm."""
     drawn, looks = load(DATA, "board.json"), load(DATA, "looks")
     for shape in drawn["areas"]:
         area = AREAS.index(shape["id"])
         shape["name"] = AREA_NAMES[area]
-        shape["facts"] = area_facts(area)
+        shape["facts"] = area_facts(edition, area)
+        shape["icons"] = icons(edition, area, shape)
     return {
         "size": drawn["size"],
         "areas": drawn["areas"],
@@ -41,21 +50,49 @@ def board() -> Board:
     }
 
 
-def area_facts(area: int) -> list[str]:
+def area_facts(edition: int, area: int) -> list[str]:
     """The print on an area, in short phrases."""
+    printing = EDITIONS[edition]
+    realm = printing.realm
     facts = [["Land", "Sea", "Port"][KIND[area]]]
-    if STRUCTURE[area]:
-        facts = ["Castle" if STRUCTURE[area] == CASTLE else "Stronghold"]
-    if SUPPLY_ICONS[area]:
-        facts.append(f"{SUPPLY_ICONS[area]} supply")
-    if POWER_ICONS[area]:
-        facts.append(f"{POWER_ICONS[area]} Power")
+    if realm.structure[area]:
+        castle = realm.structure[area] == CASTLE
+        facts = [printing.castle_name.capitalize() if castle else "Stronghold"]
+    if realm.supply_icons[area]:
+        facts.append(f"{realm.supply_icons[area]} supply")
+    if realm.power_icons[area]:
+        facts.append(f"{realm.power_icons[area]} Power")
     if HOME[area] != NOBODY:
         facts.append(f"home of {HOUSE_NAMES[HOME[area]]}")
     return facts
 
 
 @cache
-def printed(area: int) -> str:
+def printed(edition: int, area: int) -> str:
     """The print on an area, as the beginning of a sentence."""
-    return ", ".join(area_facts(area))
+    return ", ".join(area_facts(edition, area))
+
+
+# -- icons ------------------------------------------------------------------------------------
+def icons(edition: int, area: int, shape: dict[str, Any]) -> list[PlaceIcon]:
+    """The icons of an area: as they are drawn, or in a row where this realm has others."""
+    drawn: list[PlaceIcon] = shape["icons"]
+    homes = [icon for icon in drawn if icon["kind"] == "home"]
+    kinds = icon_kinds(edition, area)
+    if sorted(kinds) == sorted(icon["kind"] for icon in drawn if icon["kind"] != "home"):
+        return drawn
+    row = homes + [PlaceIcon(kind=kind, at=(0.0, 0.0)) for kind in kinds]
+    x, y = shape["label"][0], shape["label"][1] + BELOW_LABEL
+    if drawn:
+        x = (drawn[0]["at"][0] + drawn[-1]["at"][0]) / 2
+        y = drawn[0]["at"][1]
+    for number, icon in enumerate(row):
+        icon["at"] = (x + STEP * (number - (len(row) - 1) / 2), y)
+    return row
+
+
+def icon_kinds(edition: int, area: int) -> list[str]:
+    """The kinds of the icons that are printed on an area, one word each."""
+    realm = EDITIONS[edition].realm
+    structure = [["castle", "stronghold"][realm.structure[area] - 1]] * bool(realm.structure[area])
+    return structure + ["supply"] * realm.supply_icons[area] + ["power"] * realm.power_icons[area]

@@ -15,14 +15,14 @@ from rulewright.games.thrones.components import (
     THRONE,
     UNIT_PLURALS,
 )
-from rulewright.games.thrones.control import areas_controlled, pool_of, stars_of, tokens_on_board
+from rulewright.games.thrones.control import areas_controlled, left_of, stars_of, tokens_on_board
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.table.looks import MOMENTS, REMEMBERED, Ints, sizes_text
 from rulewright.kit.scene import Player, fact
 
-Force = tuple[Ints, Ints]  # units left by kind, and sizes of armies
+Force = tuple[Ints, Ints, Ints]  # units left and in all, by kind; sizes of armies
 
 
 def players(view: State, seat: int | None) -> list[Player]:
@@ -41,6 +41,7 @@ def players(view: State, seat: int | None) -> list[Player]:
             forces[house],
             tuple(limits_of(view, house)),
             edition_of(view).areas_to_win(view),
+            edition_of(view).castle_names,
         )
         for house in view.tracks[THRONE]
     ]
@@ -59,13 +60,16 @@ def player(
     force: Force,
     limits: Ints,
     goal: int,
+    castle_names: str,
 ) -> Player:
     """A house with its Power, castles, supply, stars, cards and units."""
-    pool, armies = force
-    left = ", ".join(f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(UNIT_PLURALS)))
+    pool, whole, armies = force
+    left = ", ".join(
+        f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(pool)) if whole[kind]
+    )
     facts = [
         fact("Power", str(power), "power", f"{on_board} more on the board"),
-        fact("Castles", str(castles), "castle", goal_note(goal)),
+        fact(castle_names.capitalize(), str(castles), "castle", goal_note(goal, castle_names)),
         fact("Supply", str(supply), "supply", supply_note(armies, limits)),
         fact("Special orders", str(stars), "star", "by the King’s Court track"),
         fact("Cards in hand", str(cards), "card", f"of {HAND_SIZE}"),
@@ -81,9 +85,11 @@ def player(
     }
 
 
-def goal_note(goal: int) -> str:
+def goal_note(goal: int, castle_names: str) -> str:
     """How many castles and strongholds win."""
-    return f"{goal} castles and strongholds win" if goal else "the most of them win at the end"
+    if goal:
+        return f"{goal} {castle_names} and strongholds win"
+    return "the most of them win at the end"
 
 
 def supply_note(armies: Ints, allowed: Ints) -> str:
@@ -97,12 +103,13 @@ def supply_note(armies: Ints, allowed: Ints) -> str:
 # -- what is counted on the board -------------------------------------------------------------
 def castles(s: State) -> Ints:
     """The castles and strongholds of each house. [victory.count]"""
-    return _castles(s.players, tuple(s.holder), tuple(s.token), tuple(s.neutral))
+    return _castles(s.edition, s.players, tuple(s.holder), tuple(s.token), tuple(s.neutral))
 
 
 @lru_cache(maxsize=MOMENTS)
-def _castles(players: int, holder: Ints, token: Ints, neutral: Ints) -> Ints:
+def _castles(edition: int, players: int, holder: Ints, token: Ints, neutral: Ints) -> Ints:
     board = State(players)  # with nothing on it but what controls an area
+    board.edition = edition
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return tuple([areas_controlled(board, house) for house in range(players)])
 
@@ -112,12 +119,14 @@ def forces_of(s: State) -> tuple[Force, ...]:
     attacker, attackers = NOBODY, 0
     if s.battle is not None:
         attacker, attackers = s.battle.attacker, s.battle.attackers
-    return _forces(s.players, tuple(s.holder), tuple(s.units), attacker, attackers)
+    pool = tuple(edition_of(s).pool(s))
+    return _forces(s.players, pool, tuple(s.holder), tuple(s.units), attacker, attackers)
 
 
 @lru_cache(maxsize=MOMENTS)
 def _forces(
     players: int,
+    pool: Ints,
     holder: Ints,
     units: Ints,
     attacker: int,
@@ -130,7 +139,7 @@ def _forces(
         board.battle.attackers = attackers
     return tuple(
         [
-            (tuple(pool_of(board, house)), tuple(army_sizes(board, house)))
+            (tuple(left_of(board, house, list(pool))), pool, tuple(army_sizes(board, house)))
             for house in range(players)
         ]
     )

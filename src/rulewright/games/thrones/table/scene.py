@@ -7,6 +7,7 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.march_limits import is_attack
 from rulewright.games.thrones.components import AREA_NAMES, AREAS, HOUSE_NAMES, HOUSES, NOBODY
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import ENDED, March, State
 from rulewright.games.thrones.table.areas import areas
 from rulewright.games.thrones.table.looks import owner_id
@@ -43,9 +44,10 @@ def scene(view: State, seat: int | None) -> Scene:
 
 def subtitle(s: State) -> str:
     """The phase, and in a combat where it is fought."""
+    phase = (PHASES + edition_of(s).own_phases)[s.step]
     if s.battle is not None and s.step != ENDED:
-        return f"{PHASES[s.step]} in {AREA_NAMES[s.battle.area]}"
-    return PHASES[s.step]
+        return f"{phase} in {AREA_NAMES[s.battle.area]}"
+    return phase
 
 
 def episode(s: State) -> str:

@@ -9,93 +9,93 @@ from functools import lru_cache
 from typing import Final
 
 from rulewright.games.thrones.components import (
-    AREAS_TO_WIN,
     COURT,
     FIEFDOMS,
     HOUSE_NAMES,
     HOUSES,
-    MAX_SUPPLY,
-    OVERLAY_PLAYERS,
     ROUNDS,
-    STARS,
-    STARS_OVERLAY,
-    SUPPLY_ARMIES,
     THREAT_TRACK,
     THRONE,
     TRACK_NAMES,
     TRACKS,
 )
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, sizes_text
 from rulewright.games.thrones.table.players import castles
 from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 BADGES: Final[list[str]] = ["throne", "blade", "raven"]
+SHOWN: Final = 7  # places of the track of castles at least, where no number of them wins
 
 
 # -- tracks -----------------------------------------------------------------------------------
 def tracks(s: State) -> list[Track]:
     """The influence tracks, supply, victory, wildlings and rounds."""
     used = [False, s.blade_used, s.raven_used]
+    edition = edition_of(s)
     return [
         *[
-            influence_track(track, s.players, tuple(s.tracks[track]), used[track])
+            influence_track(
+                track,
+                tuple(s.tracks[track]),
+                edition.token_holder(s, track),
+                used[track],
+                tuple(edition.stars(s)),
+            )
             for track in range(len(TRACKS))
         ],
-        supply_track(tuple(s.supply)),
-        victory_track(castles(s)),
+        supply_track(tuple(s.supply), tuple([tuple(sizes) for sizes in edition.armies])),
+        victory_track(castles(s), edition.areas_to_win(s), edition.castle_names),
         marker("wildlings", "Wildling threat", "wildling", tuple(THREAT_TRACK), s.threat),
         marker("round", "Round", "round", tuple(range(1, ROUNDS + 1)), s.round),
     ]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def influence_track(track: int, players: int, houses: Ints, used: bool) -> Track:
-    """An influence track; its first house holds the token. [tracks.iron-throne]"""
+def influence_track(track: int, houses: Ints, holder: int, used: bool, stars: Ints) -> Track:
+    """An influence track, on which one house holds the token. [tracks.iron-throne]"""
     places = [
-        place(str(number + 1), _stars(players, number) if track == COURT else "", [house])
+        place(str(number + 1), "★" * stars[number] if track == COURT else "", [house])
         for number, house in enumerate(houses)
     ]
     influence = table(TRACKS[track], TRACK_NAMES[track], BADGES[track], places)
     if used:
         thing = "Valyrian steel blade" if track == FIEFDOMS else "messenger raven"
         influence["note"] = f"The {thing} has been used this round."
-    first = places[0]["tokens"][0]
-    first["symbol"], first["tags"] = BADGES[track], ["current", *["used"] * used]
+    badge = places[houses.index(holder)]["tokens"][0]
+    badge["symbol"], badge["tags"] = BADGES[track], ["current", *["used"] * used]
     if track == THRONE:
         influence["note"] = "The turn order; its first house decides ties."
     return influence
 
 
-def _stars(players: int, number: int) -> str:
-    stars = STARS_OVERLAY if players in OVERLAY_PLAYERS else STARS
-    return "★" * stars[number]
-
-
 @lru_cache(maxsize=REMEMBERED)
-def supply_track(supply: Ints) -> Track:
+def supply_track(supply: Ints, armies: tuple[Ints, ...]) -> Track:
     """Supply, with the armies that each place allows. [supply.limits]"""
     places = [
         place(
             str(level),
-            f"armies {sizes_text(SUPPLY_ARMIES[level])}",
+            f"armies {sizes_text(list(armies[level]))}",
             [house for house, has in enumerate(supply) if has == level],
         )
-        for level in range(MAX_SUPPLY + 1)
+        for level in range(len(armies))
     ]
     return table("supply", "Supply", "supply", places)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def victory_track(castles: Ints) -> Track:
-    """Castles and strongholds controlled. [victory.count]"""
-    counts = [min(number, AREAS_TO_WIN) for number in castles]
+def victory_track(castles: Ints, goal: int, castle_names: str) -> Track:
+    """Castles and strongholds controlled, up to as many as win. [victory.count]"""
+    most = goal or max(SHOWN, *castles)
+    counts = [min(number, most) for number in castles]
     places = [
         place(str(number), "", [house for house, count in enumerate(counts) if count == number])
-        for number in range(AREAS_TO_WIN + 1)
+        for number in range(most + 1)
     ]
-    places[-1]["note"] = "wins"
-    return table("victory", "Castles and strongholds", "victory", places)
+    if goal:
+        places[-1]["note"] = "wins"
+    return table("victory", f"{castle_names.capitalize()} and strongholds", "victory", places)
 
 
 @lru_cache(maxsize=REMEMBERED)

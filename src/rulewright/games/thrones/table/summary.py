@@ -63,7 +63,7 @@ def house_lines(s: State, house: int, own: bool) -> list[str]:
     armies = sizes_text(army_sizes(s, house))
     lines = [
         f"{HOUSE_NAMES[house]}{you}: Power {s.power[house]}, supply {s.supply[house]} "
-        f"(armies {armies}), castles {areas_controlled(s, house)}, "
+        f"(armies {armies}), {edition_of(s).castle_names} {areas_controlled(s, house)}, "
         f"special orders {stars_of(s, house)}"
     ]
     areas = [place_text(s, area) for area in range(AREA_COUNT) if is_of(s, area, house)]
