@@ -30,6 +30,7 @@ class Box:
         self.key = key
         self.name = name
         self.origin = 0  # of its least certain value, a place in `kit.records.PROVENANCE`
+        self.made_up: list[tuple[str, str]] = []  # sections, and what of them is reconstructed
         self.realm = realm
         self.first_cards: list[int] = []  # where each set of house cards begins in the catalogue
         self.editions: list[int] = []  # the edition that goes with each set of house cards

@@ -66,6 +66,14 @@ class FirstEdition(Edition):
         self.own_steps = OWN_STEPS
         self.bends_strength = True
         self.makes_truces = True
+        self.castle_name = "City"
+        self.castle_names = "Cities"
+        self.own_phases = [
+            "Planning phase: tactics",
+            "Action phase: before the raids",
+            "Action phase: one more march",
+            "Combat: ally cards",
+        ]
         self.tokens_stray = True
 
     # -- pieces and places ---------------------------------------------------------------------

@@ -13,10 +13,16 @@ from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.games.thrones_first.pack.reading import GAME as NAME
 from rulewright.games.thrones_first.setup import new_state
 from rulewright.games.thrones_first.state import first_state_from
+from rulewright.games.thrones_first.table.board import DATA, board
+from rulewright.games.thrones_first.table.scene import scene, subtitle
+from rulewright.games.thrones_first.table.summary import summary
 from rulewright.games.thrones_first.text.checks import check
 from rulewright.games.thrones_first.text.position import position, read_position
 from rulewright.games.thrones_first.views import only_deal, redeal, view
-from rulewright.kernel import Bot, OptionSpec, OptionValue, Script
+from rulewright.kernel import Bot, Guide, OptionSpec, OptionValue, Script, guide_from
+from rulewright.kit.board import Board
+from rulewright.kit.data import load
+from rulewright.kit.scene import Scene
 
 
 class ThronesFirst(Thrones):
@@ -27,6 +33,7 @@ class ThronesFirst(Thrones):
     about: ClassVar[str] = (
         "Great houses fight for cities over ten rounds, as in 2003; expansions by choice."
     )
+    counted: ClassVar[str] = "Cities and strongholds"
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     usual_players: ClassVar[int] = 5
@@ -71,6 +78,22 @@ class ThronesFirst(Thrones):
 
     def chapter(self, s: State) -> str:
         return rounds.chapter(s)
+
+    def board(self) -> Board:
+        return board()
+
+    def scene(self, view: State, seat: int | None) -> Scene:
+        return scene(view, seat)
+
+    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+        return f"Round {view.round}", subtitle(view)
+
+    def summary(self, view: State, seat: int | None) -> str:
+        return summary(view, seat)
+
+    def guide(self) -> Guide:
+        """The walk-through of a first game."""
+        return guide_from(load(DATA, "guide"))
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         """The bots that know this game."""

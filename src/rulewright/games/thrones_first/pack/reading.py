@@ -22,6 +22,7 @@ from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.cards import BASE_CARDS, STORM_CARDS
 from rulewright.games.thrones_first.edition import FirstEdition
 from rulewright.games.thrones_first.pack.expansions import read_expansions
+from rulewright.games.thrones_first.pack.provenance import made_up
 from rulewright.games.thrones_first.westeros.cards import SCRIPTS
 from rulewright.kit.packs import Folder, read_folder
 from rulewright.kit.records import Record
@@ -47,6 +48,7 @@ def box_of(folder: Folder) -> Box:
     head = folder.head
     box = Box(head.text("key"), head.text("name"), _realm(folder.tables["areas"]))
     box.origin = max(folder.origins())
+    box.made_up = made_up(folder)
     box.power = head.number("power", 0, 20)
     box.stars = head.numbers("stars", 0, 5)
     box.stars_few = head.numbers("stars_few", 0, 5)

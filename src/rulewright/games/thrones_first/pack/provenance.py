@@ -1,0 +1,64 @@
+"""Which values of a box are reconstructed, told in words section by section."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.kit.packs import Folder
+from rulewright.kit.records import PROVENANCE, Record
+
+MADE_UP: Final = PROVENANCE[-1]
+HEAD: Final = "pack"
+
+#: What a table calls the fields of a section, in the order in which it tells of them.
+WORDS: Final[dict[str, dict[str, str]]] = {
+    "areas": {
+        "borders": "the map",
+        "structure": "Cities and strongholds",
+        "supply": "barrels",
+        "power": "crowns",
+    },
+    "houses": {"units": "units at the start", "supply": "supply at the start"},
+    HEAD: {
+        "power": "Power at the start",
+        "stars": "special orders by track",
+        "stars_few": "special orders by track",
+        "armies": "sizes of armies",
+        "threat_start": "the wildlings’ start",
+        "fortifications": "the number of fortifications",
+    },
+    "players": {
+        "iron_throne": "influence tracks",
+        "fiefdoms": "influence tracks",
+        "kings_court": "influence tracks",
+        "neutral": "neutral forces",
+        "closed": "closed areas",
+    },
+    "westeros": {
+        "name": "Westeros cards",
+        "count": "copies of Westeros cards",
+        "icons": "wildling icons",
+    },
+    "base_cards": {"strength": "house cards", "swords": "house cards", "text": "house cards"},
+    "storm_cards": {"strength": "house cards", "swords": "house cards", "text": "house cards"},
+    "once": {"kind": "kinds of one-time orders", "number": "numbers of one-time orders"},
+    "tactics": {"text": "tactics cards"},
+    "allies": {"number": "strengths of ally cards", "holder": "who holds ally cards"},
+    "leaders": {"strength": "strengths of leaders", "start": "where leaders start"},
+}
+
+
+def made_up(folder: Folder) -> list[tuple[str, str]]:
+    """Each section with what of it is reconstructed, in words, the same words once."""
+    told: list[tuple[str, str]] = []
+    for section, words in WORDS.items():
+        records = [folder.head] if section == HEAD else list(folder.tables[section].values())
+        for field, phrase in words.items():
+            if (section, phrase) not in told and _is_made_up(records, field):
+                told.append((section, phrase))
+    return told
+
+
+def _is_made_up(records: list[Record], field: str) -> bool:
+    """Whether any record has a value for a field that no source tells."""
+    return any(record.has(field) and record.origins[field] == MADE_UP for record in records)

@@ -1,0 +1,27 @@
+"""The board of our own box: that of the second edition with other icons and more slots."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, cast
+
+from rulewright.games.thrones.table.board import board_of
+from rulewright.games.thrones_first.boxes import BOXES
+from rulewright.kit.board import Board
+from rulewright.kit.data import load
+
+DATA: Final = Path(__file__).parent.parent / "data"
+
+
+@cache
+def board() -> Board:
+    """The unchanging parts of the table. Not to be changed."""
+    made: dict[str, Any] = dict(board_of(BOXES[0].editions[0]))
+    looks, slots = load(DATA, "looks"), load(DATA, "slots")
+    for shape in made["areas"]:
+        shape.update(slots.get(shape["id"], {}))
+    made["symbols"] |= looks["symbol"]
+    made["looks"]["faces"] |= looks["faces"]
+    made["looks"]["tags"] = looks["tags"]
+    return cast(Board, made)

@@ -1,0 +1,48 @@
+"""How the table looks to a seat: as in the second edition, and what only this one has."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import AREAS, CLOSED, KIND, PORT
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.table.scene import scene as common_scene
+from rulewright.games.thrones.table.scene import subtitle as common_subtitle
+from rulewright.games.thrones_first.table.panels import own_panels, reconstructed
+from rulewright.games.thrones_first.table.tokens import own_tokens
+from rulewright.games.thrones_first.table.zones import own_zones
+from rulewright.kit.scene import AreaState, Scene, Track
+
+ABSENT: AreaState = {"owner": None, "tags": ["absent"], "note": "Port; not in this game"}
+THREAT_NOTE = "They attack when a card says so, however strong they are."
+
+
+def scene(view: State, seat: int | None) -> Scene:
+    """The whole scene for a seat (None: a spectator)."""
+    made = common_scene(view, seat)
+    made["subtitle"] = subtitle(view)
+    made["areas"] = with_absent(view, made["areas"])
+    made["tokens"] = [*made["tokens"], *own_tokens(view, made["tokens"])]
+    made["tracks"] = [with_note(track) for track in made["tracks"]]
+    made["zones"] = [*made["zones"], *own_zones(view, seat)]
+    made["panels"] = own_panels(view, seat, made["panels"])
+    return made
+
+
+def subtitle(s: State) -> str:
+    """The phase; and as long as not all values are the printed ones, that."""
+    words = common_subtitle(s)
+    return f"{words} · reconstructed in part" if reconstructed(s) else words
+
+
+def with_absent(s: State, areas: dict[str, AreaState]) -> dict[str, AreaState]:
+    """The areas, of which ports that are not in play do not show. [options.ports]"""
+    absent = [
+        AREAS[area]
+        for area, force in enumerate(s.neutral)
+        if force == CLOSED and KIND[area] == PORT
+    ]
+    return {**areas, **dict.fromkeys(absent, ABSENT)}
+
+
+def with_note(track: Track) -> Track:
+    """The track of the threat says when wildlings attack. [wildlings.attack]"""
+    return {**track, "note": THREAT_NOTE} if track["id"] == "wildlings" else track

@@ -1,0 +1,79 @@
+"""The tokens on the board that only this edition has: fortifications, one-time orders, leaders."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    AREAS,
+    HOUSE_NAMES,
+    NOBODY,
+    ORDER_TYPES,
+)
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.table.tokens import piece
+from rulewright.games.thrones_first.clash.once import once_in
+from rulewright.games.thrones_first.expansions import OnceOrder
+from rulewright.games.thrones_first.state import NOWHERE, first
+from rulewright.games.thrones_first.storm.leaders import leaders_of
+from rulewright.kit.scene import Token
+
+
+def own_tokens(view: State, others: list[Token]) -> list[Token]:
+    """The pieces of the expansions on the board; `others` stand there already."""
+    return [*fortification_tokens(view), *once_tokens(view), *leader_tokens(view, others)]
+
+
+def fortification_tokens(s: State) -> list[Token]:
+    """The fortifications, each beside its City or stronghold. [fortifications.build]"""
+    return [
+        piece("fort", "wall", NOBODY, area, f"Fortification of {AREA_NAMES[area]}")
+        for area in range(AREA_COUNT)
+        if first(s).forts[area]
+    ]
+
+
+def once_tokens(s: State) -> list[Token]:
+    """The one-time orders that the view shows. [once.place]"""
+    shown: list[Token] = []
+    for area in range(AREA_COUNT):
+        order = once_in(s, area)
+        if order is not None:
+            shown.append(once_token(order, area, s.holder[area]))
+    return shown
+
+
+def once_token(order: OnceOrder, area: int, house: int) -> Token:
+    """A one-time order beside the regular one."""
+    token = piece("once", once_symbol(order), house, area, f"One-time order {order.name}")
+    token["tags"] = ["star"]
+    if house != NOBODY:
+        token["label"] += f" of {HOUSE_NAMES[house]}"
+    return token
+
+
+def once_symbol(order: OnceOrder) -> str:
+    """The symbol of its kind of orders, or an hourglass where it is of none."""
+    return "once" if order.kind == NOBODY else ORDER_TYPES[order.kind]
+
+
+def leader_tokens(s: State, others: list[Token]) -> list[Token]:
+    """The leaders beside the units that they stand with. [leaders.strength]"""
+    shown: list[Token] = []
+    for place, area in enumerate(first(s).leader_at):
+        if area == NOWHERE:
+            continue
+        leader = leaders_of(s)[place]
+        label = f"{leader.name}, leader of {HOUSE_NAMES[leader.house]}"
+        token = piece("leader", "leader", leader.house, area, label)
+        token["id"], token["slot"] = f"leader:{leader.key}", "units"
+        token["index"] = stacks_in(others, area) + stacks_in(shown, area)
+        token["text"] = str(leader.improved_strength) if first(s).leader_up == place else ""
+        shown.append(token)
+    return shown
+
+
+def stacks_in(tokens: list[Token], area: int) -> int:
+    """How many tokens stand where the units of an area do."""
+    name = AREAS[area]
+    return sum(1 for token in tokens if token["area"] == name and token.get("slot") == "units")
