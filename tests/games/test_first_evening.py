@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.games import PACKAGES
+from rulewright.games import NAMES
 from rulewright.kernel import Match, get
 from tests.kernel.tiny import NimGame
 
 
-@pytest.mark.parametrize("name", PACKAGES)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_game_says_how_many_suit_a_first_evening(name: str) -> None:
     game = get(name)
     players = game.first_evening()

@@ -13,7 +13,7 @@ import pytest
 
 from rulewright.bots.uniform import RandomBot
 from rulewright.conformance.reference import find_reference
-from rulewright.games import PACKAGES
+from rulewright.games import NAMES
 from rulewright.kernel import AnyGame, BadGuide, Bot, Guide, Match, get, guide_from
 from rulewright.kernel.guide import PLACES
 
@@ -86,7 +86,7 @@ def scene_ids(scene: Mapping[str, Any]) -> list[str]:
     return ids + (["overlays"] if scene.get("overlays") else [])
 
 
-@pytest.fixture(scope="module", params=PACKAGES)
+@pytest.fixture(scope="module", params=NAMES)
 def tour(request: pytest.FixtureRequest) -> Tour:
     game = get(request.param)
     guide = game.guide()

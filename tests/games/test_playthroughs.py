@@ -2,14 +2,14 @@
 
 import pytest
 
-from rulewright.games import PACKAGES
+from rulewright.games import NAMES
 from rulewright.kernel import BadRecord, Match
 from rulewright.testing import playthrough
 from tools.playthroughs import PLANS, file_of
 
 
 def test_every_game_has_one() -> None:
-    assert sorted(PLANS) == sorted(PACKAGES)
+    assert sorted(PLANS) == sorted(NAMES)
 
 
 @pytest.mark.parametrize("game", sorted(PLANS))

@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 import msgspec
 import pytest
 
-from rulewright.games import PACKAGES
+from rulewright.games import NAMES
 from rulewright.kernel import Match, get
 from rulewright.kernel.moments import moments_of
 from rulewright.kernel.payload import asks_payload, remarks_payload, result_payload
@@ -29,7 +29,7 @@ def fits(part: Any, kind: Any) -> None:
     assert json.loads(json.dumps(msgspec.convert(sent, kind))) == sent
 
 
-@pytest.mark.parametrize("game", PACKAGES)
+@pytest.mark.parametrize("game", NAMES)
 def test_the_board_is_a_board(game: str) -> None:
     board = json.loads(json.dumps(get(game).board()))
     fits({**board, "areas": [without_slots(area) for area in board["areas"]]}, Board)
@@ -43,7 +43,7 @@ def without_slots(area: dict[str, Any]) -> dict[str, Any]:
     return {name: area[name] for name in area if name in known}
 
 
-@pytest.mark.parametrize("game", PACKAGES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_scene_is_a_scene(game: str) -> None:
     rng = Random(game)
     match = Match.new(game, max(get(game).player_counts), seed="scenes")

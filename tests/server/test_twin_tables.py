@@ -12,14 +12,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rulewright.games import PACKAGES
+from rulewright.games import NAMES
 from rulewright.kernel import Match, get
 from rulewright.server.storage.store import Event
 from rulewright.server.thinkers.think import think
 from tests.server.playing import Json, Seat, Server
 from tests.server.secrecy import WATCH, Recorded, Twins, Viewer, differences, recorded, two_servers
 
-GAMES = sorted(PACKAGES)
+GAMES = sorted(NAMES)
 TINY = "tiny-auction"
 SECRET = {TINY, "thrones"}  # where seats choose in secret of each other from the start
 MOVES = 30

@@ -8,12 +8,12 @@ from rulewright.kernel.game import AnyGame
 from rulewright.kernel.registry import games, get, register
 
 PACKAGES = ("thrones", "thrones_first", "whitechapel", "monopoly", "battles", "btwixt")
+NAMES = tuple([package.replace("_", "-") for package in PACKAGES])
 
 
 def register_all() -> None:
     """Make every game of the house known by name."""
-    for package in PACKAGES:
-        name = package.replace("_", "-")
+    for name, package in zip(NAMES, PACKAGES, strict=True):
         register(name, lambda package=package: _load(package))  # type: ignore[misc]
 
 
