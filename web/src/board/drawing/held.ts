@@ -1,5 +1,5 @@
 /** Who holds the areas of a board, and what they are tagged with. */
-import { areaLook } from '../../look/looks';
+import { areaLook, groundOf } from '../../look/looks';
 import type { Board, BoardArea, Scene } from '../../lib/protocol';
 
 export interface Held {
@@ -20,4 +20,20 @@ export function heldBy(board: Board, scene: Scene | null, ...ways: string[]): He
 export function tagged(board: Board, scene: Scene | null, tag: string, unless = ''): BoardArea[] {
   const tags = (id: string) => scene?.areas[id]?.tags ?? [];
   return board.areas.filter(({ id }) => tags(id).includes(tag) && !tags(id).includes(unless));
+}
+
+/** The ids of the areas that the scene says are not there, as one text. */
+export function absentOf(scene: Scene | null): string {
+  const areas = Object.entries(scene?.areas ?? {});
+  return areas.filter(([, state]) => state.tags?.includes('absent')).map(([id]) => id).join(' ');
+}
+
+/** The board as it is where some areas, parted by blanks, are but water like that round them. */
+export function boardWithout(board: Board, absent: string): Board {
+  const ids = new Set(absent.split(' '));
+  const water = board.areas.find((area) => groundOf(board, area.kind) === 'water')?.kind;
+  if (!absent || !water) return board;
+  const areas = board.areas.map((area) => (ids.has(area.id) ? { ...area, kind: water, label_lines: [], icons: [] } : area));
+  const borders = (board.borders ?? []).filter((border) => !border.between?.some((id) => ids.has(id)));
+  return { ...board, areas, borders };
 }

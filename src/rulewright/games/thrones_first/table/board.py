@@ -23,5 +23,4 @@ def board() -> Board:
         shape.update(slots.get(shape["id"], {}))
     made["symbols"] |= looks["symbol"]
     made["looks"]["faces"] |= looks["faces"]
-    made["looks"]["tags"] = looks["tags"]
     return cast(Board, made)

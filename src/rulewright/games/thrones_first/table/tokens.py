@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
@@ -17,6 +19,8 @@ from rulewright.games.thrones_first.expansions import OnceOrder
 from rulewright.games.thrones_first.state import NOWHERE, first
 from rulewright.games.thrones_first.storm.leaders import leaders_of
 from rulewright.kit.scene import Token
+
+ONCE: Final = "1×"
 
 
 def own_tokens(view: State, others: list[Token]) -> list[Token]:
@@ -46,7 +50,7 @@ def once_tokens(s: State) -> list[Token]:
 def once_token(order: OnceOrder, area: int, house: int) -> Token:
     """A one-time order beside the regular one."""
     token = piece("once", once_symbol(order), house, area, f"One-time order {order.name}")
-    token["tags"] = ["star"]
+    token["text"] = ONCE
     if house != NOBODY:
         token["label"] += f" of {HOUSE_NAMES[house]}"
     return token

@@ -1,0 +1,75 @@
+"""The first edition in the browser: its board and pieces, and a whole game with every module."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Server, new_table
+from tests.web.axe import axe
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import OVER, Player
+from tests.web.test_table import picture
+
+pytestmark = pytest.mark.xdist_group("first edition in the browser")
+
+MODULES: dict[str, Any] = {
+    "ports": True,
+    "siege_engines": True,
+    "fortifications": True,
+    "one_time_orders": True,
+    "tactics": True,
+    "leaders": True,
+    "allies": True,
+}
+
+
+def alone(server: Server, page: Page, players: int, seed: int, **options: Any) -> Player:
+    """House Lannister among random bots: a house that has a one-time order that is known."""
+    others = ["random"] * (players - 2)
+    seats = new_table(server, "thrones-first", ["random", "human", *others], seed, **options)
+    seat = next(one for name, one in seats.items() if name != "watch")
+    return Player(page, f"{server.url}/t/{seat.table}/{seat.key}", seed)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_base_game_has_no_ports_and_says_what_is_reconstructed(
+    server: Server, open_page: Opener, scheme: str
+) -> None:
+    page = open_page(DESK, color_scheme=scheme)
+    player = alone(server, page, 5, seed=2)
+    assert player.ready() == "order"
+    picture(page, f"first-base-{scheme}")
+    box = page.locator("[data-panel=box]")
+    expect(box).to_contain_text("First edition")
+    expect(box).to_contain_text("barrels")
+    expect(page.locator("header").first).to_contain_text("reconstructed in part")
+    assert page.locator("path.harbour").count() == 0
+
+
+def test_the_page_can_be_read_out(server: Server, open_page: Opener) -> None:
+    page = open_page(bypass_csp=True)
+    player = alone(server, page, 6, seed=3, **MODULES)
+    player.ready()
+    assert axe(page) == []
+
+
+def test_a_game_with_every_module_to_its_end(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    player = alone(server, page, 6, seed=5, **MODULES)
+    while (kind := player.move()) != OVER:
+        if player.kinds[kind] == 1:
+            picture(page, f"first-{kind}")
+    picture(page, "first-end")
+    expect(page.get_by_test_id("result").locator("li")).to_have_count(6)
+    assert {"order", "march", "one-time", "tactic"} <= set(player.kinds)
+
+
+def test_one_time_orders_are_among_the_tokens(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    player = alone(server, page, 6, seed=5, **MODULES)
+    assert player.ready() == "order"
+    picture(page, "first-phone")
+    assert player.blanks == []
