@@ -1,6 +1,8 @@
 /** Who holds the areas of a board, and what they are tagged with. */
 import { areaLook, groundOf } from '../../look/looks';
-import type { Board, BoardArea, Scene } from '../../lib/protocol';
+import type { AreaLook, Board, BoardArea, Scene } from '../../lib/protocol';
+
+const ABSENT = 'absent';
 
 export interface Held {
   area: BoardArea;
@@ -25,15 +27,22 @@ export function tagged(board: Board, scene: Scene | null, tag: string, unless = 
 /** The ids of the areas that the scene says are not there, as one text. */
 export function absentOf(scene: Scene | null): string {
   const areas = Object.entries(scene?.areas ?? {});
-  return areas.filter(([, state]) => state.tags?.includes('absent')).map(([id]) => id).join(' ');
+  return areas.filter(([, state]) => state.tags?.includes(ABSENT)).map(([id]) => id).join(' ');
 }
+
+/** Water over the outline too: it is broader there than that of the sea. */
+const GONE: AreaLook = { fill: 'var(--water)', line: 'var(--water)', width: 4, label: 'none', held: 'wash' };
 
 /** The board as it is where some areas, parted by blanks, are but water like that round them. */
 export function boardWithout(board: Board, absent: string): Board {
+  if (!absent) return board;
   const ids = new Set(absent.split(' '));
-  const water = board.areas.find((area) => groundOf(board, area.kind) === 'water')?.kind;
-  if (!absent || !water) return board;
-  const areas = board.areas.map((area) => (ids.has(area.id) ? { ...area, kind: water, label_lines: [], icons: [] } : area));
-  const borders = (board.borders ?? []).filter((border) => !border.between?.some((id) => ids.has(id)));
-  return { ...board, areas, borders };
+  const areas = board.areas.map((area) => (ids.has(area.id) ? { ...area, kind: ABSENT, icons: [] } : area));
+  const borders = (board.borders ?? []).filter(
+    ({ between, kind }) => groundOf(board, kind) !== 'water' || !between?.some((id) => ids.has(id)),
+  );
+  const looks = {
+    ...board.looks, areas: { ...board.looks?.areas, [ABSENT]: GONE }, terrain: { ...board.looks?.terrain, [ABSENT]: 'water' as const },
+  };
+  return { ...board, areas, borders, looks };
 }
