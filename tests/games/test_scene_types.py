@@ -61,7 +61,7 @@ def test_every_scene_is_a_scene(game: str) -> None:
                 match.decide(seat, rng.choice(match.choices(seat)))
 
 
-@pytest.mark.parametrize("game", PACKAGES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_moment_is_a_moment(game: str) -> None:
     rng = Random(game)
     match = Match.new(game, max(get(game).player_counts), seed="moments", listen=True)
