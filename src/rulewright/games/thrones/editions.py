@@ -72,7 +72,7 @@ class Edition:
 
     # -- orders --------------------------------------------------------------------------------
     def further_orders(self, s: State, house: int) -> Script[None]:
-        """What a house may plan when its areas have their orders."""
+        """Let a house plan more when its areas have their orders."""
         yield from ()
 
     def truce(self, s: State, house: int, area: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What follows from a step of the round, for pieces that only this edition has.
+"""The consequences of a step of the round for pieces that only this edition has.
 
 A fortification stands as long as its house controls the area, a one-time order lies as long as its
 house has units there; rather than to ask so at each of the

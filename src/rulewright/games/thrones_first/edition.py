@@ -104,7 +104,7 @@ class FirstEdition(Edition):
 
     # -- tokens --------------------------------------------------------------------------------
     def token_holder(self, s: State, track: int) -> int:
-        """Whoever has stolen it, or the first on the track. [cards.stolen-tokens]"""
+        """The house that has stolen it, or the first on the track. [cards.stolen-tokens]"""
         thief = first(s).stolen[track]
         return s.tracks[track][0] if thief == NOBODY else thief
 
@@ -143,7 +143,7 @@ class FirstEdition(Edition):
         return 0 if kind == FOOTMAN and first(s).footmen_idle else worth
 
     def extra_strength(self, s: State, b: Battle, side: int) -> int:
-        """What a text has taken from the side's card; leaders and ally cards.
+        """The strength that a text has given to the side's card, that of leaders and of ally cards.
 
         [cards.aeron-damphair] [leaders.strength] [allies.military-support]
         """

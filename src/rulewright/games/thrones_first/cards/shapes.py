@@ -1,4 +1,4 @@
-"""What several house cards of the first edition do alike, whatever their House and set."""
+"""The texts that several house cards of the first edition share, whatever their House and set."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class StrongerAttackers(HouseCard):
 
 
 class PowerForVictory(HouseCard):
-    """Who wins gains Power, and the opponent may lose some."""
+    """The winner gains Power, and the opponent may lose some."""
 
     acts_on_outcome = True
 

@@ -39,7 +39,7 @@ def fortify(s: State, house: int, area: int) -> None:
 
 
 def fort_holders(s: State) -> list[int]:
-    """Who controls each fortified area, by area; the empty list where nothing is fortified."""
+    """The house in control of each fortified area; the empty list where nothing is fortified."""
     forts = first(s).forts
     if 1 not in forts:
         return NO_HOLDERS

@@ -1,6 +1,7 @@
 """One-time orders: beside a regular order, once in the game each. [once.*]
 
-`s.once` has by area 1 + the place of the order in the box's list. Who holds the area owns it.
+`s.once` has by area 1 + the place of the order in the box's list. An order is of
+the house that holds its area.
 """
 
 from __future__ import annotations

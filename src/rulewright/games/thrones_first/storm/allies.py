@@ -59,7 +59,7 @@ def playable(s: State, house: int) -> list[int]:
 
 
 def ally_strength(s: State, side: int) -> int:
-    """What the ally cards add that a side has played. [allies.military-support]"""
+    """The strength of the ally cards that a side has played. [allies.military-support]"""
     played = first(s).ally_played[side]
     total = 0
     for place, ally in enumerate(allies_of(s)):

@@ -46,7 +46,7 @@ def set_up_leaders(s: State) -> None:
 
 # -- in a combat -------------------------------------------------------------------------------
 def leader_strength(s: State, b: Battle, side: int) -> int:
-    """What the leaders of a side add. [leaders.strength]"""
+    """The strength that the leaders of a side add. [leaders.strength]"""
     total = 0
     for place in leaders_in(s, b.house(side), b.area):
         leader = leaders_of(s)[place]

@@ -27,7 +27,7 @@ def tactics_of(s: State) -> list[Tactic]:
 
 
 def effect_of(s: State, house: int) -> int:
-    """What the card does that a house has picked this round, `UNKNOWN` for none."""
+    """The effect of the card that a house has picked this round, `UNKNOWN` for none."""
     place = first(s).tactic[house]
     return UNKNOWN if place == NOBODY else tactics_of(s)[place].effect
 

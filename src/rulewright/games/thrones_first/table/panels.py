@@ -80,7 +80,7 @@ def box_panel(s: State) -> Panel:
 
 
 def reconstructed(s: State) -> list[str]:
-    """What of the components in play is reconstructed, in words."""
+    """The components in play that are reconstructed, in words."""
     own = first(s)
     out_of_play = {
         "base_cards": own.storm_cards,

@@ -18,7 +18,7 @@ def summary(view: State, seat: int | None) -> str:
 
 
 def own_lines(s: State) -> list[str]:
-    """What only this edition has, a line each."""
+    """The lines for what only this edition has."""
     own = first(s)
     forts = [AREA_NAMES[area] for area in range(AREA_COUNT) if own.forts[area]]
     once = [

@@ -94,7 +94,7 @@ def read_cunning(s: FirstState, of: str, value: str) -> None:
 
 
 def write_cunning(s: FirstState) -> list[str]:
-    """Whom each house is safe from."""
+    """The house that each house is safe from."""
     return [
         f" {HOUSES[house]}: {HOUSES[other]}"
         for house, other in enumerate(s.cunning)

@@ -34,7 +34,7 @@ class AshaGreyjoy(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Whoever's it is: the text names no opponent."""
+        """Any house's: the text names no opponent."""
         if not won:
             return
         around = orders_in(s, realm_of(s).neighbours[b.area])

@@ -66,7 +66,7 @@ class BuyFortification(YesNo[State]):
     labels = ("Keep the Power", "Pay 2 Power")
 
     def prompt(self, s: State) -> str:
-        """What it saves."""
+        """The price, and the icon that it buys."""
         return "Ser Davos: pay 2 Power for a fortification icon, which saves a unit?"
 
 
