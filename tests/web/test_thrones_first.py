@@ -64,7 +64,7 @@ def test_a_game_with_every_module_to_its_end(server: Server, open_page: Opener) 
             picture(page, f"first-{kind}")
     picture(page, "first-end")
     expect(page.get_by_test_id("result").locator("li")).to_have_count(6)
-    assert {"order", "march", "one-time", "tactic"} <= set(player.kinds)
+    assert {"order", "march", "tactic"} <= set(player.kinds)
 
 
 def test_one_time_orders_are_among_the_tokens(server: Server, open_page: Opener) -> None:
@@ -73,3 +73,17 @@ def test_one_time_orders_are_among_the_tokens(server: Server, open_page: Opener)
     assert player.ready() == "order"
     picture(page, "first-phone")
     assert player.blanks == []
+
+
+def test_a_one_time_order_is_put_down_beside_the_regular_one(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page()
+    player = alone(server, page, 6, seed=5, **MODULES)
+    player.ready()
+    for text in ("lannisport march", "stoney-sept support", "the-golden-sound raid"):
+        player.take(text)
+    player.take("stoney-sept once:lions-cunning")
+    expect(player.token("order:stoney-sept")).to_be_visible()
+    assert player.blanks == []
+    picture(page, "first-once")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from rulewright.games.thrones.components import AREA_COUNT, AREAS
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
 from rulewright.games.thrones_first.expansions import Ally, Leader, OnceOrder, Tactic
+
+NO_ICONS: Final = [0] * AREA_COUNT
 
 
 class Setup:
@@ -26,12 +31,13 @@ class Setup:
 class Box:
     """The components that a match is played with."""
 
-    def __init__(self, key: str, name: str, realm: Realm) -> None:
+    def __init__(self, key: str, name: str) -> None:
         self.key = key
         self.name = name
         self.origin = 0  # of its least certain value, a place in `kit.records.PROVENANCE`
         self.made_up: list[tuple[str, str]] = []  # sections, and what of them is reconstructed
-        self.realm = realm
+        self.realm = Realm([[] for _ in AREAS], NO_ICONS, NO_ICONS, NO_ICONS)
+        self.cards: list[list[dict[str, Any]]] = []  # the rows of each set of house cards
         self.first_cards: list[int] = []  # where each set of house cards begins in the catalogue
         self.editions: list[int] = []  # the edition that goes with each set of house cards
         self.events: list[Event] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
@@ -10,6 +11,8 @@ from rulewright.games.thrones.game import Thrones
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones_first import rounds
 from rulewright.games.thrones_first.options import OPTIONS
+from rulewright.games.thrones_first.pack.checking import check_pack
+from rulewright.games.thrones_first.pack.offering import offer_box
 from rulewright.games.thrones_first.pack.reading import GAME as NAME
 from rulewright.games.thrones_first.setup import new_state
 from rulewright.games.thrones_first.state import first_state_from
@@ -94,6 +97,15 @@ class ThronesFirst(Thrones):
     def guide(self) -> Guide:
         """The walk-through of a first game."""
         return guide_from(load(DATA, "guide"))
+
+    def offer_pack(self, folder: Path) -> str:
+        """A box owner's pack becomes a value of the option `pack`."""
+        return offer_box(folder)
+
+    def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
+        """A pack is held against the box, and against what is known to be printed."""
+        report = check_pack(folder)
+        return report.faults, report.notes
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         """The bots that know this game."""

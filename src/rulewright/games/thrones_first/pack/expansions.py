@@ -63,21 +63,24 @@ def _once(record: Record) -> OnceOrder:
         kind = ORDER_TYPE[order.token]
         if kind not in RESOLVED or kind != order.kind:
             raise record.wrong("order", "is a march, a raid or a consolidate, as the kind says")
+    record.finish()
     return order
 
 
 def _tactic(record: Record) -> Tactic:
-    return Tactic(
+    made = Tactic(
         record.key,
         record.text("name"),
         record.word("house", NO_HOUSE) - 1,
         record.word("effect", TACTIC_EFFECTS),
         record.text("text"),
     )
+    record.finish()
+    return made
 
 
 def _ally(record: Record) -> Ally:
-    return Ally(
+    made = Ally(
         record.key,
         record.text("name"),
         record.word("effect", ALLY_EFFECTS),
@@ -85,6 +88,8 @@ def _ally(record: Record) -> Ally:
         record.word("holder", NO_HOUSE) - 1,
         record.text("text"),
     )
+    record.finish()
+    return made
 
 
 def _leader(record: Record) -> Leader:
@@ -100,4 +105,5 @@ def _leader(record: Record) -> Leader:
     leader.improved_swords = improved.number("swords", 0, MOST)
     improved.finish()
     leader.start = record.word("start", NO_AREA) - 1
+    record.finish()
     return leader

@@ -1,128 +1,147 @@
-"""Reading a pack: its records made into a box."""
+"""Reading a pack: its folder, laid over our own where it is another, made into a box."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from rulewright.games.thrones.cards import HouseCard, add_card_rules
-from rulewright.games.thrones.components import (
-    AREA,
-    AREAS,
-    DECK_NAMES,
-    HOUSES,
-    UNITS,
-    add_card_set,
-)
-from rulewright.games.thrones.editions import add_edition
-from rulewright.games.thrones.event import Event
-from rulewright.games.thrones.realm import Realm
-from rulewright.games.thrones_first.box import Box, Setup
-from rulewright.games.thrones_first.boxes import BOXES
-from rulewright.games.thrones_first.cards import BASE_CARDS, STORM_CARDS
-from rulewright.games.thrones_first.edition import FirstEdition
+from rulewright.games.thrones.components import THREAT_MAX
+from rulewright.games.thrones_first.box import Box
+from rulewright.games.thrones_first.options import CARD_SETS
+from rulewright.games.thrones_first.pack.board import read_houses, read_realm, read_setups
+from rulewright.games.thrones_first.pack.cards import read_events, read_house_cards
+from rulewright.games.thrones_first.pack.counts import box_faults
 from rulewright.games.thrones_first.pack.expansions import read_expansions
 from rulewright.games.thrones_first.pack.provenance import made_up
-from rulewright.games.thrones_first.westeros.cards import SCRIPTS
-from rulewright.kit.packs import Folder, read_folder
-from rulewright.kit.records import Record
+from rulewright.kit.packs import Folder, merged, read_folder
+from rulewright.kit.records import BadPack, Record
 
 GAME: Final = "thrones-first"
 OWN_FOLDER: Final = Path(__file__).parent.parent / "data" / "own"
-SECTIONS: Final = ("areas", "houses", "players", "base_cards", "storm_cards", "westeros",
-    "once", "tactics", "allies", "leaders",
+CARD_SECTIONS: Final = tuple([f"{card_set}_cards" for card_set in CARD_SETS])
+SECTIONS: Final = (
+    "areas", "houses", "players", *CARD_SECTIONS, "westeros", "once", "tactics", "allies",
+    "leaders",
 )  # fmt: skip
-STRUCTURES: Final = ("", "castle", "stronghold")
-NUMBERS: Final = ("three", "four", "five", "six")
-TRACKS: Final = ("iron_throne", "fiefdoms", "kings_court")
+SUPPLIES: Final = 7
 MOST: Final = 99
+
+Reading = Callable[[Box, Folder, Folder], None]
 
 
 def read_own_box() -> Box:
     """The box that comes with the game."""
-    return box_of(read_folder(OWN_FOLDER, SECTIONS))
+    folder = read_records(OWN_FOLDER)
+    return box_of(folder, folder, folder.head.text("key"))
 
 
-def box_of(folder: Folder) -> Box:
-    """The box that a pack tells of."""
-    head = folder.head
-    box = Box(head.text("key"), head.text("name"), _realm(folder.tables["areas"]))
-    box.origin = max(folder.origins())
-    box.made_up = made_up(folder)
-    box.power = head.number("power", 0, 20)
-    box.stars = head.numbers("stars", 0, 5)
-    box.stars_few = head.numbers("stars_few", 0, 5)
-    box.armies = [list(row) for row in head.value("armies")]
-    box.threat_start = head.number("threat_start", 0, 12)
-    box.fortifications = head.number("fortifications", 0, MOST)
-    box.events = [_event(record) for record in folder.tables["westeros"].values()]
-    read_expansions(box, folder)
-    for house in HOUSES:
-        _house(box, folder.tables["houses"][house])
-    for players, name in enumerate(NUMBERS, 3):
-        box.setups[players] = _setup(folder.tables["players"][name])
-    for section, rules in (("base_cards", BASE_CARDS), ("storm_cards", STORM_CARDS)):
-        box.first_cards.append(_cards(folder.tables[section], rules))
+def read_box(path: Path) -> Box:
+    """A box owner's pack, laid over our own; its key tells its files from what they were before.
+
+    Raises `BadPack` at the first record that is wrong, and where the whole is not a box.
+    """
+    own, folder = read_records(OWN_FOLDER), read_records(path)
+    whole = merged(own, folder)
+    box = box_of(whole, own, f"{folder.head.text('key')}@{folder.digest}")
+    for fault in box_faults(box, whole):
+        raise fault
     return box
 
 
-def _realm(records: dict[str, Record]) -> Realm:
-    rows = [records[area] for area in AREAS]
-    return Realm(
-        [sorted(AREA[name] for name in row.texts("borders")) for row in rows],
-        [row.word("structure", STRUCTURES) for row in rows],
-        [row.number("supply", 0, 3) for row in rows],
-        [row.number("power", 0, 3) for row in rows],
-    )
+def read_records(path: Path) -> Folder:
+    """The records in a folder, before anything is made of them."""
+    folder = read_folder(path, SECTIONS)
+    key = folder.head.text("key")
+    if not (key.isascii() and key.replace("-", "").isalnum() and key.islower()):
+        raise folder.head.wrong("key", f"is of small letters, digits and hyphens, not {key!r}")
+    if folder.head.text("game") != GAME:
+        raise folder.head.wrong("game", f"is {GAME!r} for a pack of this game")
+    return folder
 
 
-def _event(record: Record) -> Event:
-    deck = record.word("deck", DECK_NAMES)
-    key = record.key.removesuffix(f"-{deck + 1}")
-    script, rule = SCRIPTS[key]
-    count, icons = record.number("count", 0, 10), record.number("icons", 0, 3)
-    return Event(key, record.text("name"), deck, count, icons, record.text("text"), rule, script)
+def box_of(folder: Folder, own: Folder, key: str, faults: list[BadPack] | None = None) -> Box:
+    """The box that a pack tells of, once it is laid over `own`.
+
+    Raises `BadPack` at the first record that is wrong. With a list of `faults` it notes there the
+    first that is wrong of each section instead.
+    """
+    box = Box(key, folder.head.text("name"))
+    for read in READINGS:
+        try:
+            read(box, folder, own)
+        except BadPack as fault:
+            if faults is None:
+                raise
+            faults.append(fault)
+    box.origin = max(folder.origins())
+    box.made_up = made_up(folder)
+    return box
 
 
-def _house(box: Box, record: Record) -> None:
-    box.supply.append(record.number("supply", 0, 6))
-    units: list[tuple[int, int, int]] = []
-    for area, kinds in record.value("units").items():
-        for kind, number in kinds.items():
-            units.append((AREA[area], UNITS.index(kind.replace("_", "-")), int(number)))
-    box.units.append(units)
+# -- section by section --------------------------------------------------------------------------
+def _head(box: Box, folder: Folder, own: Folder) -> None:
+    """The numbers that stand in the head of a pack."""
+    head = folder.head
+    box.power = head.number("power", 0, 20)
+    box.stars = _stars(head, "stars", 6)
+    box.stars_few = _stars(head, "stars_few", 4)
+    box.armies = _armies(head)
+    box.threat_start = head.number("threat_start", 0, THREAT_MAX)
+    if box.threat_start % 2:
+        raise head.wrong("threat_start", "is even: the places of the track go by twos")
+    box.fortifications = head.number("fortifications", 0, MOST)
+    for field in ("key", "game", "name"):  # they are looked at elsewhere
+        head.text(field)
+    head.finish()
 
 
-def _setup(record: Record) -> Setup:
-    tracks = [[HOUSES.index(house) for house in record.texts(track)] for track in TRACKS]
-    swapped = [HOUSES.index(house) for house in record.texts("kings_court_swapped")]
-    forces = {AREA[area]: int(force) for area, force in record.value("neutral").items()}
-    return Setup(tracks, swapped, forces, [AREA[area] for area in record.texts("closed")])
+def _stars(head: Record, field: str, places: int) -> list[int]:
+    """The special orders that each place on the King's Court track allows."""
+    stars = head.numbers(field, 0, 5)
+    if len(stars) != places:
+        raise head.wrong(field, f"tells of {places} places, not of {len(stars)}")
+    return stars
 
 
-def _cards(records: dict[str, Record], rules: dict[str, HouseCard]) -> int:
-    rows = [
-        {
-            "id": record.key,
-            "house": record.text("house"),
-            "name": record.text("name"),
-            "strength": record.number("strength", 0, 9),
-            "swords": record.number("swords", 0, 9),
-            "fortifications": record.number("fortifications", 0, 9),
-            "text": record.text("text"),
-        }
-        for record in records.values()
-    ]
-    first = add_card_set(rows)
-    add_card_rules(first, rules)
-    return first
+def _armies(head: Record) -> list[list[int]]:
+    """The largest armies at each supply, from the largest to the least."""
+    rows = head.value("armies")
+    if not isinstance(rows, list) or len(rows) != SUPPLIES:
+        raise head.wrong("armies", f"is a list of {SUPPLIES} rows, for supply 0 to 6")
+    armies: list[list[int]] = []
+    for supply, row in enumerate(rows):
+        sizes = row if isinstance(row, list) else []
+        if not sizes or not all(type(size) is int and 2 <= size <= 10 for size in sizes):
+            raise head.wrong("armies", f"at supply {supply} is a list of sizes, 2 or more each")
+        armies.append(sorted(sizes, reverse=True))
+    return armies
 
 
-def add_box(box: Box) -> None:
-    """Let matches be played with a box: an edition for each set of its house cards."""
-    BOXES.append(box)
-    for card_set in range(len(box.first_cards)):
-        box.editions.append(add_edition(FirstEdition(box, card_set)))
+def _areas(box: Box, folder: Folder, own: Folder) -> None:
+    box.realm = read_realm(folder)
 
 
-add_box(read_own_box())
+def _houses(box: Box, folder: Folder, own: Folder) -> None:
+    read_houses(box, folder)
+
+
+def _setups(box: Box, folder: Folder, own: Folder) -> None:
+    read_setups(box, folder)
+
+
+def _cards(box: Box, folder: Folder, own: Folder) -> None:
+    box.cards = [read_house_cards(folder, own, section) for section in CARD_SECTIONS]
+
+
+def _events(box: Box, folder: Folder, own: Folder) -> None:
+    box.events = read_events(folder)
+
+
+def _expansions(box: Box, folder: Folder, own: Folder) -> None:
+    read_expansions(box, folder)
+
+
+READINGS: Final[list[Reading]] = [
+    _head, _areas, _houses, _setups, _cards, _events, _expansions,
+]  # fmt: skip

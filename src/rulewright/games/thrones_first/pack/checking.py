@@ -1,0 +1,71 @@
+"""Checking a box owner's pack: what is wrong with it, and what it changes of what is printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulewright.games.thrones_first.box import Box
+from rulewright.games.thrones_first.pack.counts import box_faults
+from rulewright.games.thrones_first.pack.provenance import made_up
+from rulewright.games.thrones_first.pack.reading import (
+    CARD_SECTIONS,
+    OWN_FOLDER,
+    box_of,
+    read_records,
+)
+from rulewright.kit.packs import Folder, Report, changes, merged
+from rulewright.kit.records import BadPack, Record
+
+
+def check_pack(path: Path) -> Report:
+    """Read a pack and hold it against the box; all that is wrong stands in the report."""
+    report = Report()
+    own = read_records(OWN_FOLDER)
+    try:
+        folder = read_records(path)
+    except BadPack as fault:
+        report.faults.append(str(fault))
+        return report
+    whole = folder if path.resolve() == OWN_FOLDER else merged(own, folder)
+    faults: list[BadPack] = []
+    box = box_of(whole, own, folder.head.text("key"), faults)
+    if not faults:
+        faults += box_faults(box, whole)
+    report.faults += [str(fault) for fault in faults]
+    _note_changes(report, own, folder)
+    if not faults:
+        report.notes += _summary(box, whole)
+    return report
+
+
+def _note_changes(report: Report, own: Folder, folder: Folder) -> None:
+    """A printed fact that the pack changes is named: a fault unless the pack says it is printed."""
+    for change in changes(own, folder):
+        if not change.after.key:  # the head of a pack has a key and a name of its own
+            continue
+        if change.was_printed() and change.is_printed():
+            report.notes.append(f"{change}, both said to be printed")
+        elif change.was_printed():
+            report.faults.append(f"{change}, which is printed")
+    for section in CARD_SECTIONS:
+        for key, record in folder.tables[section].items():
+            if key in own.tables[section]:
+                _note_text(report, own.tables[section][key], record)
+
+
+def _note_text(report: Report, before: Record, after: Record) -> None:
+    """A card whose text is another does what it did: its id says that, not its text."""
+    if after.has("text") and after.fields["text"] != before.fields["text"]:
+        report.notes.append(f"{after.file}, {after.key}, text: changes no more than the words")
+
+
+def _summary(box: Box, whole: Folder) -> list[str]:
+    """The counts of the box, and which of its values are reconstructed."""
+    words = list(dict.fromkeys(phrase for _, phrase in made_up(whole)))
+    return [
+        f"{sum(len(rows) for rows in box.cards)} house cards, "
+        f"{sum(event.count for event in box.events)} Westeros cards, "
+        f"{len(box.once)} one-time orders, {len(box.tactics)} tactics cards, "
+        f"{len(box.allies)} ally cards, {len(box.leaders)} leaders",
+        f"reconstructed: {', '.join(words)}" if words else "nothing is reconstructed",
+    ]
