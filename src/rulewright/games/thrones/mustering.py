@@ -32,7 +32,7 @@ from rulewright.games.thrones.control import (
     remove_unit,
     turn_order,
 )
-from rulewright.games.thrones.editions import realm_of
+from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.realm import Realm
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
@@ -215,24 +215,35 @@ class Muster(Ask[State]):
         return f"Muster; points left: {', '.join(left)}." if left else "Muster: no points left."
 
     def closed(self, s: State) -> list[Closed]:
-        """The purchases that these areas lack points, pieces, supply or free seas for."""
+        """The purchases that these areas lack points, pieces, supply or free seas for.
+
+        Units that no house has in this match are not spoken of.
+        """
+        pool = edition_of(s).pool(s)
+        kinds = [kind for kind in range(len(pool)) if pool[kind]]
+        return self.shut_purchases(s, kinds)
+
+    def shut_purchases(self, s: State, kinds: list[int]) -> list[Closed]:
+        """What can't be bought of some kinds of units, and why."""
         means = Means(s, self.seat)
         closed: list[Closed] = []
         for area in self.areas:
             for option in purchases_in(s, area):
+                if GOODS_KIND[goods_of(option)] not in kinds:
+                    continue
                 why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
                 if why:
                     closed.append(self.shut(s, option, REFUSALS[why]))
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Another area, another place for a unit, or what `closed` says."""
+        """Another area, another place for a unit, or what is in the way of it."""
         area = AREA.get(tried.split(" ")[0], NOBODY)
         if area != NOBODY and area not in self.areas:
             if realm_of(s).structure[area] and controller(s, area) == self.seat:
                 return Refusal(self.reason, "Only the area itself musters, with its own points.")
             return Refusal("muster.points", "Only castles and strongholds you control muster.")
-        for closed in self.closed(s):
+        for closed in self.shut_purchases(s, GOODS_KIND):
             if closed.text == tried:
                 return closed.refusal
         if " ship > " in tried:
