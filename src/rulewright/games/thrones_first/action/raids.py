@@ -168,7 +168,8 @@ def resolve_raid_orders(s: State) -> Script[None]:
     area = yield from pick_once(s, house, RAID)
     if area != NOBODY:
         regular = lay_open(s, area)
-        yield from resolve_raid(s, house, (yield ResolveAnyRaid(house, area)))
+        option = yield ResolveAnyRaid(house, area)
+        yield from resolve_raid(s, house, option)
         put_back(s, house, area, regular)
         return
     option = yield ResolveAnyRaid(house)
