@@ -224,7 +224,7 @@ class Muster(Ask[State]):
         return self.shut_purchases(s, kinds)
 
     def shut_purchases(self, s: State, kinds: list[int]) -> list[Closed]:
-        """What can't be bought of some kinds of units, and why."""
+        """The purchases of some kinds of units that are not open, each with the reason."""
         means = Means(s, self.seat)
         closed: list[Closed] = []
         for area in self.areas:
