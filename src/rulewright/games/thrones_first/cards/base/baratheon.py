@@ -71,7 +71,7 @@ class MelisandreOfAsshai(HouseCard):
         house, enemy, played = b.house(side), b.house(1 - side), b.cards[1 - side]
         if not won or s.power[house] < MELISANDRES_PRICE:
             return
-        if all(card == played for card in in_hand(s, enemy)):
+        if not [card for card in in_hand(s, enemy) if card != played]:
             return
         card = yield MelisandresPick(house, enemy, [played], True)
         if card == NO_HOUSE_CARD:
