@@ -60,12 +60,18 @@ print(match.record())
 
 
 WHITECHAPEL = ("letters", "false_clues", "rushing", "area_arrests", "catch_me", "address")
+MODULES = (
+    "ports", "siege_engines", "fortifications", "one_time_orders", "tactics", "leaders", "allies",
+)  # fmt: skip
 MATCHES: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("thrones", 6, {}),
     ("thrones", 6, {"tides": True}),
     ("thrones", 5, {}),
     ("thrones", 4, {"tides": True}),
     ("thrones", 3, {}),
+    ("thrones-first", 3, {}),
+    ("thrones-first", 5, {"house_cards": "storm"}),
+    ("thrones-first", 6, dict.fromkeys(MODULES, True)),
     ("whitechapel", 2, {}),
     ("whitechapel", 4, dict.fromkeys(WHITECHAPEL, True)),
     ("whitechapel", 6, {"letters": True}),
@@ -83,6 +89,7 @@ MATCHES: list[tuple[str, int, dict[str, OptionValue]]] = [
 
 BOTS: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("thrones", 6, {}),
+    ("thrones-first", 6, dict.fromkeys(MODULES, True)),
     ("whitechapel", 2, {"letters": True}),
     ("monopoly", 4, {}),
     ("battles", 2, {}),

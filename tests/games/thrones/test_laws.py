@@ -11,13 +11,13 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     HOUSES,
     KIND,
-    POOL,
     PORT,
     PORT_LAND,
     PORT_LIMIT,
     POWER_TOKENS,
 )
 from rulewright.games.thrones.control import controller, in_play, tokens_on_board
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import armies_fit, fewest_losses_of
 from rulewright.kernel import Match
@@ -46,7 +46,7 @@ def test_every_moment_of_a_match_is_saved_and_secret(tides: bool) -> None:
 def assert_conserved(s: State) -> None:
     """Pieces, Power and ports are within their limits, and every token has a place."""
     for house in range(s.players):
-        for kind, most in enumerate(POOL):
+        for kind, most in enumerate(edition_of(s).pool(s)):
             assert in_play(s, house, kind) <= most, (HOUSES[house], kind)
         assert s.power[house] >= 0
         assert s.power[house] + tokens_on_board(s, house) <= POWER_TOKENS

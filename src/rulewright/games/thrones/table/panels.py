@@ -18,7 +18,6 @@ from rulewright.games.thrones.components import (
     UPGRADE_COST,
 )
 from rulewright.games.thrones.control import controller, left_in_pool, raven_holder, stars_of
-from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.planning import stars_placed, tokens_left
 from rulewright.games.thrones.state import RAVEN, Battle, State
 from rulewright.games.thrones.table.looks import (
@@ -164,10 +163,7 @@ def muster_panel(s: State, seat: int | None) -> Panel:
     owner = None if house == NOBODY else HOUSES[house]
     mustering = panel("muster", "Mustering", [], [column("Points left", owner, "", rows)])
     if seat is not None and seat == house:
-        pool = edition_of(s).pool(s)
         for kind, unit in enumerate(UNITS):
-            if not pool[kind]:
-                continue
             mustering["tray"].append(
                 {
                     "id": f"token:{unit}",
