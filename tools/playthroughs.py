@@ -48,6 +48,9 @@ PLANS = {
     "whitechapel": Plan(3, "adept", "9", HUNT),
     "monopoly": Plan(3, "landlord", "1", {"cap": 20}),
     "battles": Plan(2, "captain", "5", {"plan": "wolf-raiders"}),
+    "thrones-first": Plan(
+        3, "steward", "5", {"fortifications": True, "one_time_orders": True, "tactics": True}
+    ),
     "btwixt": Plan(3, "courtier", "38", {"game": "advanced", "short": True}),
 }
 

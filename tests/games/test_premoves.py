@@ -132,7 +132,9 @@ def test_a_limit_is_for_those_who_bid_still() -> None:
     assert not [one for one in match.game.standing(match.view(seat), seat) if one.high]
 
 
-@pytest.mark.parametrize("game", ["thrones", "monopoly", "whitechapel", "battles", "btwixt"])
+@pytest.mark.parametrize(
+    "game", ["thrones", "thrones-first", "monopoly", "whitechapel", "battles", "btwixt"]
+)
 def test_every_answer_names_a_rule(game: str) -> None:
     rules = {section.id for section in find_reference(game).sections}
     for players, options in setups(game):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from pymdownx.slugs import slugify
 
-from rulewright.conformance.reference import find_reference
+from rulewright.conformance.reference import find_page
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
@@ -52,9 +52,9 @@ def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
 
 
 def test_every_rule_has_its_id_for_an_anchor(site: Path) -> None:
-    for game in ("thrones", "whitechapel", "monopoly", "battles", "btwixt"):
+    for game in ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt"):
         text = page(site, f"rules/{game}.html")
-        for section in find_reference(game).sections:
+        for section in find_page(game).sections:
             assert f'id="{section.id}"' in text
 
 

@@ -185,6 +185,11 @@ def test_monopoly(both: tuple[Server, Twins]) -> None:
     play_through(both, "monopoly", 3, Random(1), 0.03, "landlord", cap=20)
 
 
+def test_thrones_first(both: tuple[Server, Twins]) -> None:
+    modules = {"one_time_orders": True, "tactics": True, "allies": True}
+    play_through(both, "thrones-first", 3, Random(1), 0.03, **modules)
+
+
 def test_btwixt(both: tuple[Server, Twins]) -> None:
     play_through(both, "btwixt", 3, Random(1), 0.03, game="advanced", short=True)
 
@@ -198,6 +203,7 @@ def test_btwixt(both: tuple[Server, Twins]) -> None:
         ("whitechapel", 4, "random", {"pawns": "chosen", "catch_me": True}),
         ("thrones", 4, "steward", {"tides": True}),
         ("thrones", 6, "random", {}),
+        ("thrones-first", 4, "random", {"one_time_orders": True, "tactics": True}),
         ("monopoly", 4, "landlord", {"cap": 50, "rents": "automatic"}),
         ("btwixt", 3, "random", {"game": "kingsmoot", "revealed_allies": True}),
         ("btwixt", 6, "random", {"game": "advanced", "draft": True}),

@@ -110,7 +110,9 @@ def test_text_is_cleaned_for_reading() -> None:
     assert clean_title("## The Fog:") == "The Fog"
 
 
-@pytest.mark.parametrize("game", ["thrones", "monopoly", "whitechapel", "battles", "btwixt"])
+@pytest.mark.parametrize(
+    "game", ["thrones", "thrones-first", "monopoly", "whitechapel", "battles", "btwixt"]
+)
 def test_our_own_rules_are_units_with_their_ids(game: str) -> None:
     path = rules_file(game)
     assert path is not None
