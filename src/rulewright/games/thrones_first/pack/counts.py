@@ -99,7 +99,7 @@ def _ports(box: Box, folder: Folder) -> Iterator[BadPack]:
 
 
 def _map_facts(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """What the FAQ says of borders in the south. [setup.barrels]"""
+    """The borders in the south that the FAQ names. [setup.barrels]"""
     for one, other in JOINED:
         if AREA[other] not in box.realm.neighbours[AREA[one]]:
             yield folder.tables["areas"][one].wrong("borders", f"lacks {other}, as the FAQ says")
