@@ -46,15 +46,15 @@ async def _headings(
     hub: TableHub, entries: list[ListedTable], wanted: set[str]
 ) -> dict[str, Heading]:
     """Where the matches of tables in memory are; those that are wanted are brought there."""
-    found = {}
+    headings = {}
     for table_id in {entry.row.id for entry in entries if entry.row.stage == PLAYING}:
         live = hub.loaded(table_id)
         if live is None and table_id in wanted:
             with suppress(Exception):  # a table that cannot be read is in the list all the same
                 live = await hub.find(table_id)
         if live is not None and live.begun:
-            found[table_id] = live.game.heading(live.match.view(None), None)
-    return found
+            headings[table_id] = live.game.heading(live.match.view(None), None)
+    return headings
 
 
 async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:

@@ -167,7 +167,7 @@ def _card(square: int) -> Shape:
 
 
 def deed_lines(lot: int) -> list[CardLine]:
-    """What stands on the deed of a lot: its price, its rents, its mortgage."""
+    """The lines of the deed of a lot: its price, its rents, its mortgage."""
     lines: list[CardLine] = _card(lot)["lines"]
     return lines
 
