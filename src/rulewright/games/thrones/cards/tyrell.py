@@ -49,7 +49,7 @@ class MaceTyrell(HouseCard):
     """Destroy one of the opponent's fighting footmen. [cards.mace-tyrell]"""
 
     acts_on_reveal = True
-    rule = PickFootman.rule
+    rule = "cards.mace-tyrell"
 
     def which(self, seat: int) -> PickFootman:
         """The question which one it is."""
