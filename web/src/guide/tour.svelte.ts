@@ -92,7 +92,7 @@ export class Tour {
     });
   }
 
-  /** Where play is: at the next step once this one is done, or at the one about what is asked now. */
+  /** Where play is: at the next step once this one is done, else at the one about what is asked now, or what has happened. */
   private get ahead(): number {
     const step = this.steps[this.at];
     if (!step || this.at === this.steps.length - 1) return this.at;
@@ -101,7 +101,10 @@ export class Tour {
     const asked = this.store.own?.kind;
     const about = this.steps.findIndex((one, at) => later(one, at) && one.done.some((sign) => sign === `answered ${asked}` || sign === `asked ${asked}`));
     if (this.answered && about > 0) return about;
-    return !step.done.length && this.steps.some((one, at) => at > this.at && this.isDone(one)) ? this.at + 1 : this.at;
+    const happened = this.steps.findIndex((one, at) => at > this.at && this.isDone(one));
+    if (happened < 0) return this.at;
+    // what has no sign of its own is passed one by one, and what did not come is left for what did
+    return step.done.length ? (this.answered ? happened : this.at) : this.at + 1;
   }
 
   /** Play went on: go after it as soon as this step could be read. */
