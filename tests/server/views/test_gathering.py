@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.server.http.limits import UNLIMITED
+from rulewright.server.http.limits import UNLIMITED, Limits, Rate
 from rulewright.server.tables import viewers
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Seat, Server, running, settings_in
@@ -59,6 +59,11 @@ def of(view: Json, name: str) -> Json:
     return next(dict(seat) for seat in view["seats"] if seat["name"] == name)
 
 
+def listed(who: Browser) -> set[str]:
+    """The open tables of the lobby."""
+    return {table["id"] for table in who.http.get("/api/lobby").json()["open"]}
+
+
 def test_a_table_for_friends_waits_for_its_host(unlimited: Server, people: list[Browser]) -> None:
     ann, _, _ = people
     made = gather(ann, ["me", "human", "random"], clock=LIVE)
@@ -86,6 +91,27 @@ def test_the_clocks_stand_until_all_are_ready(unlimited: Server, people: list[Br
     assert begun["stage"] == "playing"
     assert not begun["clock"]["standing"]
     assert ann.post(f"/tables/{table}/ready", ready=True).json()["error"] == "NotNow"
+
+
+def test_a_table_is_among_the_open_ones_while_a_seat_is_free(
+    unlimited: Server, people: list[Browser]
+) -> None:
+    ann, ben, _ = people
+    table = gather(ann, ["me", "open", "random"], listed=True)["id"]
+    assert table in listed(ben)
+    ben.done(f"/tables/{table}/sit", seat="bo")
+    assert see(ann, table)["stage"] == "open"  # not all are ready
+    assert table not in listed(ann)
+
+
+def test_what_is_done_again_and_again_counts(tmp_path: Path) -> None:
+    limits = Limits(talk=Rate(3, 600))
+    with running(settings_in(tmp_path, limits=limits)) as server, browser(server) as ann:
+        ann.done("/guest")
+        table = gather(ann, ["me", "open", "open"])["id"]
+        for say in (True, False, True):
+            ann.done(f"/tables/{table}/ready", ready=say)
+        assert ann.post(f"/tables/{table}/draw", by="lot").json()["error"] == "TooMany"
 
 
 def test_who_comes_by_a_link_is_noted(unlimited: Server, people: list[Browser]) -> None:

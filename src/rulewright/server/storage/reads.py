@@ -116,6 +116,7 @@ def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
     free = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
     shown = tables.c.stage == stage
     if stage == OPEN:
+        shown = and_(shown, free)  # one that gathers may be full, and not have begun
         to_all = func.coalesce(tables.c.terms["watch"].as_string(), "all") == "all"
         shown = or_(shown, and_(tables.c.stage == PLAYING, free, to_all))
     return _page(

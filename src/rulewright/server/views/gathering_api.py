@@ -32,6 +32,7 @@ class GatheringCalls(Controller):
     async def be_ready(self, call: ThisCall, data: JSONBody[Readiness]) -> TableView:
         """Say that one wants to begin, or not yet; with the last one the match begins."""
         doer = await call.doer(data.key, data.seat)
+        call.count_words(doer.person)
         return await doer.act(being_ready(doer.seat, data.ready))
 
     @post("/move", status_code=200)
@@ -39,6 +40,7 @@ class GatheringCalls(Controller):
         """Go to another seat, which is free, a bot's, or any when it is one's turn to pick."""
         user = await call.signed_in()
         doer = await call.doer(None, data.seat)
+        call.count_words(user.id)
         live = await doer.do(changing_place(doer.seat, seat_called(await call.table(), data.to)))
         return show(live, call.tables.seat(live, None, user.id), None, user.id)
 
@@ -46,6 +48,7 @@ class GatheringCalls(Controller):
     async def give_seat(self, call: ThisCall, data: JSONBody[SeatFor]) -> TableView:
         """Say for whom a seat is that nobody sits at; the maker of the table may."""
         user = await call.signed_in()
+        call.count_words(user.id)
         seat = seat_called(await call.table(), data.seat)
         live = await call.act(giving_seat(user.id, seat, data.who))
         return show(live, call.tables.seat(live, None, user.id), None, user.id)
@@ -54,6 +57,7 @@ class GatheringCalls(Controller):
     async def draw(self, call: ThisCall, data: JSONBody[Drawing]) -> TableView:
         """Deal the seats anew, or draw who picks them in turn; the maker of the table may."""
         user = await call.signed_in()
+        call.count_words(user.id)
         act = drawing_seats(user.id) if data.by == "lot" else drafting_seats(user.id)
         live = await call.act(act)
         return show(live, call.tables.seat(live, None, user.id), None, user.id)
