@@ -4,8 +4,8 @@ import type { Sound } from './kinds';
 
 /** What is fought over, or strikes: areas, pieces and arrows that are tagged so. */
 function fights(scene: Scene): Set<string> {
-  const embattled = Object.entries(scene.areas).flatMap(([id, { tags }]) => (tags?.includes('embattled') ? [id] : []));
-  const striking = scene.tokens.filter(({ tags }) => tags?.includes('attack')).map(({ area }) => area);
+  const embattled = Object.entries(scene.areas ?? {}).flatMap(([id, { tags }]) => (tags?.includes('embattled') ? [id] : []));
+  const striking = (scene.tokens ?? []).filter(({ tags }) => tags?.includes('attack')).map(({ area }) => area);
   const arrows = (scene.arrows ?? []).filter(({ tags }) => tags?.includes('attack')).map(({ to }) => to);
   return new Set([...embattled, ...striking, ...arrows]);
 }

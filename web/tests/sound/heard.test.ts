@@ -27,3 +27,8 @@ test('a card that comes, goes elsewhere or is played, and none that only leaves'
   expect(heard(hand, table({ zones: [zone('hand', ['b'])] }))).toBeNull();
   expect(heard(hand, hand)).toBeNull();
 });
+
+test('a game that shows no areas and no tokens is played all the same', () => {
+  const bare = (title: string) => ({ scene: { title } as unknown as Scene }) as Table;
+  expect(heard(bare('one'), bare('two'))).toBeNull();
+});
