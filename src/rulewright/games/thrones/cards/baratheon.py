@@ -96,7 +96,7 @@ class RenlyBaratheon(HouseCard):
     """
 
     acts_on_outcome = True
-    rule = UpgradeFootman.rule
+    rule = "cards.renly-baratheon"
 
     def which(self, house: int, places: list[int]) -> UpgradeFootman:
         """The question which footman it is."""

@@ -41,7 +41,7 @@ class EllariaSand(RenlyBaratheon):
 
     acts_on_outcome = False
     acts_on_reveal = True
-    rule = EllariasUpgrade.rule
+    rule = "cards.ellaria-sand"
 
     def which(self, house: int, places: list[int]) -> UpgradeFootman:
         return EllariasUpgrade(house, places)

@@ -26,7 +26,7 @@ class LorasPick(PickFootman):
 class SerLorasTyrell(MaceTyrell):
     """Kill one of the opponent's fighting footmen. [cards.ser-loras-tyrell]"""
 
-    rule = LorasPick.rule
+    rule = "cards.ser-loras-tyrell"
 
     def which(self, seat: int) -> PickFootman:
         return LorasPick(seat)
