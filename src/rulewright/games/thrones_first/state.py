@@ -105,8 +105,12 @@ class FirstState(State):
             self.march_fought = source.march_fought
             self.resume = source.resume
 
-    def copy(self) -> FirstState:
-        """An independent copy, without listeners."""
+    def copy(self) -> State:
+        """An independent copy, without listeners.
+
+        It is said to be no more than the base says: mypyc cannot tell two bases apart that are
+        both called State.
+        """
         return FirstState(self.players, self)
 
     def data(self) -> list[Any]:
