@@ -120,7 +120,7 @@ def test_titles_of_the_walk_through_stand_beside_the_fold(
 ) -> None:
     page = open_page(look)
     page.goto(server.url)
-    page.get_by_role("button", name="Play a first game").click()
+    page.get_by_test_id("first-game").click()
     guide = page.get_by_test_id("guide")
     summary, title = box(guide.locator("summary")), box(guide.get_by_role("heading"))
     marker = guide.locator("summary").evaluate(
