@@ -37,9 +37,10 @@ def check_victory(s: State) -> None:
     s.step = ENDED
     s.tell(
         "victory.seven",
-        "{} controls {} castles and strongholds and wins the game.",
+        "{} controls {} {} and strongholds and wins the game.",
         HOUSE_NAMES[winner],
         counts[winner],
+        edition_of(s).castle_names,
     )
     raise GameOver
 
@@ -71,10 +72,11 @@ def _reason(s: State, order: list[int]) -> str:
     first, second = order[0], order[1]
     winner = HOUSE_NAMES[first]
     count = areas_controlled(s, first)
+    counted = f"{edition_of(s).castle_names} and strongholds"
     early = 0 < edition_of(s).areas_to_win(s) <= count
     if early and areas_controlled(s, second) < count:
-        return f"{winner} controls {count} castles and strongholds."
-    words = ["castles and strongholds"]
+        return f"{winner} controls {count} {counted}."
+    words = [counted]
     if s.faq_ranking:
         words += ["land areas", "supply", "the Iron Throne track"]
     else:
@@ -82,9 +84,9 @@ def _reason(s: State, order: list[int]) -> str:
     mine, theirs = standing_key(s, first), standing_key(s, second)
     number = next((n for n in range(len(words)) if mine[n] != theirs[n]), len(words) - 1)
     if number == 0:
-        return f"{winner} controls the most castles and strongholds ({count}) after ten rounds."
+        return f"{winner} controls the most {counted} ({count}) after ten rounds."
     when = "at the same moment" if early else "after ten rounds"
     return (
-        f"{winner} and {HOUSE_NAMES[second]} both control {count} castles and strongholds "
+        f"{winner} and {HOUSE_NAMES[second]} both control {count} {counted} "
         f"{when}; {winner} is ahead by {words[number]}."
     )
