@@ -194,7 +194,7 @@ def test_a_file_of_another_version_is_made_new(tmp_path: Path) -> None:
 
 
 def test_an_edition_is_answered_by_the_rules_that_it_takes_over(desk: Desk) -> None:
-    answer = desk.ask("May land units support a sea?", "thrones-first")
+    answer = desk.ask("May land units be carried by ships in a port?", "thrones-first")
     assert answer.answer is not None
     assert answer.game == "thrones"
     assert [link.id for link in answer.rules] == ["combat.support-reach"]

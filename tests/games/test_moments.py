@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.games import PACKAGES
+from rulewright.games import NAMES
 from rulewright.kernel import Line, Match, get
 from rulewright.kernel.moments import moment_for, moments_of
 
 KINDS: dict[str, set[str]] = {
     "thrones": {"combat", "westeros", "bids", "wildlings", "orders"},
+    "thrones-first": {"combat", "westeros", "bids", "wildlings", "orders"},
     "monopoly": {"auction", "bankruptcy", "card", "jail", "trade"},
     "whitechapel": {"arrest", "clue", "crime", "ending", "escape", "letter"},
     "battles": {"attack", "card"},
@@ -43,7 +44,7 @@ def staged(game: str) -> Iterator[tuple[Match, Line, dict[str, Any]]]:
                 yield match, line, moment
 
 
-@pytest.mark.parametrize("game", PACKAGES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_kind_of_moment_comes_up(game: str) -> None:
     missing = KINDS[game].copy()
     for _, _, moment in staged(game):

@@ -141,6 +141,7 @@ def test_games(server: Server) -> None:
         "text": "The last stone loses",
         "rule": "",
         "players": [2],
+        "usual": False,
     }
 
 

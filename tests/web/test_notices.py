@@ -322,5 +322,5 @@ def test_a_server_that_tells_nobody_says_so(
         page = open_page()
         register(page, server, "Sita Silent")
         form = notices(page, server)
-        expect(form.get_by_text("This server tells nothing")).to_be_visible()
+        expect(form.get_by_text("There are none here")).to_be_visible()
         expect(form.get_by_role("button")).to_have_count(0)

@@ -54,7 +54,7 @@ def tap(player: Player, area: str, *, touch: bool = False) -> None:
 def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> None:
     page = open_page()
     page.goto(server.url)
-    page.get_by_role("radio", name="A Game of Thrones").check()
+    page.get_by_role("radio", name="second edition").check()
     expect(page.get_by_role("radio", name="4 players", exact=True)).to_be_checked()
     picture(page, "create")
     page.get_by_test_id("play").click()

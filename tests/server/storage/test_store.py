@@ -326,7 +326,8 @@ async def test_tables_of_a_user(store: Store) -> None:
 async def test_the_lobby_is_listed_page_by_page(store: Store) -> None:
     for at in range(1, 8):
         terms = LISTED if at % 4 else {}
-        await make(store, f"t{at}", at=10 + at // 2, stage="open", terms=terms)
+        seats = [Seat("red"), Seat("blue", open=True)]
+        await make(store, f"t{at}", at=10 + at // 2, stage="open", terms=terms, seats=seats)
     names = [entry.row.id for entry in await store.open_tables()]
     assert names == ["t7", "t6", "t5", "t3", "t2", "t1"]
     had: list[str] = []

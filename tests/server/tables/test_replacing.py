@@ -364,7 +364,7 @@ async def test_another_process_has_it_the_same(hub: TableHub) -> None:
     live = await replaced(hub, "ann", "ben", "cleo")
     live = await replace(hub, live, BEN, ANN, to=("dan", "Dan"))
     events: list[Event] = await hub.store.events(live.id)
-    assert events[-1].kind == "motion"
+    assert "motion" in [event.kind for event in events[-3:]]  # a bot may have played since
     other = table_hub(hub.store, hub.settings, hub.now)
     try:
         again = await other.find(live.id)

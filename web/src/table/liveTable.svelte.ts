@@ -97,18 +97,23 @@ export class LiveTable extends TableStore implements Chosen {
 
   // -- the table changed ------------------------------------------------------------------------
 
+  /** The question of the event shown last; while more is still to be shown the table itself tells none. */
+  private question = 'null';
+
   private show(table: Table, lines: LogLine[], missed: boolean): void {
     if (missed) this.leaps++;
     this.lines = lines;
     const before = this.table;
-    const [question, idle] = [JSON.stringify(this.own), !this.own];
+    const idle = !this.own;
     this.table = table;
     if (before && before.board !== table.board) void this.tries(async () => (this.board = await api.board(table.game, table.board)));
     if (before?.n === table.n) return;
     this.present(lines, before?.n ?? null, table.n, missed);
     if (!before) this.voice.begin();
     if (before) this.afterVote(before, table);
-    const same = JSON.stringify(this.own) === question;
+    const question = JSON.stringify(this.own);
+    const same = question === this.question;
+    this.question = question;
     if (before && !missed) this.sound(before, table, idle);
     if (!same) this.asked++;
     if (this.choosing.moved(table, same)) return;
