@@ -194,13 +194,19 @@ def test_a_file_of_another_version_is_made_new(tmp_path: Path) -> None:
 
 
 def test_an_edition_is_answered_by_the_rules_that_it_takes_over(desk: Desk) -> None:
-    answer = desk.ask("May land units be carried by ships in a port?", "thrones-first")
+    answer = desk.ask("May land units support a sea?", "thrones-first")
     assert answer.answer is not None
-    assert answer.game == "thrones"
     assert [link.id for link in answer.rules] == ["combat.support-reach"]
 
 
 def test_an_edition_is_not_answered_by_a_rule_that_it_leaves_out(desk: Desk) -> None:
     question = "What does a skull on a Tides of Battle card cost?"
-    assert desk.ask(question, "thrones").answer is not None
-    assert desk.ask(question, "thrones-first").refused
+    assert [link.id for link in desk.ask(question, "thrones").rules] == ["tides.skulls"]
+    other = desk.ask(question, "thrones-first")
+    assert not any(link.id.startswith(("tides.", "options.tides")) for link in other.rules)
+
+
+def test_an_edition_is_meant_where_it_is_named(desk: Desk) -> None:
+    assert desk.ask("What does the special raid hit?").game == "thrones"
+    named = desk.ask("What does the special raid hit in the first edition?")
+    assert named.game == "thrones-first"

@@ -180,21 +180,7 @@ class Desk:
             raise UnknownCorpus(f"nothing is known of {game!r}; there is {', '.join(games)}")
         if not game:
             return self._answer_of_any(text, shown)
-        answer = self._answer(text, game, shown)
-        return self._taken_over(answer, shown) if answer.refused else answer
-
-    def _taken_over(self, refused: Answer, shown: int) -> Answer:
-        """An answer from the rules that an edition takes over; what was refused where none is.
-
-        A rule that the edition has itself, or leaves out, is no answer for it.
-        """
-        page = find_page(refused.game)
-        if page.base not in self.games():
-            return refused
-        answer = self._answer(refused.question, page.base, shown)
-        taken_over = {section.id for section in page.inherited()}
-        holds = all(link.id in taken_over for link in answer.rules)
-        return answer if not answer.refused and holds else refused
+        return self._answer(text, game, shown)
 
     def _answer_of_any(self, text: str, shown: int) -> Answer:
         """Answer for the game a question is of; of several likely ones, that which answers."""
@@ -220,6 +206,8 @@ class Desk:
             hits, query = self.search(text, game, not self._has_book(game), ())
             fit = hits[0].signs["cover"] + hits[0].signs.get("sentence", 0) if hits else 0.0
             unknown = sum(1 for concept in query.concepts if not concept.known)
+            if not named and not own_words and find_page(game).base in scores:
+                continue  # an edition is meant where it is named, or something that only it has
             scores[game] = named + 1.2 * own_words + 2 * fit - 0.6 * unknown
         best = max(scores.values(), default=0.0)
         return sorted(

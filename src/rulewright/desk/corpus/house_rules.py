@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from rulewright.conformance.pages import cases_folder, rules_file
+from rulewright.conformance.reference import find_page
 from rulewright.desk.corpus.source import Source
 from rulewright.desk.corpus.store import add, drop_source
 from rulewright.desk.corpus.units import read_units
@@ -23,7 +24,7 @@ SHOWS = re.compile(r"^ +shows: *\[(?P<ids>[^\]]*)\]")
 def refresh(store: sqlite3.Connection) -> None:
     """Read our own rules anew where they have changed since they were read."""
     files = {game: path for game in known_games() if (path := rules_file(game)) is not None}
-    marks = {game: mark_of(path) for game, path in files.items()}
+    marks = {game: mark_of(game) for game in files}
     row = store.execute("SELECT value FROM about WHERE key = 'own'").fetchone()
     known = msgspec.json.decode(row[0], type=dict[str, str]) if row else {}
     if known == marks:
@@ -42,14 +43,28 @@ def refresh(store: sqlite3.Connection) -> None:
         )
 
 
-def mark_of(path: Path) -> str:
-    """A digest of a file, by which a change is noticed."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+def mark_of(game: str) -> str:
+    """A digest of a game's rules, by which a change is noticed."""
+    return hashlib.sha256(whole_page(game).encode()).hexdigest()[:16]
 
 
 def read_own(game: str, path: Path) -> Source:
-    """The page of rules of a game."""
-    return Source(path.name, game, "markdown", path.read_bytes().decode("utf-8"))
+    """The page of rules of a game; that of an edition with the rules that it takes over."""
+    return Source(path.name, game, "markdown", whole_page(game))
+
+
+def whole_page(game: str) -> str:
+    """The text of a game's page, and below it the rules of another game that hold besides."""
+    path = rules_file(game)
+    text = "" if path is None else path.read_bytes().decode("utf-8")
+    parts, chapter = [text], ""
+    for section in find_page(game).inherited():
+        if section.chapter != chapter:
+            chapter = section.chapter
+            parts.append(f"## {chapter}")
+        source = f"Source: {section.source}\n" if section.source else ""
+        parts.append(f"### `{section.id}` {section.title}\n{source}{section.text}")
+    return "\n\n".join(parts)
 
 
 def note_cases(store: sqlite3.Connection, game: str) -> None:
