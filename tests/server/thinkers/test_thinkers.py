@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -106,7 +107,10 @@ def children(parent: int | None = None) -> list[int]:
     path = Path(f"/proc/{parent or os.getpid()}/task")
     pids = []
     for task in path.iterdir() if path.is_dir() else []:
-        for pid in (task / "children").read_text().split():
+        begun = ""
+        with suppress(FileNotFoundError):  # a thread may end while it is looked at
+            begun = (task / "children").read_text()
+        for pid in begun.split():
             if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text():
                 pids.append(int(pid))
     return pids
