@@ -206,10 +206,14 @@ class Column(TypedDict):
 
 
 class TrayToken(TypedDict):
-    """A token in hand, with how many of it are left; its seat's own unless `owner` says whose."""
+    """A token in hand, with how many of it are left; its seat's own unless `owner` says whose.
+
+    `kind` is what it is on the board, and its slot there, where its chain puts several kinds.
+    """
 
     id: str
     symbol: str
+    kind: NotRequired[str]
     owner: NotRequired[str]
     text: NotRequired[str]
     tags: NotRequired[list[str]]

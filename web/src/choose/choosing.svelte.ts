@@ -373,9 +373,10 @@ export class Choosing implements Picking {
     const last = this.complete && !this.chain.preview?.scene ? this.steps.at(-1) : null;
     if (!scene || !last) return scene;
     const { areas, table } = this.store;
-    const kind = this.kindPut(this.own);
-    if (!kind) return onTheWay(scene, last.about, areas);
+    const usual = this.kindPut(this.own);
+    if (!usual) return onTheWay(scene, last.about, areas);
     const token = this.tokenOf(last);
+    const kind = token?.kind ?? usual;
     const area = last.about.find((id) => areas.has(id));
     if (!token || !area) return scene;
     const ghost: Token = {

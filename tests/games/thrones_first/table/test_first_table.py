@@ -84,6 +84,7 @@ def test_one_time_orders_are_in_the_tray() -> None:
     text = CLASH.replace("raids", "planning") + "lannisport: lannister 1F\n"
     tray = by_id(by_id(shown(text, LANNISTER)["panels"])["orders"]["tray"])
     assert tray["once:lions-cunning"]["tags"] == []
+    assert tray["once:lions-cunning"]["kind"] == "once"  # as it lies on the board, in its own slot
     assert tray["once:recruit"]["tags"] == ["closed"]
     assert "once:might-of-highgarden" not in tray
 

@@ -2036,9 +2036,12 @@ export interface components {
         /**
          * TrayToken
          * @description A token in hand, with how many of it are left; its seat's own unless `owner` says whose.
+         *
+         *         `kind` is what it is on the board, and its slot there, where its chain puts several kinds.
          */
         TrayToken: {
             id: string;
+            kind?: string;
             label?: string;
             left?: number;
             owner?: string;

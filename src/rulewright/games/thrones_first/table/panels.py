@@ -15,7 +15,7 @@ from rulewright.games.thrones_first.clash.once import (
     once_refusal,
 )
 from rulewright.games.thrones_first.state import first
-from rulewright.games.thrones_first.table.tokens import ONCE, once_symbol
+from rulewright.games.thrones_first.table.tokens import ONCE, ONCE_KIND, once_symbol
 from rulewright.kit.scene import Panel, TrayToken, panel
 
 
@@ -43,6 +43,7 @@ def with_once(s: State, seat: int, orders: Panel) -> Panel:
                 {
                     "id": f"once:{order.key}",
                     "symbol": once_symbol(order),
+                    "kind": ONCE_KIND,
                     "text": ONCE,
                     "tags": [] if refusal is None else ["closed"],
                     "left": 0 if gone >> place & 1 else 1,

@@ -21,6 +21,7 @@ from rulewright.games.thrones_first.storm.leaders import leaders_of
 from rulewright.kit.scene import Token
 
 ONCE: Final = "1×"
+ONCE_KIND: Final = "once"  # a kind of tokens, and their slot
 
 
 def own_tokens(view: State, others: list[Token]) -> list[Token]:
@@ -49,7 +50,7 @@ def once_tokens(s: State) -> list[Token]:
 
 def once_token(order: OnceOrder, area: int, house: int) -> Token:
     """A one-time order beside the regular one."""
-    token = piece("once", once_symbol(order), house, area, f"One-time order {order.name}")
+    token = piece(ONCE_KIND, once_symbol(order), house, area, f"One-time order {order.name}")
     token["text"] = ONCE
     if house != NOBODY:
         token["label"] += f" of {HOUSE_NAMES[house]}"
