@@ -304,7 +304,7 @@ SCENE: dict[str, Any] = {
 
 def about(*ids: str) -> list[dict[str, Any]]:
     """An ask whose one option is about these."""
-    return [{"options": [{"text": "go", "about": list(ids)}], "closed": []}]
+    return [{"chain": "", "options": [{"text": "go", "about": list(ids)}], "closed": []}]
 
 
 def test_a_sound_board_and_scene_are_taken() -> None:
@@ -351,6 +351,14 @@ def test_an_unsound_scene_is_found(broken: dict[str, Any]) -> None:
 def test_a_choice_about_what_is_not_there_is_found() -> None:
     with pytest.raises(AssertionError, match="not there"):
         laws.scene_is_sound(BOARD, SCENE, about("a", "token:none"), ["red"])
+
+
+def test_a_chain_without_a_name_on_its_button_is_found() -> None:
+    march = [ask | {"chain": "march"} for ask in about("a")]
+    named = BOARD | {"choices": {"sends": {"march": "Send march"}}}
+    laws.scene_is_sound(named, SCENE, march, ["red"])
+    with pytest.raises(AssertionError, match="march"):
+        laws.scene_is_sound(BOARD, SCENE, march, ["red"])
 
 
 # -- states and texts ------------------------------------------------------------------------

@@ -224,7 +224,7 @@ class ChoiceLooks(TypedDict):
 
     `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
     names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-    by chain what stands on the button that sends it.
+    by chain what stands on the button that sends it; no chain goes without.
     """
 
     main: NotRequired[list[str]]

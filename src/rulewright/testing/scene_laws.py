@@ -83,6 +83,7 @@ def scene_is_sound(
     for kind in ("tokens", "tracks", "panels", "zones", "overlays", "sheets"):
         _by_id(scene.get(kind, []), kind)
     _choices_are_there(asks, _ids(scene, areas, names))
+    _chains_are_named(board, asks)
 
 
 def moment_is_sound(board: Part, moment: Part, names: Sequence[str] = ()) -> None:
@@ -111,6 +112,13 @@ def _choices_are_there(asks: Sequence[Part], ids: set[str]) -> None:
         for option in [*ask["options"], *ask["closed"]]:
             gone = {*option["about"], *option.get("serves", [])} - ids
             assert not gone, f"{option['text']!r} is about what is not there: {sorted(gone)}"
+
+
+def _chains_are_named(board: Part, asks: Sequence[Part]) -> None:
+    """The board says what stands on the button that sends what was put together."""
+    named = board.get("choices", {}).get("sends", {})
+    nameless = {ask["chain"] for ask in asks if ask["chain"]} - set(named)
+    assert not nameless, f"chains without a name on their button: {sorted(nameless)}"
 
 
 def _ids(scene: Part, areas: Mapping[str, Part], names: Sequence[str]) -> set[str]:

@@ -75,7 +75,7 @@ def board(pack: int = 0, plan: int = 0) -> Board:
         "decor": _decor(drawn),
         "colours": looks["colour"],
         "symbols": looks["symbol"],
-        "choices": {"ends": ["done", "hold", "go", "stay"]},
+        "choices": looks["choices"],
         "strip": (0, round(high * 0.36), wide, round(high * 0.24)),
     }
 

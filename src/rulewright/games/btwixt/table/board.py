@@ -64,7 +64,7 @@ def board(players: int = 4, front: int = 0) -> Board:
         "decor": _decor(players, front),
         "colours": looks["colour"],
         "symbols": looks["symbol"],
-        "choices": {"swift": ["turn"]},
+        "choices": looks["choices"],
         "strip": (0, 205, wide, 245),
     }
 

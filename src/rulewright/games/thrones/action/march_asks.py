@@ -144,7 +144,7 @@ class MoveUnits(Ask[State]):
         before = fewest_losses_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:
-            closed.append(Closed("done", "The march is complete", [], MARCH_REFUSALS[problem]))
+            closed.append(self.shut(s, DONE, MARCH_REFUSALS[problem]))
         return closed
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:

@@ -106,6 +106,12 @@ class ManageMove(MoveUnits):
             moves.append(DONE)
         return sorted(moves)
 
+    def label(self, s: State, option: int) -> str:
+        """The unit and where it goes; no order lies there that the last step would discard."""
+        if option != DONE:
+            return super().label(s, option)
+        return "Nothing more is moved" if s.marching.places else "Nothing is moved"
+
     def prompt(self, s: State) -> str:
         return f"Manage Troops from {AREA_NAMES[s.marching.origin]}: which unit goes where?"
 

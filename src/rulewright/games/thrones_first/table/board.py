@@ -23,4 +23,6 @@ def board() -> Board:
         shape.update(slots.get(shape["id"], {}))
     made["symbols"] |= looks["symbol"]
     made["looks"]["faces"] |= looks["faces"]
+    own = looks["choices"]
+    made["choices"] = {**made["choices"], **own, "sends": made["choices"]["sends"] | own["sends"]}
     return cast(Board, made)

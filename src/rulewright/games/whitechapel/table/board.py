@@ -52,6 +52,7 @@ def board() -> Board:
         "decor": _decor(drawn["decor"]),
         "colours": looks["colour"],
         "symbols": {**looks["symbol"], **emblems},
+        "choices": looks["choices"],
         "strip": STRIP,
     }
 

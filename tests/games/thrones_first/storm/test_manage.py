@@ -1,0 +1,39 @@
+"""Manage Troops in words: no order lies there that its last step would discard."""
+
+from rulewright.kernel import Match
+from rulewright.kernel.payload import asks_payload
+
+GAME = "thrones-first"
+
+
+def managing() -> Match:
+    """Stark has chosen the area that it moves units from."""
+    text = """
+        players: 3
+        options: tactics
+        step: immediate
+        tactic stark: manage-troops
+        winterfell: stark 2F, support
+        karhold: stark 1F
+        lannisport: lannister 1F, march
+    """
+    match = Match.from_position(text, GAME)
+    match.play(0, "winterfell")
+    return match
+
+
+def label(match: Match, text: str) -> str:
+    """The words of an open choice."""
+    payload = asks_payload(match, 0, match.view(0))[0]
+    return next(option["label"] for option in payload["options"] if option["text"] == text)
+
+
+def test_to_move_nothing_speaks_of_no_march_order() -> None:
+    match = managing()
+    assert label(match, "done") == "Nothing is moved"
+
+
+def test_the_last_step_says_that_nothing_more_is_moved() -> None:
+    match = managing()
+    match.play(0, "footman > karhold")
+    assert label(match, "done") == "Nothing more is moved"
