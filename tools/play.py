@@ -23,6 +23,7 @@ from tools.compile import ROOT, TARGET, stale
 from tools.locks import ALONE, SHARED, held
 from tools.needs import compiler_missing
 
+SOURCES = ROOT / "src"
 LOG = TARGET.with_suffix(".log")
 SOON = "Bots think slowly for now: rules five times as fast are compiled for the next start."
 DONE = "The rules are compiled: the next start plays them."
@@ -83,10 +84,11 @@ def why_not_compiled() -> str | None:
 
 
 def serve(arguments: list[str], package: Path | None = None) -> int:
-    """Run the server until it ends: on the package in a folder, or on the sources."""
-    environment = dict(os.environ)
-    if package is not None:
-        environment["PYTHONPATH"] = str(package)
+    """Run the server until it ends: on the package in a folder, or on the sources.
+
+    Whatever the shell's `PYTHONPATH` says: another folder's table would bring its older client.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(package or SOURCES)}
     command = [str(Path(sys.executable).with_name("rulewright")), "serve", *arguments]
     with subprocess.Popen(command, env=environment) as server:
         while True:

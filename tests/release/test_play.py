@@ -99,6 +99,20 @@ def test_what_is_being_compiled_is_not_played(
     assert doubles.served == [None]
 
 
+def test_the_table_is_of_this_folder_whatever_the_shell_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A path to other sources would open their table, with the client built there."""
+    told = tmp_path / "told"
+    stand_in = tmp_path / "rulewright"
+    stand_in.write_text(f'#!/bin/sh\nprintf %s "$PYTHONPATH" > {told}\n')
+    stand_in.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert play.serve([]) == 0
+    assert told.read_text() == str(ROOT / "src")
+
+
 def test_what_works_behind_the_table_ends_with_it(tmp_path: Path) -> None:
     """The C compilers too, which the compiler started."""
     numbers = tmp_path / "numbers"
