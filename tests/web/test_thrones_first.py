@@ -49,6 +49,45 @@ def test_the_base_game_has_no_ports_and_says_what_is_reconstructed(
     assert page.locator("path.harbour").count() == 0
 
 
+# The seas where a quay is, and the middle of the harbour that is not in play there.
+BASINS = {
+    "the-golden-sound": (216.7, 953.6),
+    "bay-of-ice": (304.2, 173.4),
+    "the-narrow-sea": (744.8, 538.5),
+    "shipbreaker-bay": (1132.2, 1204.6),
+}
+COVERS = """(path, [x, y]) => {
+  const spot = path.ownerSVGElement.createSVGPoint();
+  return Object.assign(spot, { x, y }) && path.isPointInFill(spot);
+}"""
+
+
+def harbours(page: Page) -> list[str]:
+    """The harbours that the page draws or lights, by name."""
+    names: list[str] = page.locator("path.harbour, path[data-id^=port-]").evaluate_all(
+        "all => all.map(one => one.dataset.id)"
+    )
+    return names
+
+
+def test_ports_that_are_not_in_play_never_come_back(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    modules = {**MODULES, "ports": False, "siege_engines": False, "allies": False}
+    player = alone(server, page, 3, seed=5, **modules)
+    assert player.ready() == "order"
+    for sea, middle in BASINS.items():
+        assert player.area(sea).evaluate(COVERS, middle), f"{sea} has a hole"
+    lit = page.locator("path.lit")  # Lannister's sea among them
+    assert any(one.evaluate(COVERS, BASINS["the-golden-sound"]) for one in lit.all())
+    while not player.title.startswith("Round 3"):
+        assert player.move() != OVER
+        assert harbours(page) == []
+    picture(page, "first-open-sea")
+    page.reload()
+    assert player.ready()
+    assert harbours(page) == []
+
+
 def test_the_page_can_be_read_out(server: Server, open_page: Opener) -> None:
     page = open_page(bypass_csp=True)
     player = alone(server, page, 6, seed=3, **MODULES)

@@ -183,7 +183,7 @@ export class ReplayStore extends TableStore {
 
   private async readContents(): Promise<Contents> {
     const found = await this.read<Contents>('/replay');
-    this.board = await board(found.game, found.board);
+    this.printed = await board(found.game, found.board);
     if (this.eyes === 'own') this.mine = found.seat;
     return found;
   }

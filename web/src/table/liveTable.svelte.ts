@@ -66,7 +66,7 @@ export class LiveTable extends TableStore implements Chosen {
   async open(): Promise<void> {
     try {
       const table = await api.table(this.at);
-      this.board = await api.board(table.game, table.board);
+      this.printed = await api.board(table.game, table.board);
       this.feed.take(table);
       this.choosing.chain.resume();
     } catch (error) {
@@ -106,7 +106,7 @@ export class LiveTable extends TableStore implements Chosen {
     const before = this.table;
     const idle = !this.own;
     this.table = table;
-    if (before && before.board !== table.board) void this.tries(async () => (this.board = await api.board(table.game, table.board)));
+    if (before && before.board !== table.board) void this.tries(async () => (this.printed = await api.board(table.game, table.board)));
     if (before?.n === table.n) return;
     this.present(lines, before?.n ?? null, table.n, missed);
     if (!before) this.voice.begin();

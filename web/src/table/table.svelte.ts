@@ -4,6 +4,7 @@ import { Overlays } from '../board/overlays.svelte';
 import { places } from '../choose/pick';
 import { NOTHING_TO_PICK, type Picking } from '../choose/picking';
 import { Clocks } from '../clocks/clocks.svelte';
+import { absentOf, boardWithout } from '../look/absent';
 import type { Board, LogLine, Scene, Table } from '../lib/protocol';
 import { sounds } from '../sound/sound.svelte';
 import { Stage } from '../stage/stage.svelte';
@@ -15,7 +16,8 @@ export const whole = (scene: Scene | null): Scene | null =>
 
 export abstract class TableStore {
   table = $state.raw<Table | null>(null);
-  board = $state.raw<Board | null>(null);
+  /** The board as the game has it, whatever is in play. */
+  printed = $state.raw<Board | null>(null);
   lines = $state.raw<LogLine[]>([]);
   failed = $state<string | null>(null);
   /** Lines of the log after this event are new. */
@@ -36,6 +38,9 @@ export abstract class TableStore {
   rule = $state<string | null>(null);
 
   private told: Scene | null = $derived(whole(this.table?.scene ?? null));
+  private absent = $derived(absentOf(this.told));
+  /** The board of this match. */
+  board = $derived(this.printed && boardWithout(this.printed, this.absent));
   /** What areas are called now, where that is not as on the board. */
   private renamed = $derived(JSON.stringify(Object.entries(this.told?.areas ?? {}).flatMap(([id, { name }]) => (name ? [[id, name]] : []))));
   areas = $derived.by(() => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.components import AREAS, CLOSED, KIND, PORT, PORT_SEA
+from rulewright.games.thrones.components import AREAS, CLOSED, KIND, PORT
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.table.scene import scene as common_scene
 from rulewright.games.thrones.table.scene import subtitle as common_subtitle
@@ -13,7 +13,6 @@ from rulewright.games.thrones_first.table.tokens import own_tokens
 from rulewright.games.thrones_first.table.zones import own_zones
 from rulewright.kit.scene import AreaState, Scene, Track
 
-NO_PORT: Final = "A port that is not in this game"
 THREAT_NOTE: Final = "They attack when a card says so, however strong they are."
 
 
@@ -36,13 +35,11 @@ def subtitle(s: State) -> str:
 
 
 def with_absent(s: State, areas: dict[str, AreaState]) -> dict[str, AreaState]:
-    """The areas, of which ports that are not in play are but sea. [options.ports]"""
+    """The areas, of which ports that are not in play are not there. [options.ports]"""
     seen = dict(areas)
     for area, force in enumerate(s.neutral):
         if force == CLOSED and KIND[area] == PORT:
-            sea = areas[AREAS[PORT_SEA[area]]]
-            owner = sea.get("owner")
-            seen[AREAS[area]] = {"owner": owner, "tags": ["absent"], "note": NO_PORT}
+            seen[AREAS[area]] = {"tags": ["absent"]}
     return seen
 
 
