@@ -113,6 +113,7 @@ DEFENSE: Final = 1
 SUPPORT: Final = 2
 RAID: Final = 3
 CONSOLIDATE: Final = 4
+MINUS: Final = "−"
 ORDER_TYPES: Final[list[str]] = ["march", "defense", "support", "raid", "consolidate"]
 _DATA_TYPES: Final = ["march", "defense", "support", "raid", "consolidate_power"]
 
@@ -124,9 +125,19 @@ def _order_text(order: dict[str, Any]) -> str:
     return word + ("*" if order["special"] else "")
 
 
+def _order_words(order: dict[str, Any]) -> str:
+    word = ORDER_TYPES[_DATA_TYPES.index(order["type"])]
+    modifier = int(order["modifier"])
+    if modifier or word == "march":
+        word += f" {MINUS}{-modifier}" if modifier < 0 else f" +{modifier}"
+    return f"special {word}" if order["special"] else word
+
+
 _orders: Final[list[dict[str, Any]]] = _tracks["order"]
 NO_ORDER: Final = 0  # an order token is 1 + its place in the data
 ORDERS: Final[list[str]] = ["none"] + [_order_text(order) for order in _orders]
+# as people read them: `march −1`, `special raid`
+ORDER_WORDS: Final[list[str]] = ["no order"] + [_order_words(order) for order in _orders]
 ORDER: Final[dict[str, int]] = {text: number for number, text in enumerate(ORDERS)}
 ORDER_COUNT: Final[int] = len(ORDERS)
 ORDER_TYPE: Final[list[int]] = [NOBODY] + [_DATA_TYPES.index(o["type"]) for o in _orders]

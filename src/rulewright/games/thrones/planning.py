@@ -15,6 +15,7 @@ from rulewright.games.thrones.components import (
     ORDER_COUNT,
     ORDER_STAR,
     ORDER_TOKENS,
+    ORDER_WORDS,
     ORDERS,
     SEA,
 )
@@ -65,9 +66,11 @@ def stars_placed(s: State, house: int) -> int:
 def order_refusal(s: State, house: int, order: int, left: list[int], stars: int) -> Refusal | None:
     """Why a house may not place a token now; `left` and `stars` say what it still has."""
     if s.barred >> order & 1:
-        return Refusal("planning.restrictions", f"{ORDERS[order]} is barred this round.")
+        return Refusal(
+            "planning.restrictions", f"{ORDER_WORDS[order].capitalize()} is barred this round."
+        )
     if left[order] == 0:
-        return Refusal("planning.tokens", f"No {ORDERS[order]} token is left.")
+        return Refusal("planning.tokens", f"No {ORDER_WORDS[order]} token is left.")
     if ORDER_STAR[order] and stars == 0:
         allowed = stars_of(s, house)
         return Refusal(
@@ -152,7 +155,7 @@ class PlaceOrder(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         """The area and the order."""
-        return f"{AREA_NAMES[placed_area(option)]}: {ORDERS[placed_order(option)]}"
+        return f"{AREA_NAMES[placed_area(option)]}: {ORDER_WORDS[placed_order(option)]}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The area and the token."""

@@ -19,7 +19,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
     ORDER_STAR,
     ORDER_TYPE,
-    ORDERS,
+    ORDER_WORDS,
     PORT,
     RAID,
     SEA,
@@ -117,7 +117,7 @@ class ResolveRaid(Ask[State]):
             return f"{AREA_NAMES[raider]}: raid nothing"
         owner = HOUSE_NAMES[s.holder[target]]
         return (
-            f"{AREA_NAMES[raider]}: raid {ORDERS[s.order[target]]} of {owner} "
+            f"{AREA_NAMES[raider]}: raid {ORDER_WORDS[s.order[target]]} of {owner} "
             f"in {AREA_NAMES[target]}"
         )
 
@@ -178,7 +178,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
         "raid.targets",
         "{} raids {} of {} in {} from {}.",
         HOUSE_NAMES[house],
-        ORDERS[order],
+        ORDER_WORDS[order],
         HOUSE_NAMES[victim],
         AREA_NAMES[target],
         AREA_NAMES[raider],

@@ -13,6 +13,7 @@ from rulewright.games.thrones.components import (
     ORDER,
     ORDER_COUNT,
     ORDER_STAR,
+    ORDER_WORDS,
     ORDERS,
     WILDLING_NAMES,
 )
@@ -91,7 +92,7 @@ class UseRaven(Ask[State]):
         if option < FIRST_SWAP:
             return ["Do not use the raven", "Look at the top wildling card"][option]
         area = swapped_area(option)
-        old, new = ORDERS[s.order[area]], ORDERS[new_order(option)]
+        old, new = ORDER_WORDS[s.order[area]], ORDER_WORDS[new_order(option)]
         return f"{AREA_NAMES[area]}: {old} becomes {new}"
 
     def about(self, s: State, option: int) -> list[str]:
@@ -172,8 +173,8 @@ def replace_order(s: State, house: int, area: int, order: int) -> None:
         "raven.replace",
         "{} uses the raven: {} in {} becomes {}.",
         HOUSE_NAMES[house],
-        ORDERS[s.order[area]],
+        ORDER_WORDS[s.order[area]],
         AREA_NAMES[area],
-        ORDERS[order],
+        ORDER_WORDS[order],
     )
     s.order[area] = order

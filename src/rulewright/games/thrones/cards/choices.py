@@ -11,7 +11,7 @@ from rulewright.games.thrones.components import (
     CARDS,
     HOUSE_NAMES,
     NO_ORDER,
-    ORDERS,
+    ORDER_WORDS,
 )
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand
 from rulewright.games.thrones.state import Battle, State
@@ -40,7 +40,7 @@ class PickOrder(Ask[State]):
         """The order and its area."""
         if option == AREA_COUNT:
             return "Remove nothing"
-        return f"Remove {ORDERS[s.order[option]]} in {AREA_NAMES[option]}"
+        return f"Remove {ORDER_WORDS[s.order[option]]} in {AREA_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
         return [] if option == AREA_COUNT else [AREAS[option]]
@@ -94,7 +94,7 @@ class PickCard(Ask[State]):
 
 def remove_order(s: State, b: Battle, area: int, rule: str, by: str) -> None:
     """Take an order off the board; a support it gave in this combat is gone. [combat.support]"""
-    s.tell(rule, "{} removes {} in {}.", by, ORDERS[s.order[area]], AREA_NAMES[area])
+    s.tell(rule, "{} removes {} in {}.", by, ORDER_WORDS[s.order[area]], AREA_NAMES[area])
     s.order[area] = NO_ORDER
     for backing in b.backing:
         if area in backing:

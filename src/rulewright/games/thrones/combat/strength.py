@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
     HOUSE_NAMES,
     ORDER_BONUS,
     ORDER_TYPE,
-    ORDERS,
+    ORDER_WORDS,
     SIEGE,
     SIEGE_STRENGTH,
     TIDES_FORTS,
@@ -157,9 +157,9 @@ def terms(s: State, side: int) -> list[tuple[str, int]]:
     standing = troops.standing(fighters(s, b, side))
     parts = [(troops.phrase(standing).capitalize(), fighting_strength(s, b, side))]
     if side == ATTACKER and b.order:
-        parts.append((f"Order {ORDERS[b.order]}", order_strength(s, b, side)))
+        parts.append((f"Order {ORDER_WORDS[b.order]}", order_strength(s, b, side)))
     elif order_strength(s, b, side):
-        parts.append((f"Order {ORDERS[s.order[b.area]]}", order_strength(s, b, side)))
+        parts.append((f"Order {ORDER_WORDS[s.order[b.area]]}", order_strength(s, b, side)))
     if garrison_strength(s, b, side):
         parts.append(("Garrison", garrison_strength(s, b, side)))
     for area in b.backing[side]:

@@ -16,11 +16,13 @@ from rulewright.games.thrones.components import (
     HOUSES,
     KIND,
     LAND,
+    MINUS,
     NOBODY,
     ORDER_BONUS,
     ORDER_STAR,
     ORDER_TYPE,
     ORDER_TYPES,
+    ORDER_WORDS,
     ORDERS,
     PORT,
     UNIT_NAMES,
@@ -31,7 +33,6 @@ from rulewright.kit.scene import Card
 
 Ints = tuple[int, ...]
 
-MINUS: Final = "−"
 REMEMBERED: Final = 8192  # so many parts of scenes of a kind, for some hundred tables
 MOMENTS: Final = 1024  # so many boards are remembered as a whole
 
@@ -79,9 +80,7 @@ def order_text(order: int) -> str:
 @cache
 def order_label(order: int) -> str:
     """`March −1 order`, `Special raid order`"""
-    words = ["special"] if ORDER_STAR[order] else []
-    words += [ORDER_TYPES[ORDER_TYPE[order]], order_text(order), "order"]
-    return " ".join(word for word in words if word).capitalize()
+    return f"{ORDER_WORDS[order]} order".capitalize()
 
 
 def order_symbol(order: int) -> str:

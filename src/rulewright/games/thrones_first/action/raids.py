@@ -24,7 +24,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
     ORDER_STAR,
     ORDER_TYPE,
-    ORDERS,
+    ORDER_WORDS,
     RAID,
 )
 from rulewright.games.thrones.control import gain_power, lose_power
@@ -154,7 +154,7 @@ def _what_goes(s: State, house: int, raider: int, target: int) -> str:
     once = once_in(s, target)
     names = [once.name] if once is not None and is_raidable(s, target) else []
     if raid_refusal(s, house, raider, target) is None:
-        names.insert(0, ORDERS[s.order[target]])
+        names.insert(0, ORDER_WORDS[s.order[target]])
     return " and ".join(names)
 
 

@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     NOBODY,
     ORDER_TYPE,
-    ORDERS,
+    ORDER_WORDS,
 )
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones_first.clash.once import once_in
@@ -84,7 +84,7 @@ class PickToken(Ask[State]):
     def name(self, s: State, option: int) -> str:
         """The order of an option."""
         if option < AREA_COUNT:
-            return ORDERS[s.order[option]]
+            return ORDER_WORDS[s.order[option]]
         order = once_in(s, option - AREA_COUNT)
         return order.name if order else ""
 
@@ -107,4 +107,4 @@ class PickTokenOrMarch(PickToken):
         """The order of an option."""
         b = s.combat
         attacking = option == b.origin and s.order[option] == NO_ORDER
-        return ORDERS[b.order] if attacking else super().name(s, option)
+        return ORDER_WORDS[b.order] if attacking else super().name(s, option)

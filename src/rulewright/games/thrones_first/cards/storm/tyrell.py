@@ -13,6 +13,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     ORDER_STAR,
     ORDER_TYPE,
+    ORDER_WORDS,
     ORDERS,
     SUPPORT,
 )
@@ -50,7 +51,7 @@ class MacesOrder(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         """The order, or that all stays as it is."""
-        return "Place no order" if option == NO_ORDER else f"Place {ORDERS[option]}"
+        return "Place no order" if option == NO_ORDER else f"Place {ORDER_WORDS[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
         return [] if option == NO_ORDER else [AREAS[self.area]]
@@ -86,7 +87,7 @@ class MaceTyrell(HouseCard):
             s.order[b.area] = order
             first(s).once[b.area] = 0
             name, where = HOUSE_NAMES[house], AREA_NAMES[b.area]
-            s.tell(MacesOrder.rule, "{} places {} in {}.", name, ORDERS[order], where)
+            s.tell(MacesOrder.rule, "{} places {} in {}.", name, ORDER_WORDS[order], where)
 
 
 class WillasTyrell(HouseCard):
@@ -126,7 +127,7 @@ class QueenOfThorns(HouseCard):
 
 def remove_march(s: State, b: Battle) -> None:
     """The march order that attacks is gone, and the attack is not. [cards.queen-of-thorns]"""
-    order, name = ORDERS[b.order], HOUSE_NAMES[b.house(ATTACKER)]
+    order, name = ORDER_WORDS[b.order], HOUSE_NAMES[b.house(ATTACKER)]
     b.order = NO_ORDER
     s.tell(ThornsPick.rule, "The Queen of Thorns removes {} of {}.", order, name)
 
