@@ -119,6 +119,27 @@ def test_the_log_keeps_to_the_newest_line(server: Server, open_page: Opener) -> 
     assert log.evaluate(below) < 4
 
 
+def test_a_log_that_becomes_smaller_keeps_to_the_newest_line(
+    server: Server, open_page: Opener
+) -> None:
+    """Panels that open beside it take room from it, and nobody scrolled."""
+    page = open_page()
+    player = Player(page, address(server, seat_of(server, "monopoly", 1, 3)), seed=3)
+    for _ in range(12):
+        player.move()
+    player.ready()
+    log = page.get_by_test_id("log")
+    # the browser says that an earlier scroll has ended in the very frame in which the room shrinks
+    log.evaluate("""one => {
+      one.style.height = `${one.clientHeight - 90}px`;
+      one.dispatchEvent(new Event('scrollend'));
+    }""")
+    page.wait_for_function(
+        "one => one.scrollHeight - one.scrollTop - one.clientHeight < 4", arg=log.element_handle()
+    )
+    expect(log.get_by_role("button", name="Newest")).to_have_count(0)
+
+
 def test_a_badge_counts_what_the_log_has_not_shown(server: Server, open_page: Opener) -> None:
     page = open_page(PHONE)
     seat = seat_of(server, "monopoly", 1, 3)
