@@ -111,6 +111,25 @@ def test_targets_light_up_and_all_units_go_at_once(server: Server, open_page: Op
     expect(player.table).not_to_have_attribute("data-n", str(n))
 
 
+def test_an_end_without_anything_is_a_choice_like_others(server: Server, open_page: Opener) -> None:
+    """Who has only said which order is resolved has put nothing together that could be sent."""
+    page = open_page()
+    player = Player(page, at(server, stark(server)))
+    player.ready()
+    player.take("white-harbor march-1")
+    plan(player)
+    player.send()
+    assert player.play_until({"march-order", "march"}) == "march-order"
+    player.take("winterfell")
+    stays = player.decide.locator('[data-option="done"] button')
+    expect(stays).to_have_text("Stay: discard this march order")
+    main = player.decide.locator(".main button")
+    expect(main).to_have_count(0)
+    page.mouse.click(*player.spot_in("the-stony-shore"))
+    player.popover.locator('[data-option="knight > the-stony-shore"] button').click()
+    expect(main).to_contain_text("Send march")
+
+
 def test_one_unit_is_still_sent_alone(server: Server, open_page: Opener) -> None:
     page = open_page()
     player = Player(page, at(server, stark(server)))

@@ -198,8 +198,13 @@ export class Choosing implements Picking {
     }
   }
 
-  /** Whether an option says that what was put together is all, and so sends it. */
-  isSend = (option: Option): boolean => this.steps.length > 0 && SENDS.has(option.text) && this.sends !== 'Prepare';
+  /** Whether an option says that what was put together is all, and so sends it; an end without anything does not. */
+  isSend = (option: Option): boolean => this.isFilled && SENDS.has(option.text) && this.sends !== 'Prepare';
+
+  /** Whether more was chosen than what this chain is about, such as which order is resolved. */
+  private get isFilled(): boolean {
+    return this.steps.length > 1 || (this.steps.length === 1 && this.ask?.kind === this.first?.kind);
+  }
 
   /** Whether tokens of a tray are put on areas, so that the list is but another way. */
   get placing(): boolean {
