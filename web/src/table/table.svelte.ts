@@ -28,6 +28,8 @@ export abstract class TableStore {
   looked = $state.raw<string[]>([]);
   /** Areas that a line of the log points at. */
   pointed = $state.raw<string[]>([]);
+  /** Areas that the step of a walk-through is about. */
+  guided = $state.raw<string[]>([]);
   /** Lines of the log from this event on are marked; a replay marks those of its moment. */
   marked = $state.raw(Infinity);
   /** Grows whenever a stretch was missed: what changed over it did not just happen. */
