@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.playing import Seat, Server, new_table, people
+from tests.server.playing import Seat, Server, any_choice, new_table, people
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import Player
@@ -169,3 +170,49 @@ def test_rents_are_taken_by_themselves_unless_the_table_says_otherwise(
     # a table that is made without saying so plays by the rulebook
     seat = new_table(server, "monopoly", ["random"] * 2)["watch"]
     assert seat.see()["options"].get("rents", "claimed") == "claimed"
+
+
+# -- in a combat -----------------------------------------------------------------------------------
+def at_war(server: Server, seed: int) -> Seat:
+    """A seat of three houses that is to choose a house card."""
+    seats = people(new_table(server, "thrones", ["human", "random", "random"], seed=seed))
+    ((name, seat),) = seats.items()
+    rng = Random(seed)
+    for _ in range(400):
+        table = seat.see()
+        own = [ask for ask in table["asks"] if ask["seat"] == name]
+        if own and own[0]["kind"] == "house-card":
+            return seat
+        if own:
+            seat.choose(table["n"], any_choice(table, rng))
+    raise AssertionError("no combat came")
+
+
+@LOOKS
+def test_what_the_enemy_still_holds_stands_beside_the_own_hand(
+    server: Server, open_page: Opener, look: dict[str, Any]
+) -> None:
+    page = open_page(look, bypass_csp=True)
+    seat = at_war(server, seed=2)
+    player = Player(page, at(server, seat))
+    player.ready()
+    zone = next(zone for zone in seat.see()["scene"]["zones"] if "beside" in zone)
+    cards = [card for card in zone["cards"] if "hand" in card["tags"]]
+    held = player.decide.locator(f'[data-beside="{zone["id"]}"]')
+    expect(held.locator("summary")).to_contain_text(zone["beside"])
+    if look is PHONE:  # its strengths in a line, until they are wanted
+        expect(held.locator("summary b")).to_have_text(" ".join(card["value"] for card in cards))
+        held.locator("summary").click()
+    buttons = held.get_by_role("button")
+    expect(buttons).to_have_count(len(cards))
+    told = next(card for card in cards if card["text"])
+    (line,) = told["lines"]
+    words = re.compile(f"{told['value']} {told['title']} {line['label']} {line['value']}")
+    button = held.get_by_role("button", name=words)
+    expect(held.get_by_text(told["text"])).to_have_count(0)
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(held.get_by_text(told["text"])).to_be_visible()
+    assert axe(page) == []
+    button.click()
+    expect(held.get_by_text(told["text"])).to_have_count(0)

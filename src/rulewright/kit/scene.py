@@ -168,13 +168,18 @@ class Card(TypedDict):
 
 
 class Zone(TypedDict):
-    """Cards that lie together; `first` where they stand by themselves, as one's own hand."""
+    """Cards that lie together; `first` where they stand by themselves, as one's own hand.
+
+    `beside` is there while they bear on what is decided, as an enemy's hand in a fight: what they
+    are called beside the choices.
+    """
 
     id: str
     title: str
     owner: NotRequired[str | None]
     note: NotRequired[str]
     first: NotRequired[bool]
+    beside: NotRequired[str]
     cards: list[Card]
 
 

@@ -313,7 +313,7 @@ export interface components {
          *
          *         `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
          *         names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-         *         by chain what stands on the button that sends it.
+         *         by chain what stands on the button that sends it; no chain goes without.
          */
         ChoiceLooks: {
             ends?: string[];
@@ -2088,8 +2088,12 @@ export interface components {
         /**
          * Zone
          * @description Cards that lie together; `first` where they stand by themselves, as one's own hand.
+         *
+         *         `beside` is there while they bear on what is decided, as an enemy's hand in a fight: what they
+         *         are called beside the choices.
          */
         Zone: {
+            beside?: string;
             cards: components["schemas"]["Card"][];
             first?: boolean;
             id: string;

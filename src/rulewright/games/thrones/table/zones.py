@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from rulewright.games.thrones.combat.strength import total
 from rulewright.games.thrones.components import (
     DECK_NAMES,
     DECKS,
@@ -27,8 +28,8 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.hands import bit, house_of
-from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
+from rulewright.games.thrones.hands import bit, house_of, in_hand
+from rulewright.games.thrones.state import EVENT, NO_CARD, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
 from rulewright.kit.scene import Card, Zone, zone
 
@@ -56,16 +57,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     if seat is not None:
         houses.remove(seat)
         houses.insert(0, seat)
-    played = () if view.battle is None else tuple(view.battle.cards)
-    shown = [
-        house_zone(
-            house,
-            view.hand[house],
-            tuple([c for c in played if house_of(c) == house]),
-            edition_of(view).first_card,
-        )
-        for house in houses
-    ]
+    shown = [hand_zone(view, house, seat) for house in houses]
     if any(event != NOBODY for event in view.events):
         shown.append(zone("events", "Westeros cards of this round", None, event_cards(view)))
     known = wildling_cards(view)
@@ -76,20 +68,65 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     return shown
 
 
+def hand_zone(view: State, house: int, seat: int | None) -> Zone:
+    """The cards of a house; those of the enemies of a combat stand beside what is decided in it."""
+    first_card, hand, battle = edition_of(view).first_card, view.hand[house], view.battle
+    if battle is None or house not in battle.houses():
+        return house_zone(house, hand, (), first_card)
+    played = tuple([card for card in battle.cards if card >= 0 and house_of(card) == house])
+    made = house_zone(house, hand, played, first_card, totals(view, battle.side_of(house)))
+    if house != seat:
+        made = made.copy()
+        made["beside"] = held_words(view, battle, house)
+    return made
+
+
+def held_words(s: State, battle: Battle, house: int) -> str:
+    """`Lannister still holds 5, with totals`; of cards on the table only those shown are out."""
+    number = s.hand[house].bit_count()
+    if battle.shown:
+        number -= sum(1 for card in battle.cards if card >= 0 and house_of(card) == house)
+    words = f"{HOUSE_NAMES[house]} still holds {number}"
+    return words if battle.shown else f"{words}, with totals"
+
+
 @lru_cache(maxsize=REMEMBERED)
-def house_zone(house: int, hand: int, played: Ints, first_card: int) -> Zone:
+def house_zone(house: int, hand: int, played: Ints, first_card: int, sums: Ints = ()) -> Zone:
     """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]
 
-    `first_card` begins the set that is played with.
+    `first_card` begins the set that is played with; `sums` are the totals of a combat with each of
+    the cards in hand.
     """
     start = first_card + house * HAND_SIZE
     cards = range(start, start + HAND_SIZE)
     faces = [card_face(card, [card_place(hand, played, card)]) for card in cards]
+    held = [face for card, face in zip(cards, faces, strict=True) if hand & bit(card)]
+    for face, strength in zip(held, sums, strict=False):
+        face["lines"] = [{"label": "Total here", "value": str(strength)}]
+    number = sum(1 for face in faces if face["tags"] == ["hand"])
     order = ["played", "hand", "discarded"]
     faces.sort(key=lambda face: order.index(face["tags"][0]))
-    number = sum(1 for face in faces if face["tags"] == ["hand"])
     title, note = f"House cards of {HOUSE_NAMES[house]}", f"{number} in hand"
     return zone(f"hand:{HOUSES[house]}", title, HOUSES[house], faces, note)
+
+
+def totals(view: State, side: int) -> Ints:
+    """The strength of a side with each card that it holds, until cards are shown.
+
+    A card counts with its own text, as if the other side had played none. [combat.house-cards]
+    """
+    battle = view.combat
+    if battle.shown:
+        return ()
+    trial = view.copy()
+    tried = trial.combat
+    tried.shown = True
+    tried.cards = [NO_CARD, NO_CARD]
+    sums: list[int] = []
+    for card in in_hand(view, battle.house(side)):
+        tried.cards[side] = card
+        sums.append(total(trial, side))
+    return tuple(sums)
 
 
 def card_place(hand: int, played: Ints, card: int) -> str:
