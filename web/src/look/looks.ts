@@ -1,6 +1,6 @@
 /** How a board looks by its own data: colours for light and dark, shapes, kinds. */
 import type {
-  AreaLook, Board, BoardArea, Colour, Decor, DecorLook, FaceLook, IconLook, Point, TagLook, Terrain, TokenLook,
+  AreaLook, Board, BoardArea, Colour, Decor, DecorLook, FaceLook, IconLook, Point, TagLook, Terrain, Token, TokenLook,
 } from '../lib/protocol';
 import { pathPieces } from './pathPieces';
 
@@ -24,6 +24,12 @@ export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'marks'
 }
 
 export const tokenLook = (board: Board | null, kind: string): TokenLook | undefined => board?.looks?.tokens?.[kind];
+/** How far a token reaches from its middle, in units of the board. */
+export function radiusOf(board: Board, token: Token): number {
+  const look = tokenLook(board, token.kind);
+  return look?.wide ? look.wide * 0.47 : (look?.size ?? 16);
+}
+
 export const tagLook = (board: Board | null, tag: string): TagLook | undefined => board?.looks?.tags?.[tag];
 
 export const faceLook = (board: Board | null, kind: string): FaceLook => board?.looks?.faces?.[kind] ?? NO_LOOK;
