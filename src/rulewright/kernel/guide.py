@@ -18,7 +18,9 @@ PLACES: Final[frozenset[str]] = frozenset(
 SIGNS: Final[frozenset[str]] = frozenset({"asked", "answered", "told"})
 """`asked KIND`, `answered KIND` (an ask of this seat), `told RULE` (a line of the log)."""
 STEP_KEYS: Final[frozenset[str]] = frozenset({"title", "text", "rules", "points", "done"})
-GUIDE_KEYS: Final[frozenset[str]] = frozenset({"players", "seat", "bot", "options", "step"})
+GUIDE_KEYS: Final[frozenset[str]] = frozenset(
+    {"players", "seat", "bot", "options", "pictured", "step"}
+)
 
 
 class GuideStep:
@@ -38,7 +40,10 @@ class GuideStep:
 
 
 class Guide:
-    """The first game: so many players, the newcomer at `seat`, `bot` at all others."""
+    """The first game: so many players, the newcomer at `seat`, `bot` at all others.
+
+    After `pictured` choices of bots its board makes a picture of the game.
+    """
 
     def __init__(
         self,
@@ -47,12 +52,14 @@ class Guide:
         bot: str,
         options: dict[str, OptionValue],
         steps: list[GuideStep],
+        pictured: int = 0,
     ) -> None:
         self.players = players
         self.seat = seat
         self.bot = bot
         self.options = options
         self.steps = steps
+        self.pictured = pictured
 
 
 def guide_from(data: dict[str, Any]) -> Guide:
@@ -61,9 +68,10 @@ def guide_from(data: dict[str, Any]) -> Guide:
     try:
         players, seat, bot = int(data["players"]), str(data["seat"]), str(data["bot"])
         steps = [_step(number, step) for number, step in enumerate(data["step"], 1)]
+        pictured = int(data.get("pictured", 0))
     except KeyError as error:
         raise BadGuide(f"a walk-through needs {error}") from error
-    return Guide(players, seat, bot, dict(data.get("options", {})), steps)
+    return Guide(players, seat, bot, dict(data.get("options", {})), steps, pictured)
 
 
 def _step(number: int, data: dict[str, Any]) -> GuideStep:

@@ -4,7 +4,7 @@ import { ApiError, type Place } from '../lib/api';
 import type { Ask, Board, BoardArea, ClosedOption, Option, Preview, Scene, Table, Token, TrayToken } from '../lib/protocol';
 import type { Premoves } from '../premoves/premoves.svelte';
 import type { Feed } from '../table/feed.svelte';
-import { whole } from '../table/table.svelte';
+import { whole } from '../look/whole';
 import type { Voice } from '../table/voice.svelte';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';

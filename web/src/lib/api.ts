@@ -1,6 +1,6 @@
 import { settled } from '../look/looks';
 import type {
-  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Preview, Refused, RuleSection, Ruled, Table, NewTerms,
+  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Picture, Preview, Refused, RuleSection, Ruled, Table, NewTerms,
   What,
 } from './protocol';
 
@@ -88,6 +88,8 @@ function once<T>(path: string, made = (data: T): T => data): Promise<T> {
 export const games = () => once<GameInfo[]>('/games');
 /** The board of a game, or the one of that name where it has several. */
 export const board = (game: string, name = '') => once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);
+/** A moment of a game, for a picture of it. */
+export const picture = (game: string) => once<Picture>(`/games/${game}/picture`);
 export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
 /** Ask the rules desk. */

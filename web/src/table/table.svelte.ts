@@ -5,14 +5,11 @@ import { places } from '../choose/pick';
 import { NOTHING_TO_PICK, type Picking } from '../choose/picking';
 import { Clocks } from '../clocks/clocks.svelte';
 import { absentOf, boardWithout } from '../look/absent';
+import { whole } from '../look/whole';
 import type { Board, LogLine, Scene, Table } from '../lib/protocol';
 import { sounds } from '../sound/sound.svelte';
 import { Stage } from '../stage/stage.svelte';
 import { Voice } from './voice.svelte';
-
-/** A scene may leave out whatever it has not. */
-export const whole = (scene: Scene | null): Scene | null =>
-  scene && { ...scene, areas: scene.areas ?? {}, tokens: scene.tokens ?? [] };
 
 export abstract class TableStore {
   table = $state.raw<Table | null>(null);

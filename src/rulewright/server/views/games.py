@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final, cast
+
 import structlog
 
-from rulewright.bots import bot_names, bot_text
-from rulewright.kernel import AnyGame, games, get
+from rulewright.bots import bot_names, bot_text, make_bot
+from rulewright.kernel import AnyGame, Match, games, get
+from rulewright.kit.scene import Scene
 from rulewright.server.errors import NotFound
 from rulewright.server.tables.new_table import ME
 from rulewright.server.views.games_wire import (
@@ -15,8 +19,12 @@ from rulewright.server.views.games_wire import (
     GuideInfo,
     GuideStep,
     OptionInfo,
+    Picture,
     PlayerCount,
 )
+
+PICTURED: Final = "picture"
+"""The seed of the matches that pictures of games are made of."""
 
 log = structlog.get_logger(__name__)
 
@@ -64,6 +72,30 @@ def guide_of(game: AnyGame) -> GuideInfo:
         GuideStep(step.title, step.text, step.rules, step.points, step.done) for step in guide.steps
     ]
     return GuideInfo(first, steps)
+
+
+def picture_of(game: AnyGame) -> Picture:
+    """A moment of a first game that bots play, always the same; its start without a guide."""
+    guide = game.guide()
+    if guide is None:
+        match = Match.new(game, game.first_evening(), PICTURED)
+    else:
+        match = Match.new(game, guide.players, PICTURED, guide.options)
+        _play_by_bots(match, guide.bot, guide.pictured)
+    board = game.board_name(match.players, match.settings, None)
+    return Picture(board, cast(Scene, game.scene(match.view(None), None)))
+
+
+def _play_by_bots(match: Match, bot: str, choices: int) -> None:
+    """So many choices of a match, all seats played by bots of that name."""
+    luck = [Random(f"{match.seed}/{seat}") for seat in range(match.players)]
+    bots = [make_bot(match.game, bot, seat, rng) for seat, rng in enumerate(luck)]
+    for _ in range(choices):
+        asks = match.asks
+        if not asks:
+            return
+        seat = asks[0].seat
+        match.decide(seat, bots[seat].choose(match.view(seat), asks[0]))
 
 
 def _first_game(game: AnyGame) -> FirstGame | None:

@@ -13,8 +13,8 @@ from rulewright.kit.board import Board
 from rulewright.server.errors import NotFound
 from rulewright.server.http.cached import READY, answer
 from rulewright.server.http.call import AnyRequest
-from rulewright.server.views.games import all_games, guide_of
-from rulewright.server.views.games_wire import GameInfo, GuideInfo, NoBoard
+from rulewright.server.views.games import all_games, guide_of, picture_of
+from rulewright.server.views.games_wire import GameInfo, GuideInfo, NoBoard, Picture
 
 
 class GameCalls(Controller):
@@ -51,6 +51,19 @@ class GameCalls(Controller):
         if board is None:
             raise NotFound(f"{game} has no board {name!r}")
         return answer(request, state.steady.once(f"{game}/board/{name}", lambda: board))
+
+    @get(
+        "/{game:str}/picture",
+        sync_to_thread=False,
+        media_type="application/json",
+        opt={READY: True},
+    )
+    def picture(
+        self, game: FromPath[str], request: AnyRequest, state: AppState
+    ) -> Response[Picture]:
+        """The board of a game in play, for a picture of it."""
+        played = get_game(game)
+        return answer(request, state.steady.once(f"{game}/picture", lambda: picture_of(played)))
 
     @get(
         "/{game:str}/rules", sync_to_thread=False, media_type="application/json", opt={READY: True}

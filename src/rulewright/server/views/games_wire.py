@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.kernel import OptionValue
+from rulewright.kit.scene import Scene
 
 NoBoard = Annotated[dict[str, str], msgspec.Meta(max_length=0)]
 """The board of a game that is played without one."""
@@ -57,6 +58,13 @@ class GuideStep(msgspec.Struct, frozen=True):
     rules: list[str]
     points: list[str]
     done: list[str]
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """The board of a game in play: which of its boards, and a spectator's scene on it."""
+
+    board: str
+    scene: Scene
 
 
 class GuideInfo(msgspec.Struct, frozen=True):

@@ -1280,6 +1280,14 @@ export interface components {
             talk: components["schemas"]["SaidLine"][];
         };
         /**
+         * Picture
+         * @description The board of a game in play: which of its boards, and a spectator's scene on it.
+         */
+        Picture: {
+            board: string;
+            scene: components["schemas"]["Scene"];
+        };
+        /**
          * PlaceIcon
          * @description A symbol printed on an area; with an `owner`, that colour's emblem on a shield.
          */
@@ -2200,6 +2208,7 @@ export type PastEvent = components['schemas']['PastEvent'];
 export type PastLine = components['schemas']['PastLine'];
 export type PastSeat = components['schemas']['PastSeat'];
 export type PastTable = components['schemas']['PastTable'];
+export type Picture = components['schemas']['Picture'];
 export type PlaceIcon = components['schemas']['PlaceIcon'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];

@@ -76,7 +76,7 @@ def board(pack: int = 0, plan: int = 0) -> Board:
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "choices": looks["choices"],
-        "strip": (0, round(high * 0.36), wide, round(high * 0.24)),
+        "strip": (round(wide * 0.25), round(high * 0.43), round(wide * 0.58), round(high * 0.36)),
     }
 
 

@@ -65,7 +65,7 @@ def board(players: int = 4, front: int = 0) -> Board:
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "choices": looks["choices"],
-        "strip": (0, 205, wide, 245),
+        "strip": (0, 380, wide, 300),
     }
 
 

@@ -194,4 +194,4 @@ def below_deck(number: int, down: float) -> Spot:
 DEED: Final = [INNER + INSIDE - 72 - 131, INNER + 48 + 143]
 
 #: The part of the board that stands for all of it: streets and railroads of the upper side.
-STRIP: Final = [254.0, 16.0, 760.0, 190.0]
+STRIP: Final = [183.0, 1006.0, 520.0, 242.0]

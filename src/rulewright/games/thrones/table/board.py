@@ -22,6 +22,7 @@ from rulewright.kit.data import load
 
 STEP: Final = 25.0  # from one icon to the next
 BELOW_LABEL: Final = 33.5
+STRIP: Final = (330, 800, 760, 440)  # from Lannisport to Dragonstone, where houses meet early
 
 
 @cache
@@ -47,6 +48,7 @@ def board_of(edition: int) -> Board:
         "symbols": looks["symbol"],
         "looks": looks["looks"],
         "choices": looks["choices"],
+        "strip": STRIP,
     }
 
 

@@ -33,7 +33,7 @@ NUMBER_SIZE: Final = 26
 #: What is so by the usual reading of the tee at circle 44 alone.
 DISPUTED: Final = "(unless the tee is a crossing)"
 #: The part of the board that stands for all of it: x, y, width, height.
-STRIP: Final = (330, 330, 960, 240)
+STRIP: Final = (620, 260, 620, 285)
 
 
 @cache
