@@ -172,20 +172,20 @@ def test_rents_are_taken_by_themselves_unless_the_table_says_otherwise(
     assert seat.see()["options"].get("rents", "claimed") == "claimed"
 
 
-# -- in a combat -----------------------------------------------------------------------------------
-def at_war(server: Server, seed: int) -> Seat:
-    """A seat of three houses that is to choose a house card."""
+# -- cards of a combat, tokens of a mustering ------------------------------------------------------
+def brought_to(server: Server, kind: str, seed: int) -> Seat:
+    """A seat of three houses that is asked a question of a kind."""
     seats = people(new_table(server, "thrones", ["human", "random", "random"], seed=seed))
     ((name, seat),) = seats.items()
     rng = Random(seed)
     for _ in range(400):
         table = seat.see()
         own = [ask for ask in table["asks"] if ask["seat"] == name]
-        if own and own[0]["kind"] == "house-card":
+        if own and own[0]["kind"] == kind:
             return seat
         if own:
             seat.choose(table["n"], any_choice(table, rng))
-    raise AssertionError("no combat came")
+    raise AssertionError(f"no {kind} came")
 
 
 @LOOKS
@@ -193,7 +193,7 @@ def test_what_the_enemy_still_holds_stands_beside_the_own_hand(
     server: Server, open_page: Opener, look: dict[str, Any]
 ) -> None:
     page = open_page(look, bypass_csp=True)
-    seat = at_war(server, seed=2)
+    seat = brought_to(server, "house-card", seed=2)
     player = Player(page, at(server, seat))
     player.ready()
     zone = next(zone for zone in seat.see()["scene"]["zones"] if "beside" in zone)
@@ -216,3 +216,23 @@ def test_what_the_enemy_still_holds_stands_beside_the_own_hand(
     assert axe(page) == []
     button.click()
     expect(held.get_by_text(told["text"])).to_have_count(0)
+
+
+def test_a_mustering_tells_cost_and_points_left_with_the_unit(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page()
+    seat = brought_to(server, "muster", seed=4)
+    player = Player(page, at(server, seat))
+    player.ready()
+    ask = seat.see()["asks"][0]
+    buying = [option for option in ask["options"] if option["text"] != "done"]
+    for option in buying[:4]:
+        shown = player.decide.locator(f'[data-option="{option["text"]}"]')
+        expect(shown).to_contain_text(re.compile(r" for \d of \d points?"))
+        expect(shown.locator("svg .outline")).to_be_attached()
+    area = buying[0]["about"][0]
+    page.mouse.click(*player.spot_in(area))
+    clicked = player.popover.locator(f'[data-option="{buying[0]["text"]}"]')
+    expect(clicked).to_contain_text(buying[0]["label"])
+    expect(clicked.locator("svg .outline")).to_be_attached()

@@ -12,6 +12,7 @@ from rulewright.games.thrones.components import AREA
 from rulewright.games.thrones.mustering import muster, mustering
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Match
+from rulewright.kernel.payload import asks_payload
 from tests.games.thrones.westeros.bench import (
     check_limits,
     now,
@@ -116,3 +117,38 @@ def test_mustering_keeps_pools_and_supply(seed: int, players: int) -> None:
     assert within_supply(now(match))
     for area in range(len(s.units)):
         assert troops.size(now(match).units[area]) >= troops.size(s.units[area])
+
+
+def offered(text: str) -> dict[str, tuple[str, list[str]]]:
+    """The purchases of Stark with their labels and what they are about; closed ones too."""
+    match = Match.from_position(text, "thrones")
+    ask = asks_payload(match, STARK, match.view(STARK))[0]
+    both = [*ask["options"], *ask["closed"]]
+    return {option["text"]: (option["label"], option["about"]) for option in both}
+
+
+MUSTERING = """
+    step: event 1
+    events: mustering, dark-wings-dark-words, sea-of-storms
+    iron-throne: stark, lannister, baratheon
+    winterfell: stark 1F
+    white-harbor: stark 1F
+"""
+
+
+def test_each_purchase_says_what_it_costs_and_what_is_left() -> None:
+    said = {text: label for text, (label, _) in offered(MUSTERING).items()}
+    assert said["winterfell knight"] == "Winterfell: a knight for 2 of 2 points"
+    assert said["winterfell footman to knight"] == (
+        "Winterfell: a footman to a knight for 1 of 2 points"
+    )
+    assert said["white-harbor footman"] == "White Harbor: a footman for 1 of 1 point"
+    # what is too dear says what it would cost
+    assert said["white-harbor knight"] == "White Harbor: a knight for 2 points"
+
+
+def test_each_purchase_is_about_the_token_of_the_new_unit() -> None:
+    for text, (_, about) in offered(MUSTERING).items():
+        if text != "done":
+            new = text.partition(" >")[0].split()[-1]
+            assert about[-1] == f"token:{new}"

@@ -6,6 +6,7 @@ import type { Premoves } from '../premoves/premoves.svelte';
 import type { Feed } from '../table/feed.svelte';
 import { whole } from '../look/whole';
 import type { Voice } from '../table/voice.svelte';
+import { faceInHand } from './faces';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';
 import { allTo, carriedOn, clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
@@ -359,10 +360,11 @@ export class Choosing implements Picking {
 
   // -- showing ----------------------------------------------------------------------------------
 
-  /** Whether each option is about a token of the tray of its own. */
+  /** Whether each option is about a coin of the tray of its own, on which stands all there is to say. */
   tiles(options: Option[]): boolean {
-    const ids = options.map((option) => this.tokenOf(option)?.id);
-    return options.length > 1 && !ids.includes(undefined) && new Set(ids).size === ids.length;
+    const tokens = options.map((option) => this.tokenOf(option));
+    if (tokens.some((token) => !token || faceInHand(this.store.board, token).form !== 'coin')) return false;
+    return options.length > 1 && new Set(tokens.map((token) => token!.id)).size === tokens.length;
   }
 
   /** The token of the tray that an option is about. */

@@ -156,6 +156,17 @@ def can_muster(s: State, means: Means, area: int, points: int) -> bool:
     return False
 
 
+def points_words(number: int) -> str:
+    """`1 point`, `2 points`"""
+    return "1 point" if number == 1 else f"{number} points"
+
+
+def price_words(s: State, option: int) -> str:
+    """`for 1 of 2 points`, the second those that the area has left; `for 2 points` if too few."""
+    cost, left = GOODS_COST[goods_of(option)], s.points[area_of(option)]
+    return f"for {points_words(cost)}" if cost > left else f"for {cost} of {points_words(left)}"
+
+
 class Muster(Ask[State]):
     """The next unit or upgrade that a house musters, or that it has done."""
 
@@ -189,22 +200,25 @@ class Muster(Ask[State]):
         return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
 
     def label(self, s: State, option: int) -> str:
+        """`Winterfell: a knight for 2 of 2 points`"""
         if option == DONE:
             return "Done mustering"
         area, goods = AREA_NAMES[area_of(option)], goods_of(option)
         unit = UNIT_NAMES[GOODS_KIND[goods]]
+        price = price_words(s, option)
         if goods == SHIP:
-            return f"{area}: a ship in {AREA_NAMES[place_of(option)]}"
-        return f"{area}: a footman to a {unit}" if goods >= TO_KNIGHT else f"{area}: a {unit}"
+            return f"{area}: a ship in {AREA_NAMES[place_of(option)]} {price}"
+        bought = f"a footman to a {unit}" if goods >= TO_KNIGHT else f"a {unit}"
+        return f"{area}: {bought} {price}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area that pays, then where a ship goes, or the new unit, after the footman if any."""
+        """The area that pays, then where a ship goes or the footman if any, and the new unit."""
         if option == DONE:
             return []
         area, goods = AREAS[area_of(option)], goods_of(option)
-        if goods == SHIP:
-            return [area, AREAS[place_of(option)]]
         new = f"token:{UNITS[GOODS_KIND[goods]]}"
+        if goods == SHIP:
+            return [area, AREAS[place_of(option)], new]
         if goods >= TO_KNIGHT and troops.count(s.units[area_of(option)], FOOTMAN):
             return [area, f"unit:{area}:footman", new]
         return [area, new]

@@ -18,6 +18,7 @@ from rulewright.games.thrones.components import (
     UPGRADE_COST,
 )
 from rulewright.games.thrones.control import controller, left_in_pool, raven_holder, stars_of
+from rulewright.games.thrones.mustering import points_words
 from rulewright.games.thrones.planning import stars_placed, tokens_left
 from rulewright.games.thrones.state import RAVEN, Battle, State
 from rulewright.games.thrones.table.looks import (
@@ -142,17 +143,13 @@ def bid_text(s: State, bid: int) -> str:
     return str(bid)
 
 
-def _points(cost: int) -> str:
-    return "1 point" if cost == 1 else f"{cost} points"
-
-
 def _costs() -> str:
     """`1 point: a footman, an upgrade; 2 points: a knight`"""
     bought: dict[int, list[str]] = {}
     for kind, cost in enumerate(MUSTER_COST):
         bought.setdefault(cost, []).append(f"a {UNIT_NAMES[kind]}")
     bought.setdefault(UPGRADE_COST, []).append("an upgrade")
-    return "; ".join(f"{_points(cost)}: {', '.join(bought[cost])}" for cost in sorted(bought))
+    return "; ".join(f"{points_words(cost)}: {', '.join(bought[cost])}" for cost in sorted(bought))
 
 
 def muster_panel(s: State, seat: int | None) -> Panel:
@@ -168,10 +165,11 @@ def muster_panel(s: State, seat: int | None) -> Panel:
                 {
                     "id": f"token:{unit}",
                     "symbol": unit,
+                    "kind": "unit",
                     "text": "",
                     "tags": [],
                     "left": left_in_pool(s, seat, kind),
-                    "label": f"{UNIT_NAMES[kind].capitalize()}, {_points(MUSTER_COST[kind])}",
+                    "label": f"{UNIT_NAMES[kind].capitalize()}, {points_words(MUSTER_COST[kind])}",
                 }
             )
         mustering["notes"].append(_costs())
