@@ -78,6 +78,26 @@ def test_a_combat_stands_until_it_was_seen(
     expect(card.filter(has_text=moment["title"])).to_have_count(0)
 
 
+@pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_mere_title_leaves_the_board_in_sight(
+    server: Server, open_page: Opener, look: dict[str, Any]
+) -> None:
+    """It is a band at the edge, and takes no room from the board, on a phone either."""
+    page = open_page(look, settings=STAGED)
+    board = page.locator("main.map")
+    watched(server, page, seed=11)
+    see_until(page, "orders")
+    shown, card = board.bounding_box(), page.get_by_test_id("staged").bounding_box()
+    assert shown
+    assert card
+    assert card["height"] < shown["height"] / 3
+    assert card["y"] > shown["y"] + shown["height"] / 2
+    if look is PHONE:
+        panels = page.locator("section.sheet").bounding_box()
+        assert panels
+        assert panels["y"] <= shown["y"] + shown["height"]
+
+
 def test_a_moment_of_the_log_is_shown_again_and_in_the_replay(
     server: Server, open_page: Opener
 ) -> None:

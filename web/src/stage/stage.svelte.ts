@@ -29,6 +29,10 @@ export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
   return told;
 }
 
+/** Whether a moment is its title alone. */
+export const isTitle = ({ subtitle, cards, columns, throws, notes, table, outcome }: Moment): boolean =>
+  !subtitle && !table && !outcome && ![cards, columns, throws, notes].some((part) => part?.length);
+
 /** How long one stands that passes by itself: as long as there is to read. */
 export function lasts({ cards = [], columns = [], throws = [], notes = [], brief }: Moment): number {
   const time = BRIEF + PART * (cards.length + columns.length + throws.length + notes.length);
