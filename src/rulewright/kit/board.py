@@ -254,6 +254,21 @@ class Way(TypedDict):
     slots: NotRequired[list[str]]
 
 
+class Net(TypedDict):
+    """Places that are joined one to the next in `runs`; tokens go the shortest way over them.
+
+    A place is an area or one of the `points`. `slots` names what goes along the net by the slot it
+    stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
+    With `through`, only areas of these kinds are passed, and only where the owner of what goes has
+    a token on that slot.
+    """
+
+    runs: list[list[str]]
+    points: NotRequired[dict[str, Point]]
+    slots: NotRequired[dict[str, list[str]]]
+    through: NotRequired[list[str]]
+
+
 class Board(TypedDict):
     """All that never changes on a game's table; `strip` is the part that the first page shows."""
 
@@ -268,4 +283,5 @@ class Board(TypedDict):
     choices: NotRequired[ChoiceLooks]
     dice: NotRequired[DicePlace]
     ways: NotRequired[list[Way]]
+    nets: NotRequired[list[Net]]
     strip: NotRequired[Rect]

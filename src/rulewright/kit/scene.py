@@ -78,9 +78,10 @@ Arrow = TypedDict(
         "owner": NotRequired[str | None],
         "tags": NotRequired[list[str]],
         "label": NotRequired[str],
+        "slot": NotRequired[str],
     },
 )
-"""A way from an area to another."""
+"""A way from an area to another; with a `slot` it is that of what stands there, over the nets."""
 
 
 class Die(TypedDict):

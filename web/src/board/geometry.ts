@@ -86,6 +86,12 @@ export function heart(area: BoardArea): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
+/** The kind of each area and the point that stands for it, as nets ask for them. */
+export const spotsOf = (areas: ReadonlyMap<string, BoardArea>) => (id: string): { kind: string; at: Point } | undefined => {
+  const area = areas.get(id);
+  return area && { kind: area.kind, at: heart(area) };
+};
+
 export interface Bow {
   path: string;
   tip: Point;
@@ -121,15 +127,44 @@ export function bow(from: Point, to: Point, scale = 1): Bow {
   };
 }
 
-/** The way along some points, with its tip a little before the last. */
-export function trail(points: Point[], scale = 1): Pick<Bow, 'path' | 'tip' | 'angle'> {
+/** How far before a bend the way along some points leaves for the next of them. */
+const BEND = 14;
+
+/** The point so far from one towards another. */
+function towards(from: Point, to: Point, far: number): Point {
+  const part = far / (Math.hypot(to[0] - from[0], to[1] - from[1]) || 1);
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+}
+
+/** How far each of some points lies along the way over them, from 0 to 1. */
+export function parts(points: Point[]): number[] {
+  let far = 0;
+  const fars = points.map(([x, y], index) => (far += index ? Math.hypot(x - points[index - 1]![0], y - points[index - 1]![1]) : 0));
+  return fars.map((one, index) => (far ? one / far : index / (points.length - 1)));
+}
+
+/** The way along some points, with its bends rounded and its tip a little before the last. */
+export function trail(points: Point[], scale = 1): Bow {
   const [before, last] = points.slice(-2) as [Point, Point];
-  const [dx, dy] = [last[0] - before[0], last[1] - before[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const stop = Math.min(30 * scale, length * 0.4);
-  const tip: Point = [last[0] - (dx / length) * stop, last[1] - (dy / length) * stop];
-  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
-  return { path: `M${[...points.slice(0, -1), tip].map(([x, y]) => `${x} ${y}`).join('L')}`, tip, angle };
+  const length = Math.hypot(last[0] - before[0], last[1] - before[1]);
+  const tip = towards(last, before, Math.min(30 * scale, length * 0.4));
+  const way = [...points.slice(0, -1), tip];
+  const bends = way.slice(1, -1).map((at, index) => {
+    const [from, to] = [way[index]!, way[index + 2]!];
+    const room = Math.min(BEND, ...[from, to].map(([x, y]) => Math.hypot(x - at[0], y - at[1]) / 2));
+    return `L${towards(at, from, room).join(' ')}Q${at.join(' ')} ${towards(at, to, room).join(' ')}`;
+  });
+  const shares = parts(way);
+  return {
+    path: `M${way[0]!.join(' ')}${bends.join('')}L${tip.join(' ')}`,
+    tip,
+    angle: (Math.atan2(last[1] - before[1], last[0] - before[0]) * 180) / Math.PI,
+    along: (t) => {
+      const next = Math.max(1, shares.findIndex((share) => share >= t));
+      const [from, to, start, end] = [way[next - 1]!, way[next]!, shares[next - 1]!, shares[next]!];
+      return towards(from, to, ((t - start) / (end - start || 1)) * Math.hypot(to[0] - from[0], to[1] - from[1]));
+    },
+  };
 }
 
 /** Parts of the way of an arrow where its label may stand, the best first. */

@@ -88,6 +88,7 @@ export interface components {
             from: string;
             label?: string;
             owner?: string | null;
+            slot?: string;
             tags?: string[];
             to: string;
         };
@@ -157,6 +158,7 @@ export interface components {
             decor?: components["schemas"]["Decor"][];
             dice?: components["schemas"]["DicePlace"];
             looks?: components["schemas"]["Looks"];
+            nets?: components["schemas"]["Net"][];
             size: [
                 number,
                 number
@@ -908,6 +910,28 @@ export interface components {
         NameAndPassword: {
             name: string;
             password: string;
+        };
+        /**
+         * Net
+         * @description Places that are joined one to the next in `runs`; tokens go the shortest way over them.
+         *
+         *         A place is an area or one of the `points`. `slots` names what goes along the net by the slot it
+         *         stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
+         *         With `through`, only areas of these kinds are passed, and only where the owner of what goes has
+         *         a token on that slot.
+         */
+        Net: {
+            points?: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            runs: string[][];
+            slots?: {
+                [key: string]: string[];
+            };
+            through?: string[];
         };
         /**
          * NewChannel
@@ -2180,6 +2204,7 @@ export type Moment = components['schemas']['Moment'];
 export type MotionInfo = components['schemas']['MotionInfo'];
 export type Move = components['schemas']['Move'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
+export type Net = components['schemas']['Net'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewCredential = components['schemas']['NewCredential'];
 export type NewMotion = components['schemas']['NewMotion'];

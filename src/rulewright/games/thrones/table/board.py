@@ -17,6 +17,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import EDITIONS
 from rulewright.games.thrones.second import SECOND_EDITION
+from rulewright.games.thrones.table.net import borders_net
 from rulewright.kit.board import Board, PlaceIcon
 from rulewright.kit.data import load
 
@@ -49,6 +50,7 @@ def board_of(edition: int) -> Board:
         "looks": looks["looks"],
         "choices": looks["choices"],
         "strip": STRIP,
+        "nets": [borders_net(drawn["areas"], drawn["borders"])],
     }
 
 

@@ -89,11 +89,14 @@ def march_arrows(s: State, march: March) -> list[Arrow]:
 
 
 def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Arrow:
-    """An arrow from area to area."""
-    return {
+    """An arrow from area to area; one of support is no way that anything goes."""
+    drawn: Arrow = {
         "from": AREAS[origin],
         "to": AREAS[target],
         "owner": owner_id(house),
         "tags": [tag],
         "label": label,
     }
+    if tag != "support":
+        drawn["slot"] = "units"
+    return drawn

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.whitechapel.components import SPACES
 from rulewright.games.whitechapel.names import circle_id, seat_names
-from rulewright.games.whitechapel.state import ACTIONS, SEARCH, State, space_of
+from rulewright.games.whitechapel.state import ACTIONS, ALLEYED, SEARCH, State, space_of
 from rulewright.games.whitechapel.table.areas import areas
 from rulewright.games.whitechapel.table.overlays import overlays
 from rulewright.games.whitechapel.table.panels import panels
@@ -76,13 +76,19 @@ def arrows(s: State, seat: int | None) -> list[Arrow]:
     for number in range(first, len(s.row)):
         start, end = s.row[number - 1], s.row[number]
         if start and end and start != end:
-            way.append(
-                {
-                    "from": circle_id(start),
-                    "to": circle_id(end),
-                    "owner": "trail",
-                    "tags": ["plain"],
-                    "label": "",
-                }
-            )
+            way.append(step(start, end, s.ways[number]))
     return way
+
+
+def step(start: int, end: int, way: int) -> Arrow:
+    """A step of Jack's, which an alley leads straight through a block."""
+    arrow: Arrow = {
+        "from": circle_id(start),
+        "to": circle_id(end),
+        "owner": "trail",
+        "tags": ["plain"],
+        "label": "",
+    }
+    if way != ALLEYED:
+        arrow["slot"] = "pawn"
+    return arrow

@@ -1,0 +1,91 @@
+/** The nets of a board: places that are joined, and the shortest way of a token over them. */
+import type { Net, Point, Token } from '../lib/protocol';
+
+/** A place that is gone round counts as so far, in units of the board: nobody passes it who need not. */
+const ROUND = 1e6;
+
+/** Where something goes from or to: `slot` is where it stands there. */
+export interface Place {
+  area: string;
+  slot: string;
+  owner?: string | null | undefined;
+}
+
+/** An area as a net needs it. */
+export interface Spot {
+  kind: string;
+  at: Point;
+}
+
+type Areas = (id: string) => Spot | undefined;
+type Joined = Map<string, Set<string>>;
+
+const slotOf = ({ slot, kind }: Token) => slot ?? kind;
+const known = new WeakMap<Net, Joined>();
+
+/** The places next to each place of a net, found once. */
+function joined(net: Net): Joined {
+  let next = known.get(net);
+  if (next) return next;
+  known.set(net, (next = new Map()));
+  for (const run of net.runs) {
+    for (const [one, other] of run.slice(1).map((place, index) => [run[index]!, place] as const)) {
+      next.set(one, (next.get(one) ?? new Set()).add(other));
+      next.set(other, (next.get(other) ?? new Set()).add(one));
+    }
+  }
+  return next;
+}
+
+/** What it costs to pass an area on the way: nothing, a way round, or it is shut. */
+function toll({ slots = {}, through }: Net, { slot, owner }: Place, tokens: Token[], areas: Areas): (id: string) => number {
+  const round = new Set(slots[slot]);
+  const taken = new Set(tokens.filter((token) => round.has(slotOf(token))).map(({ area }) => area));
+  const own = new Set(tokens.filter((token) => token.owner === owner && slotOf(token) === slot).map(({ area }) => area));
+  return (id) => {
+    const kind = areas(id)?.kind;
+    if (kind === undefined) return 0; // a point of the net
+    if (through && !(through.includes(kind) && own.has(id))) return Infinity;
+    return round.has(kind) || taken.has(id) ? ROUND : 0;
+  };
+}
+
+/** The points that something passes by the shortest way over a net; null where none leads there. */
+function shortest(net: Net, from: string, to: string, cost: (id: string) => number, areas: Areas): Point[] | null {
+  const next = joined(net);
+  const at = (id: string) => net.points?.[id] ?? areas(id)?.at;
+  if (from === to || !next.has(from) || !next.has(to) || !at(from)) return null;
+  const least = new Map([[from, 0]]);
+  const back = new Map<string, string>();
+  const open = new Set([from]);
+  while (open.size) {
+    let here = '';
+    for (const id of open) if (!here || least.get(id)! < least.get(here)!) here = id;
+    if (here === to) break;
+    open.delete(here);
+    const [x, y] = at(here)!;
+    for (const there of next.get(here)!) {
+      const spot = at(there);
+      if (!spot) continue;
+      const far = least.get(here)! + Math.hypot(spot[0] - x, spot[1] - y) + (there === to ? 0 : cost(there));
+      if (far >= (least.get(there) ?? Infinity)) continue;
+      least.set(there, far);
+      back.set(there, here);
+      open.add(there);
+    }
+  }
+  if (!back.has(to)) return null;
+  const points: Point[] = [];
+  for (let id = back.get(to)!; id !== from; id = back.get(id)!) points.unshift(at(id)!);
+  return points;
+}
+
+/** The points that something passes over the first net that leads there; `tokens` are those on the board. */
+export function routed(nets: Net[], from: Place, to: Place, tokens: Token[], areas: Areas): Point[] | null {
+  for (const net of nets) {
+    if (net.slots && !(from.slot in net.slots && to.slot in net.slots)) continue;
+    const points = shortest(net, from.area, to.area, toll(net, from, tokens, areas), areas);
+    if (points) return points;
+  }
+  return null;
+}
