@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 from typing import Any
@@ -105,7 +106,7 @@ def test_targets_light_up_and_all_units_go_at_once(server: Server, open_page: Op
     expect(player.table).to_have_attribute("data-steps", str(before + 2))
     expect(player.popover).to_have_count(0)
     expect(player.token("unit:winterfell:knight")).to_have_count(0)
-    send = page.get_by_test_id("send").or_(player.decide.locator(".main button"))
+    send = page.get_by_test_id("send").or_(player.decide.locator(".end button"))
     expect(send).to_contain_text("Send march")
     n = player.n
     send.click()
@@ -124,7 +125,7 @@ def test_an_end_without_anything_is_a_choice_like_others(server: Server, open_pa
     player.take("winterfell")
     stays = player.decide.locator('[data-option="done"] button')
     expect(stays).to_have_text("Stay: discard this march order")
-    main = player.decide.locator(".main button")
+    main = player.decide.locator(".end button")
     expect(main).to_have_count(0)
     page.mouse.click(*player.spot_in("the-stony-shore"))
     player.popover.locator('[data-option="knight > the-stony-shore"] button').click()
@@ -173,15 +174,15 @@ def test_rents_are_taken_by_themselves_unless_the_table_says_otherwise(
 
 
 # -- cards of a combat, tokens of a mustering ------------------------------------------------------
-def brought_to(server: Server, kind: str, seed: int) -> Seat:
-    """A seat of three houses that is asked a question of a kind."""
+def brought_to(server: Server, kind: str, seed: int, told: str = "") -> Seat:
+    """A seat of three houses that is asked a question of a kind, with some words in it."""
     seats = people(new_table(server, "thrones", ["human", "random", "random"], seed=seed))
     ((name, seat),) = seats.items()
     rng = Random(seed)
     for _ in range(400):
         table = seat.see()
         own = [ask for ask in table["asks"] if ask["seat"] == name]
-        if own and own[0]["kind"] == kind:
+        if own and own[0]["kind"] == kind and told in json.dumps(own[0]):
             return seat
         if own:
             seat.choose(table["n"], any_choice(table, rng))
@@ -236,3 +237,41 @@ def test_a_mustering_tells_cost_and_points_left_with_the_unit(
     clicked = player.popover.locator(f'[data-option="{buying[0]["text"]}"]')
     expect(clicked).to_contain_text(buying[0]["label"])
     expect(clicked.locator("svg .outline")).to_be_attached()
+
+
+@LOOKS
+def test_what_is_known_of_an_attack_is_told_before_it_is_sent(
+    server: Server, open_page: Opener, look: dict[str, Any]
+) -> None:
+    page = open_page(look, bypass_csp=True)
+    seat = brought_to(server, "march", seed=1, told="Support may come")
+    player = Player(page, at(server, seat))
+    player.ready()
+    ask = seat.see()["asks"][0]
+    attack = next(one for one in ask["options"] if "Support" in " ".join(one.get("outlook", [])))
+    expect(page.get_by_test_id("outlook")).to_have_count(0)
+    player.take(attack["text"])
+    expect(page.get_by_test_id("outlook").locator("li")).to_have_text(attack["outlook"])
+    send = page.get_by_test_id("send").or_(player.decide.locator(".end button"))
+    expect(send).to_contain_text("Send march")
+    expect(send).to_be_in_viewport()
+    assert axe(page) == []
+    player.decide.get_by_role("button", name="Start over").click()
+    expect(page.get_by_test_id("outlook")).to_have_count(0)
+
+
+def test_arrows_lead_past_what_is_folded(server: Server, open_page: Opener) -> None:
+    """Choices that are not open lie in a fold, whose buttons nobody can get to."""
+    page = open_page()
+    player = Player(page, at(server, brought_to(server, "march", seed=1, told="Support may come")))
+    player.ready()
+    folded = player.decide.locator("details:not([open]) button")
+    assert folded.count()
+    player.decide.locator(".option button").first.focus()
+    seen = []
+    for _ in range(60):
+        seen.append(page.evaluate("document.activeElement.textContent"))
+        page.keyboard.press("ArrowDown")
+        if page.evaluate("document.activeElement.textContent") == seen[0]:
+            return
+    raise AssertionError(f"the arrows come to an end at {seen[-1]}")

@@ -65,6 +65,9 @@ def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
     serves = ask.serves(view, option)
     if serves:
         payload["serves"] = serves
+    outlook = ask.outlook(view, option)
+    if outlook:
+        payload["outlook"] = outlook
     return payload
 
 

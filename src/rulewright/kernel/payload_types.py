@@ -8,13 +8,15 @@ from typing import NotRequired, TypedDict
 class OptionPayload(TypedDict):
     """A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
 
-    `serves` are those of what it can be used for; it is there where they are any.
+    `serves` are those of what it can be used for; it is there where they are any. So is `outlook`,
+    sentences of what is known to come of it.
     """
 
     text: str
     label: str
     about: list[str]
     serves: NotRequired[list[str]]
+    outlook: NotRequired[list[str]]
 
 
 class ClosedPayload(OptionPayload):

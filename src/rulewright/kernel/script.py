@@ -112,6 +112,10 @@ class Ask(Request, Generic[S]):
         """
         return []
 
+    def outlook(self, s: S, option: int) -> list[str]:
+        """Tell what is known to come of an option, in sentences, for who looks it over."""
+        return []
+
     def amounts(self, s: S) -> Amounts | None:
         """Which of the options are amounts, if any are; `options` lists these too."""
         return None

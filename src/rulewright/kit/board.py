@@ -225,6 +225,7 @@ class ChoiceLooks(TypedDict):
     `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
     names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
     by chain what stands on the button that sends it; no chain goes without.
+    `parted` names chains in which `done` may end but a part, such as the units that are named.
     """
 
     main: NotRequired[list[str]]
@@ -232,6 +233,7 @@ class ChoiceLooks(TypedDict):
     swift: NotRequired[list[str]]
     places: NotRequired[dict[str, str]]
     sends: NotRequired[dict[str, str]]
+    parted: NotRequired[list[str]]
 
 
 class DicePlace(TypedDict):

@@ -65,6 +65,11 @@ export class Choosing implements Picking {
   });
   /** What stands on the button that sends what was put together. */
   sends: string = $derived.by(() => (this.own ? (this.store.board?.choices?.sends?.[this.own.chain ?? ''] ?? 'Send') : 'Prepare'));
+  /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
+  outlook: string[] = $derived.by(() => {
+    const told = this.complete ? this.steps.at(-1) : this.steps.length ? this.ask?.options.find((option) => SENDS.has(option.text)) : null;
+    return told?.outlook ?? [];
+  });
   /** The options that send all tokens of a place to the area that was clicked. */
   all: Option[] = $derived.by(() => {
     const [only, more] = this.clicks;
@@ -200,7 +205,12 @@ export class Choosing implements Picking {
   }
 
   /** Whether an option says that what was put together is all, and so sends it; an end without anything does not. */
-  isSend = (option: Option): boolean => this.isFilled && SENDS.has(option.text) && this.sends !== 'Prepare';
+  isSend = (option: Option): boolean => this.isFilled && SENDS.has(option.text) && this.sends !== 'Prepare' && !this.isParted;
+
+  /** Whether `done` may end but a part of the chain. */
+  private get isParted(): boolean {
+    return this.store.board?.choices?.parted?.includes(this.own?.chain ?? '') ?? false;
+  }
 
   /** Whether more was chosen than what this chain is about, such as which order is resolved. */
   private get isFilled(): boolean {

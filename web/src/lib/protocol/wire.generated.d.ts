@@ -316,10 +316,12 @@ export interface components {
          *         `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
          *         names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
          *         by chain what stands on the button that sends it; no chain goes without.
+         *         `parted` names chains in which `done` may end but a part, such as the units that are named.
          */
         ChoiceLooks: {
             ends?: string[];
             main?: string[];
+            parted?: string[];
             places?: {
                 [key: string]: string;
             };
@@ -370,6 +372,7 @@ export interface components {
         ClosedPayload: {
             about: string[];
             label: string;
+            outlook?: string[];
             rule: string;
             serves?: string[];
             text: string;
@@ -1163,11 +1166,13 @@ export interface components {
          * OptionPayload
          * @description A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
          *
-         *         `serves` are those of what it can be used for; it is there where they are any.
+         *         `serves` are those of what it can be used for; it is there where they are any. So is `outlook`,
+         *         sentences of what is known to come of it.
          */
         OptionPayload: {
             about: string[];
             label: string;
+            outlook?: string[];
             serves?: string[];
             text: string;
         };

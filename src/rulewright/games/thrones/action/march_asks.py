@@ -12,6 +12,7 @@ from rulewright.games.thrones.action.march_limits import (
     march_problem,
     move_problem,
 )
+from rulewright.games.thrones.action.outlook import outlook_of
 from rulewright.games.thrones.action.turns import orders_of
 from rulewright.games.thrones.components import (
     AREA,
@@ -126,6 +127,17 @@ class MoveUnits(Ask[State]):
             return []
         unit = f"unit:{AREAS[march.origin]}:{UNITS[moved_kind(option)]}"
         return [unit, AREAS[moved_to(option)]]
+
+    def outlook(self, s: State, option: int) -> list[str]:
+        """The march with that unit too, or as it stands."""
+        march = s.marching
+        if option == DONE:
+            return outlook_of(s, march)
+        unit, place = troops.one(moved_kind(option)), moved_to(option)
+        march.send(unit, place)
+        lines = outlook_of(s, march)
+        march.recall(unit, place)
+        return lines
 
     def prompt(self, s: State) -> str:
         march = s.marching

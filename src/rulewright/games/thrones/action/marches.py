@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.entering import enter, leave, open_battle
 from rulewright.games.thrones.action.march_asks import (
     DONE,
     ChooseMarch,
@@ -29,12 +30,10 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     NOBODY,
 )
-from rulewright.games.thrones.control import controller, drop_token
+from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.ports import settle_board
 from rulewright.games.thrones.state import (
-    CALL_FOR_SUPPORT,
     CONSOLIDATION,
-    Battle,
     March,
     State,
 )
@@ -101,20 +100,6 @@ def overcome_neutral_force_of(s: State, march: March, target: int) -> Script[boo
     return (yield from overcome_neutral_force(s, attack, target))
 
 
-def leave(s: State, area: int, leaving: int) -> None:
-    """Units leave an area."""
-    s.units[area] -= leaving
-    if not s.units[area]:
-        s.holder[area] = NOBODY
-
-
-def enter(s: State, house: int, area: int, entering: int) -> None:
-    """Units enter an area that nobody else holds; a foreign Power token goes. [control.token]"""
-    s.units[area] += entering
-    s.holder[area] = house
-    drop_token(s, area, house)
-
-
 def establish_control(s: State, house: int, area: int) -> Script[None]:
     """A vacated land area may be held with a Power token. [control.establish]
 
@@ -141,18 +126,6 @@ def establish_control(s: State, house: int, area: int) -> Script[None]:
     if owner not in (NOBODY, house) and controller(s, area) == owner:
         name = HOUSE_NAMES[owner]
         s.tell("control.home-reversion", "{} goes back to {}.", AREA_NAMES[area], name)
-
-
-def open_battle(s: State, march: March, target: int) -> None:
-    """The marching troops attack; the combat's own steps follow. [march.fight]"""
-    defender = s.holder[target]
-    if defender == NOBODY:
-        defender = HOME[target]
-    battle = Battle(march.house, defender, target, march.origin)
-    battle.order = march.order
-    battle.attackers = march.sent_to(target)
-    s.battle = battle
-    s.step = CALL_FOR_SUPPORT
 
 
 def _tell_march(s: State, march: March, target: int) -> None:

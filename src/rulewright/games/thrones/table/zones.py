@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from rulewright.games.thrones.combat.strength import total
+from rulewright.games.thrones.combat.prospects import sums_with_cards
 from rulewright.games.thrones.components import (
     DECK_NAMES,
     DECKS,
@@ -28,8 +28,8 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.hands import bit, house_of, in_hand
-from rulewright.games.thrones.state import EVENT, NO_CARD, UNKNOWN, WESTEROS, Battle, State
+from rulewright.games.thrones.hands import bit, house_of
+from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
 from rulewright.kit.scene import Card, Zone, zone
 
@@ -74,7 +74,8 @@ def hand_zone(view: State, house: int, seat: int | None) -> Zone:
     if battle is None or house not in battle.houses():
         return house_zone(house, hand, (), first_card)
     played = tuple([card for card in battle.cards if card >= 0 and house_of(card) == house])
-    made = house_zone(house, hand, played, first_card, totals(view, battle.side_of(house)))
+    sums = [] if battle.shown else sums_with_cards(view, battle.side_of(house))
+    made = house_zone(house, hand, played, first_card, tuple(sums))
     if house != seat:
         made = made.copy()
         made["beside"] = held_words(view, battle, house)
@@ -108,25 +109,6 @@ def house_zone(house: int, hand: int, played: Ints, first_card: int, sums: Ints 
     faces.sort(key=lambda face: order.index(face["tags"][0]))
     title, note = f"House cards of {HOUSE_NAMES[house]}", f"{number} in hand"
     return zone(f"hand:{HOUSES[house]}", title, HOUSES[house], faces, note)
-
-
-def totals(view: State, side: int) -> Ints:
-    """The strength of a side with each card that it holds, until cards are shown.
-
-    A card counts with its own text, as if the other side had played none. [combat.house-cards]
-    """
-    battle = view.combat
-    if battle.shown:
-        return ()
-    trial = view.copy()
-    tried = trial.combat
-    tried.shown = True
-    tried.cards = [NO_CARD, NO_CARD]
-    sums: list[int] = []
-    for card in in_hand(view, battle.house(side)):
-        tried.cards[side] = card
-        sums.append(total(trial, side))
-    return tuple(sums)
 
 
 def card_place(hand: int, played: Ints, card: int) -> str:

@@ -1,0 +1,168 @@
+"""The outlook of a march before it is sent: all that is known of what comes of it. [march.moves]
+
+Nobody can know how a combat ends. Known are strengths, the support that orders may give, the cards
+that both sides hold, and who has nowhere to retreat. All of it is made of a seat's view.
+"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.entering import enter, leave, open_battle
+from rulewright.games.thrones.action.march_limits import attacked_area, sizes_after
+from rulewright.games.thrones.action.neutral import foreign_strength, own_strength
+from rulewright.games.thrones.combat.prospects import sums_with_cards
+from rulewright.games.thrones.combat.retreats import retreat_areas
+from rulewright.games.thrones.combat.strength import backing_strength, fighters, total
+from rulewright.games.thrones.combat.support import supports_into
+from rulewright.games.thrones.components import (
+    AREA_NAMES,
+    HOME,
+    HOUSE_NAMES,
+    KIND,
+    LAND,
+    NO_ORDER,
+    NOBODY,
+    SIEGE,
+)
+from rulewright.games.thrones.editions import edition_of, realm_of
+from rulewright.games.thrones.retreating import came_home
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, March, State
+from rulewright.games.thrones.supply import fewest_losses, fewest_losses_of, limits_of
+from rulewright.kit.text import sentence_list
+
+
+def outlook_of(s: State, march: March) -> list[str]:
+    """A march as far as it is put together, in sentences; none where nothing hangs on it."""
+    target = attacked_area(s, march)
+    lines: list[str] = []
+    if target != NOBODY:
+        lines += idle_engines(s, march.sent_to(target), target)
+    if target != NOBODY and s.neutral[target]:
+        lines += [assault_words(s, march, target)]
+    elif target != NOBODY:
+        lines += combat_words(s, march, target)
+    return [*lines, *left_empty(s, march)]
+
+
+# -- a combat ----------------------------------------------------------------------------------
+def combat_words(s: State, march: March, target: int) -> list[str]:
+    """The strengths of both sides, what may be added to them, and what the beaten lose."""
+    trial = as_attacked(s, march, target)
+    b = trial.combat
+    you, they = total(trial, ATTACKER), total(trial, DEFENDER)
+    enemy, where = HOUSE_NAMES[b.defender], AREA_NAMES[target]
+    garrison = f" (a garrison of {s.garrison[target]} among it)" if s.garrison[target] else ""
+    return [
+        f"Against {enemy} in {where}: {you} to {they}{garrison}, before support and cards.",
+        *support_words(trial, b),
+        card_words(trial, b),
+        *if_lost(trial, b, march),
+        *if_won(trial, b),
+    ]
+
+
+def as_attacked(s: State, march: March, target: int) -> State:
+    """A copy of a view in which the march has gone its way, and the combat is about to begin."""
+    trial = s.copy()
+    trial.march = None
+    trial.order[march.origin] = NO_ORDER
+    for number, place in enumerate(march.places):
+        leave(trial, march.origin, march.troops[number])
+        if place != target:
+            enter(trial, march.house, place, march.troops[number])
+    open_battle(trial, march, target)
+    return trial
+
+
+def support_words(s: State, b: Battle) -> list[str]:
+    """The areas whose orders may support, with whom and how strongly. [combat.support]"""
+    parts: list[str] = []
+    for area in realm_of(s).neighbours[b.area]:
+        if not supports_into(s, area, b.area):
+            continue
+        house = s.holder[area]
+        side = DEFENDER if house == b.defender else ATTACKER
+        who = {ATTACKER: "you", DEFENDER: HOUSE_NAMES[b.defender]}.get(b.side_of(house), "")
+        for_whom = f"for {who}" if who else f"{HOUSE_NAMES[house]}, for either side"
+        parts.append(f"{AREA_NAMES[area]} {backing_strength(s, b, side, area)} ({for_whom})")
+    return [f"Support may come from {sentence_list(parts)}."] if parts else []
+
+
+def card_words(s: State, b: Battle) -> str:
+    """The range of totals with the cards in both hands, each by its own text alone."""
+    you, they = sums_with_cards(s, ATTACKER), sums_with_cards(s, DEFENDER)
+    tides = " A Tides card each comes on top." if s.with_tides else ""
+    return (
+        f"With house cards and no support you come to {_range(you)}, "
+        f"{HOUSE_NAMES[b.defender]} to {_range(they)}: "
+        f"at worst {min(you)} to {max(they)}, at best {max(you)} to {min(they)}.{tides}"
+    )
+
+
+def _range(numbers: list[int]) -> str:
+    low, high = min(numbers), max(numbers)
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def if_lost(s: State, b: Battle, march: March) -> list[str]:
+    """The attackers that would be lost, or where they would go. [combat.retreat-attacker]"""
+    home = AREA_NAMES[b.origin]
+    engines = troops.count(b.attackers, SIEGE)
+    others = troops.size(b.attackers) - engines
+    lines: list[str] = []
+    if engines:
+        lost = "the siege engine is" if engines == 1 else f"{engines} siege engines are"
+        lines.append(f"If you lose, {lost} lost: siege engines cannot retreat.")
+    if others and not came_home(s, b):
+        bar = " unless a Power token keeps it" if s.power[b.attacker] else ""
+        lines.append(f"If you lose, all are lost: {home} is no longer yours to return to{bar}.")
+    elif others and s.supply_as_won:
+        limits = limits_of(s, march.house)
+        over = fewest_losses(sizes_after(s, march, b.area), limits)
+        if over > fewest_losses_of(s, march.house):
+            lines.append(f"If you lose, supply does not feed all that come back to {home}.")
+    return lines
+
+
+def if_won(s: State, b: Battle) -> list[str]:
+    """The defenders that have nowhere to go. [combat.no-retreat]"""
+    if not fighters(s, b, DEFENDER) or retreat_areas(s, b, DEFENDER, anywhere=False):
+        return []
+    return [f"If you win, all of {HOUSE_NAMES[b.defender]}’s units are lost: they cannot retreat."]
+
+
+# -- all else ------------------------------------------------------------------------------------
+def idle_engines(s: State, sent: int, target: int) -> list[str]:
+    """Siege engines count only against structures. [combat.siege-engines]"""
+    if not troops.count(sent, SIEGE) or realm_of(s).structure[target]:
+        return []
+    castle = edition_of(s).castle_name
+    return [
+        f"Siege engines count nothing in {AREA_NAMES[target]}: it has no {castle} or stronghold."
+    ]
+
+
+def assault_words(s: State, march: March, target: int) -> str:
+    """The strength against a neutral force, and what others could add. [neutral.strength]"""
+    own, needed = own_strength(s, march, target), s.neutral[target]
+    others = foreign_strength(s, march.house, target)
+    edition = edition_of(s)
+    begun = f"Against the neutral force of {needed} in {AREA_NAMES[target]} you reach {own}"
+    if edition.overcomes(s, own, needed):
+        return f"{begun}: it is beaten."
+    if edition.overcomes(s, own + others, needed):
+        return f"{begun}: too little, unless others support you, with up to {others} more."
+    return f"{begun}: too little, and the units stay where they are."
+
+
+def left_empty(s: State, march: March) -> list[str]:
+    """The area marched from, where nobody stays behind. [control.establish]"""
+    origin, house = march.origin, march.house
+    if march.left or troops.routed(s.units[origin]) or not march.places:
+        return []
+    if KIND[origin] != LAND or s.token[origin] != NOBODY or HOME[origin] == house:
+        return []
+    name = AREA_NAMES[origin]
+    if s.power[house]:
+        return [f"{name} is left empty: only a Power token keeps it yours."]
+    return [f"{name} is left empty and no longer yours: you have no Power token to leave there."]

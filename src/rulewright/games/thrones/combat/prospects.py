@@ -1,0 +1,23 @@
+"""The strengths that a combat may come to with the cards that both sides hold. [cards.hand]"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.combat.strength import total
+from rulewright.games.thrones.hands import in_hand
+from rulewright.games.thrones.state import NO_CARD, State
+
+
+def sums_with_cards(s: State, side: int) -> list[int]:
+    """The strength of a side with each card that it holds, while none is shown.
+
+    A card counts with its own text, as if the other side had played none.
+    """
+    trial = s.copy()
+    tried = trial.combat
+    tried.shown = True
+    tried.cards = [NO_CARD, NO_CARD]
+    sums: list[int] = []
+    for card in in_hand(s, s.combat.house(side)):
+        tried.cards[side] = card
+        sums.append(total(trial, side))
+    return sums
