@@ -32,6 +32,7 @@ from rulewright.games.whitechapel.state import (
     place_of_jack,
     streets_of,
 )
+from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, pack_three, place_of, unpack, unpack_three
 from rulewright.kit.text import sentence_list
@@ -109,17 +110,17 @@ class Act(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         action, colour, place = unpack_three(option)
-        name, where = COLOURS[colour].title(), _place_text(action, place)
+        name = COLOURS[colour].title()
         if action == TO_ARREST_ALL:
             circles = [str(circle) for circle in arrestable(s, colour)]
             return f"{name} arrests on {sentence_list(circles)}"
         if action == TO_STAY:
             return f"{name} stays"
         if action == TO_RUSH:
-            return f"{name} rushes to {where}"
+            return f"{name} rushes to {crossing_words(place)}"
         if action == TO_ARREST:
-            return f"{name} arrests on {where}"
-        return f"{name} searches, first {where}"
+            return f"{name} arrests on {place}"
+        return f"{name} searches, first {place}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The pawn, and the circle or crossing."""
@@ -184,7 +185,7 @@ def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -
         return Refusal("area-arrests.arrest", "An arrest names all adjacent circles at once.")
     if circle not in streets_of(s).search[s.police[colour]]:
         place = f"circle {circle}" if circle else "that"
-        where = crossing_text(s.police[colour])
+        where = crossing_words(s.police[colour])
         return Refusal("clues.adjacent", f"From {where} nobody gets at {place}.")
     if circle in s.blocked:
         return Refusal("false-clues.block", f"A false clue shuts circle {circle}.")
@@ -241,7 +242,7 @@ def act(s: State, option: int) -> None:
     if action == TO_RUSH:
         s.police[colour] = place
         s.notebook.append(stands(colour, place))
-        where = crossing_text(place)
+        where = crossing_words(place)
         s.tell("rushing.move", "The {} policeman rushes to {}.", COLOURS[colour], where)
     elif action == TO_STAY:
         s.tell("rushing.stay", "The {} policeman stays where he is.", COLOURS[colour])

@@ -41,6 +41,7 @@ from rulewright.games.whitechapel.state import (
     State,
     head_seat,
 )
+from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, pack_three, unpack, unpack_three
 from rulewright.kit.text import sentence_list
@@ -127,7 +128,7 @@ class UseLetter(Ask[State]):
         if option == KEEP:
             return "Use no letter now"
         letter, crossing, goal = letter_parts(option)
-        first, second = crossing_text(crossing), crossing_text(goal)
+        first, second = crossing_words(crossing), crossing_words(goal)
         if letter == SAUCY_JACKY:
             return f"Saucy Jacky: the patrols on {first} and {second}"
         return f"{LETTER_NAMES[letter]}: the patrol on {first} goes to {second}"
@@ -188,8 +189,8 @@ def move_patrol(s: State, crossing: int, goal: int) -> None:
     face, shown = s.faces[place], s.shown[place]
     del s.patrols[place], s.faces[place], s.shown[place]
     add_patrol(s, goal, face, shown)
-    start = crossing_text(crossing)
-    s.tell("letters.use", "The patrol on {} goes to {}.", start, crossing_text(goal))
+    start = crossing_words(crossing)
+    s.tell("letters.use", "The patrol on {} goes to {}.", start, crossing_words(goal))
 
 
 def a_letter_arrives(s: State) -> Script[None]:
@@ -246,8 +247,8 @@ class MovePointed(Ask[State]):
     def label(self, s: State, option: int) -> str:
         """The patrol and the crossing."""
         place, goal = unpack(option)
-        start = crossing_text(s.pointed[place])
-        return f"The patrol on {start} goes to {crossing_text(goal)}"
+        start = crossing_words(s.pointed[place])
+        return f"The patrol on {start} goes to {crossing_words(goal)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The patrol and the crossing."""
@@ -257,6 +258,7 @@ class MovePointed(Ask[State]):
     def prompt(self, s: State) -> str:
         where = sentence_list([crossing_text(crossing) for crossing in s.pointed])
         if len(s.pointed) == 1:
+            where = crossing_words(s.pointed[0])
             return f"Saucy Jacky: where does the patrol on {where} go?"
         return f"Saucy Jacky: move the patrols on {where}, whichever first"
 
@@ -351,7 +353,7 @@ class SendPoliceman(Ask[State]):
         return [pawn_id(option)]
 
     def prompt(self, s: State) -> str:
-        return f"Who goes to Goulston Street ({crossing_text(GOULSTON)})?"
+        return f"Who goes to Goulston Street ({crossing_words(GOULSTON)})?"
 
 
 def the_head_answers(s: State) -> Script[None]:
@@ -368,7 +370,7 @@ def the_head_answers(s: State) -> Script[None]:
 
 
 def _tell_of_goulston_street(s: State, colour: int) -> None:
-    street = f"Goulston Street ({crossing_text(GOULSTON)})"
+    street = f"Goulston Street ({crossing_words(GOULSTON)})"
     if s.police[colour] == GOULSTON:
         text = f"The {COLOURS[colour]} policeman is on {street} already."
     else:

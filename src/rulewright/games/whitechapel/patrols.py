@@ -104,7 +104,7 @@ class PlacePatrol(Ask[State]):
 
 def place_refusal(s: State, crossing: int) -> Refusal | None:
     """Why a spare patrol may not be placed on a crossing."""
-    name = crossing_text(crossing)
+    name = crossing_words(crossing)
     if crossing not in YELLOW_CROSSINGS:
         return Refusal("patrols.later-nights", f"{name} is not yellow.")
     if crossing in s.police:
@@ -146,7 +146,7 @@ class PlaceFace(Ask[State]):
     def why_not(self, s: State, tried: str) -> Refusal:
         crossing = crossing_in(tried)
         if crossing in s.patrols:
-            name = crossing_text(crossing)
+            name = crossing_words(crossing)
             return Refusal(self.rule, f"The patrol on {name} has its colour already.")
         rule = "patrols.first-night" if s.night == 1 else "patrols.later-nights"
         return Refusal(rule, "Name the crossing of a patrol: blue X042.")

@@ -41,7 +41,7 @@ def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | N
         return Refusal("police.move", f"The {COLOURS[colour]} policeman has moved already.")
     if crossing == s.police[colour]:
         return Refusal("police.move", "He stands there: leave him out, and say done at the end.")
-    name = crossing_text(crossing)
+    name = crossing_words(crossing)
     if crossing not in streets_of(s).reach[s.police[colour]]:
         return Refusal("police.move", f"{name} is more than two crossings away.")
     if crossing in s.police:
@@ -54,7 +54,7 @@ def stay_refusal(s: State, seat: int) -> Refusal | None:
     """Why the policemen of a seat who have not moved may not all stay. [police.end-alone]"""
     for colour in pawns_to_act(s, seat):
         if shares(s, colour):
-            name = crossing_text(s.police[colour])
+            name = crossing_words(s.police[colour])
             text = f"The {COLOURS[colour]} policeman is not alone on {name}: he has to leave."
             return Refusal("police.end-alone", text)
     return None
@@ -153,7 +153,7 @@ def hunting_the_monster(s: State) -> Script[None]:
 def move_policeman(s: State, colour: int, crossing: int) -> None:
     """A policeman moves, and all see it."""
     s.acted |= 1 << colour
-    start, end = crossing_text(s.police[colour]), crossing_text(crossing)
+    start, end = crossing_words(s.police[colour]), crossing_words(crossing)
     s.tell("police.move", "The {} policeman moves from {} to {}.", COLOURS[colour], start, end)
     s.police[colour] = crossing
     s.notebook.append(stands(colour, crossing))

@@ -21,7 +21,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
     streets_of,
 )
-from rulewright.games.whitechapel.streets import STEPS, standing_on
+from rulewright.games.whitechapel.streets import STEPS, crossing_words, standing_on
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, place_of, unpack
 
@@ -209,7 +209,7 @@ class RevealPatrol(Ask[State]):
         return f"reveal {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
-        return f"Turn up the patrol on {crossing_text(option)}"
+        return f"Turn up the patrol on {crossing_words(option)}"
 
     def about(self, s: State, option: int) -> list[str]:
         return [patrol_id(option), crossing_id(option)]
@@ -242,4 +242,4 @@ def ready_to_kill(s: State) -> Script[None]:
         del s.patrols[place], s.faces[place], s.shown[place]
     else:
         s.shown[place] = 1
-    s.show("ready.reveal", "On {} lies {}.", crossing_text(crossing), face_name(face))
+    s.show("ready.reveal", "On {} lies {}.", crossing_words(crossing), face_name(face))
