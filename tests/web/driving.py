@@ -32,13 +32,14 @@ BLANK = """() => [...document.querySelectorAll('.option')].filter((option) => {
 
 
 class Player:
-    """One seat at a table, opened in a page."""
+    """One seat at a table, opened in a page, where it does not stand there already (`url` None)."""
 
-    def __init__(self, page: Page, url: str, seed: int = 1) -> None:
+    def __init__(self, page: Page, url: str | None, seed: int = 1) -> None:
         self.page = page
         self.random = Random(seed)
         self.kinds: dict[str, int] = {}
-        page.goto(url)
+        if url is not None:
+            page.goto(url)
         self.table = page.get_by_test_id("table")
         self.decide = page.get_by_test_id("decide")
         expect(self.table).to_be_visible(timeout=WAIT)

@@ -1,0 +1,197 @@
+"""A whole evening that is read: every moment on every page, held against the server's log.
+
+Four people, two of them on phones, come by links, play with two bots and end the match by consent.
+Each of them is shown every moment that the server tells their seat, once and in order, reads it to
+its last word, and dismisses it by key, button or touch. `make soak` plays more rounds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Server, running, settings_in
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import OVER, WAIT, Player
+from tests.web.reading import STAGED, Reader, Way, assert_read, log_of, told_again
+
+pytestmark = pytest.mark.xdist_group("staged evening in the browser")
+
+MOST = 1500
+Choose = Callable[[Player, str], str]
+NAMES = ["Mina", "Quincey", "Lucy", "Jonathan"]
+WAYS: list[Way] = ["key", "touch", "button", "touch"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots move one after another, so that each event comes by itself."""
+    with running(settings_in(tmp_path_factory.mktemp("evening"), bot_pause=0.05)) as started:
+        yield started
+
+
+class Company:
+    """People round one table, each in a browser of their own."""
+
+    def __init__(self, server: Server, open_page: Opener, people: int) -> None:
+        self.server = server
+        looks = [PHONE if way == "touch" else DESK for way in WAYS[:people]]
+        pages = [open_page(look, settings=STAGED) for look in looks]
+        self.readers = [Reader(page, way) for page, way in zip(pages, WAYS, strict=False)]
+        self.players: list[Player] = []
+        self.table = ""
+
+    @property
+    def pages(self) -> list[Page]:
+        return [reader.page for reader in self.readers]
+
+    # -- coming together ------------------------------------------------------------------------
+    def gather(self, game: str, bots: list[str], seed: int) -> None:
+        """The first makes a table, the others follow their links; all say that they are ready."""
+        host, *others = self.pages
+        request, origin = host.context.request, {"Origin": self.server.url}
+        assert request.post(f"{self.server.url}/api/guest", headers=origin, data={}).ok
+        seats = ["me", *(["human"] * len(others)), *bots]
+        wish = {"game": game, "players": len(seats), "seats": seats, "seed": seed, "gather": True}
+        made = request.post(f"{self.server.url}/api/tables", headers=origin, data=wish)
+        assert made.ok, made.text()
+        self.table = str(made.json()["id"])
+        host.goto(f"{self.server.url}/t/{self.table}")
+        field = host.get_by_label("You are called")
+        field.fill(NAMES[0])
+        field.press("Enter")
+        links = host.get_by_role("group", name="link of").get_by_role("textbox")
+        expect(links).to_have_count(len(others))
+        addresses = [link.input_value() for link in links.all()]
+        for page, address, name in zip(others, addresses, NAMES[1:], strict=False):
+            page.goto(address)
+            greeting = page.get_by_test_id("greeting")
+            expect(greeting.get_by_role("heading")).to_contain_text(f"{NAMES[0]} invites you")
+            greeting.get_by_label("What are you called?").fill(name)
+            greeting.get_by_role("button", name="Sit down").click()
+        for page in self.pages:
+            page.get_by_role("button", name="I am ready").click()
+        self.players = [Player(page, None, seed=number) for number, page in enumerate(self.pages)]
+
+    # -- playing --------------------------------------------------------------------------------
+    def read(self) -> None:
+        """Everybody sees to what stands on their stage."""
+        for reader in self.readers:
+            reader.read()
+
+    def play_until(self, done: Callable[[Player], bool], choose: Choose) -> None:
+        """Press what people press, whoever is asked, until it is enough or the match is over."""
+        for _ in range(MOST):
+            self.read()
+            asked = [player for player in self.players if player.asked]
+            if any(player.asked == OVER or done(player) for player in self.players):
+                return
+            for player in asked:
+                self.choose(player, choose)
+            if not asked:
+                self.pages[0].wait_for_timeout(30)
+        raise AssertionError(f"still playing: {self.players[0].title}")
+
+    def choose(self, player: Player, choose: Choose) -> None:
+        """One choice of somebody who is asked."""
+        kind = player.asked
+        if kind in ("", OVER):
+            return
+        if player.page.get_by_test_id("send").count():
+            player.send()
+        elif player.open_options:
+            player.take(choose(player, kind))
+
+    def end_by_consent(self) -> None:
+        """One puts it to the vote, and all the others agree."""
+        proposer, *others = self.pages
+        votes = proposer.locator("[data-panel=votes]")
+        votes.locator("h2 button").first.click()
+        votes.locator("input[value=end]").check()
+        votes.get_by_role("button", name="Put it to the vote").click()
+        for page in others:
+            motion = page.get_by_test_id("motion")
+            motion.get_by_role("button", name="Yes", exact=True).click()
+        self.in_step(lambda player: player.asked == OVER)
+
+    def in_step(self, done: Callable[[Player], bool]) -> None:
+        """Wait until all pages show the same event, and this of each."""
+        for _ in range(MOST):
+            self.read()
+            if all(map(done, self.players)) and len({player.n for player in self.players}) == 1:
+                return
+            self.pages[0].wait_for_timeout(30)
+        raise AssertionError([player.asked for player in self.players])
+
+    # -- looking back ---------------------------------------------------------------------------
+    def assert_all_read(self) -> set[str]:
+        """Everybody was shown what the log tells them, and the log offers it again."""
+        kinds: set[str] = set()
+        for reader in self.readers:
+            log = log_of(reader.page, self.table)
+            kinds |= set(assert_read(reader, log))
+            if reader.way == "touch":
+                reader.page.get_by_role("tab", name="Log").click()
+            titles = [line["moment"]["title"] for line in log if line.get("moment")]
+            again = told_again(reader.page)
+            assert again
+            assert again == titles[-len(again) :]
+        return kinds
+
+    def assert_nothing_again(self) -> None:
+        """Who loads the page anew is shown nothing that was seen."""
+        for reader in self.readers:
+            seen = len(reader.shown)
+            reader.page.reload()
+            expect(reader.page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
+            expect(reader.page.get_by_test_id("stage")).to_have_count(0)
+            assert len(reader.shown) == seen
+
+    def assert_link_opens(self, kind: str) -> None:
+        """A link to a moment of this kind opens it in every browser, without a key."""
+        page = self.pages[0]
+        lines = log_of(page, self.table)
+        line = next(one for one in lines if (one.get("moment") or {}).get("kind") == kind)
+        page.goto(f"{self.server.url}/t/{self.table}/replay?n={line['n']}")
+        copy = page.get_by_role("button", name="Copy link to this moment")
+        link = str(copy.get_attribute("title"))
+        for other in self.pages:
+            other.goto(link)
+            card = other.get_by_test_id("staged")
+            expect(card).to_have_attribute("data-kind", kind, timeout=WAIT)
+            expect(card).to_contain_text(line["moment"]["title"])
+            shown = other.get_by_test_id("replay").get_attribute("data-n")
+            assert shown == str(line["n"])
+
+
+def at_random(player: Player, kind: str) -> str:
+    """Any of the open options."""
+    return player.random.choice(player.open_options)
+
+
+def in_round(number: int) -> Callable[[Player], bool]:
+    """Whether the page of somebody says that this round has begun."""
+    return lambda player: re.match(rf"Round {number}\b", player.title) is not None
+
+
+def an_evening_of_war(server: Server, open_page: Opener, rounds: int) -> None:
+    """Six houses, four of them people's."""
+    company = Company(server, open_page, people=4)
+    company.gather("thrones", ["steward", "steward"], seed=8)
+    company.play_until(in_round(rounds + 1), at_random)
+    company.end_by_consent()
+    assert company.assert_all_read() >= {"orders", "combat", "westeros"}
+    company.assert_nothing_again()
+    company.assert_link_opens("combat")
+
+
+def test_an_evening_of_war_is_read(server: Server, open_page: Opener) -> None:
+    an_evening_of_war(server, open_page, rounds=2)
+
+
+@pytest.mark.soak
+def test_a_long_evening_of_war_is_read(server: Server, open_page: Opener) -> None:
+    an_evening_of_war(server, open_page, rounds=6)
