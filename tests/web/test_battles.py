@@ -133,6 +133,22 @@ def test_a_unit_is_clicked_and_then_what_orders_it(server: Server, open_page: Op
     expect(player.page.get_by_test_id("log")).to_contain_text(f"to {goal}.")
 
 
+def test_a_choice_that_is_looked_at_lights_what_it_can_be_used_for(
+    server: Server, open_page: Opener
+) -> None:
+    table = Table(server, "S1")
+    ask = table.go_on(has_token)
+    option = next(one for one in ask["options"] if one.get("serves"))
+    player = table.open(open_page(), ask)
+    looked = player.page.locator("[data-looked]")
+    expect(looked).to_have_count(0)
+    player.decide.locator(f'[data-option="{option["text"]}"] button').first.hover()
+    expect(looked).not_to_have_count(0)
+    assert looked.count() <= len(option["serves"])
+    player.page.mouse.move(4, 4)
+    expect(looked).to_have_count(0)
+
+
 def test_reach_and_sight_follow_the_pointer(server: Server, open_page: Opener) -> None:
     table = Table(server, "S1")
     ask = table.go_on(asks("target"))

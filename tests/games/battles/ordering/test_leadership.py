@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulewright.games.battles.names import unit_id
 from rulewright.games.battles.ordering.leadership import (
     ChooseCommander,
     NextCommand,
@@ -31,6 +32,14 @@ i9: lannister red guards
 # -- control --------------------------------------------------------------------------------------
 def test_a_commander_controls_who_is_within_two_hexes() -> None:
     assert_facts(field(ARMIES), "controls maege: d4, d6, e4", "controls rickard: h4")
+
+
+def test_a_commander_is_chosen_for_the_units_that_he_controls() -> None:
+    s = field(ARMIES)
+    ask = ChooseCommander(STARK, [*able_commanders(s, STARK, 1)], 1)
+    served = [ask.serves(s, leader) for leader in ask.options(s)]
+    near_maege = [unit_id(unit(s, cell)) for cell in ("d4", "e4", "d6")]
+    assert [sorted(ids) for ids in served] == [sorted(near_maege), [unit_id(unit(s, "h4"))]]
 
 
 def test_his_own_unit_may_be_inactive_and_need_not_be_ordered() -> None:

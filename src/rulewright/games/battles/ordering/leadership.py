@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles.cards.commands import GIVE
 from rulewright.games.battles.components import LeadershipCard
-from rulewright.games.battles.names import card_title, commander, commander_id, side_title
+from rulewright.games.battles.names import card_title, commander, commander_id, side_title, unit_id
 from rulewright.games.battles.ordering.choosing import DONE
 from rulewright.games.battles.ordering.control import zone_of as zone_of
 from rulewright.games.battles.ordering.orders import forget_orders
@@ -24,6 +24,7 @@ from rulewright.games.battles.state import (
     card_of,
     commanders_of,
     pack_of,
+    units_of,
 )
 from rulewright.games.battles.vocabulary import STRENGTHEN
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -109,6 +110,11 @@ class ChooseCommander(Ask[State]):
     def about(self, s: State, option: int) -> list[str]:
         """His card."""
         return [commander_id(s, option)]
+
+    def serves(self, s: State, option: int) -> list[str]:
+        """The units that he controls, his own among them."""
+        zone = zone_of(s, option)
+        return [unit_id(unit) for unit in units_of(s, self.seat) if zone >> unit & 1]
 
     def prompt(self, s: State) -> str:
         """The question."""
