@@ -68,7 +68,7 @@ class Reader:
         kind = card.get_attribute("data-kind")
         try:
             if self.way == "key":
-                self.page.keyboard.press("Enter")
+                self.page.keyboard.press("Escape")
             elif self.way == "touch":
                 card.tap(position={"x": 12, "y": 12}, timeout=2_000)
             else:

@@ -15,8 +15,12 @@ from playwright.sync_api import Page, expect
 
 from tests.server.playing import Server, running, settings_in
 from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.dealing import Tenant
 from tests.web.driving import OVER, WAIT, Player
+from tests.web.hunting import Fugitive
 from tests.web.reading import STAGED, Reader, Way, assert_read, log_of, told_again
+from tests.web.test_monopoly import ask_kind
+from tests.web.test_whitechapel import HIDEOUT
 
 pytestmark = pytest.mark.xdist_group("staged evening in the browser")
 
@@ -72,6 +76,7 @@ class Company:
             expect(greeting.get_by_role("heading")).to_contain_text(f"{NAMES[0]} invites you")
             greeting.get_by_label("What are you called?").fill(name)
             greeting.get_by_role("button", name="Sit down").click()
+            expect(greeting).to_have_count(0)  # by now the seat is theirs without the link
         for page in self.pages:
             page.get_by_role("button", name="I am ready").click()
         self.players = [Player(page, None, seed=number) for number, page in enumerate(self.pages)]
@@ -190,6 +195,38 @@ def an_evening_of_war(server: Server, open_page: Opener, rounds: int) -> None:
 
 def test_an_evening_of_war_is_read(server: Server, open_page: Opener) -> None:
     an_evening_of_war(server, open_page, rounds=2)
+
+
+def test_a_night_of_whitechapel_is_read(server: Server, open_page: Opener) -> None:
+    """Jack gets away from two detectives, who go where they like."""
+    company = Company(server, open_page, people=3)
+    company.gather("whitechapel", [], seed=5)
+    jack, fugitive = company.players[0], Fugitive(HIDEOUT)
+
+    def choose(player: Player, kind: str) -> str:
+        flees = player is jack and kind != "letter"
+        return fugitive.choose(kind, player.open_options) if flees else at_random(player, kind)
+
+    company.play_until(lambda player: player.title.startswith("Night 2"), choose)
+    company.end_by_consent()
+    assert company.assert_all_read() >= {"crime", "escape"}
+    company.assert_nothing_again()
+
+
+def test_some_laps_of_monopoly_are_read(server: Server, open_page: Opener) -> None:
+    """Two people and two bots buy, bid and trade."""
+    company = Company(server, open_page, people=2)
+    company.gather("monopoly", ["landlord", "landlord"], seed=10)
+    tenants = {player: Tenant() for player in company.players}
+
+    def choose(player: Player, kind: str) -> str:
+        prompt = player.page.get_by_test_id("prompt").inner_text()
+        return tenants[player].choose(ask_kind(player, kind), player.open_options, prompt)
+
+    company.play_until(in_round(6), choose)
+    company.end_by_consent()
+    assert company.assert_all_read() >= {"card", "trade"}
+    company.assert_nothing_again()
 
 
 @pytest.mark.soak
