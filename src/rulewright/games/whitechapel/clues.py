@@ -110,7 +110,7 @@ class Act(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         action, colour, place = unpack_three(option)
-        name = COLOURS[colour].title()
+        name = f"The {COLOURS[colour]} policeman"
         if action == TO_ARREST_ALL:
             circles = [str(circle) for circle in arrestable(s, colour)]
             return f"{name} arrests on {sentence_list(circles)}"
@@ -304,7 +304,7 @@ class SearchOn(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         colour, circle = unpack(option)
-        return f"{COLOURS[colour].title()} searches {circle}"
+        return f"The {COLOURS[colour]} policeman searches {circle}"
 
     def about(self, s: State, option: int) -> list[str]:
         return [circle_id(place_of(option))]

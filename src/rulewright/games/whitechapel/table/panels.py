@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulewright.games.whitechapel.components import (
     COLOURS,
-    CROSSINGS,
     MARKED,
     NOWHERE,
     NUMERALS,
@@ -26,6 +25,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
     spaces_left,
 )
+from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.games.whitechapel.table.ledger import Night, nights
 from rulewright.games.whitechapel.table.trays import tray_panels
 from rulewright.kit.scene import Panel, Term, panel
@@ -91,7 +91,7 @@ def _hunt(s: State, night: Night) -> Panel:
 
 
 def _policeman(s: State, colour: int) -> Term:
-    place = "" if s.police[colour] == NOWHERE else CROSSINGS[s.police[colour]]
+    place = "" if s.police[colour] == NOWHERE else crossing_words(s.police[colour])
     done = s.step in (POLICE, ACTIONS, SEARCH) and bool(s.acted >> colour & 1)
     tags = ["current"] if s.searching == colour else ["closed"] if done else []
     verb = "has moved" if s.step == POLICE else "has acted"

@@ -18,6 +18,7 @@ from rulewright.games.whitechapel.names import (
     wretched_id,
 )
 from rulewright.games.whitechapel.state import FACE_DOWN, FAKE, HIDDEN_FACE, MARKED, NO_WOMAN, State
+from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.games.whitechapel.views import knows_way
 from rulewright.kit.scene import Token, token
 
@@ -123,7 +124,7 @@ def _policemen(s: State) -> list[Token]:
         if crossing == NOWHERE:
             continue
         here = CROSSINGS[crossing]
-        label = f"{COLOUR_NAMES[colour]} policeman on {here}"
+        label = f"{COLOUR_NAMES[colour]} policeman on {crossing_words(crossing)}"
         piece = token("policeman", here, here, "post", f"police-{COLOURS[colour]}", label)
         piece["id"], piece["owner"] = pawn_id(colour), COLOURS[colour]
         piece["index"] = s.police[:colour].count(crossing)
