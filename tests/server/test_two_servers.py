@@ -16,6 +16,7 @@ import httpx
 import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.connection import Connection
 
 from rulewright import Match
 from rulewright.server.assembly import table_hub
@@ -26,6 +27,7 @@ from rulewright.server.tables.acts.seats import seated
 from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.new_table import NewTable
 from tests.server.playing import (
+    WAIT,
     Seat,
     Server,
     any_choice,
@@ -180,6 +182,48 @@ def test_what_is_taken_back_at_one_server_is_at_the_other(pair: Pair) -> None:
     red.server = pair.servers[1]
     assert red.see()["scene"] == start["red"]
     assert play_out(seats, Random(3))["over"]
+
+
+def presence(seat: Seat, name: str) -> str | None:
+    """Whether the person of a seat is here, as another is shown it."""
+    [held] = [one for one in seat.see()["seats"] if one["name"] == name]
+    return None if held["presence"] is None else str(held["presence"])
+
+
+def test_who_is_at_the_other_server_is_here_until_it_is_killed(pair: Pair) -> None:
+    seats = new_table(pair.servers[0], "tiny-nim", ["human", "human"], seed=1)
+    pair.spread(seats)  # red at the first server, blue at the second
+    red, blue = seats["red"], seats["blue"]
+    with red.live(changes=True) as wire:
+        assert presence(red, "blue") == "never"
+        with blue.live():
+            hear(wire, "blue", "here")
+            assert presence(blue, "red") == "here"
+        hear(wire, "blue", "away")
+        with blue.live():
+            hear(wire, "blue", "here")
+            pair.processes[1].kill()
+            hear(wire, "blue", "away")  # without a word
+
+
+def test_who_was_there_before_a_server_began_is_known_there(pair: Pair) -> None:
+    seats = new_table(pair.servers[0], "tiny-nim", ["human", "human"], seed=1)
+    with seats["blue"].live():
+        pair.processes[1].kill()
+        pair.restart(1)
+        seats["red"].server = pair.servers[1]
+        until = time.monotonic() + WAIT
+        while presence(seats["red"], "blue") != "here":
+            assert time.monotonic() < until
+            time.sleep(0.1)
+
+
+def hear(wire: Connection, name: str, wanted: str) -> None:
+    """Read on until a page is told that a person is here, or away."""
+    while True:
+        for seat in next_table(wire).get("seats", []):
+            if (seat["name"], seat["presence"]) == (name, wanted):
+                return
 
 
 def test_one_of_two_is_killed_again_and_again(pair: Pair) -> None:

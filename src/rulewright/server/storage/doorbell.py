@@ -1,4 +1,4 @@
-"""Hears when another server on the same PostgreSQL has appended to a table.
+"""Hears when another server on the same PostgreSQL has appended to a table, and what it says.
 
 It only rings: what happened is read from the log. Rings missed while the connection was gone are
 not told one by one; then all tables are to be looked at.
@@ -13,9 +13,10 @@ import psycopg
 import structlog
 
 from rulewright.server.storage.engine import Address
-from rulewright.server.storage.writes import CHANNEL
+from rulewright.server.storage.writes import CHANNEL, SAYINGS
 
 Ring = Callable[[str, int], None]
+Hear = Callable[[str], None]
 
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
@@ -26,8 +27,10 @@ ALL = ("", -1)
 log = structlog.get_logger(__name__)
 
 
-async def listen(address: Address, ring: Ring) -> None:
+async def listen(address: Address, ring: Ring, hear: Hear | None = None) -> None:
     """Call `ring(table, n)` for every event appended anywhere, until cancelled.
+
+    `hear` is called with what servers say to each other (`neighbours.py`).
 
     `ring("", -1)`, at the start and after every new connection, means that any table may have
     changed; `ring(table, -1)` that the table has changed in another way, such as going back.
@@ -37,9 +40,11 @@ async def listen(address: Address, ring: Ring) -> None:
         try:
             async with await _connect(address) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
+                if hear is not None:
+                    await connection.execute(f"LISTEN {SAYINGS}")
                 _ring(ring, *ALL)
                 pause = FIRST_PAUSE
-                await _hear(connection, ring)
+                await _hear(connection, ring, hear)
         except (psycopg.Error, OSError, TimeoutError) as error:
             log.warning("doorbell.lost", error=" ".join(str(error).split()), again_in=pause)
         await asyncio.sleep(pause)
@@ -52,9 +57,12 @@ async def _connect(address: Address) -> psycopg.AsyncConnection:
     )
 
 
-async def _hear(connection: psycopg.AsyncConnection, ring: Ring) -> None:
+async def _hear(connection: psycopg.AsyncConnection, ring: Ring, hear: Hear | None) -> None:
     while True:
         async for notice in connection.notifies(timeout=QUIET):
+            if notice.channel == SAYINGS:
+                _take(hear, notice.payload)
+                continue
             table_id, _, n = notice.payload.rpartition(" ")
             if table_id and n.removeprefix("-").isdecimal():
                 _ring(ring, table_id, int(n))
@@ -67,3 +75,11 @@ def _ring(ring: Ring, table_id: str, n: int) -> None:
         ring(table_id, n)
     except Exception:
         log.exception("doorbell.failed", table=table_id, n=n)
+
+
+def _take(hear: Hear | None, said: str) -> None:
+    try:
+        if hear is not None:
+            hear(said)
+    except Exception:
+        log.exception("doorbell.not-understood")

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from rulewright.server import times
 from rulewright.server.errors import Unavailable
 from rulewright.server.storage import reads, writes
-from rulewright.server.storage.doorbell import Ring, listen
+from rulewright.server.storage.doorbell import Hear, Ring, listen
 from rulewright.server.storage.engine import (
     TRY,
     WRITERS,
@@ -161,13 +161,19 @@ class Store:
         async with reading(self.engine) as connection:
             await connection.execute(select(settings.c.name).limit(1))
 
-    def listen(self, ring: Ring) -> None:
+    def listen(self, ring: Ring, hear: Hear | None = None) -> None:
         """Have `ring(table, n)` called when any server appends; `("", -1)` means any table.
 
-        On SQLite, which one server has to itself, nothing rings.
+        `hear` is called with what servers `tell`. On SQLite, which one server has to itself,
+        nothing rings and nobody tells anything.
         """
         if self.address.postgres and self._bell is None:
-            self._bell = asyncio.create_task(listen(self.address, ring))
+            self._bell = asyncio.create_task(listen(self.address, ring, hear))
+
+    async def tell(self, text: str) -> None:
+        """Say something to all servers of the database, at once; it is not kept."""
+        async with self.engine.begin() as connection:
+            await connection.execute(writes.RING, {"channel": writes.SAYINGS, "said": text})
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
         """Run a function in a transaction, commit, and give what it gave.

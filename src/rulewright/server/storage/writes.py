@@ -32,6 +32,7 @@ NEWEST = 2  # so many snapshots are kept at the end of a table
 APART = 200  # of older ones the first in every stretch of so many events
 
 CHANNEL = "rulewright"
+SAYINGS = "rulewright_sayings"  # the channel on which servers tell each other who is here
 DUPLICATES = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505")
 
 # Statements are made once: making one takes as long as running it.

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 import structlog
@@ -16,6 +17,7 @@ from rulewright.server.errors import NotNow, Stale, UnknownTable
 from rulewright.server.http.meters import LOADED
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
+from rulewright.server.storage.neighbours import Here, Neighbours
 from rulewright.server.storage.store import NumberTaken, Snapshot, Store
 from rulewright.server.storage.writers import locked
 from rulewright.server.tables.acts.play import beginning
@@ -53,6 +55,7 @@ class TableHub:
         self._committer = Committer(store, settings, features, now)
         self.bots = BotRunner(self, self._committer, settings)
         self._naming = SeatNames(store.engine)
+        self._neighbours = Neighbours(self._here, self._moved)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
         self._rung_while_loading: set[str] = set()  # tables; without an id any of them
@@ -64,7 +67,9 @@ class TableHub:
     def start(self) -> None:
         """Let the bots of unfinished tables go on where they were, and look after the clocks."""
         self._tasks = [asyncio.create_task(keep_awake(self)), asyncio.create_task(keep_time(self))]
-        self.store.listen(self._rung)
+        self.store.listen(self._rung, self._neighbours.hear)
+        if self.store.address.postgres:
+            self._tasks.append(asyncio.create_task(self._neighbours.run(self.store.tell)))
 
     async def close(self) -> None:
         """Stop the bots and keep every match as it is."""
@@ -89,6 +94,17 @@ class TableHub:
                 task = asyncio.create_task(self.catch_up(live, n))
                 self._catching.add(task)
                 task.add_done_callback(self._catching.discard)
+
+    def _here(self) -> Here:
+        """The people whose pages are open at this server, by table."""
+        tables = self._tables.values()
+        return {live.id: live.presence.here for live in tables if live.presence.here}
+
+    def _moved(self, table_id: str) -> None:
+        """Others have a table's page open at other servers."""
+        live = self._tables.get(table_id)
+        if live is not None:
+            live.presence.elsewhere(self._neighbours.at(table_id))
 
     # -- tables ------------------------------------------------------------------------------
     async def create(self, new: NewTable, user: str | None = None, called: str = "") -> LiveTable:
@@ -214,6 +230,8 @@ class TableHub:
 
     def _add(self, live: LiveTable) -> None:
         self._tables[live.id] = live
+        live.presence.moved = partial(self._neighbours.changed, live.id)
+        self._moved(live.id)
         LOADED.set(len(self._tables))
         for old in list(self._tables.values()):
             if len(self._tables) <= self.settings.tables_kept:

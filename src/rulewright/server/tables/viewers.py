@@ -1,10 +1,10 @@
-"""The people who have a table's page open, as far as this process knows."""
+"""The people who have a table's page open."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 
 from rulewright.server import times
@@ -59,9 +59,10 @@ Sitter = tuple[int, int]  # a seat, and the number of its holder
 
 
 class Presence:
-    """The seats of a table whose pages are open, as far as this process knows.
+    """The seats of a table whose pages are open, here or at another server.
 
-    `changed` is called when it is otherwise than before, and `ring` a moment later, to tell it.
+    `changed` is called when it is otherwise than before, and `ring` a moment later, to tell it;
+    `moved`, once it is set, when it is otherwise at this server.
     """
 
     def __init__(self, changed: Callable[[], None], ring: Callable[[], None]) -> None:
@@ -70,10 +71,24 @@ class Presence:
         self._told = True
         self._pages: Counter[Sitter] = Counter()
         self._left: dict[Sitter, int] = {}
+        self._elsewhere: frozenset[Sitter] = frozenset()
+        self.moved: Callable[[], None] = lambda: None
 
     def is_here(self, sitter: Sitter) -> bool:
         """Whether a page is open, or was a moment ago."""
-        return sitter in self._pages
+        return sitter in self._pages or sitter in self._elsewhere
+
+    @property
+    def here(self) -> Set[Sitter]:
+        """Those whose pages are open at this server, or were a moment ago."""
+        return self._pages.keys()
+
+    def elsewhere(self, sitters: frozenset[Sitter]) -> None:
+        """The pages of these are open at other servers, and of no others."""
+        if sitters != self._elsewhere:
+            self._left.update(dict.fromkeys(self._elsewhere - sitters, times.now()))
+            self._elsewhere = sitters
+            self._tell()
 
     def left(self, sitter: Sitter) -> int | None:
         """When the last page was closed (ms), if one ever was open."""
@@ -93,7 +108,7 @@ class Presence:
         came = sitter not in self._pages
         self._pages[sitter] += 1
         if came:
-            self._tell()
+            self._move()
 
     def closed(self, sitter: Sitter) -> None:
         """A page of a seat was closed."""
@@ -105,7 +120,11 @@ class Presence:
         if self._pages.get(sitter) == 0:
             del self._pages[sitter]
             self._left[sitter] = at
-            self._tell()
+            self._move()
+
+    def _move(self) -> None:
+        self.moved()
+        self._tell()
 
     def _tell(self) -> None:
         self._changed()

@@ -1,0 +1,135 @@
+"""Servers of one PostgreSQL tell each other whose pages are open at them.
+
+Each says who is at a table when that changes, and of all tables every few seconds; it is believed
+for a lease. So a server that was killed is soon not counted, and one that has just begun,
+or could not hear for a while, knows of the others without asking. Nothing is written down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping, Set
+from contextlib import suppress
+
+import msgspec
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from rulewright.server.errors import Unavailable
+
+Sitter = tuple[int, int]  # a seat, and the number of its holder
+Here = Mapping[str, Set[Sitter]]
+
+BEAT = 3.0  # seconds from one saying of all to the next
+LEASE = 10.0  # so long what was said is believed
+MOST = 100  # tables in a message: one of PostgreSQL holds 8000 bytes
+
+log = structlog.get_logger(__name__)
+
+
+class Said(msgspec.Struct, frozen=True):
+    """The people at some tables of a server, by table."""
+
+    server: str
+    tables: dict[str, list[Sitter]]
+
+
+class Neighbours:
+    """Tells who is here, and knows who is elsewhere.
+
+    `here` gives all that are at this server, `tell` brings a message to all servers, and `moved`
+    is called with a table where others are elsewhere than before.
+    """
+
+    def __init__(
+        self,
+        here: Callable[[], Here],
+        moved: Callable[[str], None],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._name = secrets.token_urlsafe(6)
+        self._here = here
+        self._moved = moved
+        self._now = now
+        self._said: dict[str, dict[str, tuple[frozenset[Sitter], float]]] = {}  # by table, server
+        self._changed: set[str] = set()
+        self._wake = asyncio.Event()
+
+    def at(self, table_id: str) -> frozenset[Sitter]:
+        """Those at a table whose pages are open at other servers."""
+        said = self._said.get(table_id, {}).values()
+        return frozenset[Sitter]().union(*(sitters for sitters, _ in said))
+
+    def changed(self, table_id: str) -> None:
+        """Somebody came to a table at this server, or left it."""
+        self._changed.add(table_id)
+        self._wake.set()
+
+    def hear(self, text: str) -> None:
+        """Take what a server has said; its own comes back too."""
+        said = msgspec.json.decode(text, type=Said)
+        if said.server == self._name:
+            return
+        until = self._now() + LEASE
+        for table_id, sitters in said.tables.items():
+            self._set(table_id, said.server, frozenset(sitters), until)
+
+    def forget(self) -> None:
+        """Believe no more what has not been said again for a lease."""
+        now = self._now()
+        old = [
+            (table_id, server)
+            for table_id, servers in self._said.items()
+            for server, (_, until) in servers.items()
+            if until <= now
+        ]
+        for table_id, server in old:
+            self._set(table_id, server, frozenset(), now)
+
+    async def run(self, tell: Callable[[str], Awaitable[None]]) -> None:
+        """Say who is here as it changes, and again and again, until cancelled."""
+        beat = self._now()
+        while True:
+            self._wake.clear()
+            everything = self._now() >= beat
+            if everything:
+                beat = self._now() + BEAT
+            self.forget()
+            try:
+                for text in self._messages(everything):
+                    await tell(text)
+            except (SQLAlchemyError, Unavailable, OSError) as error:
+                log.warning("neighbours.untold", error=type(error).__name__)  # soon said again
+            with suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, beat - self._now())):
+                    await self._wake.wait()
+
+    def _messages(self, everything: bool) -> list[str]:
+        """The words to be said now: of all tables where somebody is, or of those that changed."""
+        here = self._here()
+        tables = self._changed | set(here) if everything else self._changed
+        self._changed = set()
+        return self._written({table_id: sorted(here.get(table_id, ())) for table_id in tables})
+
+    def _written(self, tables: Mapping[str, object]) -> list[str]:
+        ids = list(tables)
+        return [
+            msgspec.json.encode(
+                {"server": self._name, "tables": {one: tables[one] for one in ids[i : i + MOST]}}
+            ).decode()
+            for i in range(0, len(ids), MOST)
+        ]
+
+    def _set(self, table_id: str, server: str, sitters: frozenset[Sitter], until: float) -> None:
+        before = self.at(table_id)
+        servers = self._said.setdefault(table_id, {})
+        if sitters:
+            servers[server] = (sitters, until)
+        else:
+            servers.pop(server, None)
+        if not servers:
+            del self._said[table_id]
+        if self.at(table_id) != before:
+            self._moved(table_id)
