@@ -3,12 +3,12 @@
 Writes ``src/rulewright/games/thrones/data/board.json``. The lines are our own; the map data of
 the game says what has to border on what, and the test of the board's geometry holds the drawing
 against it. Needs the ``draw`` group of optional dependencies.
+``tools/ease_westeros.py`` gives the pieces room then.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 from westeros import board, facts, preview
@@ -21,11 +21,7 @@ def main() -> None:
     parser.add_argument("--slots", action="store_true", help="show all places in the picture")
     arguments = parser.parse_args()
     drawn = board.build(facts.load())
-    text = json.dumps(drawn, ensure_ascii=False, separators=(",", ":"))
-    # one area, border or ornament a line keeps changes readable
-    text = text.replace('},{"id"', '},\n{"id"').replace('},{"between"', '},\n{"between"')
-    text = text.replace('},{"kind"', '},\n{"kind"')
-    (facts.DATA / "board.json").write_text(text + "\n", encoding="utf-8")
+    (facts.DATA / "board.json").write_text(facts.written(drawn), encoding="utf-8")
     if arguments.preview:
         picture = preview.picture(drawn, slots=arguments.slots)
         arguments.preview.write_text(picture, encoding="utf-8")

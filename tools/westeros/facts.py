@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from westeros import draft
 
@@ -50,6 +52,14 @@ class Facts:
         icons += [{"kind": str(area["structure"])}] if area["structure"] else []
         icons += [{"kind": "supply"}] * int(str(area["supply"]))
         return icons + [{"kind": "power"}] * int(str(area["power"]))
+
+
+def written(drawn: dict[str, Any]) -> str:
+    """A drawn board as its file has it: one area, border or ornament a line."""
+    text = json.dumps(drawn, ensure_ascii=False, separators=(",", ":"))
+    for key in ("id", "between", "kind"):
+        text = text.replace(f'}},{{"{key}"', f'}},\n{{"{key}"')
+    return text + "\n"
 
 
 def load() -> Facts:

@@ -1,0 +1,266 @@
+"""Room round the pieces: places moved apart, so that units are large on a board seen from afar.
+
+The client draws a unit as much larger as its neighbours, the name and the signs of its area leave
+room (`web/src/board/geometry.ts`, `drawing/names.ts`); the same sums stand here. Units stay in
+pairs, signs under their name. What may lie in an area at once never overlaps, as before.
+"""
+
+from __future__ import annotations
+
+import math
+import zlib
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import shapely
+from shapely.geometry import Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from westeros import pieces
+
+Place = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+Area = dict[str, Any]
+
+STEPS = 12_000
+SEARCHES = 3
+HOT, COLD = 0.12, 0.002
+GAP = 1.0
+#: How far a step goes at first and in the end.
+FAR, NEAR = 24.0, 1.5
+
+#: The radius of a piece, and how much larger it is drawn at most.
+UNIT, MOST, FAN = 18.0, 1.5, 0.74
+OTHERS = {"order": 19.0, "power": 13.5, "garrison": 14.5}
+#: The side of the box that is kept for what lies in a place.
+SIDES = {"order": 40.0, "power": 28.0, "garrison": 30.0, "once": 30.0, "fort": 28.0}
+
+#: What of the growing of names the client has in `names.ts`.
+LARGEST, ICON, PIECE = 1.25, 11 * 1.12, 20.0
+WAYS = [(0, 0), (0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1)]
+
+#: Which pieces lie there together, and how much that counts: on land, and at sea.
+ON_LAND = [(1, 2.0), (2, 3.0), (3, 1.0), (4, 0.3)]
+AT_SEA = [(1, 4.0), (2, 1.0), (4, 0.3)]
+
+
+class Layout:
+    """Where the name and the pieces of an area are; places are changed and tried."""
+
+    def __init__(self, area: Area, round_it: list[Area]) -> None:
+        self.area = area
+        self.others = [at for other in round_it for at in standing(other)]
+        self.names = [line for other in round_it for line in _lines(Layout(other, []), 1.1, (0, 0))]
+        self.head: Place = (0.0, 0.0)
+        self.pairs = [_pair(*area["units"][:2]), _pair(*area["units"][2:])]
+        self.spots = {name: tuple(area[name]) for name in SIDES if area.get(name)}
+
+    def copy(self) -> Layout:
+        """Another that is the same."""
+        other = Layout.__new__(Layout)
+        other.area, other.head = self.area, self.head
+        other.others, other.names = self.others, self.names
+        other.pairs, other.spots = list(self.pairs), dict(self.spots)
+        return other
+
+    @property
+    def units(self) -> list[Place]:
+        """Where the four units stand."""
+        return [
+            (x + sign * dx, y + sign * dy) for x, y, dx, dy in self.pairs for sign in (-0.5, 0.5)
+        ]
+
+    @property
+    def icons(self) -> list[Place]:
+        """Where the signs are, which go with the name."""
+        right, down = self.head
+        return [(icon["at"][0] + right, icon["at"][1] + down) for icon in self.area["icons"]]
+
+    @property
+    def label(self) -> Place:
+        """The middle of the name."""
+        x, y = self.area["label"]
+        return x + self.head[0], y + self.head[1]
+
+    def stir(self, random: Random, far: float) -> None:
+        """Move one thing: the name, a pair of units, or another place."""
+        right, down = random.gauss(0, far), random.gauss(0, far)
+        choice = random.choice(["head", "pair", "pair", "pair", "turn", *self.spots])
+        which = random.randrange(2)
+        x, y, dx, dy = self.pairs[which]
+        if choice == "head":
+            self.head = (self.head[0] + right / 2, self.head[1] + down / 2)
+        elif choice == "turn":
+            side = random.uniform(38, 43)
+            self.pairs[which] = (x, y, 0, side) if random.random() < 0.4 else (x, y, side, 0)
+        elif choice == "pair":
+            self.pairs[which] = (x + right, y + down, dx, dy)
+        else:
+            x, y = self.spots[choice]
+            self.spots[choice] = (x + right, y + down)
+
+    def boxes(self) -> Iterator[Box]:
+        """The ground under everything that may lie there at once, the name and its signs first."""
+        width, height = _lettering(self.area, self.area["label_size"])
+        x, y = self.label
+        yield (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+        yield from (_square(at, pieces.ICON) for at in self.icons)
+        for number, at in enumerate(self.units):
+            yield _square(at, pieces.UNIT if number else pieces.NEUTRAL)
+        yield from (_square(at, SIDES[name]) for name, at in self.spots.items())
+
+    def entry(self) -> Area:
+        """The area's data with these places."""
+        units = [_rounded(at) for at in self.units]
+        tried = dict(self.area) | {name: _rounded(at) for name, at in self.spots.items()}
+        tried |= {"label": _rounded(self.label), "units": units}
+        if tried["neutral"]:
+            tried["neutral"] = units[0]
+        pairs = zip(self.area["icons"], self.icons, strict=True)
+        tried["icons"] = [icon | {"at": _rounded(at)} for icon, at in pairs]
+        return tried
+
+
+def eased(area: Area, polygon: Polygon, taken: BaseGeometry, round_it: list[Area]) -> Area:
+    """An area with its places far apart, and from those round it; `taken` ground is left free."""
+    ground = polygon.difference(taken)
+    shapely.prepare(ground)
+    best = max(
+        (
+            _search(
+                Layout(area, round_it), ground, Random(zlib.crc32(f"{area['id']} {n}".encode()))
+            )
+            for n in range(SEARCHES)
+        ),
+        key=_value,
+    )
+    return best.entry()
+
+
+def _search(now: Layout, ground: BaseGeometry, random: Random) -> Layout:
+    """The best layout on a walk from one, which goes less and less to worse ones."""
+    crowd, value = _crowd(now, ground), _value(now)
+    best = (value, now)
+    for step in range(STEPS):
+        part = step / STEPS
+        other = now.copy()
+        other.stir(random, FAR * (1 - part) + NEAR * part)
+        if (crowded := _crowd(other, ground)) > crowd:
+            continue
+        tried = _value(other)
+        heat = HOT * (COLD / HOT) ** part
+        if crowded < crowd:  # what overlaps no more is better than anything before
+            best = (tried, other)
+        elif tried < value and random.random() >= math.exp((tried - value) / heat):
+            continue
+        now, value, crowd = other, tried, crowded
+        best = max(best, (value, now), key=lambda one: one[0])
+    return best[1]
+
+
+def standing(area: Area) -> list[Place]:
+    """Where pieces stand more often than elsewhere in an area."""
+    return [tuple(at) for at in (*area["units"][:2], area["order"])]
+
+
+def _crowd(layout: Layout, ground: BaseGeometry) -> float:
+    """How much of the boxes overlaps, with a gap between them, or lies outside."""
+    boxes = list(layout.boxes())
+    shapes = [box(*one) for one in boxes]
+    total = sum(one.difference(ground).area for one in shapes if not ground.contains(one))
+    for number, (left, top, right, bottom) in enumerate(boxes):
+        for a, b, c, d in boxes[:number]:
+            wide, high = min(right, c) - max(left, a) + GAP, min(bottom, d) - max(top, b) + GAP
+            if wide > 0 and high > 0:
+                total += wide * high
+    return total
+
+
+def _value(layout: Layout) -> float:
+    """How large units are drawn, as much as each case counts, and how large the name is."""
+    factor, lines = _name(layout)
+    names = [*lines, *layout.names]
+    clear = [_clearance(at, names, layout.icons) / UNIT for at in layout.units]
+    land = layout.area["kind"] == "land"
+    there = [name for name in ("order", "garrison") if name in layout.spots]
+    total = 3 * factor
+    for at in layout.others:
+        near = min(_distance(at, line) for line in lines)
+        total -= max(0.0, MOST - near / UNIT)  # the name goes under a piece of another area
+    for number, weight in ON_LAND if land else AT_SEA:
+        total += weight * _least(layout, clear, number, []) / 3
+        total += weight * _least(layout, clear, number, there)
+    return total
+
+
+def _least(layout: Layout, clear: list[float], number: int, there: list[str]) -> float:
+    """How much larger the smallest of the first units is drawn, with other pieces there."""
+    units = layout.units[:number]
+    least = MOST
+    for index, at in enumerate(units):
+        room = [math.dist(at, other) / (2 * UNIT + 1) / FAN for other in units if other is not at]
+        room += [math.dist(at, layout.spots[name]) / (UNIT + OTHERS[name] + 1) for name in there]
+        room += [math.dist(at, other) / (UNIT + OTHERS["order"] + 1) for other in layout.others]
+        least = min(least, clear[index], *room)
+    return max(1.0, least)
+
+
+# -- names, as the client draws them --------------------------------------------------------------
+def _name(layout: Layout) -> tuple[float, list[Box]]:
+    """How much larger the name is drawn, and the boxes of its lines then."""
+    stands = [*layout.units, *(layout.spots[name] for name in OTHERS if name in layout.spots)]
+    for step in range(5):
+        factor = LARGEST - 0.05 * step
+        for way in WAYS:
+            lines = _lines(layout, factor, way)
+            near = min(_distance(at, line) for at in stands for line in lines)
+            signs = min((_distance(at, line) for at in layout.icons for line in lines), default=99)
+            if near >= PIECE and signs >= ICON:
+                return factor, lines
+    return 1.0, _lines(layout, 1.0, (0, 0))
+
+
+def _lines(layout: Layout, factor: float, way: tuple[int, int]) -> list[Box]:
+    size = layout.area["label_size"] * factor
+    more = size - layout.area["label_size"]
+    lines = layout.area["label_lines"]
+    wide, high = _lettering(layout.area, more)
+    x, y = layout.label[0] + way[0] * wide / 2, layout.label[1] + way[1] * high / 2
+    tried = []
+    for index, line in enumerate(lines):
+        half = len(line) * pieces.CHARACTER * size / 2
+        base = y + size * pieces.LEADING * (index - (len(lines) - 1) / 2 + 0.3)
+        tried.append((x - half, base - 0.72 * size, x + half, base + 0.1 * size))
+    return tried
+
+
+def _lettering(area: Area, size: float) -> tuple[float, float]:
+    lines = area["label_lines"]
+    longest = max(map(len, lines))
+    return longest * pieces.CHARACTER * size, len(lines) * pieces.LEADING * size
+
+
+def _clearance(at: Place, lines: list[Box], icons: list[Place]) -> float:
+    return min(
+        *(_distance(at, line) for line in lines), *(math.dist(at, i) - ICON for i in icons), 99
+    )
+
+
+# -- boxes ----------------------------------------------------------------------------------------
+def _distance(at: Place, line: Box) -> float:
+    left, top, right, bottom = line
+    return math.hypot(max(left - at[0], 0, at[0] - right), max(top - at[1], 0, at[1] - bottom))
+
+
+def _square(at: Place, side: float) -> Box:
+    return at[0] - side / 2, at[1] - side / 2, at[0] + side / 2, at[1] + side / 2
+
+
+def _pair(one: Place, other: Place) -> tuple[float, float, float, float]:
+    """The middle of two places, and the way from the first to the second."""
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2, other[0] - one[0], other[1] - one[1]
+
+
+def _rounded(at: Place) -> list[float]:
+    return [round(at[0], 1), round(at[1], 1)]
