@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from shapely.geometry import LineString
 
-from whitechapel import ease, houses
+from whitechapel import ease, houses, places
 from whitechapel.facts import Streets
 
 Json = dict[str, Any]
@@ -43,7 +43,8 @@ def build(streets: Streets) -> Json:
         {"kind": "street", "path": ways},
         {"kind": "way", "path": ways},
     ]
-    return {"size": list(drawing.size), "areas": [s for s in shapes if s], "decor": decor}
+    areas = places.placed([shape for shape in shapes if shape])
+    return {"size": list(drawing.size), "areas": areas, "decor": decor}
 
 
 def kind_of(name: str) -> str:

@@ -23,13 +23,6 @@ from rulewright.kit.data import load
 
 Shape = dict[str, Any]  # of an area, as it was drawn
 
-#: Where pieces stand beside the number of a circle, from its middle.
-PERSON: Final = (-27, -25)
-MARK: Final = (26, -24)
-PAWN: Final = (27, 25)
-CRIME: Final = (-26, 24)
-#: A second piece on a crossing.
-BESIDE: Final = (24, -20)
 NUMBER_SIZE: Final = 26
 #: What is so by the usual reading of the tee at circle 44 alone.
 DISPUTED: Final = "(unless the tee is a crossing)"
@@ -71,16 +64,11 @@ def _area(shape: Shape) -> Shape:
     if shape["id"] in CROSSING:
         return _crossing_area(shape)
     circle = int(shape["id"])
-    x, y = shape["at"]
     return {
         **shape,
         "name": f"Circle {circle}",
         "label_lines": [shape["id"]],
         "label_size": NUMBER_SIZE,
-        "person": [x + PERSON[0], y + PERSON[1]],
-        "mark": [x + MARK[0], y + MARK[1]],
-        "pawn": [x + PAWN[0], y + PAWN[1]],
-        "crime": [x + CRIME[0], y + CRIME[1]],
         "facts": ["Murders may happen here"] if circle in RED_CIRCLES else [],
         "card": {"lines": _circle_lines(circle)},
     }
@@ -120,12 +108,10 @@ def _crossing_area(shape: Shape) -> Shape:
         words = "Yellow crossing"
     searched = ", ".join(_searched(crossing)) or "nothing"
     lines = [line("Searches", searched), line("Section", SECTIONS[SECTION[crossing]])]
-    x, y = shape["at"]
     return {
         **shape,
         "name": f"{words} {shape['id']}",
         "label_lines": [],
-        "post": [[x, y], [x + BESIDE[0], y + BESIDE[1]]],
         "card": {"lines": lines},
     }
 
