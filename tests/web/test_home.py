@@ -118,3 +118,24 @@ def test_a_table_says_how_chance_is_kept_fair(server: Server, open_page: Opener)
     fairness = page.get_by_test_id("fairness")
     expect(fairness).to_contain_text("one secret seed")
     expect(fairness).to_contain_text(re.compile(r"[0-9a-f]{64}"))
+
+
+def test_a_long_list_of_own_tables_goes_on(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    page.goto(server.url)
+    page.evaluate(
+        """async () => {
+          const headers = { 'content-type': 'application/json' };
+          const post = (path, body) =>
+            fetch(`/api${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+          await post('/guest', {});
+          const wanted = { game: 'tiny-nim', players: 2, seats: ['me', 'human'] };
+          for (let at = 0; at < 15; at++) await post('/tables', wanted);
+        }"""
+    )
+    page.reload()
+    lines = page.locator("[data-list=mine] li")
+    expect(lines).to_have_count(12)
+    page.get_by_role("button", name="More of your tables").click()
+    expect(lines).to_have_count(15)
+    expect(page.get_by_role("button", name="More of your tables")).to_have_count(0)

@@ -22,6 +22,7 @@ from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.access import Tables
 from rulewright.server.views.doer import Doer
+from rulewright.server.views.lobby import LOADED
 from tests.server.persons import Browser, browser
 from tests.server.playing import (
     Json,
@@ -332,3 +333,24 @@ def test_the_lists_tell_where_a_match_is(people: list[Browser]) -> None:
     mine = next(entry for entry in lobby(ben)["mine"] if entry["id"] == table)
     assert mine["heading"] == see(ben, table)["scene"]["title"]
     assert mine["due"] == min(due for due in see(ben, table)["clock"]["due"] if due)
+
+
+def test_a_list_is_as_long_as_it_is_asked_for(people: list[Browser]) -> None:
+    ann, _, _ = people
+    tables = [new_open(ann, NIM, ["me", "open"]) for _ in range(3)]
+    shown = ann.http.get("/api/lobby", params={"mine": 2}).json()["mine"]
+    assert ids(shown) == tables[:0:-1]
+    assert ids(ann.http.get("/api/lobby", params={"mine": 500}).json()["mine"]) == tables[::-1]
+    assert ann.http.get("/api/lobby", params={"over": 501}).status_code == 400
+
+
+def test_where_many_matches_are_is_told_by_and_by(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, limits=UNLIMITED)
+    with running(settings) as server, browser(server) as ann:
+        ann.done("/guest")
+        tables = [new_open(ann, NIM, ["me", "random"]) for _ in range(LOADED + 3)]
+        cookies = dict(ann.http.cookies)
+    with running(settings) as server, browser(server) as ann:  # no table is in memory
+        ann.http.cookies.update(cookies)
+        assert sum(bool(one["heading"]) for one in lobby(ann)["mine"]) == LOADED
+        assert sum(bool(one["heading"]) for one in lobby(ann)["mine"]) == len(tables)

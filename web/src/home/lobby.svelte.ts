@@ -3,12 +3,19 @@ import { call } from '../lib/api';
 import type { Lobby, LobbyTable } from '../lib/protocol';
 
 const PAUSE = 15_000;
+/** So many of one's own tables are fetched at first. */
+const FIRST = 50;
+/** The server shows no more. */
+const MOST = 500;
+
+type Own = 'mine' | 'over';
 
 export class LobbyStore {
   view = $state.raw<Lobby | null>(null);
   /** The server could not be reached the last time. */
   lost = $state(false);
   waiting = $derived(this.view?.mine.filter((table) => table.your_turn).length ?? 0);
+  private reached: Record<Own, number> = { mine: FIRST, over: FIRST };
   private timer = 0;
   private asked = 0;
 
@@ -28,12 +35,20 @@ export class LobbyStore {
   refresh = async (): Promise<void> => {
     const number = ++this.asked;
     try {
-      const found = await call<Lobby>('/lobby');
+      const { mine, over } = this.reached;
+      const found = await call<Lobby>(`/lobby?mine=${mine}&over=${over}`);
       if (number === this.asked) this.view = found;
       this.lost = false;
     } catch {
       this.lost = true; // what is shown stays, and the next try may bring it
     }
+  };
+
+  /** Have a list of one's own tables go so far, if there are as many. */
+  reach = (list: Own, number: number): void => {
+    if (number <= this.reached[list]) return;
+    this.reached[list] = Math.min(number, MOST);
+    void this.refresh();
   };
 
   private seen = () => void (document.hidden || this.refresh());

@@ -22,22 +22,25 @@ from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView
 from rulewright.server.views.wire import SEAT_KINDS, Stage
 
 SHOWN = 50
-LOADED = 8  # of one's own tables, those that wait for one first
+MOST = 500
+LOADED = 8  # of one's own tables a call brings into memory, those that wait for one first
 
 Heading = tuple[str, str]
 
 log = structlog.get_logger(__name__)
 
 
-async def lobby(hub: TableHub, people: People, user: str | None) -> LobbyView:
-    """The lobby as a user sees it, or somebody who has no session."""
+async def lobby(
+    hub: TableHub, people: People, user: str | None, mine_shown: int, over_shown: int
+) -> LobbyView:
+    """The lobby as a user sees it, or somebody who has no session; with so many of one's own."""
     listed = await hub.store.open_tables(limit=SHOWN)
-    mine = [] if user is None else await hub.store.tables_of(user, SHOWN)
-    over = [] if user is None else await hub.store.finished(user, limit=SHOWN)
+    mine = [] if user is None else await hub.store.tables_of(user, mine_shown)
+    over = [] if user is None else await hub.store.finished(user, limit=over_shown)
     entries = [*listed, *mine, *over]
     sitting = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
     persons = await people.persons(sitting) if sitting else {}
-    where = await _headings(hub, [*mine, *listed], {entry.row.id for entry in mine[:LOADED]})
+    where = await _headings(hub, [*mine, *listed], {entry.row.id for entry in mine})
     lists = [_lines(each, user, persons, where) for each in (listed, mine, over)]
     return LobbyView(*lists)
 
@@ -45,11 +48,13 @@ async def lobby(hub: TableHub, people: People, user: str | None) -> LobbyView:
 async def _headings(
     hub: TableHub, entries: list[ListedTable], wanted: set[str]
 ) -> dict[str, Heading]:
-    """Where the matches of tables in memory are; those that are wanted are brought there."""
+    """Where the matches of tables in memory are; the first that are wanted are brought there."""
     headings = {}
-    for table_id in {entry.row.id for entry in entries if entry.row.stage == PLAYING}:
+    playing = dict.fromkeys(entry.row.id for entry in entries if entry.row.stage == PLAYING)
+    away = [one for one in playing if one in wanted and hub.loaded(one) is None]
+    for table_id in playing:
         live = hub.loaded(table_id)
-        if live is None and table_id in wanted:
+        if table_id in away[:LOADED]:
             with suppress(Exception):  # a table that cannot be read is in the list all the same
                 live = await hub.find(table_id)
         if live is not None and live.begun:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.people import People
@@ -36,7 +38,7 @@ from rulewright.server.views.bodies import (
     SeatWanted,
 )
 from rulewright.server.views.doer import user_id
-from rulewright.server.views.lobby import lobby
+from rulewright.server.views.lobby import MOST, SHOWN, lobby
 from rulewright.server.views.lobby_wire import LobbyView
 from rulewright.server.views.parameters import SeatName, Since
 from rulewright.server.views.table_call import TABLE_CALL, ThisCall
@@ -44,6 +46,7 @@ from rulewright.server.views.table_view import show
 from rulewright.server.views.wire import Done, Link, TableView
 
 NOTES_COUNT = 10  # the page keeps a note again and again while it is written
+Shown = Annotated[int, QueryParameter(ge=1, le=MOST)]
 
 
 class LobbyCalls(Controller):
@@ -53,10 +56,15 @@ class LobbyCalls(Controller):
     response_headers = FRESH
 
     @get()
-    async def see(self, request: AnyRequest, state: AppState) -> LobbyView:
-        """Open tables, one's own with those first that wait for one, and finished ones."""
+    async def see(
+        self, request: AnyRequest, state: AppState, mine: Shown = SHOWN, over: Shown = SHOWN
+    ) -> LobbyView:
+        """Open tables, one's own with those first that wait for one, and finished ones.
+
+        So many of one's own, `mine` and `over`, are shown.
+        """
         tables: Tables = state.tables
-        return await lobby(tables.hub, state.people, await user_id(request))
+        return await lobby(tables.hub, state.people, await user_id(request), mine, over)
 
 
 class SeatCalls(Controller):
