@@ -13,7 +13,7 @@ from tests.server.playing import Seat, Server, new_table
 from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.dealing import Tenant
-from tests.web.driving import OVER, Player
+from tests.web.driving import OVER, PATIENCE, Player
 from tests.web.test_table import picture
 
 pytestmark = pytest.mark.xdist_group("monopoly in the browser")
@@ -275,7 +275,12 @@ def test_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> None:
     page = open_page(PHONE)
     player = at_table(server, page, sit_down(server, ["human", "landlord"], EVENTFUL)["car"])
     assert go_on(player, Tenant(0), one_of("buy")) == "buy"
+    deed = page.locator("[data-named='deed:table']")
+    expect(deed).to_be_in_viewport(ratio=1)  # the middle of the board may be out of sight
+    expect(deed).to_contain_text("Mortgage")
+    expect(page.locator("[data-option=buy] button")).to_be_in_viewport(ratio=1)
     picture(page, "monopoly-phone-buy")
+    page.wait_for_timeout(PATIENCE)  # a touch right after a change is not heeded
     player.decide.locator('[data-option="buy"] button').tap()
     expect(page.locator("[data-asked=buy]")).to_have_count(0)
     assert go_on(player, Tenant(0), one_of("buy")) == "buy"
