@@ -23,7 +23,7 @@ CHECKED = tests/kernel tests/kit tests/conformance tests/games/test_cases.py \
     tests/test_readme.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check docs map setup client compile lint lint-python lint-client compile-quick coverage \
+.PHONY: help play test check docs pictures map setup client compile lint lint-python lint-client compile-quick coverage \
     format soak bench wheel release-check clean distclean
 
 # Processes of the tests share what Python made of the sources, whatever the shell says.
@@ -80,6 +80,9 @@ coverage: $(SETUP_DEV)
 docs: $(SETUP_DEV) ## Build the documentation site into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 	@echo "The site is in build/site: open build/site/index.html"
+
+pictures: $(SETUP_DEV) $(CLIENT) ## Take the pictures of the tables anew, into docs/images
+	@if $(PYTHON) -m tools.needs chromium; then $(BIN)/python -m tools.pictures; fi
 
 format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 	@$(BIN)/ruff check --fix --quiet || true

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -50,7 +50,7 @@ LOOKS: dict[str, dict[str, Any]] = {
         "device_scale_factor": 2,
     },
 }
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 STYLE = """
 body { margin: 0; padding: 14px; width: 1400px; background: #e9e4da; font: 15px sans-serif }
 h1 { font: 700 24px serif; margin: 0 0 10px }
