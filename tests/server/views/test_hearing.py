@@ -53,12 +53,12 @@ def played(server: Server, moves: int = 12) -> dict[str, Seat]:
 
 
 def whole(seat: Seat, what: str) -> list[Json]:
-    """All that a seat reads or hears, page by page, each of which is no longer than it may be."""
+    """All that a seat reads or hears, page by page; none is too long after its first event."""
     page = seat.see()
     lines: list[Json] = []
     while True:
         lines, cut = page[what] + lines, page[f"{what}_cut"]
-        later = [one for one in page[what] if cut is None or one["n"] > cut]
+        later = [one for one in page[what] if one["n"] > page[what][0]["n"]]
         assert len(later) <= PAGE
         if cut is None:
             return lines

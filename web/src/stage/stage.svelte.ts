@@ -10,6 +10,9 @@ const LONGER = 2;
 /** Of more than so many that were missed only the last are shown; the log has the others. */
 const MISSED = 6;
 
+/** The kind of the moment that every match begins with. */
+const OPENING = 'opening';
+
 /** A moment with the sentence that told it. */
 export interface Staged {
   line: LogLine;
@@ -34,8 +37,8 @@ export const isTitle = ({ subtitle, cards, columns, throws, notes, table, outcom
   !subtitle && !table && !outcome && ![cards, columns, throws, notes].some((part) => part?.length);
 
 /** How long one stands that passes by itself: as long as there is to read. */
-export function lasts({ cards = [], columns = [], throws = [], notes = [], brief }: Moment): number {
-  const time = BRIEF + PART * (cards.length + columns.length + throws.length + notes.length);
+export function lasts({ cards = [], columns = [], throws = [], notes = [], table, brief }: Moment): number {
+  const time = BRIEF + PART * (cards.length + columns.length + throws.length + notes.length + (table?.rows.length ?? 0));
   return brief ? time : LONGER * time;
 }
 
@@ -62,7 +65,7 @@ export class Stage {
   show(lines: LogLine[], missed = false): void {
     if (settings.moments === 'off') return;
     const found = lines.flatMap((line) => (line.moment ? [{ line, moment: line.moment }] : []));
-    const [brief, some] = [missed ? found.filter(({ moment }) => !moment.brief) : found, missed ? MISSED : Infinity];
+    const [brief, some] = [missed ? found.filter(({ moment }) => !moment.brief || moment.kind === OPENING) : found, missed ? MISSED : Infinity];
     this.queue = [...this.queue, ...brief.slice(-some)];
     this.wind();
   }

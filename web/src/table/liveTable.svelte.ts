@@ -125,7 +125,9 @@ export class LiveTable extends TableStore implements Chosen {
   /** Put on the stage what was told after event `before`; after a visit, what was told since that. */
   private present(lines: LogLine[], before: number | null, n: number, missed: boolean): void {
     const place = `seen-${this.at.id}-${this.table?.seat ?? ''}`;
-    const since = before ?? recall(place, n);
+    // who comes for the first time, and has not chosen anything, is shown how it began
+    const begins = this.table?.seat != null && this.table.chose === null;
+    const since = before ?? recall(place, begins ? -1 : n);
     this.stage.show(lines.filter((line) => line.n > since), missed || before === null);
     keep(place, n);
   }

@@ -20,7 +20,8 @@ from rulewright.server.premoves.wire import (
     SameInfo,
     StandingInfo,
 )
-from rulewright.server.tables.draft import Act, Draft, shown_moments, told_lines
+from rulewright.server.tables.acts.occasions import staged_play
+from rulewright.server.tables.draft import Act, Draft, told_lines
 from rulewright.server.tables.premove_log import (
     KIND,
     PremovesChange,
@@ -46,7 +47,7 @@ def answering(seat: int) -> Act:
         data: dict[str, object] = {"ahead": True}
         if premove.prepared is not None:
             data["prepared"] = premove.prepared
-        data |= shown_moments(match, heard)
+        data |= staged_play(match, heard)
         return Draft("play", seat, premove.choices, told_lines(heard), data, match)
 
     return act

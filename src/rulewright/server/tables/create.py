@@ -10,8 +10,9 @@ from rulewright.bots import bot_names
 from rulewright.kernel import BadOption, Match, get
 from rulewright.server.errors import BadRequest
 from rulewright.server.storage.store import Seat, TableRow
+from rulewright.server.tables.acts.occasions import staged_start
 from rulewright.server.tables.acts.play import stands
-from rulewright.server.tables.draft import Draft, told_lines
+from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
 from rulewright.server.tables.table import LiveTable, first_sitting
 from rulewright.server.tables.terms import terms_data
@@ -48,10 +49,10 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
     )
     waits = new.gather or OPEN in new.seats
     sitting = first_sitting(row)
-    draft = Draft("made") if waits else Draft("start", None, [], told_lines(match.lines or []))
+    draft = Draft("made")
     if not waits:
-        draft.match = match
-        draft.data |= stands(sitting)
+        told, data = staged_start(match, sitting, {})
+        draft = Draft("start", None, [], told, data | stands(sitting), match)
     if user is not None:
         draft.data["host"] = user
     if new.seed is not None:

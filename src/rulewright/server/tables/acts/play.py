@@ -7,12 +7,12 @@ from typing import Any
 from rulewright.kernel import Match, MatchOver
 from rulewright.server.errors import NotNow
 from rulewright.server.tables import undo
+from rulewright.server.tables.acts.occasions import staged_play, staged_start
 from rulewright.server.tables.draft import (
     Act,
     Draft,
     check_bot,
     check_host,
-    shown_moments,
     told_lines,
 )
 from rulewright.server.tables.seating import Sitting
@@ -37,7 +37,7 @@ def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Ac
             live.check_moment(seat, n)
         match, heard = live.trial()
         match.play_chain(seat, choices)
-        data = ({} if bot is None else {"bot": bot}) | shown_moments(match, heard)
+        data = ({} if bot is None else {"bot": bot}) | staged_play(match, heard)
         return Draft("play", seat, choices, told_lines(heard), data, match)
 
     return act
@@ -77,10 +77,12 @@ def beginning(user: str | None, bot: str | None) -> Act:
         match = Match.new(
             live.game, row.players, row.seed, row.options, listen=True, earlier=earlier
         )
-        data = stands(live.sitting)
-        if free:
-            data["bots"] = {str(seat): bot for seat in free}
-        return Draft("start", None, [], told_lines(match.lines or []), data, match)
+        bots = {seat: bot for seat in free if bot is not None}
+        told, data = staged_start(match, live.sitting, bots)
+        data |= stands(live.sitting)
+        if bots:
+            data["bots"] = {str(seat): bot for seat, bot in bots.items()}
+        return Draft("start", None, [], told, data, match)
 
     return act
 

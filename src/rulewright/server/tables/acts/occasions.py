@@ -1,0 +1,96 @@
+"""The moments that every match has, whatever is played: that it begins, and that it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rulewright.kernel import EVERYONE, Line, Match
+from rulewright.kit.moment import Moment, moment
+from rulewright.kit.scene import SheetRow
+from rulewright.server.storage.store import Sentence
+from rulewright.server.tables.draft import beside, shown_moments, told_lines
+from rulewright.server.tables.seating import Sitting
+
+OPENING: Final = "opening"
+ENDING: Final = "ending"
+BY_LINK: Final = "by a link"
+
+Staged = tuple[list[Sentence], dict[str, Any]]  # what an event tells, and data with its moments
+
+
+def staged_start(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Staged:
+    """The sentences of an event that begins a match, with its first moment; `bots` sit down now."""
+    told = [beside("All seats are taken."), *told_lines(match.lines or [])]
+    return told, {"moments": [[0, [(EVERYONE, opening(match, sitting, bots))]]]}
+
+
+def staged_play(match: Match, heard: list[Line]) -> dict[str, Any]:
+    """The moments of what was told, and, where that ended the match, how all have done."""
+    data = shown_moments(match, heard)
+    shown = data.get("moments", [])
+    if not match.over or any(one["kind"] == ENDING for _, staged in shown for _, one in staged):
+        return data
+    free = {place for place, line in enumerate(heard) if line.audience == EVERYONE}
+    free -= {place for place, _ in shown}
+    if free:
+        data["moments"] = [*shown, [max(free), [(EVERYONE, ending(match))]]]
+    return data
+
+
+def opening(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Moment:
+    """The game, its players by seat, and the seat that begins."""
+    shown = moment(OPENING, match.game.title, brief=True)
+    shown["subtitle"] = "The match begins."
+    titles, owners = _seats(match)
+    rows: list[SheetRow] = []
+    for seat in range(match.players):
+        who = bots.get(seat) or _player(sitting, seat)
+        rows.append(_row(titles[seat], owners[seat], [who]))
+    shown["table"] = {"corner": "Seat", "columns": ["Played by"], "rows": rows}
+    if len(match.waiting) == 1:
+        [first] = match.waiting
+        shown["outcome"] = {"text": f"{titles[first]} begins", "owner": owners[first]}
+    else:
+        shown["outcome"] = {"text": "All begin at the same time"}
+    return shown
+
+
+def ending(match: Match) -> Moment:
+    """The places of all, with the winner and the reason."""
+    result, (titles, owners) = match.result, _seats(match)
+    shown = moment(ENDING, "The match is over")
+    rows: list[SheetRow] = []
+    for seat in sorted(range(match.players), key=lambda seat: result.places[seat]):
+        cells = [str(result.places[seat])]
+        if result.scores:
+            cells.append(str(result.scores[seat]))
+        rows.append(_row(titles[seat], owners[seat], cells))
+    columns = ["Place", *[match.game.counted or "Points"][: bool(result.scores)]]
+    shown["table"] = {"corner": "", "columns": columns, "rows": rows}
+    winners = result.winners
+    names = " and ".join(titles[seat] for seat in winners)
+    shown["outcome"] = {"text": f"{names} win{'s' * (len(winners) == 1)}", "why": result.reason}
+    if len(winners) == 1:
+        shown["outcome"]["owner"] = owners[winners[0]]
+    return shown
+
+
+def _player(sitting: Sitting, seat: int) -> str:
+    holder = sitting.holders[seat]
+    return holder.bot or holder.called or BY_LINK
+
+
+def _row(title: str, owner: str | None, cells: list[str]) -> SheetRow:
+    return {"title": title, "owner": owner, "cells": [{"text": text} for text in cells]}
+
+
+def _seats(match: Match) -> tuple[list[str], list[str | None]]:
+    """The title of each seat and the colour that is its own, as everybody sees the table."""
+    scene = match.game.scene(match.view(None), None)
+    players = {player["seat"]: player for player in scene.get("players", [])}
+    titles = [
+        str(players[name]["title"]) if name in players else name.replace("-", " ").title()
+        for name in match.names
+    ]
+    return titles, [players[name].get("owner") if name in players else None for name in match.names]
