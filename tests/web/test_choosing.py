@@ -250,6 +250,8 @@ def test_what_is_known_of_an_attack_is_told_before_it_is_sent(
     ask = seat.see()["asks"][0]
     attack = next(one for one in ask["options"] if "Support" in " ".join(one.get("outlook", [])))
     expect(page.get_by_test_id("outlook")).to_have_count(0)
+    offered = player.decide.locator(f'[data-option="{attack["text"]}"]')
+    expect(offered.locator("small")).to_have_text(attack["outlook"][0])
     player.take(attack["text"])
     expect(page.get_by_test_id("outlook").locator("li")).to_have_text(attack["outlook"])
     send = page.get_by_test_id("send").or_(player.decide.locator(".end button"))

@@ -35,12 +35,12 @@ def outlook_of(s: State, march: March) -> list[str]:
     """A march as far as it is put together, in sentences; none where nothing hangs on it."""
     target = attacked_area(s, march)
     lines: list[str] = []
-    if target != NOBODY:
-        lines += idle_engines(s, march.sent_to(target), target)
     if target != NOBODY and s.neutral[target]:
-        lines += [assault_words(s, march, target)]
+        lines = [assault_words(s, march, target)]
     elif target != NOBODY:
-        lines += combat_words(s, march, target)
+        lines = combat_words(s, march, target)
+    if target != NOBODY:
+        lines[1:1] = idle_engines(s, march.sent_to(target), target)
     return [*lines, *left_empty(s, march)]
 
 
