@@ -1,0 +1,83 @@
+"""Nothing bars a reader's way on any page: on desk and phone, in both looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Server, new_table, people
+from tests.web.axe import axe
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import WAIT, Player
+from tests.web.test_account import register
+from tests.web.test_lobby import open_table
+
+pytestmark = pytest.mark.xdist_group("readers in the browser")
+
+TABLES = {
+    "thrones": ["human", *["random"] * 5],
+    "thrones-first": ["human", *["random"] * 4],
+    "whitechapel": ["random", "human", "random"],
+    "monopoly": ["human", "random"],
+    "battles": ["human", "random"],
+    "btwixt": ["human", *["random"] * 3],
+}
+LOOKS = pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
+
+
+def faults(page: Page) -> dict[str, Any]:
+    """The faults of a page in both looks, of those that have any."""
+    by_scheme = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        by_scheme[scheme] = axe(page)
+    return {scheme: some for scheme, some in by_scheme.items() if some}
+
+
+@LOOKS
+@pytest.mark.parametrize("game", TABLES)
+def test_a_table(server: Server, open_page: Opener, game: str, look: dict[str, Any]) -> None:
+    page = open_page(look, bypass_csp=True)
+    [seat] = people(new_table(server, game, TABLES[game], 5)).values()
+    Player(page, f"{server.url}/t/{seat.table}/{seat.key}").ready()
+    assert faults(page) == {}
+    tabs = page.get_by_role("tab")
+    for tab in (tab for tab in tabs.all_inner_texts() if tab not in ("Decide", "Ask")):
+        page.get_by_role("tab", name=tab).click()
+        assert axe(page) == [], tab
+
+
+@LOOKS
+def test_the_desk(server: Server, open_page: Opener, look: dict[str, Any]) -> None:
+    page = open_page(look, bypass_csp=True)
+    [seat] = people(new_table(server, "monopoly", TABLES["monopoly"])).values()
+    Player(page, f"{server.url}/t/{seat.table}/{seat.key}").ready()
+    page.get_by_role("tab" if look is PHONE else "button", name="Ask", exact=True).click()
+    expect(page.get_by_label("Question about the rules")).to_be_visible()
+    assert faults(page) == {}
+
+
+@LOOKS
+def test_pages_away_from_a_table(server: Server, open_page: Opener, look: dict[str, Any]) -> None:
+    page = open_page(look, bypass_csp=True)
+    for path in ("/", "/rules/thrones", "/ladder/monopoly", "/account"):
+        page.goto(server.url + path)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible(timeout=WAIT)
+        page.wait_for_load_state("networkidle")
+        assert faults(page) == {}, path
+
+
+@LOOKS
+def test_pages_of_a_person(server: Server, open_page: Opener, look: dict[str, Any]) -> None:
+    page = open_page(look, bypass_csp=True)
+    name = "Reader " + ("phone" if look is PHONE else "desk")
+    register(page, server, name)
+    open_table(page, server)
+    assert faults(page) == {}
+    for path in ("/", "/account", f"/people/{name}"):
+        page.goto(server.url + path)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible(timeout=WAIT)
+        page.wait_for_load_state("networkidle")
+        assert faults(page) == {}, path
