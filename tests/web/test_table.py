@@ -46,9 +46,13 @@ def picture(page: Page, name: str) -> None:
 
 
 def tap(player: Player, area: str, *, touch: bool = False) -> None:
-    """Click or touch an area."""
+    """Click or touch an area, once the board lies still: on a phone it goes to the decision."""
     page = player.page
-    (page.touchscreen.tap if touch else page.mouse.click)(*player.spot_in(area))
+    spot, before = player.spot_in(area), None
+    while spot != before:
+        page.wait_for_timeout(60)
+        spot, before = player.spot_in(area), spot
+    (page.touchscreen.tap if touch else page.mouse.click)(*spot)
 
 
 def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> None:
@@ -107,13 +111,20 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
     page.wait_for_selector("[data-testid=table]:not([data-asked='order'])")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+def look_over(player: Player, name: str) -> None:
+    """Every choice shows what it is, in the light look and the dark one."""
+    for scheme in ("light", "dark"):
+        player.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        assert player.blanks == []
+        picture(player.page, f"{name}-{scheme}")
+
+
 @pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
 def test_every_order_shows_what_it_is(
-    server: Server, open_page: Opener, look: dict[str, Any], scheme: str
+    server: Server, open_page: Opener, look: dict[str, Any]
 ) -> None:
     """In all areas at first, and once an area is chosen: in the panel as beside the board."""
-    page = open_page(look, color_scheme=scheme)
+    page = open_page(look)
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
     player.decide.locator("[data-list] > summary").click()
@@ -122,12 +133,10 @@ def test_every_order_shows_what_it_is(
     for group in groups.all():
         group.locator("summary").click()
     expect(player.decide.get_by_role("button", name="Winterfell: Support").first).to_be_visible()
-    assert player.blanks == []
-    picture(page, f"orders-all-{look['viewport']['width']}-{scheme}")
+    look_over(player, f"orders-all-{look['viewport']['width']}")
     tap(player, "white-harbor", touch=look is PHONE)
     expect(player.popover).to_be_visible()
-    assert player.blanks == []
-    picture(page, f"orders-of-an-area-{look['viewport']['width']}-{scheme}")
+    look_over(player, f"orders-of-an-area-{look['viewport']['width']}")
     player.popover.get_by_role("button", name="Close").click()
     tap(player, "winterfell", touch=look is PHONE)
     assert player.blanks == []
