@@ -124,3 +124,23 @@ def test_who_wins_a_bid_has_the_total_that_is_told() -> None:
     won = moment["outcome"]["owner"]
     [column] = [one for one in moment["columns"] if one["owner"] == won]
     assert column["total"] in moment["outcome"]["why"]
+
+
+def test_every_bid_and_every_pass_leads_to_the_end_of_an_auction() -> None:
+    rng, told = Random(3), list[Line]()
+    match = Match.new("monopoly", 4, 3, {})
+    match.listen(told, staging=True)
+    while not any(line.text.startswith("Nobody bids") or " has " in line.text for line in told):
+        seat = rng.choice(match.waiting)
+        match.decide(seat, rng.choice(match.choices(seat)))
+    end = next(n for n, line in enumerate(told) if line.rule in ("auction.bids", "auction.unsold")
+               and moments_of(match.game, 4, line))  # fmt: skip
+    moment = moment_for(moments_of(match.game, 4, told[end]), None)
+    assert moment is not None
+    opens, bids = moment["leads"]
+    start = max(n for n, line in enumerate(told[:end]) if line.rule == opens)
+    led = [line.text for line in told[start + 1 : end] if line.rule == bids]
+    passed = {text.removesuffix(" passes.") for text in led if text.endswith(" passes.")}
+    assert led
+    assert len(passed) in (3, 4)
+    assert all(" bids $" in text or text.endswith(" passes.") for text in led)

@@ -67,7 +67,8 @@ class Moment(TypedDict):
 
     A `brief` one passes by itself after a while. `places` are areas that are lit up meanwhile. The
     sentences that are told later under the rules of `follows` belong to it, up to the next moment
-    of the same `kind`.
+    of the same `kind`. Those that led to it stand under the rules of `leads`, back to the last one
+    under the first of these: it shows them too.
     """
 
     kind: str
@@ -83,6 +84,7 @@ class Moment(TypedDict):
     outcome: NotRequired[Outcome]
     places: NotRequired[list[str]]
     follows: NotRequired[list[str]]
+    leads: NotRequired[list[str]]
 
 
 def moment(

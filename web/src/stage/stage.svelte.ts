@@ -36,6 +36,14 @@ export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
 export const isTitle = ({ subtitle, cards, columns, throws, notes, table, outcome }: Moment): boolean =>
   !subtitle && !table && !outcome && ![cards, columns, throws, notes].some((part) => part?.length);
 
+/** The sentences that led to a moment: those of the rules that it names, back to the last one of the first of these. */
+export function prelude({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
+  const [opens, ...rest] = moment.leads ?? [];
+  const at = opens ? lines.findLastIndex((one) => one.n === line.n && one.rule === line.rule && one.text === line.text) : -1;
+  const start = lines.slice(0, Math.max(0, at)).findLastIndex((one) => one.rule === opens);
+  return start < 0 ? [] : lines.slice(start + 1, at).filter((one) => !one.moment && one.rule && rest.includes(one.rule));
+}
+
 /** How long one stands that passes by itself: as long as there is to read. */
 export function lasts({ cards = [], columns = [], throws = [], notes = [], table, brief }: Moment): number {
   const time = BRIEF + PART * (cards.length + columns.length + throws.length + notes.length + (table?.rows.length ?? 0));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/lib/settings.svelte';
 import type { LogLine, Moment } from '../../src/lib/protocol';
-import { sequel, Stage } from '../../src/stage/stage.svelte';
+import { prelude, sequel, Stage } from '../../src/stage/stage.svelte';
 
 const line = (n: number, rule: string, moment?: Partial<Moment>): LogLine =>
   ({ n, rule, text: `${rule} ${n}`, ...(moment ? { moment: { kind: 'fight', title: rule, ...moment } as Moment } : {}) });
@@ -53,4 +53,13 @@ test('what follows from a moment belongs to it, until something else is told', (
   expect(sequel({ line: fight, moment: fight.moment! }, lines).map(({ rule, n }) => [rule, n])).toEqual([['fight.losses', 3], ['retreat', 4]]);
   const next = line(3, 'fight.losses', {});
   expect(sequel({ line: fight, moment: fight.moment! }, [fight, next])).toEqual([]);
+});
+
+test('what led to a moment is told by it, back to where that began', () => {
+  const sold = line(6, 'sale.bid', { leads: ['sale.opens', 'sale.bid'] });
+  const lines = [line(1, 'sale.opens'), line(2, 'sale.bid'), line(3, 'sale.opens'), line(4, 'sale.bid'), line(5, 'loan'), line(5, ''), line(5, 'sale.bid'), sold, line(7, 'sale.bid')];
+  const led = (all: LogLine[]) => prelude({ line: sold, moment: sold.moment! }, all).map(({ rule, n }) => [rule, n]);
+  expect(led(lines)).toEqual([['sale.bid', 4], ['sale.bid', 5]]);
+  expect(led(lines.slice(3))).toEqual([]);
+  expect(prelude({ line: line(7, 'sale.bid', {}), moment: { kind: 'x', title: 'x' } }, lines)).toEqual([]);
 });

@@ -110,6 +110,7 @@ def bidding(
         if most[at] >= low:
             option = yield Bid(seat, low, most[at])
         if option == PASS:
+            s.tell("auction.bids", "{} passes.", opening_name(seat))
             del left[at], least[at], most[at]
             sale.bidders &= ~(1 << seat)
             continue

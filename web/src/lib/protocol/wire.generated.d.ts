@@ -852,7 +852,8 @@ export interface components {
          *
          *         A `brief` one passes by itself after a while. `places` are areas that are lit up meanwhile. The
          *         sentences that are told later under the rules of `follows` belong to it, up to the next moment
-         *         of the same `kind`.
+         *         of the same `kind`. Those that led to it stand under the rules of `leads`, back to the last one
+         *         under the first of these: it shows them too.
          */
         Moment: {
             brief?: boolean;
@@ -860,6 +861,7 @@ export interface components {
             columns?: components["schemas"]["Column"][];
             follows?: string[];
             kind: string;
+            leads?: string[];
             notes?: string[];
             outcome?: components["schemas"]["Outcome"];
             owner?: string | null;

@@ -17,12 +17,13 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.ledger import Offer
 from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import NOBODY, State
-from rulewright.games.monopoly.table.panels import offer_panel
+from rulewright.games.monopoly.table.panels import NOTHING, offer_panel
 from rulewright.games.monopoly.table.zones import card_face, deed_card
 from rulewright.kit.moment import Moment, moment, staged_card
 from rulewright.kit.scene import Column, Term
 
 DRAWN: Final = "cards.draw"
+OPENED: Final = "auction.open"
 SOLD: Final = "auction.bids"
 UNSOLD: Final = "auction.unsold"
 TRADE: Final = "trade.offer"
@@ -82,6 +83,7 @@ def auction_moment(seat: int, text: str) -> Moment | None:
     square = said % len(SQUARE_NAMES)
     shown = moment("auction", f"Auction of {SQUARE_NAMES[square]}", places=[SQUARES[square]])
     shown["cards"] = [staged_card(deed_card(square, False))]
+    shown["leads"] = [OPENED, SOLD]
     if seat == NOBODY:
         shown["outcome"] = {"text": "Nobody bids: the bank keeps it"}
     else:
@@ -98,9 +100,15 @@ def trade_moment(s: State, offer: Offer) -> Moment:
     giver, taker = opening_name(offer.giver), opening_name(offer.taker)
     offered = offer_panel(s, offer)
     shown = moment("trade", f"{giver} and {taker[0].lower()}{taker[1:]} trade")
-    shown["columns"] = offered["columns"]
+    shown["columns"] = [without_nothing(column) for column in offered["columns"]]
     shown["follows"] = ["mortgage."]
     return shown
+
+
+def without_nothing(column: Column) -> Column:
+    """A side of a trade that is struck: what is not given is not to come any more."""
+    given = [term for term in column["terms"] if term["label"] != NOTHING]
+    return {**column, "terms": given or [{"label": "Nothing", "value": ""}]}
 
 
 def bankruptcy_moment(s: State, seat: int, text: str) -> Moment:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.monopoly.auctions import PIECE, goods_name
 from rulewright.games.monopoly.components import PRICE, SQUARE_NAMES, TOKEN_NAMES, TOKENS
 from rulewright.games.monopoly.ledger import Debt, Offer, Sale
@@ -11,6 +13,8 @@ from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_ids, thing_name, things_in
 from rulewright.games.monopoly.trading.partners import allowance
 from rulewright.kit.scene import Column, Panel, Term, panel
+
+NOTHING: Final = "nothing yet"  # what a side of an offer says that gives nothing
 
 
 def panels(view: State, seat: int | None) -> list[Panel]:
@@ -83,7 +87,7 @@ def _side(s: State, seat: int, bits: int, money: int) -> Column:
     if money > 0:
         terms.append(_term("Money", f"${money}", None, ["strong"]))
     if not terms:
-        terms.append(_term("nothing yet", ""))
+        terms.append(_term(NOTHING, ""))
     title = f"{TOKEN_NAMES[seat]} gives"
     return {"title": title, "owner": TOKENS[seat], "total": "", "terms": terms}
 

@@ -1,0 +1,104 @@
+"""Every kind of moment of every game on the stage, on a desk and a phone."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rulewright.games import NAMES
+from rulewright.kernel import get
+from tests.games.test_moments import KINDS, OPTIONS
+from tests.server.playing import Json, Server, new_table, running, settings_in
+from tests.web.axe import axe
+from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import WAIT
+
+STAGED = {"pace": "instant", "moments": "stay"}
+PICTURES = os.environ.get("RULEWRIGHT_PICTURES", "")  # a folder to keep them in
+TABLES = 40  # at most, until every kind has come up
+LONG = 60.0  # seconds that one of them may take
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(settings_in(tmp_path_factory.mktemp("moments"))) as started:
+        yield started
+
+
+def played(server: Server, game: str, seed: int) -> tuple[str, list[Json]]:
+    """A table that bots have played out, with the moments that it tells."""
+    players = get(game).usual_players
+    options = OPTIONS.get(game, {})
+    seats = new_table(server, game, ["random"] * players, seed=seed, **options)
+    end = time.monotonic() + LONG
+    while not (view := seats["watch"].see())["over"] and time.monotonic() < end:
+        time.sleep(0.2)
+    lines = list(view["lines"])
+    while view["lines_cut"] is not None:
+        view = seats["watch"].get("/lines", {"before": view["lines_cut"]}).json()
+        lines = view["lines"] + lines
+    return seats["watch"].table, [line for line in lines if line.get("moment")]
+
+
+def gathered(server: Server, game: str) -> dict[str, tuple[str, Json]]:
+    """For every kind of moment of a game the table and the line that tells one, the longest."""
+    wanted = KINDS[game] | {"opening", "ending"}
+    shown: dict[str, tuple[str, Json]] = {}
+    for seed in range(1, TABLES + 1):
+        table, lines = played(server, game, seed)
+        for line in lines:
+            kind = line["moment"]["kind"]
+            if kind not in shown or len(str(line)) > len(str(shown[kind][1])):
+                shown[kind] = (table, line)
+        if wanted <= shown.keys():
+            break
+    assert shown.keys() == wanted
+    return shown
+
+
+def stage(page: Page, server: Server, table: str, line: Json) -> None:
+    """Open the replay at a moment, until that stands on the stage."""
+    page.goto(f"{server.url}/t/{table}/replay?n={line['n']}")
+    for _ in range(12):
+        card = page.get_by_test_id("staged")
+        expect(card).to_be_visible(timeout=WAIT)
+        if card.get_by_role("heading").first.inner_text().startswith(line["moment"]["title"]):
+            return
+        page.get_by_test_id("seen").click()
+    raise AssertionError(f"not staged: {line['moment']['title']}")
+
+
+def fits(page: Page) -> Any:
+    """What of the card runs out of it sideways."""
+    return page.get_by_test_id("staged").evaluate(
+        """card => {
+             const side = card.getBoundingClientRect().right + 1;
+             return [...card.querySelectorAll('*')]
+               .filter(one => one.getBoundingClientRect().right > side)
+               .map(one => one.outerHTML.slice(0, 120));
+           }"""
+    )
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_kind_of_moment_can_be_seen(server: Server, open_page: Opener, game: str) -> None:
+    shown = gathered(server, game)
+    desk = open_page(DESK, settings=STAGED, bypass_csp=True)
+    phone = open_page(PHONE, settings=STAGED, bypass_csp=True, color_scheme="dark")
+    looks = {"desk": desk, "phone": phone}
+    for number, (kind, (table, line)) in enumerate(sorted(shown.items())):
+        for look, page in looks.items():
+            stage(page, server, table, line)
+            card = page.get_by_test_id("staged")
+            assert card.get_attribute("data-kind") == kind
+            if PICTURES:
+                page.screenshot(path=Path(PICTURES) / f"moment-{game}-{kind}-{look}.png")
+            assert fits(page) == [], (kind, look)
+            if look == ("desk", "phone")[number % 2]:  # each kind once, in one of the looks
+                assert axe(page) == [], (kind, look)
