@@ -271,6 +271,17 @@ def streets_of(seat: Seat) -> list[str]:
 # -- all hands and eyes ----------------------------------------------------------------------
 
 
+def test_a_bid_is_in_sight_on_a_phone(server: Server, open_page: Opener) -> None:
+    """The amount and what sends it stand before the deed, also below what happened meanwhile."""
+    page = open_page(PHONE)
+    player = at_table(server, page, sit_down(server, ["human", "landlord"], EVENTFUL)["car"])
+    assert go_on(player, Tenant(0), one_of("bid")) == "bid"
+    amount = player.decide.get_by_test_id("amount")
+    expect(amount.get_by_role("spinbutton")).to_be_in_viewport(ratio=1)
+    expect(amount.get_by_role("button", name="Bid ")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-named='deed:table']")).to_contain_text("Mortgage")
+
+
 def test_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> None:
     page = open_page(PHONE)
     player = at_table(server, page, sit_down(server, ["human", "landlord"], EVENTFUL)["car"])
