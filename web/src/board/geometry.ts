@@ -40,11 +40,13 @@ export function stands(
   });
 }
 
+const slotOf = (token: Token): string => token.slot ?? token.kind;
+
 /** How many tokens want the points of each slot: more than there are points share them. */
 function crowds(tokens: Token[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const token of tokens) {
-    const key = `${token.area}/${token.slot ?? token.kind}`;
+    const key = `${token.area}/${slotOf(token)}`;
     most.set(key, Math.max(most.get(key) ?? 0, (token.index ?? 0) + 1));
   }
   return most;
@@ -182,7 +184,7 @@ export function labelSpot({ along }: Bow, label: string, size: number, pieces: S
 
 /** How much larger pieces become at most when they are seen from afar: those that march, and what lies. */
 const GROWN = { going: 1.5, lying: 1.25 };
-/** Pieces of a kind in an area lie like cards in a fan: so much of their breadth is to be seen. */
+/** Pieces side by side in an area lie like cards in a fan: so much of their breadth is to be seen. */
 const FAN = 0.74;
 
 /** How large a piece is, whether it goes, and how far it is from the name and the signs of its area. */
@@ -200,7 +202,7 @@ export function growths(pieces: Stand[], build: (stand: Stand) => Build): Map<st
     const room = pieces.map(({ at, token }, place) => {
       if (place === index) return Infinity;
       const both = radius + builds[place]!.radius + 1;
-      const fanned = token.area === stand.token.area && token.kind === stand.token.kind;
+      const fanned = token.area === stand.token.area && slotOf(token) === slotOf(stand.token);
       return Math.hypot(at[0] - stand.at[0], at[1] - stand.at[1]) / (fanned ? both * FAN : both);
     });
     return [stand.token.id, Math.max(1, Math.min(lies ? GROWN.lying : GROWN.going, clear / radius, ...room))];

@@ -52,6 +52,12 @@ describe('how pieces grow when they are seen from afar', () => {
     expect(found.get('d')).toBe(1.5);
   });
 
+  test('a leader among units too, who stands where they do', () => {
+    const beside = (id: string, x: number, kind: string) => ({ token: token(id, 'a', { kind, slot: 'units' }), at: [x, 0] as Point, scale: 1 });
+    expect(growths([beside('a', 0, 'unit'), beside('b', 40, 'leader')], builds()).get('b')).toBe(1.5);
+    expect(growths([beside('a', 0, 'unit'), beside('b', 30, 'leader')], builds()).get('b')).toBeCloseTo(1.23, 2);
+  });
+
   test('less where they lie, and not over the name of their area', () => {
     expect(growths([stand('a', 0)], builds({ lies: true })).get('a')).toBe(1.25);
     expect(growths([stand('a', 0)], builds({ clear: 20 })).get('a')).toBe(1.25);
