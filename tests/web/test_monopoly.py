@@ -76,7 +76,14 @@ def test_plays_a_match_with_a_bot_to_the_end(server: Server, open_page: Opener) 
     expect(result).to_contain_text("Worth in the end")
     assert {"manage", "buy", "bid", "claim", "raise"} <= set(player.kinds)
     log = page.get_by_test_id("log")
-    page.get_by_role("button", name="Show earlier lines").click()
+    earlier, lines = (
+        page.get_by_role("button", name="Show earlier lines"),
+        log.get_by_role("button"),
+    )
+    while earlier.count():
+        shown = lines.count()
+        earlier.click()
+        expect(lines.nth(shown)).to_be_attached()
     expect(log).to_contain_text("The race car offers the dog:")
     for done in ("buys", "bids", "builds a house on", "mortgages"):
         expect(log).to_contain_text(f"The race car {done}")
