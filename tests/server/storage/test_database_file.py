@@ -158,3 +158,11 @@ def test_postgres_is_served_by_many(postgres_url: str, tmp_path: Path) -> None:
         assert second.start()
         assert warned_of(first) == []
     assert modes(tmp_path / "one") == {}
+
+
+def test_postgres_leaves_no_file_here(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    migrate(Address(postgres_url))
+    assert list(tmp_path.iterdir()) == []

@@ -24,8 +24,11 @@ log = structlog.get_logger(__name__)
 def make_private(address: Address) -> None:
     """Have the file be its owner's alone when it is made; SQLite makes all beside it likewise.
 
-    One that is there stays as it is. Of a file that cannot be made SQLite tells better.
+    One that is there stays as it is. Of a file that cannot be made SQLite tells better. PostgreSQL
+    has no file of ours.
     """
+    if address.postgres:
+        return
     with suppress(OSError):
         os.close(os.open(_file(address), os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE))
 
