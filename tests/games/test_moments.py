@@ -17,20 +17,28 @@ KINDS: dict[str, set[str]] = {
     "thrones-first": {"combat", "westeros", "bids", "wildlings", "orders"},
     "monopoly": {"auction", "bankruptcy", "card", "jail", "trade"},
     "whitechapel": {"arrest", "clue", "crime", "ending", "escape", "letter"},
-    "battles": {"attack", "card"},
+    "battles": {"attack", "card", "commanders"},
     "btwixt": {"bid", "claimed", "killed", "revealed"},
 }
-OPTIONS: dict[str, dict[str, Any]] = {"whitechapel": {"letters": True}}
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "whitechapel": [{"letters": True}],
+    "battles": [{}, {"plan": "K1"}],
+}
 SEEDS = 40  # so many matches at most, until every kind has come up
 CHOICES = 2500  # of a match
+
+
+def options_of(game: str, seed: int) -> dict[str, Any]:
+    """The options of a match, in turn where some kind comes up with others only."""
+    choices = OPTIONS.get(game, [{}])
+    return choices[seed % len(choices)]
 
 
 def staged(game: str) -> Iterator[tuple[Match, Line, dict[str, Any]]]:
     """The moments of random matches as spectators are shown them, with their sentences."""
     for seed in range(SEEDS):
         rng = Random(seed)
-        options = OPTIONS.get(game, {})
-        match = Match.new(game, get(game).usual_players, seed, options)
+        match = Match.new(game, get(game).usual_players, seed, options_of(game, seed))
         told: list[Line] = []
         match.listen(told, staging=True)
         for _ in range(CHOICES):

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from rulewright.games import NAMES
 from rulewright.kernel import get
-from tests.games.test_moments import KINDS, OPTIONS
+from tests.games.test_moments import KINDS, options_of
 from tests.server.playing import Json, Server, new_table, running, settings_in
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def played(server: Server, game: str, seed: int) -> tuple[str, list[Json]]:
     """A table that bots have played out, with the moments that it tells."""
     players = get(game).usual_players
-    options = OPTIONS.get(game, {})
+    options = options_of(game, seed)
     seats = new_table(server, game, ["random"] * players, seed=seed, **options)
     end = time.monotonic() + LONG
     while not (view := seats["watch"].see())["over"] and time.monotonic() < end:
