@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.playing import Server
 from tests.web.axe import axe
@@ -40,6 +40,27 @@ def come(page: Page, link: str, name: str) -> None:
     greeting.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("button", name="I am ready")).to_be_visible()
     expect(greeting).to_have_count(0)
+
+
+def test_nothing_is_asked_by_a_link_that_is_about_to_end(server: Server, open_page: Opener) -> None:
+    """While somebody sits down the link is still what this page speaks by."""
+    host, friend = open_page(), open_page()
+    link, _ = gather(host, server, "Mina")
+    held: list[Route] = []
+    friend.route(re.compile("/api/.*/keep"), lambda route: held.append(route))
+    friend.goto(link)
+    greeting = friend.get_by_test_id("greeting")
+    greeting.get_by_label("What are you called?").fill("Quincey")
+    ready = friend.get_by_role("button", name="I am ready")
+    expect(ready).to_be_enabled()
+    greeting.get_by_role("button", name="Sit down").click()
+    expect(ready).to_be_disabled()
+    while not held:
+        friend.wait_for_timeout(20)
+    held[0].continue_()
+    expect(greeting).to_have_count(0)
+    ready.click()
+    expect(ready).to_have_attribute("aria-pressed", "true")
 
 
 def test_friends_are_greeted_and_begin_when_all_are_ready(
