@@ -85,7 +85,7 @@ def test_a_move_is_made_ready_while_another_moves(
     expect(player.table).not_to_have_attribute("data-asked", "police")
     colour, _, crossing = move.partition(" > ")
     lines = [line["text"] for line in first.see(since=table["n"])["lines"]]
-    assert any(colour in line and line.endswith(f"to {crossing}.") for line in lines)
+    assert any(colour in line and f" to {crossing} by " in line for line in lines)
 
 
 def test_what_is_made_ready_is_taken_back(server: Server, open_page: Opener) -> None:

@@ -326,7 +326,7 @@ def test_others_are_told_nothing_of_what_was_taken_back(server: Server) -> None:
         tables += [dict(seat.get("/replay").json()) for seat in (bo, cy, watch)]
         seen.append([{**table, "id": "", "talk": []} for table in tables])
     assert seen[0] == seen[1]
-    assert all("take" not in str(table.get("lines")) for table in seen[0])
+    assert all("takes back" not in str(table.get("lines")) for table in seen[0])
 
 
 def test_a_seat_that_took_back_is_waited_for_again(server: Server) -> None:
