@@ -77,6 +77,8 @@ def test_planning_is_by_tray_and_board(
     player.decide.get_by_text("All choices in a list").click()
     expect(group).to_be_visible()
     expect(page.get_by_label("Find a choice")).to_be_visible()
+    # the browser tells of a fold a moment after it has opened
+    page.evaluate("() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 50)))")
     page.reload()
     expect(group).to_be_visible()
 
