@@ -96,11 +96,19 @@ async def test_many_tables_go_into_several_messages(two: tuple[Server, Server]) 
     one, other = two
     one.people = {f"table-{number:05}": {(seat, 9) for seat in range(6)} for number in range(250)}
     said = await one.says()
-    assert len(said) == 3
+    assert len(said) == 5
     assert max(map(len, said)) < 8000  # what PostgreSQL takes
     for words in said:
         other.neighbours.hear(words)
     assert len(other.moved) == 250
+
+
+async def test_full_tables_fit_into_a_message(two: tuple[Server, Server]) -> None:
+    """Of eight people each, whose seats have changed hands many times."""
+    here, _ = two
+    sitters = {(seat, 99_999) for seat in range(8)}
+    here.people = {f"table-{number:08}": sitters for number in range(200)}
+    assert all(len(text) < 8000 for text in await here.says())
 
 
 async def test_nobody_here_is_nothing_to_say() -> None:

@@ -24,7 +24,7 @@ Here = Mapping[str, Set[Sitter]]
 
 BEAT = 3.0  # seconds from one saying of all to the next
 LEASE = 10.0  # so long what was said is believed
-MOST = 100  # tables in a message: one of PostgreSQL holds 8000 bytes
+MOST = 50  # tables in a message: with eight seats each well below the 8000 bytes of PostgreSQL
 
 log = structlog.get_logger(__name__)
 
