@@ -9,11 +9,9 @@ from typing import Any, Final
 
 from rulewright.kit.board import Border, Net, Point
 
-#: Areas that units pass on their way to another one, over their own ships there. [march.transport]
-PASSED: Final[list[str]] = ["sea"]
+PASSED: Final[list[str]] = ["sea"]  # over one's own ships there. [march.transport]
 NUMBER: Final = re.compile(r"-?[\d.]+")
-#: The border that nobody goes over.
-RIVER: Final = "river"
+RIVER: Final = "river"  # the border that nobody goes over
 
 
 def borders_net(areas: list[dict[str, Any]], borders: list[Border]) -> Net:
@@ -40,8 +38,9 @@ def gate(spots: Iterable[Point], start: Point, end: Point) -> Point:
 
 def heart(area: dict[str, Any]) -> Point:
     """The middle of where the units of an area stand."""
-    spots = area["units"]
-    return tuple(math.fsum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))  # type: ignore[return-value]
+    across = [float(spot[0]) for spot in area["units"]]
+    down = [float(spot[1]) for spot in area["units"]]
+    return math.fsum(across) / len(across), math.fsum(down) / len(down)
 
 
 def corners(path: str) -> list[Point]:
