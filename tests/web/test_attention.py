@@ -18,10 +18,14 @@ pytestmark = pytest.mark.xdist_group("attention in the browser")
 
 
 TURN = 4  # so many tones has the sound of a turn
+APART = 400  # no sound begins twice within so many milliseconds (web/src/sound/sound.svelte.ts)
 ELSEWHERE = """() => {
   window.rung = []; window.shown = [];
   const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function (at) { window.rung.push(1); start.call(this, at); };
+  OscillatorNode.prototype.start = function (at) {
+    window.rung.push(performance.now());
+    start.call(this, at);
+  };
   window.Notification = class {
     static permission = 'default';
     static async requestPermission() { return (this.permission = 'granted'); }
@@ -50,6 +54,7 @@ def test_who_looks_elsewhere_is_called(server: Server, open_page: Opener) -> Non
     page.keyboard.press("Escape")
     expect(settings).to_have_count(0)
     page.wait_for_function(f"() => rung.length === {TURN}")  # this is how it sounds
+    page.wait_for_function(f"() => performance.now() > rung.at(-1) + {APART}")
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
     put(pages["jack"], "pause")
     page.wait_for_function("() => shown.length === 1")
