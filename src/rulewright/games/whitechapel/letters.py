@@ -41,10 +41,9 @@ from rulewright.games.whitechapel.state import (
     State,
     head_seat,
 )
-from rulewright.games.whitechapel.streets import crossing_words
+from rulewright.games.whitechapel.streets import crossing_words, crossings_told
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, pack_three, unpack, unpack_three
-from rulewright.kit.text import sentence_list
 
 KEEP: Final = 0
 PATROL_LETTERS: Final[list[int]] = [DEAR_BOSS, SAUCY_JACKY, FROM_HELL]
@@ -256,9 +255,8 @@ class MovePointed(Ask[State]):
         return [patrol_id(s.pointed[place]), crossing_id(goal)]
 
     def prompt(self, s: State) -> str:
-        where = sentence_list([crossing_text(crossing) for crossing in s.pointed])
+        where = crossings_told(crossing_words(crossing) for crossing in s.pointed)
         if len(s.pointed) == 1:
-            where = crossing_words(s.pointed[0])
             return f"Saucy Jacky: where does the patrol on {where} go?"
         return f"Saucy Jacky: move the patrols on {where}, whichever first"
 

@@ -12,7 +12,7 @@ from rulewright.games.whitechapel.components import (
     NUMERALS,
     POLICEMEN,
 )
-from rulewright.games.whitechapel.names import circle_id, circle_in, crossing_text, wretched_id
+from rulewright.games.whitechapel.names import circle_id, circle_in, wretched_id
 from rulewright.games.whitechapel.nights import murders_left
 from rulewright.games.whitechapel.notebook import SCENE, fact, stands
 from rulewright.games.whitechapel.state import (
@@ -26,8 +26,8 @@ from rulewright.games.whitechapel.state import (
     SUSPENSE,
     State,
 )
+from rulewright.games.whitechapel.streets import crossing_words, crossings_told
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
-from rulewright.kit.text import sentence_list
 
 WAIT = 0
 
@@ -195,8 +195,10 @@ def alarm_whistles(s: State) -> Script[None]:
         s.notebook.append(stands(colour, s.police[colour]))
     s.step = POLICE if len(s.row) > 1 else ESCAPE
     if s.lines is not None:
-        where = [f"{COLOURS[c]} on {crossing_text(x)}" for c, x in enumerate(s.police)]
-        s.tell("alarm.policemen", "Alarm: the policemen are {}.", sentence_list(where))
+        places = crossings_told(
+            f"{COLOURS[colour]} on {crossing_words(x)}" for colour, x in enumerate(s.police)
+        )
+        s.tell("alarm.policemen", "Alarm: the policemen are {}.", places)
     if len(s.row) > 1:
         s.tell("double.first-actor", "After the double event the police act first.")
     yield from ()

@@ -27,9 +27,8 @@ from rulewright.games.whitechapel.state import (
     State,
     head_seat,
 )
-from rulewright.games.whitechapel.streets import crossing_words
+from rulewright.games.whitechapel.streets import crossing_words, crossings_told
 from rulewright.kernel import Ask, Chance, Closed, Refusal, Script, Together
-from rulewright.kit.text import sentence_list
 
 
 class TurnTile(Chance):
@@ -192,5 +191,5 @@ def patrolling_the_streets(s: State) -> Script[None]:
     s.police = [NOWHERE] * POLICEMEN
     s.step = LETTER
     if s.lines is not None:
-        where = sentence_list([crossing_text(crossing) for crossing in s.patrols])
+        where = crossings_told(crossing_words(crossing) for crossing in s.patrols)
         s.tell("patrols.hidden", "Patrols are placed face down on {}.", where)

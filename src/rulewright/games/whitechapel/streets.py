@@ -11,6 +11,7 @@ The drawing is disputed at one place, the tee beside circle 44. `STREETS[0]` rea
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from rulewright.games.whitechapel.components import (
@@ -233,7 +234,17 @@ def _crossed(streets: Streets) -> list[list[int]]:
 _CROSSED: Final[list[list[list[int]]]] = [_crossed(streets) for streets in STREETS]
 
 
+def circles_beside(crossing: int) -> str:
+    """`29, 30`: the circles that a policeman on a crossing may search; none beside a few."""
+    return ", ".join(str(circle) for circle in STREETS[AS_TEE].search[crossing])
+
+
 def crossing_words(crossing: int) -> str:
     """`X034 by 29, 30`: a crossing told by the circles beside it, as only these are printed."""
-    beside = ", ".join(str(circle) for circle in STREETS[AS_TEE].search[crossing])
+    beside = circles_beside(crossing)
     return f"{CROSSINGS[crossing]} by {beside}" if beside else CROSSINGS[crossing]
+
+
+def crossings_told(words: Iterable[str]) -> str:
+    """Several places in one sentence: commas stand within each, so semicolons part them."""
+    return "; ".join(words)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.games.whitechapel.components import ALLEYS, COACHES, COLOURS, CROSSINGS, NOWHERE
+from rulewright.games.whitechapel.components import ALLEYS, COACHES, COLOURS, NOWHERE
 from rulewright.games.whitechapel.names import COLOUR_NAMES, seat_names, seat_title
 from rulewright.games.whitechapel.state import JACK, State, head_seat, pawns_of, spaces_left
+from rulewright.games.whitechapel.streets import circles_beside, crossing_words
 from rulewright.games.whitechapel.table.ledger import nights
 from rulewright.kit.scene import Fact, Player, fact
 
@@ -54,6 +55,11 @@ def detective_facts(s: State, seat: int) -> list[Fact]:
     if seat == head_seat(s):
         facts.append(fact("Head", "leads", "lead", "leads the investigation tonight"))
     for colour in pawns_of(s, seat):
-        place = CROSSINGS[s.police[colour]] if s.police[colour] != NOWHERE else "–"
-        facts.append(fact(COLOUR_NAMES[colour], place, f"police-{COLOURS[colour]}"))
+        name, crossing = COLOUR_NAMES[colour], s.police[colour]
+        place, note = "–", name
+        if crossing != NOWHERE:
+            beside = circles_beside(crossing)
+            place = f"by {beside}" if beside else crossing_words(crossing)
+            note = f"{name} on {crossing_words(crossing)}"
+        facts.append(fact(name, place, f"police-{COLOURS[colour]}", note))
     return facts
