@@ -109,6 +109,7 @@ def test_on_a_phone_it_points_at_tabs(server: Server, open_page: Opener) -> None
     # a ring round the tab of the players; one round a square only where that is in sight
     page.wait_for_function(f"() => ({RINGED})('players')")
     assert not page.evaluate(RINGED, "talk")
+    walk.guide.get_by_test_id("guide-more").click()
     walk.guide.get_by_role("button", name="Race car").click()
     expect(page.get_by_role("tab", name="Players")).to_have_attribute("aria-selected", "true")
     assert axe(page) == []

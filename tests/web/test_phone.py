@@ -1,0 +1,114 @@
+"""On a phone: what is asked is read whole at the top, and stands in sight below a walk-through."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from rulewright.games import NAMES
+from rulewright.kernel import get
+from tests.server.playing import Server, new_table
+from tests.web.axe import axe
+from tests.web.conftest import PHONE, Opener
+from tests.web.driving import OVER, WAIT, Player
+
+SIZES: list[ViewportSize] = [{"width": 390, "height": 844}, {"width": 360, "height": 740}]
+KINDS = 4  # so many kinds of questions of a game are read
+CHOICES = 24  # at most, until they have come up
+
+# Every letter of the line lies within the page, and nothing lies over it.
+WHOLE = """() => {
+  const words = document.querySelector('header [data-testid=turn] .what');
+  if (!words || words.scrollWidth > words.clientWidth) return false;
+  if (words.scrollHeight > words.clientHeight + 1) return false;
+  const letters = document.createRange();
+  letters.selectNodeContents(words);
+  return [...letters.getClientRects()].every(({ left, top, right, bottom }) => {
+    if (left < 0 || right > innerWidth || top < 0) return false;
+    const y = (top + bottom) / 2;
+    return [left + 2, (left + right) / 2, right - 2]
+      .every((x) => words.contains(document.elementFromPoint(x, y)));
+  });
+}"""
+
+# The question and the first thing to choose are within the window, as far down as their end.
+IN_SIGHT = """() => {
+  const decide = document.querySelector('[data-testid=decide]');
+  const first = decide.querySelector('.tray .token, .option:not(.shut) button');
+  return [decide.querySelector('[data-testid=prompt]'), first].every((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top > 0 && bottom <= innerHeight && part.contains(middle);
+  });
+}"""
+
+
+def seated(server: Server, page: Page, game: str) -> Player:
+    """The first seat at a table with bots."""
+    bots = ["random"] * (get(game).usual_players - 1)
+    seats = new_table(server, game, ["human", *bots], seed=3)
+    seat = next(seat for name, seat in seats.items() if name != "watch")
+    return Player(page, f"{server.url}/t/{seat.table}/{seat.key}", seed=3)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_line_at_the_top_is_never_cut(server: Server, open_page: Opener, game: str) -> None:
+    page = open_page(PHONE)
+    player = seated(server, page, game)
+    read: set[str] = set()
+    for _ in range(CHOICES):
+        kind = player.ready()
+        if kind == OVER or len(read) == KINDS:
+            break
+        if kind not in read:
+            for size in SIZES:
+                page.set_viewport_size(size)
+                page.wait_for_function(WHOLE, timeout=WAIT)
+        read.add(kind)
+        player.move()
+    assert len(read) > 1
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_rest_of_a_question_unfolds(server: Server, open_page: Opener, colours: str) -> None:
+    page = open_page(PHONE, color_scheme=colours, bypass_csp=True)
+    player = seated(server, page, "monopoly")
+    player.ready()
+    line = page.locator("header").get_by_test_id("turn")
+    whole = page.get_by_test_id("prompt").inner_text().removesuffix("§").strip()
+    asked = whole.partition("?")[0] + "?"
+    assert asked != whole
+    expect(line).to_contain_text(asked)
+    expect(line).not_to_contain_text(whole)
+    board = page.locator("main.map")
+    before = board.bounding_box()
+    line.get_by_role("button").click()
+    expect(line).to_contain_text(whole)
+    page.wait_for_function(WHOLE, timeout=WAIT)
+    assert board.bounding_box() == before  # what one was about to touch stays where it is
+    assert axe(page) == []
+    line.get_by_role("button").click()
+    expect(line).not_to_contain_text(whole)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_walk_through_leaves_the_question_in_sight(
+    server: Server, open_page: Opener, game: str
+) -> None:
+    page = open_page(PHONE, bypass_csp=True)
+    page.goto(server.url)
+    page.locator(f"input[name=game][value={game}]").check()
+    page.get_by_test_id("first-game").click()
+    guide = page.get_by_test_id("guide")
+    expect(guide).to_be_visible(timeout=WAIT)
+    Player(page, None).ready()
+    for size in reversed(SIZES):
+        page.set_viewport_size(size)
+        page.wait_for_function(IN_SIGHT, timeout=WAIT)
+    assert axe(page) == []
+    more = guide.get_by_test_id("guide-more")
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(guide.get_by_role("button", name="Rule ").first).to_be_visible()
+    more.click()
+    page.wait_for_function(IN_SIGHT, timeout=WAIT)
