@@ -3,12 +3,23 @@ from random import Random
 
 import pytest
 
-from rulewright.bots import RandomBot, UnknownBot, bot_names, bot_text, make_bot, pick
+from rulewright.bots import (
+    RandomBot,
+    UnknownBot,
+    bot_called,
+    bot_names,
+    bot_text,
+    bot_title,
+    make_bot,
+    pick,
+)
 from rulewright.kernel import Match, RulewrightError
 from tests.kernel.tiny import AUCTION, NIM, NimGame
 
 
 class Careful:
+    title = "The Abacus"
+
     def __init__(self, seat: int, rng: Random) -> None:
         self.seat = seat
 
@@ -25,6 +36,13 @@ def test_the_names_are_random_and_the_games_own() -> None:
     assert bot_names(NIM) == ["random"]
     assert bot_names("tiny-auction") == ["random"]
     assert bot_names(CarefulNim()) == ["random", "careful"]
+
+
+def test_bots_have_names_for_people() -> None:
+    assert bot_called("thrones", "steward") == "Steward (bot)"
+    assert bot_called(NIM, "random") == "Random (bot)"
+    assert bot_title(NIM, "gone-for-good") == "Gone for good", "a table of old may name it still"
+    assert bot_title(CarefulNim(), "careful") == "The Abacus"
 
 
 def test_a_bot_is_made_by_name() -> None:

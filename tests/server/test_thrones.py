@@ -71,6 +71,7 @@ def test_what_never_changes_is_served(server: Server) -> None:
     assert game["usual_players"] == 4
     assert [bot["name"] for bot in game["bots"]] == ["random", "steward"]
     assert all(bot["text"] for bot in game["bots"])
+    assert [bot["called"] for bot in game["bots"]] == ["Random (bot)", "Steward (bot)"]
 
 
 def test_a_first_game_is_offered_with_its_walk_through(server: Server) -> None:

@@ -101,7 +101,7 @@ def test_the_host_gives_the_seat_of_who_does_not_come_to_a_bot(
     host, friend = open_page(bypass_csp=True), open_page()
     links = gather(host, server, "Mina")
     host.get_by_label("Who plays Cedar").select_option("random")
-    expect(host.get_by_test_id("news")).to_have_text("Cedar goes to the bot random.")
+    expect(host.get_by_test_id("news")).to_have_text("Cedar goes to Random (bot).")
     expect(host.get_by_role("group", name="link of")).to_have_count(1)
     host.get_by_label("Who plays Cedar").select_option("human")
     anew = host.get_by_role("group", name="link of Cedar").get_by_role("textbox")

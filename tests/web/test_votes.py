@@ -76,7 +76,7 @@ def test_a_seat_is_given_to_a_bot(server: Server, open_page: Opener) -> None:
     expect(motion).to_be_visible()  # jack is asked, and in time
     vote(pages["jack"], "I agree to go")
     seats = unfold(pages["detective-1"], "seats")
-    expect(seats.locator("[data-seat=jack]")).to_contain_text("bot: random")
+    expect(seats.locator("[data-seat=jack]")).to_contain_text("Random (bot)")
     pages["detective-1"].wait_for_function(
         "n => Number(document.querySelector('[data-testid=table]').dataset.n) > n + 2", arg=before
     )  # and it plays on
@@ -97,7 +97,7 @@ def test_who_was_replaced_comes_back_and_a_free_seat_is_taken_by_another(
     vote(pages["detective-1"], "Yes")
     vote(pages["detective-2"], "I agree to go")
     seats = unfold(pages["jack"], "seats")
-    expect(seats.locator("[data-seat=detective-2]")).to_contain_text("bot: random")
+    expect(seats.locator("[data-seat=detective-2]")).to_contain_text("Random (bot)")
     back = pages["detective-2"]
     back.goto(urls["detective-2"])  # the link brings back, and does nothing else
     Player(back, urls["detective-2"])

@@ -6,7 +6,25 @@
 A bot is given its seat's view and a generator of its own, never the state of the match.
 """
 
-from rulewright.bots.roster import RANDOM, UnknownBot, bot_names, bot_text, make_bot
+from rulewright.bots.roster import (
+    RANDOM,
+    UnknownBot,
+    bot_called,
+    bot_names,
+    bot_text,
+    bot_title,
+    make_bot,
+)
 from rulewright.bots.uniform import RandomBot, pick
 
-__all__ = ["RANDOM", "RandomBot", "UnknownBot", "bot_names", "bot_text", "make_bot", "pick"]
+__all__ = [
+    "RANDOM",
+    "RandomBot",
+    "UnknownBot",
+    "bot_called",
+    "bot_names",
+    "bot_text",
+    "bot_title",
+    "make_bot",
+    "pick",
+]

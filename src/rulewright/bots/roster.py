@@ -39,6 +39,17 @@ def _game(game: AnyGame | str) -> AnyGame:
     return get(game) if isinstance(game, str) else game
 
 
+def bot_title(game: AnyGame | str, name: str) -> str:
+    """A bot's name for people: its `title`, or the name that it is known by with a capital."""
+    maker = _game(game).bots().get(name, RandomBot if name == RANDOM else None)
+    return str(getattr(maker, "title", "")) or name.replace("-", " ").capitalize()
+
+
+def bot_called(game: AnyGame | str, name: str) -> str:
+    """`Steward (bot)`: the one at a seat, as a table tells it beside the names of persons."""
+    return f"{bot_title(game, name)} (bot)"
+
+
 def bot_text(game: AnyGame | str, name: str) -> str:
     """How a bot plays, in a sentence: its `about`, or nothing."""
     return str(getattr(_game(game).bots().get(name, RandomBot), "about", ""))

@@ -217,8 +217,8 @@ def test_the_ladder_is_read_in_pieces(ann: Browser) -> None:
     play_out(ann, new(ann, "me", "random")["id"])
     whole = ladder(ann)
     assert (whole["game"], whole["more"]) == (NIM, False)
-    assert {"Gilly", "random"} <= {line["name"] for line in whole["lines"]}
-    assert {line["name"] for line in whole["lines"] if line["bot"]} == {"random"}
+    assert {"Gilly", "Random"} <= {line["name"] for line in whole["lines"]}
+    assert {line["name"] for line in whole["lines"] if line["bot"]} == {"Random"}
     lines: list[Json] = []
     while len(lines) < len(whole["lines"]):
         part = ladder(ann, limit=1, offset=len(lines))

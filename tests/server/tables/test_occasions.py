@@ -33,7 +33,7 @@ def test_a_match_begins_with_who_plays_what(server: Server, game: str) -> None:
     assert table["lines"][0]["moment"] == shown
     assert shown["title"] == get(game).title
     rows = [(row["title"], row["cells"][0]["text"]) for row in shown["table"]["rows"]]
-    played = ["by a link"] * (players - 1) + ["random"]
+    played = ["by a link"] * (players - 1) + ["Random (bot)"]
     titles = [seat["title"] for seat in table["seats"]]
     assert rows == list(zip(titles, played, strict=True))
     asked = Match.new(game, players, table.get("seed") or 1, {}).waiting

@@ -1,5 +1,5 @@
 /** The terms of a table, and when things happened, in words. */
-import type { ClockTerms, Late, Terms } from './protocol';
+import type { ClockTerms, GameInfo, Late, Terms } from './protocol';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -62,9 +62,9 @@ export function clockWords(clock: ClockTerms | undefined): string {
   return 'Nobody’s time is counted.';
 }
 
-/** What happens when a player's time is out. */
-export function lateWords(late: Late | undefined, bot: string | null | undefined): string {
-  const name = bot ? `the bot “${bot}”` : 'a bot';
+/** What happens when a player's time is out; `bots` are those of the game. */
+export function lateWords(late: Late | undefined, bot: string | null | undefined, bots: GameInfo['bots'] = []): string {
+  const name = bots.find((one) => one.name === bot)?.called ?? 'a bot';
   if (late === 'bot-move') return `When time runs out, ${name} makes that one move.`;
   if (late === 'bot-seat') return `When time runs out, ${name} plays until the player is back.`;
   return 'When time runs out, the table waits all the same.';

@@ -34,7 +34,7 @@ export function question(motion: Motion, seats: SeatInfo[]): string {
   if (motion.what === 'extend') return `Give ${whose} ${lasting(motion.minutes * 60)} more?`;
   if (motion.what === 'undo') return `Take back the last choice of ${titled(motion.by, seats)}?`;
   if (motion.what !== 'replace') return `${PUTS[motion.what]}?`;
-  return `Give the seat of ${whose} to ${motion.called || `the bot “${motion.bot}”`}?`;
+  return `Give the seat of ${whose} to ${motion.called || motion.bot_called}?`;
 }
 
 /** What became of a motion that is not open any more. */

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from sqlalchemy import ColumnElement, Connection, case, func, or_, select
 
-from rulewright.bots import bot_names
+from rulewright.bots import bot_names, bot_title
 from rulewright.kernel import AnyGame, UnknownGame, get
 from rulewright.server.accounts.names import person_name
 from rulewright.server.accounts.schema import users
@@ -158,10 +158,14 @@ def _ladder(connection: Connection, game: AnyGame, limit: int, offset: int) -> L
     )
     rows = connection.execute(query).all()
     lines = [
-        LadderLine(name or subject.removeprefix(BOT), name is None, _rating(Rating(*rating)))
+        LadderLine(name or _bot_of(game, subject), name is None, _rating(Rating(*rating)))
         for subject, name, *rating in rows[:limit]
     ]
     return Ladder(game.name, game.title, lines, len(rows) > limit)
+
+
+def _bot_of(game: AnyGame, subject: str) -> str:
+    return bot_title(game, subject.removeprefix(BOT))
 
 
 def _user_of() -> ColumnElement[str]:

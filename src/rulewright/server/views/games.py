@@ -7,7 +7,7 @@ from typing import Final, cast
 
 import structlog
 
-from rulewright.bots import bot_names, bot_text, make_bot
+from rulewright.bots import bot_called, bot_names, bot_text, make_bot
 from rulewright.kernel import AnyGame, Match, games, get
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import NotFound
@@ -58,7 +58,9 @@ def _game_info(game: AnyGame) -> GameInfo:
             )
             for spec in game.option_specs
         ],
-        bots=[BotInfo(name, bot_text(game, name)) for name in bot_names(game)],
+        bots=[
+            BotInfo(name, bot_text(game, name), bot_called(game, name)) for name in bot_names(game)
+        ],
         first=_first_game(game),
     )
 

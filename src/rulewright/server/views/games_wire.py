@@ -35,10 +35,11 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that a seat can be given, and how it plays."""
+    """A bot that a seat can be given, what it is `called` to people, and how it plays."""
 
     name: str
     text: str
+    called: str
 
 
 class FirstGame(msgspec.Struct, frozen=True):

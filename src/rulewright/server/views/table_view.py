@@ -7,6 +7,7 @@ from typing import cast
 import msgspec
 from msgspec.structs import asdict, replace
 
+from rulewright.bots import bot_called
 from rulewright.kernel.payload import ask_payload, result_payload, seat_payload
 from rulewright.kit.scene import Scene
 from rulewright.server import times
@@ -173,6 +174,7 @@ def _motion(live: LiveTable) -> MotionInfo | None:
         called=motion.called,
         asked=[names[n] for n in live.sitting.people() if live.sitting.is_about(motion, n)],
         until=None if motion.free else motion.until,
+        bot_called="" if motion.bot is None else bot_called(live.game, motion.bot),
     )
 
 
@@ -242,16 +244,18 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
             name=name,
             title=titled[number],
             kind=SEAT_KINDS[holder.kind],
-            bot=live.sitting.bot(number),
+            bot=bot,
             waiting=number in waiting,
             called=person.called,
             profile=person.profile,
             presence=presence,
             since=since,
+            bot_called="" if bot is None else bot_called(live.game, bot),
         )
         for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
         for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]
         for presence, since in [_presence(live, number)]
+        for bot in [live.sitting.bot(number)]
     ]
 
 

@@ -75,8 +75,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
     is one of that name to look at. A person's seat with a `bot` is played by it until the person is
-    back. Of a person's seat `presence` says whether its page is open, was open and is closed
-    `since` (ms, null where that is not known), or never was.
+    back; `bot_called` is that bot's name for people. Of a person's seat `presence` says whether
+    its page is open, was open and is closed `since` (ms, null where that is not known), or never
+    was.
     """
 
     name: str
@@ -88,6 +89,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     profile: bool = False
     presence: Presence | None = None
     since: int | None = None
+    bot_called: str = ""
 
 
 class GatheringInfo(msgspec.Struct, frozen=True):
@@ -125,6 +127,7 @@ class MotionInfo(msgspec.Struct, frozen=True):
     called: str = ""
     asked: list[str] = []
     until: int | None = None
+    bot_called: str = ""
 
 
 class UndoInfo(msgspec.Struct, frozen=True):

@@ -232,9 +232,10 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A bot that a seat can be given, and how it plays.
+         * @description A bot that a seat can be given, what it is `called` to people, and how it plays.
          */
         BotInfo: {
+            called: string;
             name: string;
             text: string;
         };
@@ -883,6 +884,8 @@ export interface components {
             /** @default [] */
             asked: string[];
             bot: string | null;
+            /** @default  */
+            bot_called: string;
             by: string;
             /** @default  */
             called: string;
@@ -1637,11 +1640,14 @@ export interface components {
          *
          *         `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
          *         is one of that name to look at. A person's seat with a `bot` is played by it until the person is
-         *         back. Of a person's seat `presence` says whether its page is open, was open and is closed
-         *         `since` (ms, null where that is not known), or never was.
+         *         back; `bot_called` is that bot's name for people. Of a person's seat `presence` says whether
+         *         its page is open, was open and is closed `since` (ms, null where that is not known), or never
+         *         was.
          */
         SeatInfo: {
             bot: string | null;
+            /** @default  */
+            bot_called: string;
             /** @default  */
             called: string;
             /** @enum {unknown} */

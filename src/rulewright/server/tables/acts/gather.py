@@ -6,6 +6,7 @@ from random import Random, SystemRandom
 
 import msgspec
 
+from rulewright.bots import bot_called
 from rulewright.server.errors import NotAllowed, NotNow
 from rulewright.server.tables.acts.seats import plain
 from rulewright.server.tables.draft import Act, Draft, beside, called, check_bot, check_host
@@ -77,7 +78,8 @@ def giving_seat(user: str, seat: int, who: str) -> Act:
             holder, text = Holder("person", gen=gen, links=1), f"{name} is kept for a friend."
         else:
             check_bot(live, who)
-            holder, text = Holder("bot", bot=who, gen=gen), f"{name} goes to the bot {who}."
+            text = f"{name} goes to {bot_called(live.game, who)}."
+            holder = Holder("bot", bot=who, gen=gen)
         data = {"seat": seat, "holder": plain(holder)}
         return Draft("sit", None, [], [beside(text)], data)
 

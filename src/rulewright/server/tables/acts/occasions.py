@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from rulewright.bots import bot_called
 from rulewright.kernel import EVERYONE, Line, Match
 from rulewright.kit.moment import Moment, moment
 from rulewright.kit.scene import SheetRow
@@ -45,7 +46,9 @@ def opening(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Moment:
     titles, owners = _seats(match)
     rows: list[SheetRow] = []
     for seat in range(match.players):
-        who = bots.get(seat) or _player(sitting, seat)
+        holder = sitting.holders[seat]
+        bot = bots.get(seat) or holder.bot
+        who = bot_called(match.game, bot) if bot else holder.called or BY_LINK
         rows.append(_row(titles[seat], owners[seat], [who]))
     shown["table"] = {"corner": "Seat", "columns": ["Played by"], "rows": rows}
     if len(match.waiting) == 1:
@@ -74,11 +77,6 @@ def ending(match: Match) -> Moment:
     if len(winners) == 1:
         shown["outcome"]["owner"] = owners[winners[0]]
     return shown
-
-
-def _player(sitting: Sitting, seat: int) -> str:
-    holder = sitting.holders[seat]
-    return holder.bot or holder.called or BY_LINK
 
 
 def _row(title: str, owner: str | None, cells: list[str]) -> SheetRow:
