@@ -16,6 +16,10 @@ import pytest
 from playwright.sync_api import Page, Worker, expect
 
 import tests.web.fair  # noqa: F401  (registers the fair)
+from rulewright.server.accounts.users import Caller
+from rulewright.server.notices.channels import Notices
+from rulewright.server.notices.rows import Channel
+from rulewright.server.notices.schedule import Digest
 from tests.server.browsers import PushCatcher, catching_pushes
 from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
 from tests.server.playing import WAIT, Server, running, settings_in
@@ -180,6 +184,7 @@ def test_a_mail_address_is_confirmed_tried_and_ended(
     line.get_by_label("How often ann@mail.example is told").select_option("once a day")
     expect(form.get_by_text("Changed.")).to_be_visible()
     line.get_by_label("When ann@mail.example is told").select_option(value="18")
+    expect(form.get_by_text("Changed.")).to_be_visible()
     page.reload()
     expect(line.get_by_label("When ann@mail.example is told")).to_have_value("18")
     line.get_by_role("button", name="Send a test to ann@mail.example").click()
@@ -224,6 +229,55 @@ def test_a_webhook_s_key_is_shown_once(
     line.get_by_role("button", name="Remove").tap()
     expect(line).to_have_count(0)
     expect(form.get_by_role("heading", name="Notices")).to_be_focused()
+
+
+class Slowly:
+    """Changes of channels wait, one behind the other, until they may be made."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may = threading.Event()
+        self.made: list[str] = []
+        self._turn = asyncio.Lock()
+        self._change = Notices.change
+        monkeypatch.setattr(Notices, "change", lambda *asked: self._wait(*asked))
+
+    async def _wait(
+        self, notices: Notices, caller: Caller, channel_id: str, digest: Digest, hour: int
+    ) -> Channel:
+        async with self._turn:
+            while not self.may.is_set():
+                await asyncio.sleep(0.02)
+            changed = await self._change(notices, caller, channel_id, digest, hour)
+            self.made.append(f"{digest} at {hour}")
+            return changed
+
+
+def test_a_change_arrives_though_one_leaves_at_once(
+    server: Server, open_page: Opener, catchers: Catchers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page()
+    register(page, server, "Leo Leaves")
+    form = notices(page, server)
+    form.get_by_label("Address of a webhook").fill(catchers.posts.url)
+    form.get_by_role("button", name="Add the webhook").click()
+    line = form.locator("[data-channel=webhook]")
+    slowly = Slowly(monkeypatch)
+    line.get_by_label("How often").select_option("once a day")
+    line.get_by_label("When").select_option(value="17")
+    line.get_by_label("When").select_option(value="18")
+    try:
+        expect(form.get_by_role("status").first).to_have_text("Changing …")
+        page.goto(server.url)  # the first is under way, and the last was not sent yet
+    finally:
+        slowly.may.set()
+    for _ in range(200):
+        if "daily at 18" in slowly.made:
+            break
+        page.wait_for_timeout(50)
+    notices(page, server)
+    expect(line.get_by_label("How often")).to_have_value("daily")
+    expect(line.get_by_label("When")).to_have_value("18")
+    assert [one for one in slowly.made if one.endswith("17")] == []  # it was to be another
 
 
 def test_this_browser_tells_until_one_signs_out(
@@ -323,4 +377,5 @@ def test_a_server_that_tells_nobody_says_so(
         register(page, server, "Sita Silent")
         form = notices(page, server)
         expect(form.get_by_text("There are none here")).to_be_visible()
+        expect(form).not_to_contain_text("tells nothing")
         expect(form.get_by_role("button")).to_have_count(0)

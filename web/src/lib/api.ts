@@ -25,14 +25,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Call the server: without a body to ask, with one to do something. */
-export async function call<T>(path: string, body?: unknown, method = 'POST'): Promise<T> {
+/** Call the server: without a body to ask, with one to do something; `lasting` calls arrive though the page goes. */
+export async function call<T>(path: string, body?: unknown, method = 'POST', lasting = false): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, body === undefined ? {} : {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      keepalive: lasting,
     });
   } catch {
     throw new ApiError(0, { error: 'Offline', message: 'The table cannot be reached just now.' });
@@ -53,6 +54,9 @@ export async function call<T>(path: string, body?: unknown, method = 'POST'): Pr
   });
 }
 
+/** Change something small, such as a setting or a note: it arrives though the page is left at once. */
+export const change = <T>(path: string, body: unknown) => call<T>(path, body, 'POST', true);
+
 function query(at: { key?: string | null; seat?: string | null }): string {
   const found = new URLSearchParams();
   if (at.key) found.set('key', at.key);
@@ -67,10 +71,10 @@ const reading = (at: Place, what = '', more = '') => {
 };
 
 /** Do something from a place: a key goes with the body, not in the address. */
-const act = <T>(at: Place, what: string, body: object) =>
+const act = <T>(at: Place, what: string, body: object, send = call<T>) =>
   at.key
-    ? call<T>(`/tables/${at.id}/${what}`, { ...body, key: at.key })
-    : call<T>(`/tables/${at.id}/${what}${query(at)}`, body);
+    ? send(`/tables/${at.id}/${what}`, { ...body, key: at.key })
+    : send(`/tables/${at.id}/${what}${query(at)}`, body);
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -127,7 +131,7 @@ export const premoves = (at: Place) => call<PremovesView>(reading(at, '/ahead'))
 export const changePremoves = (at: Place, change: PremovesChange) => act<PremovesView>(at, 'ahead', change);
 export const previewPremoves = (at: Place, choices: string[]) => act<Preview>(at, 'ahead/preview', { choices });
 
-export const note = (at: Place, text: string) => act<Table>(at, 'note', { text });
+export const note = (at: Place, text: string) => act<Table>(at, 'note', { text }, change);
 
 export interface Proposal {
   what: What;

@@ -1,5 +1,5 @@
 /** Profiles and ladders: what they hold, and in words. */
-import { call } from '../lib/api';
+import { call, change } from '../lib/api';
 import type { Ladder, Profile, RatingInfo } from '../lib/protocol';
 import { counted } from '../lib/terms';
 
@@ -7,7 +7,7 @@ import { counted } from '../lib/terms';
 export const profile = (name: string | null) =>
   call<Profile>(name === null ? '/account/profile' : `/people/${encodeURIComponent(name)}`);
 
-export const hide = (hidden: boolean) => call<Profile>('/account/profile', { hidden });
+export const hide = (hidden: boolean) => change<Profile>('/account/profile', { hidden });
 
 /** The next of a game after so many. */
 export const ladder = (game: string, offset: number) =>
