@@ -8,9 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.server.playing import Server, running, settings_in
+
+# What is waited for may take this long on a machine with other work; it costs only who fails.
+expect.set_options(timeout=15_000)
 
 CLIENT = Path(__file__).parents[2] / "src" / "rulewright" / "web_dist" / "index.html"
 

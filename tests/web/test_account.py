@@ -14,7 +14,7 @@ from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.test_forms import new_fair
 from tests.web.test_lobby import open_table, picture, start
-from tests.web.together import unfold
+from tests.web.together import copied, unfold
 
 pytestmark = pytest.mark.xdist_group("account in the browser")
 
@@ -191,11 +191,11 @@ def test_links_to_a_seat_are_taken_back_with_one_press(server: Server, open_page
     page.get_by_test_id("greeting").get_by_role("button", name="Sit down").click()
     expect(page).to_have_url(re.compile(r"/t/[^/.]+$"))
     seats = unfold(page, "seats")
-    seats.get_by_role("button", name="Copy link to my seat").click()
+    link = copied(page, seats.get_by_role("button", name="Copy link to my seat"))
     about = seats.get_by_text("Links to your seat given out: 1.")
     expect(about).to_be_visible()
     other = open_page(refusals=True)
-    Player(other, page.evaluate("navigator.clipboard.readText()"))
+    Player(other, link)
     picture(page, "seat-links")
     seats.get_by_role("button", name="Take them back").click()
     expect(about).to_have_count(0)

@@ -125,12 +125,13 @@ def test_who_sits_down_has_the_table_turned(server: Server, open_page: Opener) -
     page.goto(f"{server.url}/t/{seats['watch'].table}")
     page.get_by_role("button", name=re.compile("Sit here as .*Coral")).click()
     expect(page.get_by_test_id("board")).to_be_visible(timeout=WAIT)
-    page.wait_for_timeout(300)
-    boxes = [page.locator(f'path.area[data-id="seat:{name}"]') for name in ("amber", "coral")]
-    other, own = [box.bounding_box() for box in boxes]
-    assert other is not None
-    assert own is not None
-    assert other["y"] < own["y"]
+    page.wait_for_function(
+        """() => {
+          const [other, own] = ['amber', 'coral'].map((name) =>
+            document.querySelector(`path.area[data-id="seat:${name}"]`).getBoundingClientRect().y);
+          return other < own;
+        }"""
+    )
 
 
 def test_a_bid_is_read_at_a_glance(server: Server, open_page: Opener) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.web.driving import Player
 
 pytestmark = pytest.mark.xdist_group("choosing in the browser")
 
+LONG = 60.0  # seconds that it may take until a question is asked
 LOOKS = pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
 
 
@@ -78,7 +80,7 @@ def test_planning_is_by_tray_and_board(
     expect(group).to_be_visible()
     expect(page.get_by_label("Find a choice")).to_be_visible()
     # the browser tells of a fold a moment after it has opened
-    page.evaluate("() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 50)))")
+    page.wait_for_function("() => localStorage.getItem('choices-listed') === 'true'")
     page.reload()
     expect(group).to_be_visible()
 
@@ -178,16 +180,17 @@ def test_rents_are_taken_by_themselves_unless_the_table_says_otherwise(
 # -- cards of a combat, tokens of a mustering ------------------------------------------------------
 def brought_to(server: Server, kind: str, seed: int, told: str = "") -> Seat:
     """A seat of three houses that is asked a question of a kind, with some words in it."""
-    seats = people(new_table(server, "thrones", ["human", "random", "random"], seed=seed))
-    ((name, seat),) = seats.items()
+    until = time.monotonic() + LONG
     rng = Random(seed)
-    for _ in range(400):
-        table = seat.see()
-        own = [ask for ask in table["asks"] if ask["seat"] == name]
-        if own and own[0]["kind"] == kind and told in json.dumps(own[0]):
-            return seat
-        if own:
-            seat.choose(table["n"], any_choice(table, rng))
+    while time.monotonic() < until:
+        seats = people(new_table(server, "thrones", ["human", "random", "random"], seed=seed))
+        ((name, seat),) = seats.items()
+        while not (table := seat.see())["over"] and time.monotonic() < until:
+            own = [ask for ask in table["asks"] if ask["seat"] == name]
+            if own and own[0]["kind"] == kind and told in json.dumps(own[0]):
+                return seat
+            if own:
+                seat.choose(table["n"], any_choice(table, rng))
     raise AssertionError(f"no {kind} came")
 
 

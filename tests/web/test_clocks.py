@@ -37,7 +37,7 @@ def test_a_clock_runs_for_who_is_waited_for(server: Server, open_page: Opener) -
     first = seconds(clock)
     assert 560 < first <= 600
     expect(clock).not_to_contain_text(f"{first // 60}:{first % 60:02}")  # it goes on
-    assert first - 6 <= seconds(clock) < first
+    assert first - 60 < seconds(clock) < first  # and no faster than time does
     waiting = pages["detective-1"].locator("header").get_by_test_id("waiting")
     expect(waiting).to_contain_text("Jack")
     expect(waiting.get_by_test_id("clock")).to_have_attribute("data-state", "running")
@@ -49,13 +49,13 @@ def test_a_clock_runs_for_who_is_waited_for(server: Server, open_page: Opener) -
 
 def test_little_time_is_said_in_words(server: Server, open_page: Opener) -> None:
     page = open_page()
-    urls = new_table(server, clock={"kind": "live", "bank": 13}, late="wait")
+    urls = new_table(server, clock={"kind": "live", "bank": 18}, late="wait")
     Player(open_page(), urls["detective-1"])
     Player(page, urls["jack"])
     clock = page.locator("header").get_by_test_id("clock")
     expect(clock).to_contain_text("little time")
     expect(page.get_by_test_id("said")).to_have_text("You have 10 seconds left.")
-    expect(clock).to_contain_text("time out", timeout=20_000)
+    expect(clock).to_contain_text("time out", timeout=40_000)
 
 
 def test_a_bot_plays_until_the_player_is_back(server: Server, open_page: Opener) -> None:
@@ -63,7 +63,7 @@ def test_a_bot_plays_until_the_player_is_back(server: Server, open_page: Opener)
     page, other = open_page(), open_page()
     Player(page, urls["jack"])
     Player(other, urls["detective-1"])
-    expect(banner(page, "away")).to_contain_text("until you move", timeout=20_000)
+    expect(banner(page, "away")).to_contain_text("until you move", timeout=40_000)
     expect(unfold(other, "seats").locator("[data-seat=jack]")).to_contain_text("plays meanwhile")
     expect(banner(other, "away")).to_have_count(0)
 

@@ -79,7 +79,7 @@ def test_friends_are_greeted_and_begin_when_all_are_ready(
     assert first.evaluate("document.documentElement.scrollWidth") <= 390
     come(first, links[0], "Quincey")
     expect(host.locator("[data-seat=birch]")).to_contain_text("here")
-    assert seat_line(host, "birch") == "Quincey"
+    expect(seat_line(host, "birch")).to_have_text("Quincey")  # "here" she was before she said it
     expect(host.get_by_role("group", name="link of")).to_have_count(1)  # the other is still to go
     come(second, links[1], "Lucy")
 

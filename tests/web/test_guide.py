@@ -15,10 +15,19 @@ from tests.web.driving import WAIT, Player
 pytestmark = pytest.mark.xdist_group("walk-through in the browser")
 
 
+# Time stands still for the walk-through: it follows play some seconds after a step came up.
+UNHURRIED = """(() => {
+  const [now, wait] = [Date.now(), window.setTimeout];
+  Date.now = () => now;
+  window.setTimeout = (act, time, ...more) => (time >= 4000 ? 0 : wait(act, time, ...more));
+})()"""
+
+
 class Walk:
-    """A first game that is opened from the start page."""
+    """A first game that is opened from the start page, and goes on by hand alone."""
 
     def __init__(self, page: Page, server: Server, game: str) -> None:
+        page.add_init_script(UNHURRIED)
         page.goto(server.url)
         page.locator(f"input[name=game][value={game}]").check()
         page.get_by_test_id("first-game").click()
@@ -41,7 +50,7 @@ def test_a_first_game_is_followed_step_by_step(server: Server, open_page: Opener
     page = open_page(DESK, bypass_csp=True)
     walk = Walk(page, server, "thrones")
     walk.expect_step(1)
-    assert len(page.locator("[data-testid=players] li").all()) == 3
+    expect(page.locator("[data-testid=players] li")).to_have_count(3)
     pointers = page.locator(".pointer")
     expect(pointers).to_have_count(3)
     assert axe(page) == []

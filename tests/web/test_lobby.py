@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import tests.kernel.tiny
 import tests.web.fair  # noqa: F401  (registers its game, as the tiny games are)
@@ -16,6 +16,7 @@ from tests.server.playing import Server, running, settings_in
 from tests.server.playing import new_table as sit_down
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, Player
+from tests.web.together import copied
 
 pytestmark = pytest.mark.xdist_group("lobby in the browser")
 
@@ -46,9 +47,9 @@ def open_table(page: Page, server: Server, title: str = "") -> str:
     return page.url
 
 
-def seat_line(page: Page, seat: str) -> str:
+def seat_line(page: Page, seat: str) -> Locator:
     """What a gathering table says of a seat."""
-    return page.locator(f"[data-seat={seat}] small").inner_text()
+    return page.locator(f"[data-seat={seat}] small")
 
 
 def test_one_click_plays_and_the_table_is_found_again(server: Server, open_page: Opener) -> None:
@@ -71,9 +72,9 @@ def test_one_click_plays_and_the_table_is_found_again(server: Server, open_page:
 GAMES = "input[name=game]"
 
 
-def offered(page: Page) -> list[str]:
-    """The games in the order in which they are offered."""
-    expect(page.locator(GAMES).first).to_be_visible()
+def offered(page: Page, first: str = "") -> list[str]:
+    """The games in the order in which they are offered, once the `first` is."""
+    expect(page.locator(GAMES).first).to_have_value(first or re.compile("."))
     names: list[str] = page.locator(GAMES).evaluate_all("all => all.map((one) => one.value)")
     return names
 
@@ -90,7 +91,10 @@ def test_the_game_played_last_is_offered_first(server: Server, open_page: Opener
     page.goto(f"{server.url}/t/{invited.table}/{invited.key}")
     expect(page.get_by_test_id("table")).to_be_visible()
     page.goto(server.url)
-    assert offered(page) == ["tiny-fair", *(name for name in usual if name != "tiny-fair")]
+    assert offered(page, "tiny-fair") == [
+        "tiny-fair",
+        *(name for name in usual if name != "tiny-fair"),
+    ]
     expect(page.get_by_role("radio", name="Tiny fair")).to_be_checked()
 
     page.goto(f"{server.url}/t/{invited.table}")  # to look on is not to play
@@ -99,19 +103,19 @@ def test_the_game_played_last_is_offered_first(server: Server, open_page: Opener
     page.get_by_test_id("play").click()
     expect(page.get_by_test_id("table")).to_be_visible()
     page.goto(server.url)
-    assert offered(page)[0] == "monopoly"
+    expect(page.locator(GAMES).first).to_have_value("monopoly")
 
     page.evaluate("localStorage.clear()")  # as in another browser of the same person
     page.goto(server.url)
-    assert offered(page)[0] == "monopoly"
+    expect(page.locator(GAMES).first).to_have_value("monopoly")
 
 
 def test_strangers_fill_an_open_table_and_it_begins(server: Server, open_page: Opener) -> None:
     host, guest, third = open_page(), open_page(PHONE), open_page()
     address = open_table(host, server, "Market day")
     expect(host.get_by_role("heading", name="Market day")).to_be_visible()
-    assert re.fullmatch(r"\w+ \w+, you", seat_line(host, "ash"))  # a guest's made-up name
-    assert seat_line(host, "birch") == "free"
+    expect(seat_line(host, "ash")).to_have_text(re.compile(r"^\w+ \w+, you$"))  # a made-up name
+    expect(seat_line(host, "birch")).to_have_text("free")
 
     guest.goto(server.url)
     line = guest.locator("[data-list=open] li", has_text="Market day")
@@ -121,14 +125,14 @@ def test_strangers_fill_an_open_table_and_it_begins(server: Server, open_page: O
     guest.get_by_role("button", name="Sit here as Birch").click()
     expect(guest.get_by_role("button", name="Get up from Birch")).to_be_visible()
     called = guest.evaluate("fetch('/api/me').then((said) => said.json())")["called"]
-    expect(host.locator("[data-seat=birch] small")).to_have_text(called)  # told by the wire
+    expect(seat_line(host, "birch")).to_have_text(called)  # told by the wire
     expect(host.get_by_test_id("news")).to_have_text(f"{called} sits down as Birch.")
     picture(guest, "gathering-phone")
 
     guest.get_by_role("button", name="Get up from Birch").click()
-    expect(host.locator("[data-seat=birch] small")).to_have_text("free")
+    expect(seat_line(host, "birch")).to_have_text("free")
     guest.get_by_role("button", name="Sit here as Cedar").click()
-    expect(host.locator("[data-seat=cedar] small")).to_have_text(called)
+    expect(seat_line(host, "cedar")).to_have_text(called)
     picture(host, "gathering")
 
     third.goto(address)
@@ -196,12 +200,11 @@ def test_a_friend_s_link_waits_at_the_gathering_table(server: Server, open_page:
     page.get_by_label("Who plays Birch").select_option("human")
     page.get_by_label("Who plays Cedar").select_option("open")
     page.get_by_test_id("play").click()
-    page.get_by_role("button", name="Copy link of Birch").click()
-    friend.goto(page.evaluate("navigator.clipboard.readText()"))
+    friend.goto(copied(page, page.get_by_role("button", name="Copy link of Birch")))
     expect(friend.locator("[data-seat=birch]")).to_contain_text("you")
     friend.get_by_role("button", name="Get up from Birch").click()
     expect(friend.get_by_role("button", name="Sit here as Birch")).to_be_visible()
-    expect(page.locator("[data-seat=birch] small")).to_have_text("free")
+    expect(seat_line(page, "birch")).to_have_text("free")
 
 
 def test_the_lobby_keeps_up_by_itself(server: Server, open_page: Opener) -> None:
@@ -241,7 +244,8 @@ def test_the_link_is_shared_where_the_browser_can(server: Server, open_page: Ope
     page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
     address = open_table(page, server, "Come all")
     page.get_by_role("button", name="Share…").tap()
-    assert page.evaluate("window.shared") == {"title": "Come all", "url": address}
+    shared = page.wait_for_function("() => window.shared").json_value()
+    assert shared == {"title": "Come all", "url": address}
 
 
 def test_finished_tables_lead_to_their_replay(server: Server, open_page: Opener) -> None:
@@ -254,7 +258,7 @@ def test_finished_tables_lead_to_their_replay(server: Server, open_page: Opener)
     over = page.locator("[data-list=over]")
     picture(page, "lobby-over")
     over.get_by_role("link", name="Replay of Tiny nim").click()
-    assert page.url.endswith("/replay")
+    expect(page).to_have_url(re.compile("/replay$"))
 
 
 def test_too_many_guests_may_still_play_by_link(tmp_path: Path, open_page: Opener) -> None:

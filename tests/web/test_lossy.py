@@ -152,7 +152,7 @@ def test_what_is_half_done_outlives_its_page(server: Server, open_page: Opener) 
     writing.fill("Shall we share")
     page.reload()
     expect(player.table).to_have_attribute("data-steps", "2", timeout=WAIT)
-    assert page.locator(".steps").inner_text() == begun
+    expect(page.locator(".steps")).to_have_text(begun, use_inner_text=True)
     assert player.n == seat.see()["n"]  # nothing of it was sent
     page.locator("[data-channel='letter:stark+baratheon'] input").check()
     expect(writing).to_have_value("Shall we share")

@@ -166,9 +166,9 @@ def test_a_lost_network_is_told_at_once(server: Server, open_page: Opener) -> No
     [seat] = war(server)
     Player(page, address(server, seat)).ready()
     page.context.set_offline(True)
-    expect(page.get_by_text("offline", exact=True)).to_be_visible(timeout=3_000)
+    expect(page.get_by_text("offline", exact=True)).to_be_visible(timeout=8_000)
     page.context.set_offline(False)
-    expect(page.get_by_text("offline", exact=True)).to_be_hidden(timeout=10_000)
+    expect(page.get_by_text("offline", exact=True)).to_be_hidden()
 
 
 def test_a_line_that_is_silent_is_given_up_soon(server: Server, open_page: Opener) -> None:
@@ -204,19 +204,12 @@ def test_sending_names_no_key_where_there_is_none(
     assert "Enter" not in send.aria_snapshot()  # its name is what it does
 
 
-def test_a_server_without_notices_says_what_there_is(server: Server, open_page: Opener) -> None:
-    page = open_page()
-    page.goto(f"{server.url}/account")
-    notices = page.locator("section", has=page.get_by_role("heading", name="Notices"))
-    if notices.count():
-        expect(notices).not_to_contain_text("tells nothing")
-
-
 @pytest.mark.parametrize("game", ["thrones", "monopoly", "whitechapel"])
 def test_a_table_at_rest_rests(server: Server, open_page: Opener, game: str) -> None:
     """It asks for no frames and nothing moves, even where a choice is waited for."""
     page = open_page(reduced_motion="no-preference")
     seats = people(new_table(server, game, ["human", *["random"] * 2], seed=11))
     Player(page, address(server, next(iter(seats.values())))).ready()
-    page.wait_for_timeout(6_000)
-    assert page.evaluate(RESTLESS) == [0, 0]
+    expect(page.locator("[data-mark]")).to_have_count(0)  # what moved last is marked for long
+    rests = f"async () => (await ({RESTLESS})()).every((one) => one === 0)"
+    page.wait_for_function(rests, polling=500)  # once all of it has come

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.xdist_group("monopoly in the browser")
 
 # A seed with all that a match may bring to a person: bids, offers, buildings, a debt.
 EVENTFUL = 10
+LONG = 30.0  # seconds that bots may take between two questions
 
 
 def sit_down(server: Server, seats: list[str], seed: int, **options: Any) -> dict[str, Seat]:
@@ -221,10 +223,12 @@ def both_own_of(table: dict[str, Any], names: set[str]) -> bool:
 
 def wait_for_one(people: dict[str, Seat]) -> str:
     """Which of the people is asked, once the bots are done."""
-    for _ in range(400):
+    until = time.monotonic() + LONG
+    while time.monotonic() < until:
         for name, seat in people.items():
             if seat.see()["asks"]:
                 return name
+        time.sleep(0.02)
     raise AssertionError("nobody is asked")
 
 
@@ -302,6 +306,7 @@ def test_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> None:
     player.decide.locator('[data-option="buy"] button').tap()
     expect(page.locator("[data-asked=buy]")).to_have_count(0)
     assert go_on(player, Tenant(0), one_of("buy")) == "buy"
+    page.wait_for_timeout(PATIENCE)
     player.decide.locator('[data-option="decline"] button').tap()
     assert go_on(player, Tenant(0), one_of("bid")) == "bid"
     picture(page, "monopoly-phone-bid")

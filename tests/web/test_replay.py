@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.server.playing import Json, Seat, Server, new_table
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.together import copied
 
 pytestmark = pytest.mark.xdist_group("replay in the browser")
 
@@ -194,6 +195,7 @@ def test_plays_by_itself(war: Over, open_page: Opener) -> None:
     expect(replay.slider).to_have_value(re.compile(r"^([5-9]|\d\d+)$"), timeout=WAIT)
     replay.button("Stop").click()
     expect(replay.button("Play")).to_be_visible()
+    expect(replay.root).to_have_attribute("aria-busy", "false")  # no step is under way
     stopped = replay.slider.input_value()
     replay.page.wait_for_timeout(600)
     assert replay.slider.input_value() == stopped
@@ -222,11 +224,12 @@ def test_a_link_opens_at_its_moment(hunt: Over, open_page: Opener) -> None:
     expect(page).to_have_url(re.compile(rf"\?n={hunt.events[place]['n']}$"))
     page.get_by_test_id("eyes").select_option("open")
     expect(page).to_have_url(re.compile("open=1"))
-    page.get_by_role("button", name="Copy link to this moment").click()
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = copied(page, page.get_by_role("button", name="Copy link to this moment"))
     there = Replay(open_page(), link, hunt)
     there.expect_at(place)
     expect(there.page.get_by_test_id("eyes")).to_have_value("open")
+    for one in (replay, there):
+        expect(one.root).to_have_attribute("aria-busy", "false")
     assert tokens(there.page) == tokens(page)
 
 
@@ -278,7 +281,7 @@ def test_the_seed_is_checked_in_the_page(war: Over, open_page: Opener) -> None:
 
 
 def test_a_running_match_has_a_replay_too(server: Server, open_page: Opener) -> None:
-    seats = new_table(server, "thrones", ["human", "human", "random"], seed=3)
+    seats = new_table(server, "thrones", ["human"] * 3, seed=3)
     seat = seats["stark"]
     assert seats["lannister"].talk("all", "Truce?").status_code == 200
     page = open_page()

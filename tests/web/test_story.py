@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.playing import Seat, Server, new_table
 from tests.web.axe import axe
@@ -18,6 +18,7 @@ pytestmark = pytest.mark.xdist_group("story in the browser")
 
 LOOKS = pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
 PATIENCE = 60.0
+AT_ITS_END = "one => one.scrollHeight - one.scrollTop - one.clientHeight < 4"
 
 
 def seat_of(server: Server, game: str, people: int, bots: int, seed: int = 11) -> Seat:
@@ -87,9 +88,18 @@ def test_plays_what_happened_by_itself(server: Server, open_page: Opener) -> Non
     news = to_a_turn_with_news(player, seat)
     page.get_by_test_id("since-turn").locator(".show").click()
     past = page.get_by_test_id("look-back")
-    expect(past).to_have_attribute("data-at", str(len(news)), timeout=3_000 * len(news))
+    expect(past).to_have_attribute("data-at", str(len(news)), timeout=9_000 * len(news))
     player.move()
     expect(past).to_have_count(0)  # who goes on playing is back at the table
+
+
+def at_rest(log: Locator) -> float:
+    """How far something is scrolled, once it scrolls no further."""
+    before, top = -1.0, float(log.evaluate("one => one.scrollTop"))
+    while top != before:
+        log.page.wait_for_timeout(150)
+        before, top = top, float(log.evaluate("one => one.scrollTop"))
+    return top
 
 
 def test_the_log_keeps_to_the_newest_line(server: Server, open_page: Opener) -> None:
@@ -106,7 +116,7 @@ def test_the_log_keeps_to_the_newest_line(server: Server, open_page: Opener) -> 
     log.hover()
     page.mouse.wheel(0, -400)
     expect(newest).to_be_visible()
-    top = log.evaluate("one => one.scrollTop")
+    top = at_rest(log)
     lines = len(seat.see()["lines"])
     while len(seat.see()["lines"]) == lines:
         player.move()
@@ -115,8 +125,7 @@ def test_the_log_keeps_to_the_newest_line(server: Server, open_page: Opener) -> 
     expect(newest).to_have_text(re.compile(r"Newest\s*\d"))  # how much is new below
     newest.click()
     expect(newest).to_have_count(0)
-    below = "one => one.scrollHeight - one.scrollTop - one.clientHeight"
-    assert log.evaluate(below) < 4
+    page.wait_for_function(AT_ITS_END, arg=log.element_handle())
 
 
 def test_a_log_that_becomes_smaller_keeps_to_the_newest_line(
@@ -134,9 +143,7 @@ def test_a_log_that_becomes_smaller_keeps_to_the_newest_line(
       one.style.height = `${one.clientHeight - 90}px`;
       one.dispatchEvent(new Event('scrollend'));
     }""")
-    page.wait_for_function(
-        "one => one.scrollHeight - one.scrollTop - one.clientHeight < 4", arg=log.element_handle()
-    )
+    page.wait_for_function(AT_ITS_END, arg=log.element_handle())
     expect(log.get_by_role("button", name="Newest")).to_have_count(0)
 
 
@@ -170,7 +177,7 @@ def test_a_line_points_at_its_place(
     expect(page.get_by_test_id("said")).to_contain_text("On the board: Vermont Avenue")
     line.get_by_role("button", name="See it happen").click()
     past = page.get_by_test_id("look-back")
-    expect(past).to_have_attribute("data-at", "1", timeout=5_000)
+    expect(past).to_have_attribute("data-at", "1")
     expect(past.locator(".told")).to_contain_text("goes to Vermont Avenue")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 import pytest
@@ -12,6 +13,8 @@ from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.together import picture, unfold, vote
+
+LONG = 60.0  # seconds that a match of people and bots may take to a question
 
 pytestmark = pytest.mark.xdist_group("taking back in the browser")
 
@@ -24,7 +27,8 @@ def all_orders(seat: Seat, rng: Random) -> None:
 
 def play_until(seats: list[Seat], kind: str, rng: Random) -> Seat:
     """Play on until somebody is asked a thing of this kind."""
-    for _ in range(400):
+    until = time.monotonic() + LONG
+    while time.monotonic() < until:
         for seat in seats:
             table = seat.see()
             if table["asks"] and table["asks"][0]["kind"] == kind:

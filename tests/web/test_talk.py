@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.server.playing import Server
 from tests.web.axe import axe
@@ -137,9 +137,16 @@ def test_a_note_is_kept(server: Server, open_page: Opener) -> None:
     Player(page, urls["jack"])
     Player(other, urls["detective-1"])
     note = unfold(page, "note")
+    held: list[Route] = []
+    page.route("**/note", lambda route: held.append(route))
     note.get_by_role("textbox").fill("Hideout 84 is a trap.")
-    expect(note).to_contain_text("Not saved yet")
+    expect(note).to_contain_text(re.compile("Not saved yet|Saving…"))
+    while not held:
+        page.wait_for_timeout(20)
+    expect(note).to_contain_text("Saving…")
+    held[0].continue_()
     expect(note).to_contain_text("Saved")
+    page.unroute("**/note")
     page.reload()
     note = unfold(page, "note")
     expect(note.get_by_role("textbox")).to_have_value("Hideout 84 is a trap.")

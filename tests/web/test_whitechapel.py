@@ -368,6 +368,15 @@ def test_jack_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> No
         picture(page, f"whitechapel-phone-{tab.lower()}")
 
 
+LIT_IN_SIGHT = """() => {
+  const board = document.querySelector('[data-testid=board]').getBoundingClientRect();
+  return [...document.querySelectorAll('path.lit')].every((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return board.left <= left && right <= board.right && board.top <= top && bottom <= board.bottom;
+  });
+}"""
+
+
 def test_what_is_lit_comes_into_sight_on_a_phone(server: Server, open_page: Opener) -> None:
     page = open_page(PHONE)
     player, _ = at_police(server, page)
@@ -375,17 +384,8 @@ def test_what_is_lit_comes_into_sight_on_a_phone(server: Server, open_page: Open
         page.evaluate("scrollTo(0, 0)")
         page.get_by_label("Show the whole board").tap()
         player.token(f"policeman:{colour}").tap()
-        page.wait_for_timeout(300)
-        board = page.get_by_test_id("board").bounding_box()
-        assert board is not None
-        lit = [one.bounding_box() for one in page.locator("path.lit").all()]
-        assert lit
-        for box in lit:
-            assert box is not None
-            assert board["x"] <= box["x"]
-            assert box["x"] + box["width"] <= board["width"]
-            assert board["y"] <= box["y"]
-            assert box["y"] + box["height"] <= board["y"] + board["height"]
+        expect(page.locator("path.lit").first).to_be_attached()
+        page.wait_for_function(LIT_IN_SIGHT)
         page.get_by_role("button", name="Clear").tap()
 
 

@@ -53,6 +53,13 @@ def frames_of(page: Page) -> list[str]:
     return frames
 
 
+def copied(page: Page, button: Locator) -> str:
+    """What a button copies, once it has: the link may have to be asked for first."""
+    page.evaluate("navigator.clipboard.writeText('')")
+    button.click()
+    return str(page.wait_for_function("() => navigator.clipboard.readText()").json_value())
+
+
 def unfold(page: Page, name: str) -> Locator:
     """A panel, opened."""
     panel = page.locator(f"[data-panel={name}]")
