@@ -48,7 +48,7 @@ class House:
         self.limiter = Limiter(limits, clock.seconds)
         sender = Sender(settings, "secret", PUSH_KEY)
         self.notices = Notices(NoticeStore(store), sender, self.limiter, clock)
-        self.poller = Poller(self.notices, self.looking)
+        self.poller = Poller(self.notices, self.looking, self.hub.elsewhere)
 
     async def close(self) -> None:
         await self.poller.close()

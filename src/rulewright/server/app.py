@@ -106,7 +106,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         people.hand_over = notices.with_channels(partial(hand_over, hub, people))
         people.end_links = partial(end_links, hub)
         people.changed = hub.renamed
-        poller = Poller(notices, app.state.looking)
+        poller = Poller(notices, app.state.looking, hub.elsewhere)
         hub.start()
         poller.start()
         try:

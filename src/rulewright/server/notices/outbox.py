@@ -21,10 +21,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from rulewright.server.accounts.schema import channels
 from rulewright.server.accounts.store import Store
-from rulewright.server.notices.queries import about, ends, turns
+from rulewright.server.notices.queries import about, ends, sitters_to_tell, turns
 from rulewright.server.notices.rows import Channel, Fresh, Notice, NoticeFact, Parcel
 from rulewright.server.notices.schedule import HELD, KEPT, LEASE, PAUSED, due_of
 from rulewright.server.notices.schema import outbox
+from rulewright.server.storage.neighbours import Here
 from rulewright.server.storage.writers import reading
 
 T = TypeVar("T")
@@ -149,6 +150,13 @@ class NoticeWork:
         if rows:
             new = postgresql.insert if self._dialect == "postgresql" else sqlite.insert
             self._connection.execute(new(outbox).on_conflict_do_nothing(), rows)
+
+    def sitting(self, here: Here, by: int) -> list[tuple[str, str]]:
+        """The users and tables of these sitters, of those to whom something is told by a moment."""
+        if not here:
+            return []
+        rows = self._connection.execute(sitters_to_tell(by))
+        return [(user, table) for user, table, *one in rows if tuple(one) in here.get(table, ())]
 
     def hold(self, looking: Sequence[tuple[str, str]]) -> None:
         """Tell those who look at a table later: they see it themselves."""

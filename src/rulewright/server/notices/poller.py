@@ -9,6 +9,7 @@ crash. A claim that is not followed by a word ends by itself.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 import structlog
@@ -18,6 +19,7 @@ from rulewright.server.notices.channels import Notices
 from rulewright.server.notices.errors import Undelivered
 from rulewright.server.notices.rows import Parcel
 from rulewright.server.notices.schedule import GRACE, HOUR, again_at
+from rulewright.server.storage.neighbours import Here
 from rulewright.server.tables.viewers import Viewers
 
 POLL = 3.0  # seconds between two looks
@@ -29,12 +31,17 @@ log = structlog.get_logger(__name__)
 
 
 class Poller:
-    """Looks for notices as long as it runs."""
+    """Looks for notices as long as it runs.
 
-    def __init__(self, notices: Notices, looking: Viewers) -> None:
+    `looking` are the people at this server, and `elsewhere` gives those at the others: their own
+    pollers may be late, or send no notices at all.
+    """
+
+    def __init__(self, notices: Notices, looking: Viewers, elsewhere: Callable[[], Here]) -> None:
         self._notices = notices
         self._store = notices.store
         self._looking = looking
+        self._elsewhere = elsewhere
         self._sending: set[asyncio.Task[None]] = set()
         self._running: asyncio.Task[None] | None = None
         self._tidy_at = 0
@@ -63,9 +70,11 @@ class Poller:
         notices = await self._store.read(lambda work: work.fresh(now))
         if notices:
             await self._store.write(lambda work: work.put(notices))
-        looking = self._looking.pairs()
-        if looking and await self._soon(now + GRACE):
-            await self._store.write(lambda work: work.hold(looking))
+        looking, elsewhere, soon = self._looking.pairs(), self._elsewhere(), now + GRACE
+        if (looking or elsewhere) and await self._soon(soon):
+            await self._store.write(
+                lambda work: work.hold([*looking, *work.sitting(elsewhere, soon)])
+            )
         for _ in range(CLAIMS_MOST):
             if len(self._sending) >= AT_A_TIME or not await self._soon(now):
                 break

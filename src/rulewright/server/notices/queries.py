@@ -91,6 +91,21 @@ def ends(now: int) -> Select[Any]:
     )
 
 
+def sitters_to_tell(by: int) -> Select[Any]:
+    """The users to whom something is told by a moment, with the table and each seat of theirs."""
+    return (
+        select(seats.c.user_id, seats.c.table_id, seats.c.seat, seats.c.gen)
+        .distinct()
+        .select_from(outbox)
+        .join(channels, channels.c.id == outbox.c.channel_id)
+        .join(
+            seats,
+            (seats.c.table_id == outbox.c.table_id) & (seats.c.user_id == channels.c.user_id),
+        )
+        .where(outbox.c.due <= by, outbox.c.tries == 0, channels.c.digest == "at-once")
+    )
+
+
 def about(notice: Notice, channel: Channel) -> Select[Any]:
     """The table and seat of a notice, as long as it is so."""
     stage = PLAYING if notice.kind == "turn" else OVER

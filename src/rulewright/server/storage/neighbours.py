@@ -62,6 +62,11 @@ class Neighbours:
         said = self._said.get(table_id, {}).values()
         return frozenset[Sitter]().union(*(sitters for sitters, _ in said))
 
+    @property
+    def elsewhere(self) -> Here:
+        """The people whose pages are open at other servers, by table."""
+        return {table_id: self.at(table_id) for table_id in self._said}
+
     def changed(self, table_id: str) -> None:
         """Somebody came to a table at this server, or left it."""
         self._changed.add(table_id)

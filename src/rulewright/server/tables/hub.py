@@ -100,6 +100,10 @@ class TableHub:
         tables = self._tables.values()
         return {live.id: live.presence.here for live in tables if live.presence.here}
 
+    def elsewhere(self) -> Here:
+        """The people whose pages are open at other servers, by table."""
+        return self._neighbours.elsewhere
+
     def _moved(self, table_id: str) -> None:
         """Others have a table's page open at other servers."""
         live = self._tables.get(table_id)

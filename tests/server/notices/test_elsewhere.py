@@ -1,0 +1,64 @@
+"""Who looks at a table at another server of the same PostgreSQL is told later, as if here."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from rulewright.server.notices.schedule import GRACE, HELD
+from rulewright.server.tables.table import LiveTable
+from tests.server.catchers import MailCatcher
+from tests.server.noticing import House, house_at
+from tests.server.storage.test_doorbell import until
+
+CONFIRM = 1  # the mail that confirms the address
+
+
+@pytest.fixture
+async def two(postgres_url: str, mails: MailCatcher) -> AsyncIterator[tuple[House, House]]:
+    """Two servers; only the second sends notices."""
+    async with house_at(postgres_url) as one, house_at(postgres_url, mails, one.clock) as other:
+        one.hub.start()
+        other.hub.start()
+        yield one, other
+
+
+async def waiting_table(house: House, mails: MailCatcher) -> LiveTable:
+    """A table of Ann, who is told by mail."""
+    await house.by_mail(mails, await house.person("ann"))
+    return await house.table("ann", "ben")
+
+
+async def test_who_looks_at_another_server_is_told_later(
+    two: tuple[House, House], mails: MailCatcher
+) -> None:
+    one, other = two
+    live = await waiting_table(other, mails)
+    there = await one.hub.find(live.id)
+    with there.presence.page() as page:
+        page.of(there.sitter(0))
+        await until(lambda: live.id in other.hub.elsewhere())
+        await other.turn_of(live, 0)
+        await other.look()
+        await other.later(HELD - 1)
+        assert len(mails.mails) == CONFIRM
+        await other.later(1)  # the page may be open where nobody is
+        assert len(mails.mails) == CONFIRM + 1
+
+
+async def test_whose_seat_another_had_before_is_told_at_once(
+    two: tuple[House, House], mails: MailCatcher
+) -> None:
+    one, other = two
+    live = await waiting_table(other, mails)
+    there = await one.hub.find(live.id)
+    ann = there.sitter(0)
+    assert ann is not None
+    with there.presence.page() as page:
+        page.of((ann[0], ann[1] + 1))
+        await until(lambda: live.id in other.hub.elsewhere())
+        await other.turn_of(live, 0)
+        await other.look()
+        await other.later(GRACE)
+        assert len(mails.mails) == CONFIRM + 1
