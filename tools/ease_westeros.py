@@ -1,8 +1,8 @@
 """Give pieces room on the drawn board of A Game of Thrones: ``python tools/ease_westeros.py``.
 
 Moves the places in ``board.json``, with those that the first edition has besides, and strews the
-scenery anew round them. ``tools/draw_westeros.py`` has drawn the board before. Needs numpy and
-shapely.
+scenery anew round them. ``tools/draw_westeros.py`` has drawn the board before, and
+``tools/lead_westeros.py`` leads the ways of units anew then. Needs numpy and shapely.
 """
 
 from __future__ import annotations

@@ -35,6 +35,7 @@ def board() -> Board:
 def board_of(edition: int) -> Board:
     """The board of an edition, made anew, with the icons of its realm."""
     drawn, looks = load(DATA, "board.json"), load(DATA, "looks")
+    ways = load(DATA, "ways.json")["ways"]
     for shape in drawn["areas"]:
         area = AREAS.index(shape["id"])
         shape["name"] = AREA_NAMES[area]
@@ -50,7 +51,7 @@ def board_of(edition: int) -> Board:
         "looks": looks["looks"],
         "choices": looks["choices"],
         "strip": STRIP,
-        "nets": [borders_net(drawn["areas"], drawn["borders"])],
+        "nets": [borders_net(ways)],
     }
 
 
