@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.playing import Server, new_table, running, settings_in
 from tests.web.axe import axe
-from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.conftest import AT_ONCE, DESK, PHONE, Opener
 from tests.web.driving import WAIT, Player
 
 STAGED = {"pace": "instant", "moments": "stay"}
@@ -155,3 +155,67 @@ def test_who_comes_back_is_shown_what_was_told_meanwhile(server: Server, open_pa
     first = next(line["n"] for line in lines if line.get("moment", {}).get("cards"))
     seen = "([name, n]) => Number(localStorage.getItem(name)) >= n"
     page.wait_for_function(seen, arg=[f"seen-{table}-", first])
+
+
+def test_a_key_dismisses_what_stands_though_a_button_kept_the_focus(
+    server: Server, open_page: Opener
+) -> None:
+    """The key is that button's only where somebody went there after the moment had opened."""
+    page = open_page(settings=AT_ONCE)
+    watched(server, page, seed=11)
+    again = page.get_by_role("button", name="Show again: Combat").first
+    staged = page.get_by_test_id("staged")
+    for key in ("Enter", "Space", "Escape"):
+        again.focus()
+        page.keyboard.press("Enter")
+        expect(staged).to_be_visible()
+        expect(again).to_be_focused()
+        page.keyboard.press(key)
+        expect(staged).to_have_count(0)
+        expect(again).to_be_focused()
+
+    page.keyboard.press("Enter")
+    expect(staged).to_be_visible()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(again).to_be_focused()
+    shown = staged.element_handle()
+    page.keyboard.press("Enter")  # it is shown anew
+    page.wait_for_function("card => !card.isConnected", arg=shown)
+    expect(staged).to_be_visible()
+
+
+def test_a_key_that_is_held_dismisses_nothing(server: Server, open_page: Opener) -> None:
+    page = open_page()
+    watched(server, page, seed=11)
+    staged = page.get_by_test_id("staged")
+    page.get_by_role("button", name="Show again: Combat").first.focus()
+    page.keyboard.down("Enter")
+    expect(staged).to_be_visible()
+    page.keyboard.down("Enter")
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(staged).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(staged).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_that_dismisses_sends_no_choice(server: Server, open_page: Opener, key: str) -> None:
+    """Nor where the page has put the focus on a choice by itself, ready for the keyboard."""
+    page = open_page(settings=STAGED)
+    seats = new_table(server, "btwixt", ["human", *["random"] * 3], seed=3)
+    seat = next(seat for name, seat in seats.items() if name != "watch")
+    player = Player(page, f"{server.url}/t/{seat.table}/{seat.key}")
+    staged = page.get_by_test_id("staged")
+    expect(staged).to_be_visible(timeout=WAIT)
+    staged.hover()  # who reads it has it stand
+    assert player.ready() == "leader"
+    choice = player.decide.locator(".option:not(.shut) button").first
+    choice.evaluate("button => button.focus()")
+    page.keyboard.press(key)
+    expect(staged).to_have_count(0)
+    expect(choice).to_be_focused()
+    assert player.asked == "leader"
+    page.keyboard.press(key)
+    expect(player.table).not_to_have_attribute("data-asked", "leader", timeout=WAIT)
