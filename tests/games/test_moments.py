@@ -13,12 +13,12 @@ from rulewright.kernel import Line, Match, get
 from rulewright.kernel.moments import moment_for, moments_of
 
 KINDS: dict[str, set[str]] = {
-    "thrones": {"combat", "westeros", "bids", "wildlings", "orders"},
-    "thrones-first": {"combat", "westeros", "bids", "wildlings", "orders"},
+    "thrones": {"combat", "westeros", "bids", "wildlings", "orders", "taken"},
+    "thrones-first": {"combat", "westeros", "bids", "wildlings", "orders", "taken"},
     "monopoly": {"auction", "bankruptcy", "card", "jail", "trade"},
-    "whitechapel": {"arrest", "clue", "crime", "ending", "escape", "letter"},
-    "battles": {"attack", "card", "commanders"},
-    "btwixt": {"bid", "claimed", "killed", "revealed"},
+    "whitechapel": {"arrest", "clue", "crime", "ending", "escape", "letter", "night"},
+    "battles": {"attack", "card", "commanders", "round"},
+    "btwixt": {"bid", "claimed", "killed", "revealed", "season"},
 }
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "whitechapel": [{"letters": True}],
@@ -152,3 +152,94 @@ def test_every_bid_and_every_pass_leads_to_the_end_of_an_auction() -> None:
     assert led
     assert len(passed) in (3, 4)
     assert all(" bids $" in text or text.endswith(" passes.") for text in led)
+
+
+@pytest.mark.parametrize("game", ["thrones", "thrones-first"])
+def test_a_castle_that_falls_without_a_fight_is_counted_for_both(game: str) -> None:
+    seen = 0
+    for match, line, moment in staged(game):
+        if moment["kind"] != "taken":
+            continue
+        seen += 1
+        taker, loser = moment["table"]["rows"]
+        assert line.text == f"{moment['title']} from {loser['title']}."
+        assert [row["cells"][1]["text"] for row in (taker, loser)] == ["+1", "−1"]
+        tracks = match.game.scene(match.game.view(line.seen, None), None)["tracks"]
+        [victory] = [track for track in tracks if track["id"] == "victory"]
+        for row in (taker, loser):
+            [place] = [
+                place["label"]
+                for place in victory["places"]
+                if row["owner"] in [token["owner"] for token in place["tokens"]]
+            ]
+            count = row["cells"][0]["text"].partition(" of ")[0]
+            assert count == place, "as the victory track has it"
+        if seen > 20:
+            return
+    assert seen
+
+
+def test_no_castle_is_told_to_fall_that_is_fought_for() -> None:
+    """Its combat has a moment of its own: only those fall so to which troops march in peace."""
+    taken = 0
+    for seed in range(3):
+        rng, told = Random(seed), list[Line]()
+        match = Match.new("thrones", 6, seed, {})
+        match.listen(told)
+        while not match.over:
+            seat = rng.choice(match.waiting)
+            match.decide(seat, rng.choice(match.choices(seat)))
+        march = ""
+        for line in told:
+            march = line.text if line.rule == "march.moves" else march
+            if line.rule == "victory.count":
+                taken += 1
+                area = line.text.partition(" takes ")[2].partition(" from ")[0]
+                assert f" to {area}" in march
+                assert f" against {area}" not in march
+    assert taken
+
+
+def test_a_season_ends_with_the_councils_as_far_as_they_are_known() -> None:
+    match, line, moment = first("btwixt", "season")
+    rows = [[cell["text"] for cell in row["cells"]] for row in moment["table"]["rows"]]
+    known = [[int(text.partition(" + ")[0]) for text in row] for row in rows]
+    assert len(rows) == match.players
+    assert all(small <= other for small, other in known)
+    assert known == sorted(known, reverse=True)
+    thrown = f"{moment['table']['rows'][0]['title']} discards Honor."
+    assert line.seen is not None
+    assert match.game.moment(line.seen, None, line.rule, thrown) is None, "of cards thrown away"
+
+
+def test_an_escape_tells_what_is_known_of_the_night() -> None:
+    match, line, moment = first("whitechapel", "escape")
+    said = {row["title"]: row["cells"][0]["text"] for row in moment["table"]["rows"]}
+    view = match.game.view(line.seen, None)
+    moves = sum(int(part.partition("×")[0]) for part in said["Jack moved"].split(", "))
+    coaches = [part for part in said["Jack moved"].split(", ") if part.endswith("by coach")]
+    doubled = sum(int(part.partition("×")[0]) for part in coaches)
+    assert said["Murders on"] == str(view.scenes[0])
+    assert moves + doubled == len(view.ways) - 1, "the space of the crime is no move"
+    assert said["Clues on"] == (", ".join(str(n) for n in sorted(view.clues)) or "none")
+
+
+def test_a_night_begins_with_its_date_and_what_jack_may_use() -> None:
+    _, line, moment = first("whitechapel", "night")
+    assert line.text == "Night 1, 31 August 1888."
+    assert (moment["title"], moment["subtitle"]) == ("Night 1 of 4", "31 August 1888")
+    assert moment["follows"] == ["nights.special-tokens"]
+
+
+def test_a_round_of_a_battle_ends_with_the_standing_of_both() -> None:
+    match, line, moment = first("battles", "round")
+    assert moment["title"] == "Round 1 is over"
+    assert line.text == "Round 2 begins."
+    scene = match.game.scene(match.game.view(line.seen, None), None)
+    for row, player in zip(moment["table"]["rows"], scene["players"], strict=True):
+        facts = {fact["label"]: fact["value"] for fact in player["facts"]}
+        told = dict(zip(moment["table"]["columns"], row["cells"], strict=True))
+        assert row["owner"] == player["owner"]
+        assert all(
+            told[name]["text"] == facts[name] for name in ("Units", "Points") if name in told
+        )

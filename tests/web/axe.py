@@ -11,10 +11,13 @@ from playwright.sync_api import Page
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def axe(page: Page) -> list[tuple[str, str]]:
-    """The faults of the page, each with the first element that has it."""
+def axe(page: Page, within: str = "") -> list[tuple[str, str]]:
+    """The faults of the page, or `within` an element, each with the first one that has it."""
     if not AXE.exists():
         pytest.skip("the packages of the browser client are missing: run `make client`")
-    page.add_script_tag(path=AXE)
-    faults: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
+    if not page.evaluate("'axe' in window"):
+        page.add_script_tag(path=AXE)
+    faults: list[dict[str, Any]] = page.evaluate(
+        "(within) => axe.run(within || document).then((result) => result.violations)", within
+    )
     return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in faults]

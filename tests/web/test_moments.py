@@ -1,4 +1,4 @@
-"""Every kind of moment of every game on the stage, on a desk and a phone."""
+"""Every kind of moment of every game on the stage, on a desk and a phone, light and dark."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,6 +19,8 @@ from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import WAIT
 
+CARD = '[data-testid="staged"]'
+SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 STAGED = {"pace": "instant", "moments": "stay"}
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES", "")  # a folder to keep them in
 TABLES = 40  # at most, until every kind has come up
@@ -63,11 +65,12 @@ def gathered(server: Server, game: str) -> dict[str, tuple[str, Json]]:
 
 
 def stage(page: Page, server: Server, table: str, line: Json) -> None:
-    """Open the replay at a moment, until that stands on the stage."""
+    """Open the replay at a moment, until that stands on the stage, and stays as one reads it."""
     page.goto(f"{server.url}/t/{table}/replay?n={line['n']}")
     for _ in range(12):
         card = page.get_by_test_id("staged")
         expect(card).to_be_visible(timeout=WAIT)
+        page.get_by_test_id("seen").focus()
         if card.get_by_role("heading").first.inner_text().startswith(line["moment"]["title"]):
             return
         page.get_by_test_id("seen").click()
@@ -90,15 +93,19 @@ def fits(page: Page) -> Any:
 def test_every_kind_of_moment_can_be_seen(server: Server, open_page: Opener, game: str) -> None:
     shown = gathered(server, game)
     desk = open_page(DESK, settings=STAGED, bypass_csp=True)
-    phone = open_page(PHONE, settings=STAGED, bypass_csp=True, color_scheme="dark")
+    phone = open_page(PHONE, settings=STAGED, bypass_csp=True)
     looks = {"desk": desk, "phone": phone}
     for number, (kind, (table, line)) in enumerate(sorted(shown.items())):
         for look, page in looks.items():
             stage(page, server, table, line)
             card = page.get_by_test_id("staged")
             assert card.get_attribute("data-kind") == kind
-            if PICTURES:
-                page.screenshot(path=Path(PICTURES) / f"moment-{game}-{kind}-{look}.png")
             assert fits(page) == [], (kind, look)
-            if look == ("desk", "phone")[number % 2]:  # each kind once, in one of the looks
-                assert axe(page) == [], (kind, look)
+            whole = look == ("desk", "phone")[number % 2]  # all of the page in one of the looks
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
+                if PICTURES:
+                    name = f"moment-{game}-{kind}-{look}-{scheme}.png"
+                    page.screenshot(path=Path(PICTURES) / name)
+                within = "" if whole and scheme == SCHEMES[number // 2 % 2] else CARD
+                assert axe(page, within) == [], (kind, look, scheme)

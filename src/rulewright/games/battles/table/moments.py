@@ -1,4 +1,4 @@
-"""The moments to be staged: attacks with their dice, cards that are played, commanders that come.
+"""The moments to be staged: attacks with their dice, cards, commanders, the end of a round.
 
 Both sides see the same.
 """
@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.battles import morale
 from rulewright.games.battles.names import cell_id
 from rulewright.games.battles.names import side_title as title_of
 from rulewright.games.battles.skirmish.picks import commander_on
-from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, State
+from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, State, plan_of, units_of
 from rulewright.games.battles.table.fights import dice_panel
 from rulewright.games.battles.table.zones import commander_text, leadership_face
-from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
+from rulewright.games.battles.words import GREY, NONE, SIDE_NAMES, SIDES, ZONE_NAMES
 from rulewright.kit.moment import Moment, StagedCard, moment, staged_card
+from rulewright.kit.scene import SheetCell, SheetRow
 
 DICE: Final = "dice.rank"
 AGAIN: Final = "engage.flank"
 PLAYED: Final = "leadership.commander"
 DISCARDED: Final = "leadership.any-card"
 COMMANDERS: Final = "skirmish.commanders"
-STAGED: Final[frozenset[str]] = frozenset({DICE, AGAIN, PLAYED, DISCARDED, COMMANDERS})
+ROUND: Final = "regroup.marker"
+STAGED: Final[frozenset[str]] = frozenset({DICE, AGAIN, PLAYED, DISCARDED, COMMANDERS, ROUND})
+GAINED: Final[list[str]] = ["rally.advantage", "victory.points", "victory.objectives"]
 OUTCOMES: Final[list[str]] = [
     "hits.", "retreat.", "capture.", "keywords.", "counter.who", "engage.", "victory.", "morale.",
 ]  # fmt: skip
@@ -33,6 +37,8 @@ def moment_of(view: State, rule: str, text: str) -> Moment | None:
         return attack_moment(view) if "dice" in text else None
     if rule == COMMANDERS:
         return commanders_moment(view, text)
+    if rule == ROUND:
+        return round_moment(view)
     return card_moment(view, text)
 
 
@@ -82,3 +88,33 @@ def commanders_moment(s: State, text: str) -> Moment | None:
         )
     shown["cards"] = cards
     return shown
+
+
+def round_moment(s: State) -> Moment:
+    """The standing as a round is over, and what brought points in it. [regroup.marker]"""
+    plan = plan_of(s)
+    shown = moment("round", f"Round {s.round - 1} is over", brief=True)
+    last = ", the last one," if s.round == plan.rounds else f" of {plan.rounds}"
+    shown["subtitle"] = f"Round {s.round}{last} begins."
+    columns = ["Units", "Lost", "Morale"]
+    rows: list[SheetRow] = []
+    for side in range(SIDES):
+        figures = [str(len(units_of(s, side))), str(sum(s.lost[side])), morale_words(s, side)]
+        if plan.scored:
+            figures.insert(0, str(s.points[side]))
+        cells: list[SheetCell] = [{"text": figure} for figure in figures]
+        rows.append({"title": title_of(side), "owner": SIDE_NAMES[side], "cells": cells})
+    if plan.scored:
+        columns.insert(0, "Points")
+    shown["table"] = {"corner": "", "columns": columns, "rows": rows}
+    shown["leads"] = GAINED
+    return shown
+
+
+def morale_words(s: State, side: int) -> str:
+    """How far the marker stands on a side's part of the track: `3, green`. [morale.track]"""
+    spaces = morale.depth(s, side)
+    if spaces <= 0:
+        return "firm"
+    colour = morale.zone(s, side)
+    return str(spaces) if colour == GREY else f"{spaces}, {ZONE_NAMES[colour]}"

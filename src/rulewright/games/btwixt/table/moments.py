@@ -1,4 +1,4 @@
-"""The moments to be staged: a bid's end, and allies that are revealed, claimed and killed.
+"""The moments to be staged: a bid's end, allies revealed, claimed and killed, a season's end.
 
 All see the same but for what lies hidden.
 """
@@ -10,18 +10,22 @@ from typing import Final
 from rulewright.games.btwixt.bids.award import deciding_rule
 from rulewright.games.btwixt.names import ally_name, council_key, council_name, seat_name, who
 from rulewright.games.btwixt.piles import has_trait
-from rulewright.games.btwixt.state import State, clockwise, pack_of
+from rulewright.games.btwixt.scoring import council_powers
+from rulewright.games.btwixt.state import State, clockwise, councils_of, pack_of
 from rulewright.games.btwixt.table.faces import ally_face
 from rulewright.games.btwixt.table.headings import prizes
 from rulewright.games.btwixt.table.panels import bid_column
-from rulewright.games.btwixt.words import NONE, WINS_TIES
+from rulewright.games.btwixt.table.power import power_words
+from rulewright.games.btwixt.words import NONE, SEASONS, WINS_TIES
 from rulewright.kit.moment import Moment, moment, staged_card
+from rulewright.kit.scene import SheetCell, SheetRow
 
 WON: Final = "bid.total"
 REVEALED: Final = "reveal.current"
 CLAIMED: Final = "claim.place"
 KILLED: Final[frozenset[str]] = frozenset({"concepts.killing", "concepts.current-killed"})
-STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED}
+SEASON: Final = "track.season"
+STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED, SEASON}
 
 
 def moment_of(view: State, rule: str, text: str) -> Moment | None:
@@ -30,6 +34,8 @@ def moment_of(view: State, rule: str, text: str) -> Moment | None:
         return bid_moment(view)
     if rule == CLAIMED:
         return claim_moment(view)
+    if rule == SEASON:
+        return season_moment(view, text)
     if rule in KILLED:
         return killed_moment(view, text)
     return revealed_moment(view, text)
@@ -97,3 +103,36 @@ def revealed_moment(s: State, text: str) -> Moment | None:
             shown["cards"] = [staged_card(face)]
             return shown
     return None
+
+
+def season_moment(s: State, text: str) -> Moment | None:
+    """How the leaders stand as a season ends, as far as their tokens are known. [track.season]
+
+    The cards that are thrown away stand under the same rule, and have no moment.
+    """
+    if not text.startswith("It is "):
+        return None
+    shown = moment("season", f"{SEASONS[s.season - 1].capitalize()} is over")
+    shown["subtitle"] = text
+    powers = council_powers(s)
+    order = sorted(range(s.players), key=lambda seat: standing(s, powers, seat), reverse=True)
+    shown["table"] = {
+        "corner": "",
+        "columns": ["Small council", "Other council"],
+        "rows": [standing_row(s, powers, seat) for seat in order],
+    }
+    return shown
+
+
+def standing(s: State, powers: list[int], seat: int) -> tuple[int, int]:
+    """The power of a leader's smaller council and of the other one, as they are known."""
+    left, right = councils_of(s, seat)
+    low, high = sorted([powers[left], powers[right]])
+    return low, high
+
+
+def standing_row(s: State, powers: list[int], seat: int) -> SheetRow:
+    """A leader with both councils, the smaller one first, and the tokens that are not known."""
+    left, right = sorted(councils_of(s, seat), key=lambda council: powers[council])
+    cells: list[SheetCell] = [{"text": power_words(s, powers, each)} for each in (left, right)]
+    return {"title": who(s, seat), "owner": seat_name(seat), "cells": cells}

@@ -31,6 +31,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
 )
 from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.ports import settle_board
 from rulewright.games.thrones.state import (
     CONSOLIDATION,
@@ -70,6 +71,7 @@ def carry_out(s: State, march: March) -> Script[None]:
     if s.lines is not None:
         _tell_march(s, march, target)
     s.order[march.origin] = NO_ORDER
+    losers = [_loser_of(s, march.house, place) for place in march.places]
     for number, place in enumerate(march.places):
         if place != target:
             leave(s, march.origin, march.troops[number])
@@ -80,7 +82,22 @@ def carry_out(s: State, march: March) -> Script[None]:
         leave(s, march.origin, march.sent_to(target))
         open_battle(s, march, target)
     yield from establish_control(s, march.house, march.origin)
+    for place, loser in zip(march.places, losers, strict=True):
+        if loser != NOBODY and place != target:
+            s.tell(
+                "victory.count",
+                "{} takes {} from {}.",
+                HOUSE_NAMES[march.house],
+                AREA_NAMES[place],
+                HOUSE_NAMES[loser],
+            )
     yield from settle_board(s)
+
+
+def _loser_of(s: State, house: int, area: int) -> int:
+    """The other house that controls a castle or a stronghold, or `NOBODY`. [victory.count]"""
+    owner = controller(s, area)
+    return NOBODY if owner == house or not realm_of(s).structure[area] else owner
 
 
 def march_on_neutral_force(s: State, march: March, target: int) -> Script[None]:

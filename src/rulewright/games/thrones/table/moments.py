@@ -26,6 +26,7 @@ from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, State
 from rulewright.games.thrones.table.looks import card_face, owner_id, signed
 from rulewright.games.thrones.table.panels import column, combat_notes
+from rulewright.games.thrones.table.players import castles
 from rulewright.games.thrones.table.zones import (
     EVENT_SYMBOLS,
     tides_cards,
@@ -40,6 +41,7 @@ BROKEN_OFF: Final = "cards.mace-tyrell"
 BIDS: Final = "bid.amount"
 ATTACK: Final = "wildlings.outcome"
 REVEALED: Final = "planning.secret"
+TAKEN: Final = "victory.count"
 LAST_DECK: Final = DECKS - 1
 
 AFTER_COMBAT: Final[list[str]] = [
@@ -53,7 +55,7 @@ def staged_rules() -> frozenset[str]:
     """The rules whose sentences have a moment, the last Westeros card in any edition's words."""
     events = [event for edition in EDITIONS for event in edition.events]
     last = {event.rule for event in events if event.deck == LAST_DECK}
-    return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED})
+    return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED, TAKEN})
 
 
 def moment_of(view: State, rule: str, text: str) -> Moment | None:
@@ -65,6 +67,8 @@ def moment_of(view: State, rule: str, text: str) -> Moment | None:
         return bids_moment(view, text)
     if rule == ATTACK:
         return attack_moment(view, text)
+    if rule == TAKEN:
+        return taken_moment(view, text)
     if rule == REVEALED:
         return moment("orders", "The orders are revealed", brief=True)
     return westeros_moment(view, text)
@@ -120,6 +124,38 @@ def reason(s: State, b: Battle, winner: int) -> str:
         f"{attack} against {defence}: a tie goes to whoever is better on the "
         f"{TRACK_NAMES[FIEFDOMS]} track, where {HOUSE_NAMES[winner]} is on place {place}"
     )
+
+
+def taken_moment(s: State, text: str) -> Moment | None:
+    """A castle or a stronghold that fell without a fight, and what both sides hold now.
+
+    The sentence names the taker, the area and the loser. [victory.count]
+    """
+    left, _, loser_name = text.removesuffix(".").rpartition(" from ")
+    taker_name, _, area_name = left.partition(" takes ")
+    if area_name not in AREA_NAMES:
+        return None
+    taker, loser = HOUSE_NAMES.index(taker_name), HOUSE_NAMES.index(loser_name)
+    shown = moment("taken", f"{taker_name} takes {area_name}", brief=True)
+    shown["subtitle"] = f"From {loser_name}, without a fight"
+    shown["owner"] = HOUSES[taker]
+    shown["places"] = [AREAS[AREA_NAMES.index(area_name)]]
+    counts, change = castles(s), {taker: "+1", loser: "−1"}
+    needed = edition_of(s).areas_to_win(s)
+    goal = f" of {needed}" if needed else ""
+    shown["table"] = {
+        "corner": "",
+        "columns": [f"{edition_of(s).castle_names.capitalize()} and strongholds", "By this"],
+        "rows": [
+            {
+                "title": HOUSE_NAMES[house],
+                "owner": HOUSES[house],
+                "cells": [{"text": f"{counts[house]}{goal}"}, {"text": change[house]}],
+            }
+            for house in (taker, loser)
+        ],
+    }
+    return shown
 
 
 # -- Westeros ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The moments to be staged: crimes, letters, searches that find a clue, arrests, escapes, the end.
+"""The moments to be staged: nights, crimes, letters, clues, arrests, escapes, the end.
 
 All are made of what everyone knows; a sentence names the policeman and the circles.
 """
@@ -8,25 +8,46 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rulewright.games.whitechapel.components import COLOURS, LETTERS, NIGHTS
+from rulewright.games.whitechapel.components import COLOURS, DATES, LETTERS, MURDERS, NIGHTS
 from rulewright.games.whitechapel.endings import RULES as ENDINGS
 from rulewright.games.whitechapel.endings import nights_survived
-from rulewright.games.whitechapel.names import circle_id
-from rulewright.games.whitechapel.state import JACK_ESCAPES, State, spaces_left
+from rulewright.games.whitechapel.escape import COACH_SPACES
+from rulewright.games.whitechapel.names import circle_id, numbers
+from rulewright.games.whitechapel.state import (
+    ALLEYED,
+    COACHED,
+    JACK_ESCAPES,
+    WALKED,
+    State,
+    spaces_left,
+)
+from rulewright.games.whitechapel.table.ledger import nights
+from rulewright.games.whitechapel.table.sheets import WAY_WORDS
 from rulewright.games.whitechapel.table.zones import letter_face
 from rulewright.kit.moment import Moment, moment, staged_card
+from rulewright.kit.scene import SheetRow
 
 CRIME: Final = "blood.kill"
 SEARCH: Final = "clues.search"
 ESCAPE: Final = "escape.declare"
+NIGHT: Final = "nights.order"
 ARRESTS: Final[frozenset[str]] = frozenset({"arrest.single", "area-arrests.arrest"})
 LETTER_RULES: Final[list[str]] = [f"letters.{letter}" for letter in LETTERS]
 ENDING_RULES: Final[list[str]] = [rule for rule in ENDINGS if rule]
-STAGED: Final[frozenset[str]] = ARRESTS | {CRIME, SEARCH, ESCAPE, *LETTER_RULES, *ENDING_RULES}
+STAGED: Final[frozenset[str]] = ARRESTS | {
+    NIGHT,
+    CRIME,
+    SEARCH,
+    ESCAPE,
+    *LETTER_RULES,
+    *ENDING_RULES,
+}
 
 
 def moment_of(view: State, rule: str, text: str) -> Moment | None:
     """The moment that a sentence under a rule tells."""
+    if rule == NIGHT:
+        return night_moment(view)
     if rule == CRIME:
         shown = moment("crime", f"Night {view.night}: a murder", [text], circles_in(text))
         shown["owner"] = "jack"
@@ -41,6 +62,16 @@ def moment_of(view: State, rule: str, text: str) -> Moment | None:
     if rule in LETTER_RULES:
         return letter_moment(LETTER_RULES.index(rule), text)
     return ending_moment(view, text)
+
+
+def night_moment(s: State) -> Moment:
+    """A night begins; what Jack may use in it is the sentence that follows. [nights.order]"""
+    shown = moment("night", f"Night {s.night} of {NIGHTS}", brief=True)
+    shown["subtitle"] = DATES[s.night]
+    if MURDERS[s.night] > 1:
+        shown["notes"] = ["The double event: Jack kills twice tonight."]
+    shown["follows"] = ["nights.special-tokens"]
+    return shown
 
 
 def circles_in(text: str) -> list[str]:
@@ -74,13 +105,28 @@ def arrest_moment(text: str) -> Moment | None:
 
 
 def escape_moment(s: State) -> Moment:
-    """Jack has reached his hideout. [escape.declare]"""
+    """Jack has reached his hideout, and what everyone knows of his night. [escape.declare]"""
     left = spaces_left(s)
-    notes = [f"Night {s.night} of {NIGHTS}, with {left} space{'s' * (left != 1)} of the row left."]
-    shown = moment("escape", "Jack has escaped", notes)
+    shown = moment("escape", "Jack has escaped")
+    spaces = f"{left} space{'s' * (left != 1)}"
+    shown["subtitle"] = f"Night {s.night} of {NIGHTS}, with {spaces} of the row left."
     shown["owner"] = "jack"
+    shown["table"] = {"corner": "What is known", "columns": [f"Night {s.night}"], "rows": known(s)}
     shown["follows"] = ["nights.end", *ENDING_RULES]
     return shown
+
+
+def known(s: State) -> list[SheetRow]:
+    """The crimes of the night, how Jack went, and where he left a clue."""
+    night = nights(s)[-1]
+    moves = {way: night.ways.count(way) for way in (WALKED, COACHED, ALLEYED)}
+    moves[COACHED] //= COACH_SPACES
+    facts = [
+        ("Murders on", numbers(sorted(night.scenes))),
+        ("Jack moved", ", ".join([f"{n}× {WAY_WORDS[way]}" for way, n in moves.items() if n])),
+        ("Clues on", numbers(sorted(night.clues))),
+    ]
+    return [{"title": title, "cells": [{"text": text or "none"}]} for title, text in facts]
 
 
 def letter_moment(letter: int, text: str) -> Moment | None:
