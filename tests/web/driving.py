@@ -7,7 +7,8 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
-WAIT = 15_000
+# A page gives up a line that is silent after 26 seconds, as where the machine had no time for it.
+WAIT = 30_000
 TRIES = 5
 PATIENCE = 260
 OVER = "over"
@@ -68,7 +69,11 @@ class Player:
     def ready(self) -> str:
         """Wait until this seat is asked something, or the match is over; what it is."""
         expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
-        self.page.wait_for_selector("[data-testid=table]:not([data-asked=''])", timeout=WAIT)
+        try:
+            self.page.wait_for_selector("[data-testid=table]:not([data-asked=''])", timeout=WAIT)
+        except TookTooLong as error:  # say where it came to a stop: at the page or at the server
+            page = self.page.locator("header").first.inner_text()
+            raise AssertionError(f"nothing is asked after event {self.n}: {page}") from error
         return self.asked
 
     def area(self, name: str) -> Locator:
