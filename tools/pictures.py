@@ -13,32 +13,17 @@ from __future__ import annotations
 
 import argparse
 import base64
-import json
-import os
-import re
-import socket
-import subprocess
-import sys
-import tempfile
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.needs import find_chromium
+from tools.staged_tables import Server, Stage, played_out, replay_of, serving, set_up
 
 ROOT = Path(__file__).parents[1]
 IMAGES = ROOT / "docs" / "images"
 TAKEN = ROOT / "build" / "pictures"
-WAIT = 60.0
-MOST = 3000
-COMMAND = "from rulewright.cli import main; main()"
 HEAVIEST = 250_000  # bytes of a sheet
 LOOKS: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1440, "height": 900}},
@@ -69,19 +54,6 @@ AS_WEBP = """async ([source, quality]) => {
   return canvas.toDataURL('image/webp', quality);
 }"""
 FINE = 0.8
-Json = dict[str, Any]
-
-
-class Stage(NamedTuple):
-    """A game, who plays it, and where its picture is taken: who is asked what, and when."""
-
-    game: str
-    called: str
-    seats: tuple[str, ...]
-    kinds: tuple[str, ...]
-    title: str
-    seed: int = 11
-    overlay: str = ""
 
 
 STAGES = (
@@ -112,6 +84,15 @@ STAGES = (
     Stage("battles", "Battles of Westeros", ("human", "captain"), ("target",), "."),
     Stage("btwixt", "B’Twixt", ("human", *["courtier"] * 4), ("turn",), "round [2-9]"),
 )
+PLANNING = Stage("thrones", "", ("human", *["steward"] * 5), ("order",), "Round [2-9]")
+# Tables that look for players while the picture of the lobby is taken.
+OPEN_TABLES = (
+    ("thrones", ["steward", "steward", "open", "open", "steward", "open"], "Six houses tonight"),
+    ("whitechapel", ["ripper", "open", "open"], "The hunt begins at eight"),
+    ("monopoly", ["landlord", "open", "landlord", "open"], ""),
+)
+QUESTION = "Where may beaten defenders retreat to?"
+UNANSWERED = "Which house is the strongest?"
 # What of it stands in the documentation, and under which name.
 SHOWN = {
     "thrones-desk-light": "table-combat",
@@ -125,91 +106,13 @@ SHOWN = {
     "battles-phone-light": "battles-phone",
     "btwixt-desk-light": "btwixt-bids",
     "btwixt-phone-light": "btwixt-phone",
+    "planning-desk-light": "table-planning",
+    "lobby-desk-light": "lobby",
+    "replay-desk-light": "replay",
+    "replay-desk-dark": "replay-dark",
+    "rules-desk-desk-light": "desk-panel",
+    "rules-desk-phone-light": "desk-panel-phone",
 }
-
-
-class Server:
-    """A server of some sources, called as a page calls it."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-
-    def call(self, path: str, body: Json | None = None) -> Any:
-        """The answer to a call: `GET`, or `POST` with a body; raises `HTTPError` where refused."""
-        data = None if body is None else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json", "Origin": self.url}
-        request = urllib.request.Request(f"{self.url}{path}", data, headers)
-        with urllib.request.urlopen(request, timeout=WAIT) as answer:
-            return json.load(answer)
-
-
-@contextmanager
-def serving(source: Path, port: int) -> Iterator[Server]:
-    """A server of these sources, on a database that goes with it."""
-    compiled = source.parent / "build" / "compiled"
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", COMMAND, "serve", "--port", str(port), "--no-limits"]
-        command += ["--database", f"sqlite:///{folder}/pictures.db", "--bot-pause", "0.02"]
-        path = compiled if compiled.exists() else source
-        environment = {**os.environ, "PYTHONPATH": str(path)}
-        running = subprocess.Popen(
-            command, env=environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=sys.stderr
-        )
-        try:
-            until = time.monotonic() + WAIT
-            while time.monotonic() < until and running.poll() is None:
-                with socket.socket() as knock:
-                    if knock.connect_ex(("127.0.0.1", port)) == 0:
-                        break
-                time.sleep(0.1)
-            yield Server(f"http://localhost:{port}")
-        finally:
-            running.terminate()
-            running.wait(WAIT)
-
-
-# -- playing on to a moment -------------------------------------------------------------------
-def set_up(server: Server, stage: Stage) -> str:
-    """A table that is played to its stage; the address of the person's page."""
-    wish = {
-        "game": stage.game,
-        "players": len(stage.seats),
-        "seats": list(stage.seats),
-        "seed": stage.seed,
-    }
-    made = server.call("/api/tables", wish)
-    page = str(made["links"][0]["url"])
-    _, _, table, key = page.split("/")
-    rng = Random(3)
-    for _ in range(MOST):
-        view = server.call(f"/api/tables/{table}?key={key}")
-        ask = next(iter(view["asks"]), None)
-        if view["over"]:
-            break
-        if ask is None:
-            time.sleep(0.03)
-        elif ask["kind"] in stage.kinds and re.search(stage.title, heading(view)):
-            return page
-        else:
-            choose(server, f"/api/tables/{table}/choices", {"key": key, "n": view["n"]}, ask, rng)
-    raise SystemExit(f"{stage.game}: its picture never came; {heading(view)}")
-
-
-def heading(view: Json) -> str:
-    """Title and subtitle of a table."""
-    return f"{view['scene']['title']}, {view['scene'].get('subtitle', '')}"
-
-
-def choose(server: Server, path: str, call: Json, ask: Json, rng: Random) -> None:
-    """Send any of what is open; a bot may have been quicker."""
-    texts = [option["text"] for option in ask["options"]]
-    if (amounts := ask["amounts"]) is not None:
-        texts.append(amounts["text"].replace("#", str(amounts["low"])))
-    try:
-        server.call(path, {**call, "choices": [rng.choice(texts)]})
-    except urllib.error.HTTPError as refused:
-        if refused.code >= 500:
-            raise
 
 
 # -- taking pictures --------------------------------------------------------------------------
@@ -241,6 +144,47 @@ def take_all(browser: Browser, server: Server, folder: Path, games: list[str]) -
                 take(context.new_page(), stage, url, folder / f"{stage.game}-{look}-{theme}.png")
                 context.close()
         print(stage.game, flush=True)
+
+
+# -- the pages beside ---------------------------------------------------------------------------
+def take_pages(browser: Browser, server: Server, folder: Path) -> None:
+    """The lobby, a plan that is being made, the rules desk, and a replay."""
+    for game, seats, title in OPEN_TABLES:
+        wish = {"game": game, "players": len(seats), "seats": seats}
+        server.call("/api/tables", {**wish, "terms": {"listed": True, "title": title}})
+    planning, fight = set_up(server, PLANNING), set_up(server, STAGES[0])
+    replay = replay_of(server, played_out(server, "thrones", ["steward"] * 6, 5), "combat")
+    for name, look, theme, path in (
+        ("lobby", "desk", "light", "/"),
+        ("planning", "desk", "light", planning),
+        ("rules-desk", "desk", "light", fight),
+        ("rules-desk", "phone", "light", fight),
+        ("replay", "desk", "light", replay),
+        ("replay", "desk", "dark", replay),
+    ):
+        context = browser.new_context(
+            **LOOKS[look],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        page = context.new_page()
+        page.goto(server.url + path)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(1200)
+        if name == "rules-desk":
+            ask_the_rules(page, QUESTION if look == "desk" else UNANSWERED)
+        page.wait_for_timeout(800)
+        page.screenshot(path=folder / f"{name}-{look}-{theme}.png")
+        context.close()
+    print("pages", flush=True)
+
+
+def ask_the_rules(page: Page, question: str) -> None:
+    """A question to the rules desk at a table, with its answer."""
+    page.keyboard.press("Control+/")
+    page.get_by_label("Question about the rules").fill(question)
+    page.keyboard.press("Enter")
+    page.locator('[data-testid="desk"][aria-busy="false"] :is(.lead, p b)').first.wait_for()
 
 
 # -- sheets -----------------------------------------------------------------------------------
@@ -292,7 +236,7 @@ def main() -> None:
     parser.add_argument("--source", type=Path, default=ROOT / "src")
     parser.add_argument("--into", type=Path, default=TAKEN)
     parser.add_argument("--port", type=int, default=8766)
-    parser.add_argument("--game", action="append", default=[], help="only this one")
+    parser.add_argument("--game", action="append", default=[], help="only this one, or `pages`")
     parser.add_argument("--keep", action="store_true", help="leave the documentation as it is")
     parser.add_argument("--sheets", type=Path, metavar="BEFORE", help="only put sheets together")
     wanted = parser.parse_args()
@@ -308,6 +252,8 @@ def main() -> None:
             return
         with serving(wanted.source.absolute(), wanted.port) as server:
             take_all(browser, server, wanted.into, wanted.game)
+            if not wanted.game or "pages" in wanted.game:
+                take_pages(browser, server, wanted.into)
         taken = {} if wanted.keep else SHOWN
         for picture, name in taken.items():
             if (path := wanted.into / f"{picture}.png").exists():
