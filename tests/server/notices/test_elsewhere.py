@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
+from websockets import Origin
+from websockets.asyncio.client import connect
 
 from rulewright.server.notices.schedule import GRACE, HELD
 from rulewright.server.tables.table import LiveTable
 from tests.server.catchers import MailCatcher
+from tests.server.notices.test_notice_calls import SITE, Home, begun, home, moves
 from tests.server.noticing import House, house_at
+from tests.server.playing import WAIT, running, settings_in
 from tests.server.storage.test_doorbell import until
+
+__all__ = ["home"]
 
 CONFIRM = 1  # the mail that confirms the address
 
@@ -62,3 +70,24 @@ async def test_whose_seat_another_had_before_is_told_at_once(
         await other.look()
         await other.later(GRACE)
         assert len(mails.mails) == CONFIRM + 1
+
+
+async def test_a_page_at_a_server_that_sends_none_is_a_page(
+    home: Home, postgres_url: str, tmp_path: Path
+) -> None:
+    await asyncio.to_thread(home.start, database_url=postgres_url)
+    silent = running(settings_in(tmp_path, database_url=postgres_url))
+    other = await asyncio.to_thread(home.stack.enter_context, silent)
+    ann, ben = home.people
+    await home.done(ann, "/notices", kind="webhook", address=home.posts.url)
+    seen, unseen = [await begun(home, ann, ben) for _ in range(2)]
+    line = f"{other.url.replace('http', 'ws', 1)}/api/tables/{seen}/live"
+    cookie = {"Cookie": f"rulewright={ann.token}"}
+    async with connect(line, additional_headers=cookie, origin=Origin(other.url)) as wire:
+        await wire.recv()
+        for table in (seen, unseen):
+            await moves(home, ben, table)
+        async with asyncio.timeout(WAIT):
+            while not home.posts.posts:
+                await asyncio.sleep(0.05)
+    assert [post["url"] for post in home.posts.posts] == [f"{SITE}/t/{unseen}"]

@@ -37,7 +37,7 @@ class Home:
         self.stack = ExitStack()
         self.people: list[Browser] = []
 
-    def start(self, limits: Limits = UNLIMITED) -> None:
+    def start(self, limits: Limits = UNLIMITED, **more: Any) -> None:
         settings = settings_in(
             self.folder,
             public_url=SITE,
@@ -45,6 +45,7 @@ class Home:
             mail_from="table@play.example",
             private_webhooks=True,
             limits=limits,
+            **more,
         )
         server = self.stack.enter_context(running(settings))
         for _ in range(2):
