@@ -155,12 +155,26 @@ def test_a_moment_that_knows_more_than_the_view_is_found() -> None:
         for_some_seeds(laws.moments_tell_nothing, Gossip())
 
 
+class Boast(AuctionGame):
+    """A moment that is called its seat's own choice, and shows what that seat learns by it."""
+
+    def moment(self, view: Auction, seat: int | None, rule: str, text: str) -> dict[str, Any]:
+        own = self.seat_names(len(view.hands))[seat or 0]
+        return {"kind": rule, "title": text, "chosen_by": own, "notes": [str(view.hands)]}
+
+
+def test_a_moment_that_tells_more_than_a_choice_is_found() -> None:
+    with pytest.raises(AssertionError, match="learns more"):
+        for_some_seeds(laws.moments_tell_nothing, Boast())
+
+
 @pytest.mark.parametrize(
     "broken",
     [
         {"title": ""},
         {"places": ["nowhere"]},
         {"outcome": {"text": "Won", "owner": "nobody"}},
+        {"chosen_by": "nobody"},
         {"cards": [{"title": "Card", "icons": ["star"]}]},
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -229,3 +230,38 @@ def test_a_key_that_dismisses_sends_no_choice(server: Server, open_page: Opener,
     assert player.asked == "leader"
     page.keyboard.press(key)
     expect(player.table).not_to_have_attribute("data-asked", "leader", timeout=WAIT)
+
+
+# Keeps of what kind each moment is that comes onto the stage of a page.
+WATCH_STAGE = """() => {
+  window.stagedKinds = [];
+  new MutationObserver((changes) => {
+    for (const added of changes.flatMap((change) => [...change.addedNodes])) {
+      const card = added.parentElement?.querySelector('[data-testid=staged]');
+      if (card && added.contains(card)) window.stagedKinds.push(card.dataset.kind);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_an_own_card_is_staged_to_the_others_alone(server: Server, open_page: Opener) -> None:
+    """Who has just played it knows all that it tells; the log has it, to be shown again."""
+    seats = new_table(server, "battles", ["human", "human"], seed=3)
+    own = next(seat for seat in seats.values() if seat.see()["asks"])
+    page, other = open_page(settings=STAGED), open_page(settings=STAGED)
+    player = Player(page, f"{server.url}/t/{own.table}/{own.key}")
+    Player(other, f"{server.url}/t/{own.table}")
+    staged = page.get_by_test_id("staged")
+    page.keyboard.press("Escape")  # how it began, where that still stands
+    expect(staged).to_have_count(0, timeout=WAIT)
+    for each in (page, other):
+        each.evaluate(WATCH_STAGE)
+    player.take(next(text for text in player.open_options if text.startswith("card ")))
+    player.send()
+    other.wait_for_function("() => window.stagedKinds.includes('card')", timeout=WAIT)
+    again = page.get_by_role("button", name=re.compile("Show again: .* plays ")).last
+    expect(again).to_be_visible()
+    assert player.ready() == "commander"
+    assert "card" not in page.evaluate("window.stagedKinds")
+    again.click()
+    expect(staged).to_have_attribute("data-kind", "card")

@@ -69,12 +69,16 @@ class Moment(TypedDict):
     sentences that are told later under the rules of `follows` belong to it, up to the next moment
     of the same `kind`. Those that led to it stand under the rules of `leads`, back to the last one
     under the first of these: it shows them too.
+
+    A moment that tells nothing beyond what a seat has chosen is `chosen_by` that seat, which is not
+    shown it again right after its choice. One with a result, such as dice, names nobody.
     """
 
     kind: str
     title: str
     subtitle: NotRequired[str]
     owner: NotRequired[str | None]
+    chosen_by: NotRequired[str]
     brief: NotRequired[bool]
     cards: NotRequired[list[StagedCard]]
     columns: NotRequired[list[Column]]

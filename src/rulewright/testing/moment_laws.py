@@ -25,7 +25,10 @@ def moments_are_sound(played: Played, points: int | None = None) -> None:
 
 
 def moments_tell_nothing(played: Played, points: int | None = None) -> None:
-    """Not one byte of a moment depends on what its seat may not know."""
+    """Not one byte of a moment depends on what its seat may not know.
+
+    One that a seat itself has chosen depends on nothing that it did not know before.
+    """
     for number, match in played.along(points):
         choice = played.choices[number]
         real, staged = staged_by(match, *choice)
@@ -36,6 +39,8 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
             if refusal_of(other.clone(), *choice) is not None:
                 continue
             after, there = staged_by(other, *choice)
+            own = as_bytes(chosen_by(staged, match, seat))
+            assert as_bytes(chosen_by(there, match, seat)) == own, f"seat {seat} learns more"
             if seen(after, seat) == seen(real, seat):
                 same = as_bytes(shown_to(there, seat)) == as_bytes(shown_to(staged, seat))
                 assert same, f"seat {seat}, choice {number}"
@@ -48,6 +53,12 @@ def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[St
     after.listen(told, staging=True)
     after.play(seat, option)
     return after, [moments_of(after.game, after.players, line) for line in told]
+
+
+def chosen_by(staged: list[list[Staged]], match: Match, seat: int | None) -> list[Any]:
+    """The moments that a seat is shown of its own choices."""
+    own = None if seat is None else match.names[seat]
+    return [one for one in shown_to(staged, seat) if own and one.get("chosen_by") == own]
 
 
 def shown_to(staged: list[list[Staged]], seat: int | None) -> list[Any]:

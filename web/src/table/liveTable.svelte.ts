@@ -10,7 +10,7 @@ import { outcome } from '../votes/votes';
 import { recall, keep } from '../lib/settings.svelte';
 import { heard } from '../sound/heard';
 import { sounds } from '../sound/sound.svelte';
-import { Stage } from '../stage/stage.svelte';
+import { isNews, Stage } from '../stage/stage.svelte';
 import { Feed } from './feed.svelte';
 import { TableStore } from './table.svelte';
 
@@ -128,7 +128,9 @@ export class LiveTable extends TableStore implements Chosen {
     // who comes for the first time, and has not chosen anything, is shown how it began
     const begins = this.table?.seat != null && this.table.chose === null;
     const since = before ?? recall(place, begins ? -1 : n);
-    this.stage.show(lines.filter((line) => line.n > since), missed || before === null);
+    const { seat, seats } = this.table!;
+    const own = seats.some(({ name, bot }) => name === seat && !bot) ? seat! : null; // a bot's choice is news
+    this.stage.show(lines.filter((line) => line.n > since && isNews(line, own)), missed || before === null);
     keep(place, n);
   }
 

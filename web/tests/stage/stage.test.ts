@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/lib/settings.svelte';
 import type { LogLine, Moment } from '../../src/lib/protocol';
-import { prelude, sequel, Stage } from '../../src/stage/stage.svelte';
+import { isNews, prelude, sequel, Stage } from '../../src/stage/stage.svelte';
 
 const line = (n: number, rule: string, moment?: Partial<Moment>): LogLine =>
   ({ n, rule, text: `${rule} ${n}`, ...(moment ? { moment: { kind: 'fight', title: rule, ...moment } as Moment } : {}) });
@@ -62,4 +62,10 @@ test('what led to a moment is told by it, back to where that began', () => {
   expect(led(lines)).toEqual([['sale.bid', 4], ['sale.bid', 5]]);
   expect(led(lines.slice(3))).toEqual([]);
   expect(prelude({ line: line(7, 'sale.bid', {}), moment: { kind: 'x', title: 'x' } }, lines)).toEqual([]);
+});
+
+test('what a seat has chosen itself is no news to it, but to all others', () => {
+  const own = line(1, 'a', { chosen_by: 'ada' });
+  expect([isNews(own, 'ada'), isNews(own, 'bob'), isNews(own, null)]).toEqual([false, true, true]);
+  expect([isNews(line(1, 'a', {}), 'ada'), isNews(line(1, 'a'), 'ada')]).toEqual([true, true]);
 });

@@ -855,10 +855,14 @@ export interface components {
          *         sentences that are told later under the rules of `follows` belong to it, up to the next moment
          *         of the same `kind`. Those that led to it stand under the rules of `leads`, back to the last one
          *         under the first of these: it shows them too.
+         *
+         *         A moment that tells nothing beyond what a seat has chosen is `chosen_by` that seat, which is not
+         *         shown it again right after its choice. One with a result, such as dice, names nobody.
          */
         Moment: {
             brief?: boolean;
             cards?: components["schemas"]["StagedCard"][];
+            chosen_by?: string;
             columns?: components["schemas"]["Column"][];
             follows?: string[];
             kind: string;

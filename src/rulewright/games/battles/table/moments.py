@@ -62,7 +62,7 @@ def card_moment(s: State, text: str) -> Moment | None:
     if s.card == NONE:
         return None
     shown = moment("card", text.rstrip("."), brief=True)
-    shown["owner"] = SIDE_NAMES[s.turn]
+    shown["owner"] = shown["chosen_by"] = SIDE_NAMES[s.turn]
     shown["cards"] = [staged_card(leadership_face(s, s.card), SIDE_NAMES[s.turn])]
     shown["follows"] = ["leadership.cost"]
     return shown
@@ -74,7 +74,7 @@ def commanders_moment(s: State, text: str) -> Moment | None:
     if side == NONE:
         return None
     shown = moment("commanders", f"{title_of(side)} brings its commanders")
-    shown["owner"] = SIDE_NAMES[side]
+    shown["owner"] = shown["chosen_by"] = SIDE_NAMES[side]
     cards: list[StagedCard] = []
     for picked in s.picked[side]:
         card = commander_on(s, picked)

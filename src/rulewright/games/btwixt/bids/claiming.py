@@ -115,14 +115,19 @@ def pulled_to(s: State) -> list[int]:
     More copies on one side force the council shared with that neighbour.
     """
     left, right = councils_of(s, s.winner)
-    strings = count_trait(s, left_of(s, s.winner), PULLS_STRINGS)
-    strings -= count_trait(s, right_of(s, s.winner), PULLS_STRINGS)
+    strings = strings_to_left(s)
     if not strings:
         return [left, right]
     puller = left_of(s, s.winner) if strings > 0 else right_of(s, s.winner)
     if s.lines is not None:
         s.tell("placement.strings", "{} pulls the strings.", who(s, puller))
     return [left] if strings > 0 else [right]
+
+
+def strings_to_left(s: State) -> int:
+    """How many more copies of Pulling the Strings are on the winner's left than on the right."""
+    strings = count_trait(s, left_of(s, s.winner), PULLS_STRINGS)
+    return strings - count_trait(s, right_of(s, s.winner), PULLS_STRINGS)
 
 
 # -- who chooses ---------------------------------------------------------------------------------
@@ -151,6 +156,12 @@ def chooser(s: State) -> int:
         if has_trait(s, seat, TALKS):
             return seat
     return left_of(s, s.winner) if has_trait(s, s.winner, MUSTERS) else s.winner
+
+
+def placed_freely(s: State) -> bool:
+    """Whether the winner alone has chosen where the ally lies that was placed last."""
+    ruled = ally_of(s, s.placed).traits & (OVERRULES_ALL | RULES_PLACEMENT) or strings_to_left(s)
+    return s.placed == s.claimed and not ruled and chooser(s) == s.winner
 
 
 # -- when claimed, and the token -----------------------------------------------------------------

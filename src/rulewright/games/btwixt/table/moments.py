@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.bids.award import deciding_rule
+from rulewright.games.btwixt.bids.claiming import placed_freely
 from rulewright.games.btwixt.names import ally_name, council_key, council_name, seat_name, who
 from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.scoring import council_powers
@@ -77,6 +78,8 @@ def claim_moment(s: State) -> Moment | None:
     place = f"council:{council_key(s, council)}"
     shown = moment("claimed", f"{face['title']} is claimed", places=[place], brief=True)
     shown["owner"] = seat_name(s.winner)
+    if placed_freely(s):
+        shown["chosen_by"] = seat_name(s.winner)
     shown["subtitle"] = f"Into {council_name(s, council)}"
     shown["cards"] = [staged_card(face, seat_name(s.winner))]
     shown["follows"] = ["claim.token", "concepts.token"]

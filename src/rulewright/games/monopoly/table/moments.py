@@ -102,6 +102,7 @@ def trade_moment(s: State, offer: Offer) -> Moment:
     shown = moment("trade", f"{giver} and {taker[0].lower()}{taker[1:]} trade")
     shown["columns"] = [without_nothing(column) for column in offered["columns"]]
     shown["follows"] = ["mortgage."]
+    shown["chosen_by"] = TOKENS[offer.taker]
     return shown
 
 

@@ -135,7 +135,7 @@ def letter_moment(letter: int, text: str) -> Moment | None:
         return None
     shown = moment("letter", "A letter arrives", [text], brief=True)
     shown["cards"] = [staged_card(letter_face(letter))]
-    shown["owner"] = "jack"
+    shown["owner"] = shown["chosen_by"] = "jack"
     return shown
 
 
