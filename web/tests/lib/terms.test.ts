@@ -19,6 +19,9 @@ test('clocks in a few words and in sentences', () => {
   expect(clockWords({ kind: 'days', days: 2, weekdays: [5, 6], dates: [], zone: 'UTC' })).toBe(
     'Everybody has 2 days for each move. Saturdays and Sundays are off (by the time of UTC).');
   expect(lateWords('wait', null)).toContain('waits all the same');
+  const bots = [{ name: 'steward', called: 'Steward (bot)', text: '' }];
+  expect(lateWords('bot-move', 'steward', bots)).toBe('When time runs out, Steward (bot) makes that one move.');
+  expect(lateWords('bot-move', 'gone', bots)).toContain('a bot makes');
 });
 
 test('how long ago something was', () => {

@@ -10,7 +10,7 @@ test('a motion is asked by what it would do', () => {
   expect(question(motion('pause'), seats)).toBe('Pause the table?');
   expect(question(motion('extend', { seat: 'blue' }), seats)).toBe('Give Blue 30 minutes more?');
   expect(question(motion('undo'), seats)).toBe('Take back the last choice of Red?');
-  expect(question(motion('replace', { seat: 'blue', bot: 'steward' }), seats)).toBe('Give the seat of Blue to the bot “steward”?');
+  expect(question(motion('replace', { seat: 'blue', bot: 'steward', bot_called: 'Steward (bot)' }), seats)).toBe('Give the seat of Blue to Steward (bot)?');
 });
 
 test('what became of it shows on the table after it', () => {
