@@ -40,7 +40,7 @@ function breadths(units: number): Map<string, number> {
   ]);
   const stood = stands(tokens, BY_ID, ({ kind }) => RADIUS[kind]!);
   const grown = growths(stood, ({ token, at, scale }) => (
-    { radius: RADIUS[token.kind]! * scale, lies: token.kind === 'order', clear: clearance(BY_ID.get(token.area)!, at) }
+    { radius: RADIUS[token.kind]! * scale, lies: token.kind === 'order', clear: clearance(at, AREAS, AREAS) }
   ));
   const broad = (id: string, index: number) => 2 * RADIUS['unit']! * SCALE * grown.get(`${id}/${index}`)!;
   return new Map(AREAS.map(({ id }) => [id, Math.min(...Array.from({ length: units }, (_, index) => broad(id, index)))]));
@@ -58,7 +58,7 @@ test('two units are nearly as large, and three nowhere as small as before', () =
 });
 
 test('names stay as large as they are printed, and most are larger', () => {
-  const factors = AREAS.map((area) => growth(area).factor);
+  const factors = AREAS.map((area) => growth(area, AREAS).factor);
   expect(Math.min(...factors)).toBeGreaterThanOrEqual(1);
   expect(factors.filter((factor) => factor >= 1.1).length).toBeGreaterThan(AREAS.length * 0.75);
 });

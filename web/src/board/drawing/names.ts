@@ -7,8 +7,12 @@ export const ICON_GROWTH = 1.12;
 
 const ICON = 11 * ICON_GROWTH;
 /** What is kept free round a point where pieces stand. */
-const PIECE = 20;
+const PIECE = 22;
+/** How far behind the first the last of a stack is seen (`Face.svelte`), less what its outline is smaller than that room. */
+const BEHIND: Point = [6, 3.5];
 const LEADING = 1.15;
+/** What is farther from the middle of a name touches neither it nor the signs beside it. */
+const FAR = 160;
 
 /** The room that the board keeps for a line. */
 export const widthOf = (line: string, size: number): number => line.length * 0.55 * size;
@@ -43,24 +47,30 @@ export function lineAt(area: BoardArea, size: number, index: number): number {
 
 const grown = new WeakMap<BoardArea, Growth>();
 
-/** How much larger than usual an area's name may be and still touch nothing, at most 1.25. */
-export function growth(area: BoardArea): Growth {
-  const known = grown.get(area) ?? worked(area);
+/** How much larger than usual an area's name may be and still touch nothing of any of `areas`, at most 1.25. */
+export function growth(area: BoardArea, areas: BoardArea[]): Growth {
+  const known = grown.get(area) ?? worked(area, areas);
   grown.set(area, known);
   return known;
 }
 
-/** How far a point is from the name of an area and from its signs, as they are drawn from afar. */
-export function clearance(area: BoardArea, point: Point): number {
-  const { factor, way } = growth(area);
-  const names = boxesOf(area, sizeOf(area, factor), way).map((box) => distance(point, box));
-  const signs = (area.icons ?? []).map(({ at }) => Math.hypot(at[0] - point[0], at[1] - point[1]) - ICON);
-  return Math.min(Infinity, ...names, ...signs);
+/** What is kept free between a piece and a name: as far as the corners of a square piece reach beyond its radius. */
+const ASIDE = 3;
+
+/** How far a piece at a point may reach to touch neither the names of some areas nor their signs, as they are drawn from afar. */
+export function clearance(point: Point, named: BoardArea[], areas: BoardArea[]): number {
+  return Math.min(...named.map((area) => {
+    if (Math.hypot(point[0] - area.label[0], point[1] - area.label[1]) > FAR) return Infinity;
+    const { factor, way } = growth(area, areas);
+    const names = boxesOf(area, sizeOf(area, factor), way).map((box) => distance(point, box) - ASIDE);
+    const signs = (area.icons ?? []).map(({ at }) => Math.hypot(at[0] - point[0], at[1] - point[1]) - ICON);
+    return Math.min(Infinity, ...names, ...signs);
+  }));
 }
 
-function worked(area: BoardArea): Growth {
+function worked(area: BoardArea, areas: BoardArea[]): Growth {
   const inside = within(area.path);
-  const stands = Object.entries(area).flatMap(([name, value]) => (name === 'label' ? [] : pointsOf(value)));
+  const stands = areas.flatMap((one) => standsOf(one)).filter(([x, y]) => Math.hypot(x - area.label[0], y - area.label[1]) < FAR);
   const icons = (area.icons ?? []).map((icon) => icon.at);
   for (let factor = MOST; factor > 1.01; factor -= 0.05) {
     for (const way of WAYS) {
@@ -75,6 +85,15 @@ function worked(area: BoardArea): Growth {
   return STILL;
 }
 
+const slots = new WeakMap<BoardArea, Point[]>();
+
+/** Where pieces may stand in an area. */
+function standsOf(area: BoardArea): Point[] {
+  const known = slots.get(area) ?? Object.entries(area).flatMap(([name, value]) => (name === 'label' ? [] : pointsOf(value)));
+  slots.set(area, known);
+  return known;
+}
+
 type Box = [left: number, top: number, right: number, bottom: number];
 
 function boxesOf(area: BoardArea, size: number, way: Point): Box[] {
@@ -86,11 +105,12 @@ function boxesOf(area: BoardArea, size: number, way: Point): Box[] {
   });
 }
 
-/** The points of a slot. */
+/** The points of a slot; where several stand, the last of a stack behind each of them too. */
 function pointsOf(value: unknown): Point[] {
   if (!Array.isArray(value)) return [];
   if (typeof value[0] === 'number') return [value as Point];
-  return value.filter((entry): entry is Point => Array.isArray(entry) && typeof entry[0] === 'number');
+  const points = value.filter((entry): entry is Point => Array.isArray(entry) && typeof entry[0] === 'number');
+  return points.flatMap(([x, y]): Point[] => [[x, y], [x - BEHIND[0], y - BEHIND[1]]]);
 }
 
 function distance([x, y]: Point, [left, top, right, bottom]: Box): number {
