@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -13,6 +15,8 @@ from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, WAIT, Player
 
 SIZES: list[ViewportSize] = [{"width": 390, "height": 844}, {"width": 360, "height": 740}]
+# Beside a clock the line has least room.
+CLOCK: dict[str, Any] = {"clock": {"kind": "live", "bank": 3600, "increment": 5}}
 KINDS = 4  # so many kinds of questions of a game are read
 CHOICES = 24  # at most, until they have come up
 
@@ -43,10 +47,10 @@ IN_SIGHT = """() => {
 }"""
 
 
-def seated(server: Server, page: Page, game: str) -> Player:
+def seated(server: Server, page: Page, game: str, **terms: Any) -> Player:
     """The first seat at a table with bots."""
     bots = ["random"] * (get(game).usual_players - 1)
-    seats = new_table(server, game, ["human", *bots], seed=3)
+    seats = new_table(server, game, ["human", *bots], seed=3, terms=terms)
     seat = next(seat for name, seat in seats.items() if name != "watch")
     return Player(page, f"{server.url}/t/{seat.table}/{seat.key}", seed=3)
 
@@ -54,7 +58,8 @@ def seated(server: Server, page: Page, game: str) -> Player:
 @pytest.mark.parametrize("game", NAMES)
 def test_the_line_at_the_top_is_never_cut(server: Server, open_page: Opener, game: str) -> None:
     page = open_page(PHONE)
-    player = seated(server, page, game)
+    player = seated(server, page, game, **CLOCK)
+    expect(page.locator("header").get_by_test_id("clock")).to_be_visible(timeout=WAIT)
     read: set[str] = set()
     for _ in range(CHOICES):
         kind = player.ready()

@@ -123,7 +123,7 @@ def test_a_bid_is_good_for_what_could_be_raised() -> None:
     table.do("hat", "pass")
     table.do("car", "pass")
     assert table.kind("dog") == "settle"
-    assert table.prompt("dog").endswith("have $20: raise $100 more.")
+    assert table.prompt("dog").endswith("have $20: how do you raise $100 more?")
     assert table.owner("new-york") == "bank", "it is paid first"
     assert not [one for one in GAME.standing(table.match.view(1), 1) if one.high]
     panels = {panel["id"]: panel for panel in GAME.scene(table.state, 1)["panels"]}

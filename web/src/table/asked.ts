@@ -1,6 +1,6 @@
 /** The words of a question for a narrow line: what is asked, and whether there is more to tell of it. */
 
-/** A line of more letters than this takes more than two rows of a phone. */
+/** A line of more letters than this may take more than three rows of a phone, beside a clock. */
 const LONG = 96;
 
 export interface Asked {

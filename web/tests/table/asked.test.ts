@@ -7,6 +7,6 @@ test('a question is asked to its mark; how things stand follows when it is unfol
   expect(inShort('Give orders: 3 areas to go')).toEqual({ words: 'Give orders: 3 areas to go', more: false });
 });
 
-test('what is longer than two rows unfolds', () => {
+test('what is longer than three rows unfolds', () => {
   expect(inShort('You give a lot. '.repeat(10)).more).toBe(true);
 });

@@ -66,7 +66,8 @@ class Bid(Ask[State]):
             stands = "nobody has bid yet"
         cash = s.cash[self.seat]
         more = f" and could raise ${self.high - cash} more" if self.high > cash else ""
-        return f"Auction of {goods_name(sale.goods)}: {stands}. You have ${cash}{more}."
+        lot = goods_name(sale.goods)
+        return f"Auction of {lot}, {stands}: what do you bid? You have ${cash}{more}."
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Too low, too high, or no bid."""

@@ -54,7 +54,7 @@ class Buy(Dealings):
         if cash >= price:
             return f"{lot} is for sale at ${price}, and you have ${cash}. Do you buy it?"
         return (
-            f"{lot} is for sale at ${price}, and you have ${cash}: raise the rest, or decline."
+            f"{lot} is for sale at ${price}, and you have ${cash}: do you raise the rest?"
             f"{allowance(s, self.seat, 'you')}"
         )
 

@@ -226,7 +226,7 @@ class Muster(Ask[State]):
     def prompt(self, s: State) -> str:
         """Where how many points are left."""
         left = [f"{AREA_NAMES[area]} {s.points[area]}" for area in self.areas if s.points[area]]
-        return f"Muster; points left: {', '.join(left)}." if left else "Muster: no points left."
+        return f"What do you muster? Points left: {', '.join(left) or 'none'}."
 
     def closed(self, s: State) -> list[Closed]:
         """The purchases that these areas lack points, pieces, supply or free seas for.

@@ -74,7 +74,7 @@ class Raise(Dealings):
         short = self.amount - s.cash[self.seat]
         return (
             f"You owe {name(self.creditor)} ${self.amount} ({self.reason}) and have "
-            f"${s.cash[self.seat]}: raise ${short} more.{allowance(s, self.seat, 'you')}"
+            f"${s.cash[self.seat]}: how do you raise ${short} more?{allowance(s, self.seat, 'you')}"
         )
 
     def closed_own(self, s: State) -> list[Closed]:

@@ -62,7 +62,7 @@ class Settle(Dealings):
         cash = s.cash[self.seat]
         return (
             f"You pay ${self.amount} for {self.goods} and have ${cash}: "
-            f"raise ${self.amount - cash} more."
+            f"how do you raise ${self.amount - cash} more?"
         )
 
     def closed(self, s: State) -> list[Closed]:

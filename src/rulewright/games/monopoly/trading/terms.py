@@ -111,7 +111,7 @@ class Terms(Ask[State]):
 
     def prompt(self, s: State) -> str:
         """The offer as it stands."""
-        return f"Your offer to {name(s.open_offer.taker)}: {terms(s, self.seat)}."
+        return f"What do you offer {name(s.open_offer.taker)}? As it stands, {terms(s, self.seat)}."
 
     def closed(self, s: State) -> list[Closed]:
         """Sending an unfit offer, lots of colours with buildings, money twice."""

@@ -47,7 +47,7 @@ class Answer(Ask[State]):
         return [name for thing in things for name in thing_ids(s, thing)]
 
     def prompt(self, s: State) -> str:
-        return f"{opening_name(s.open_offer.giver)} offers: {terms(s, self.seat)}."
+        return f"Do you accept {name(s.open_offer.giver)}'s offer? By it {terms(s, self.seat)}."
 
     def closed(self, s: State) -> list[Closed]:
         """One more counter-offer than may be made."""
