@@ -15,6 +15,8 @@ from tests.games.test_moments import options_of
 
 # What a player has chosen and all are shown; everything else has a result that is news to all.
 CHOSEN: dict[str, set[str]] = {
+    "thrones": {"taken"},
+    "thrones-first": {"taken"},
     "monopoly": {"trade"},
     "whitechapel": {"letter"},
     "battles": {"card", "commanders"},

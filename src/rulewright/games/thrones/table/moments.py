@@ -138,7 +138,7 @@ def taken_moment(s: State, text: str) -> Moment | None:
     taker, loser = HOUSE_NAMES.index(taker_name), HOUSE_NAMES.index(loser_name)
     shown = moment("taken", f"{taker_name} takes {area_name}", brief=True)
     shown["subtitle"] = f"From {loser_name}, without a fight"
-    shown["owner"] = HOUSES[taker]
+    shown["owner"] = shown["chosen_by"] = HOUSES[taker]
     shown["places"] = [AREAS[AREA_NAMES.index(area_name)]]
     counts, change = castles(s), {taker: "+1", loser: "−1"}
     needed = edition_of(s).areas_to_win(s)
