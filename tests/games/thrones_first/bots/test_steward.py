@@ -5,12 +5,18 @@ from typing import Any
 import pytest
 
 from rulewright.arena.simulate import simulate
+from rulewright.games.thrones.bots import odds
+from rulewright.games.thrones.bots.duels import Duel
 from rulewright.games.thrones.bots.steward import KINDS as SECOND_KINDS
+from rulewright.games.thrones.bots.survey import Survey
+from rulewright.games.thrones.components import HOUSES
+from rulewright.games.thrones.state import NO_CARD, State
 from rulewright.games.thrones_first.bots.steward import KINDS
 from rulewright.games.thrones_first.options import OPTIONS
-from rulewright.kernel import Ask, OptionValue
+from rulewright.kernel import Ask, Match, OptionValue
 
 GAME = "thrones-first"
+STARK, LANNISTER = HOUSES.index("stark"), HOUSES.index("lannister")
 EVERYTHING: dict[str, OptionValue] = {
     spec.name: True for spec in OPTIONS if spec.values[0] is False
 }
@@ -39,3 +45,27 @@ def test_it_beats_randoms_with_all_modules(players: int, cards: str) -> None:
     options = {**EVERYTHING, "house_cards": cards}
     played = simulate(GAME, players, 10, 7, bots, rotate=True, options=options)
     assert played.wins_by_bot["steward"] >= 8
+
+
+DUEL = """
+    players: 5
+    fiefdoms: lannister, stark, baratheon, greyjoy, tyrell
+    seagard: lannister 1F
+    riverrun: stark 1F
+    battle: lannister attacks stark in riverrun from seagard with march, 1F
+    step: house-cards
+"""
+
+
+@pytest.mark.parametrize(
+    ("stolen", "wins"), [("", True), ("stolen fiefdoms: stark", False)], ids=["kept", "stolen"]
+)
+def test_a_stolen_blade_counts_for_who_has_stolen_it(stolen: str, wins: bool) -> None:
+    """A footman each: the blade decides, before ties, which the track still breaks."""
+    match = Match.from_position(DUEL + stolen, GAME)
+    view = match.view(LANNISTER)
+    assert isinstance(view, State)
+    table = odds.winning_table(view, LANNISTER, STARK)
+    assert (odds.chance_at(table, 0) > 0.5) == wins
+    duel = Duel(Survey(view, LANNISTER))
+    assert (duel.outcome(NO_CARD, NO_CARD) > 0) == wins

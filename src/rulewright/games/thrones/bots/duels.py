@@ -26,6 +26,7 @@ from rulewright.games.thrones.components import (
     HAND_SIZE,
     ROUNDS,
 )
+from rulewright.games.thrones.control import blade_holder
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, NO_CARD, Battle
@@ -86,7 +87,8 @@ class Duel:
         s, b, side = self.s, self.b, self.side
         fiefdoms = s.tracks[FIEFDOMS]
         if not s.blade_used:
-            lead += int(fiefdoms[0] == b.house(side)) - int(fiefdoms[0] == self.enemy)
+            holder = blade_holder(s)
+            lead += int(holder == b.house(side)) - int(holder == self.enemy)
         wins_ties = fiefdoms.index(b.house(side)) < fiefdoms.index(self.enemy)
         if not s.with_tides:
             return 1.0 if lead > 0 or (lead == 0 and wins_ties) else 0.0

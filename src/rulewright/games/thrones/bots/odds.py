@@ -10,6 +10,7 @@ from rulewright.games.thrones.components import (
     TIDES_COUNT,
     TIDES_STRENGTH,
 )
+from rulewright.games.thrones.control import blade_holder
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import State
 
@@ -66,7 +67,8 @@ def winning_table(s: State, attacker: int, defender: int) -> list[float]:
     wins_ties = fiefdoms.index(attacker) < fiefdoms.index(defender)
     blade = 0
     if not s.blade_used:
-        blade = int(fiefdoms[0] == attacker) - int(fiefdoms[0] == defender)
+        holder = blade_holder(s)
+        blade = int(holder == attacker) - int(holder == defender)
     table: list[float] = []
     for lead in range(-12, 13):
         chance = 0.0
