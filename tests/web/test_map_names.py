@@ -119,5 +119,5 @@ def test_no_name_lies_under_a_piece(
                 page.screenshot(path=Path(PICTURES) / f"names-{game}-{look}-{name}.png")
             if under := page.evaluate(COVERED):
                 covered[name] = under
-    found = [f"{name}: {one}" for name, under in covered.items() for one in under]
-    assert not found, "\n".join(found)
+    covers = [f"{name}: {one}" for name, under in covered.items() for one in under]
+    assert not covers, "\n".join(covers)

@@ -113,3 +113,70 @@ def test_a_neutral_force_is_told_with_what_others_could_add() -> None:
         "Against the neutral force of 5 in King's Landing you reach 2: too little, unless others "
         "support you, with up to 4 more."
     ]
+
+
+# -- supply ------------------------------------------------------------------------------------
+OVER = """
+    supply: all 6, stark {supply}
+    seagard: stark 3F, march
+    moat-cailin: stark 2F, defense+1
+    white-harbor: stark 2F, defense+2
+"""
+
+
+def test_armies_that_stay_over_supply_are_told() -> None:
+    """Armies of 3, 2 and 2 where 2 and 2 are fed: one may go, and the third is still too many."""
+    stay = "Your armies stay 1 unit over your supply of 0."
+    assert outlook(OVER.format(supply=0), "seagard", "footman > the-twins") == [stay]
+    assert outlook(OVER.format(supply=2), "seagard", "footman > the-twins") == []
+
+
+def test_a_march_that_sends_nobody_tells_nothing_of_supply() -> None:
+    assert outlook(OVER.format(supply=0), "seagard", "done") == []
+
+
+LEAVING = """
+    supply: all 6, stark 2
+    power: stark {power}
+    seagard: stark 1F, march
+    karhold: stark {karhold}F, defense+1
+    white-harbor: stark 2F, defense+2
+    moat-cailin: stark 2F, march-1
+"""
+KEPT = "Seagard is left empty: only a Power token keeps it yours."
+GONE = "Seagard is left empty and no longer yours: you have no Power token to leave there."
+
+
+@pytest.mark.parametrize(("power", "first"), [(2, KEPT), (0, GONE)])
+def test_supply_that_goes_with_an_area_is_told_with_the_armies_too_large_then(
+    power: int, first: str
+) -> None:
+    """Winterfell bears what is left; 1 feeds armies of 3 and 2."""
+    told = outlook(LEAVING.format(power=power, karhold=3), "seagard", "footman > the-twins")
+    assert told == [
+        first,
+        "Without Seagard your supply is 1 when it is next set; too large then: "
+        "one of the armies of 2 in Moat Cailin and White Harbor.",
+    ]
+
+
+def test_the_army_that_is_too_large_is_told_by_its_place() -> None:
+    told = outlook(LEAVING.format(power=0, karhold=1), "seagard", "footman > moat-cailin")
+    assert told == [GONE, "Without Seagard your supply is 1 when it is next set."]
+    position = """
+        supply: all 6, stark 6
+        power: stark 0
+        seagard: stark 1F, march
+        karhold: stark 4F, march-1
+    """
+    assert outlook(position, "seagard", "footman > the-twins") == [
+        GONE,
+        "Without Seagard your supply is 1 when it is next set; too large then: "
+        "the army of 4 in Karhold.",
+    ]
+
+
+def test_supply_that_is_won_on_the_way_counts() -> None:
+    """From one area with an icon to another: nothing is lost but the one left empty."""
+    told = outlook(LEAVING.format(power=0, karhold=1), "seagard", "footman > greywater-watch")
+    assert told == [GONE, "Without Seagard your supply is 2 when it is next set."]

@@ -21,7 +21,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
-from rulewright.games.thrones.state import CALL_FOR_SUPPORT, RESOLUTION, Battle, State
+from rulewright.games.thrones.state import CALL_FOR_SUPPORT, RESOLUTION, Battle, March, State
 from rulewright.kernel import Refusal, Script
 
 
@@ -111,6 +111,10 @@ class Edition:
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
         """The sword icons that a side has besides those of its cards."""
         return 0
+
+    def joining(self, s: State, march: March, target: int) -> list[str]:
+        """All that may still join a march that attacks an area, in sentences."""
+        return []
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:

@@ -20,12 +20,16 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import Edition
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, March, State
 from rulewright.games.thrones_first.box import Box
 from rulewright.games.thrones_first.clash.once_asks import place_once_orders
 from rulewright.games.thrones_first.state import MILITARY_SUPPORT, STRENGTH, first
 from rulewright.games.thrones_first.storm.allies import ally_strength
-from rulewright.games.thrones_first.storm.leaders import leader_strength, leader_swords
+from rulewright.games.thrones_first.storm.leaders import (
+    joining_words,
+    leader_strength,
+    leader_swords,
+)
 from rulewright.kernel import Refusal, Script
 
 FOOTMEN: Final = 10
@@ -168,6 +172,10 @@ class FirstEdition(Edition):
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
         """Those of an improved leader. [leaders.strength]"""
         return leader_swords(s, b, side)
+
+    def joining(self, s: State, march: March, target: int) -> list[str]:
+        """The leaders, each of which is asked for once the units are on their way."""
+        return joining_words(s, march, target)
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:

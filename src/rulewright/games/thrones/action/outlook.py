@@ -10,6 +10,7 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.entering import enter, leave, open_battle
 from rulewright.games.thrones.action.march_limits import attacked_area, sizes_after
 from rulewright.games.thrones.action.neutral import foreign_strength, own_strength
+from rulewright.games.thrones.action.upkeep import still_over, supply_gone
 from rulewright.games.thrones.combat.prospects import sums_with_cards
 from rulewright.games.thrones.combat.retreats import retreat_areas
 from rulewright.games.thrones.combat.strength import backing_strength, fighters, total
@@ -41,7 +42,7 @@ def outlook_of(s: State, march: March) -> list[str]:
         lines = combat_words(s, march, target)
     if target != NOBODY:
         lines[1:1] = idle_engines(s, march.sent_to(target), target)
-    return [*lines, *left_empty(s, march)]
+    return [*lines, *still_over(s, march), *left_empty(s, march)]
 
 
 # -- a combat ----------------------------------------------------------------------------------
@@ -56,6 +57,7 @@ def combat_words(s: State, march: March, target: int) -> list[str]:
         f"Against {enemy} in {where}: {you} to {they}{garrison}, before support and cards.",
         *support_words(trial, b),
         card_words(trial, b),
+        *edition_of(s).joining(s, march, target),
         *if_lost(trial, b, march),
         *if_won(trial, b),
     ]
@@ -163,6 +165,8 @@ def left_empty(s: State, march: March) -> list[str]:
     if KIND[origin] != LAND or s.token[origin] != NOBODY or HOME[origin] == house:
         return []
     name = AREA_NAMES[origin]
+    lost = supply_gone(s, march)
     if s.power[house]:
-        return [f"{name} is left empty: only a Power token keeps it yours."]
-    return [f"{name} is left empty and no longer yours: you have no Power token to leave there."]
+        return [f"{name} is left empty: only a Power token keeps it yours.", *lost]
+    gone = f"{name} is left empty and no longer yours: you have no Power token to leave there."
+    return [gone, *lost]

@@ -163,6 +163,22 @@ def ask_leaders(s: State, march: March) -> Script[list[int]]:
     return goals
 
 
+def joining_words(s: State, march: March, target: int) -> list[str]:
+    """The leaders that may join an attack, each with its strength. [leaders.march]"""
+    if not first(s).with_leaders or KIND[target] != LAND:
+        return []
+    lines: list[str] = []
+    for place in leaders_in(s, march.house, march.origin):
+        leader = leaders_of(s)[place]
+        improved = first(s).leader_up == place
+        added = f"{leader.improved_strength if improved else leader.strength} to your strength"
+        if improved and leader.improved_swords:
+            swords = leader.improved_swords
+            added += " and a sword" if swords == 1 else f" and {swords} swords"
+        lines.append(f"{leader.name} may still go along, and adds {added}.")
+    return lines
+
+
 def move_leaders(s: State, march: March, goals: list[int]) -> None:
     """Leaders arrive with their units, or attack with them; those whose units stayed stay."""
     at = first(s).leader_at

@@ -1,0 +1,92 @@
+"""The supply that a march leaves: armies that stay too large, and supply that goes with an area.
+
+It is told before the march is sent, of a seat's view. [supply.already-over] [supply.adjust]
+"""
+
+from __future__ import annotations
+
+from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.entering import enter, leave
+from rulewright.games.thrones.action.march_limits import is_attack, sizes_after
+from rulewright.games.thrones.components import AREA_NAMES, NOBODY
+from rulewright.games.thrones.editions import edition_of
+from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.supply import fewest_losses, limits_of, supply_icons
+from rulewright.kit.text import sentence_list
+
+
+def still_over(s: State, march: March) -> list[str]:
+    """Armies that were over supply and stay so. [supply.already-over]"""
+    if not march.places:
+        return []
+    over = fewest_losses(sizes_after(s, march, NOBODY), limits_of(s, march.house))
+    if not over:
+        return []
+    units = "1 unit" if over == 1 else f"{over} units"
+    return [f"Your armies stay {units} over your supply of {s.supply[march.house]}."]
+
+
+def supply_gone(s: State, march: March) -> list[str]:
+    """The supply without the area that a march leaves empty. [supply.adjust]
+
+    Areas that are entered without a fight count, one that is fought for does not yet.
+    """
+    house, origin = march.house, march.origin
+    trial = as_marched(s, march)
+    now = supply_icons(trial, house)
+    trial.token[origin] = house
+    if supply_icons(trial, house) == now:
+        return []
+    told = f"Without {AREA_NAMES[origin]} your supply is {now} when it is next set"
+    large = too_large(s, march, edition_of(s).armies[now])
+    return [f"{told}; too large then: {sentence_list(large)}." if large else f"{told}."]
+
+
+def as_marched(s: State, march: March) -> State:
+    """A copy of a view in which the march has gone where nobody fights it."""
+    trial = s.copy()
+    trial.march = None
+    for number, place in enumerate(march.places):
+        leave(trial, march.origin, march.troops[number])
+        if not is_attack(s, march.house, place):
+            enter(trial, march.house, place, march.troops[number])
+    return trial
+
+
+def too_large(s: State, march: March, limits: list[int]) -> list[str]:
+    """The armies after a march that some limits do not admit, biggest first. [supply.limits]
+
+    Of armies of one size it is their house's choice which of them is one too many.
+    """
+    armies = sorted(armies_after(s, march), reverse=True)
+    sizes = [size for size, _ in armies]
+    over = [
+        size
+        for number, size in enumerate(sizes)
+        if size > (limits[number] if number < len(limits) else 1)
+    ]
+    return [
+        armies_words(size, over.count(size), [AREA_NAMES[area] for n, area in armies if n == size])
+        for size in sorted(set(over), reverse=True)
+    ]
+
+
+def armies_words(size: int, over: int, where: list[str]) -> str:
+    """`the army of 3 in Seagard`, `one of the armies of 2 in Karhold and Seagard`"""
+    places = sentence_list(sorted(where))
+    if len(where) == 1:
+        return f"the army of {size} in {places}"
+    part = "" if over == len(where) else f"{'one' if over == 1 else over} of "
+    return f"{part}the armies of {size} in {places}"
+
+
+def armies_after(s: State, march: March) -> list[tuple[int, int]]:
+    """The size and the area of each army once a march is done."""
+    sizes: dict[int, int] = {}
+    for number, area in enumerate(march.others):
+        sizes[area] = march.other_sizes[number]
+    for number, place in enumerate(march.places):
+        sizes[place] = sizes.get(place, 0) + troops.size(march.troops[number])
+    left = troops.size(march.left) + troops.size(troops.routed(s.units[march.origin]))
+    sizes[march.origin] = left
+    return [(size, area) for area, size in sizes.items() if size > 1]
