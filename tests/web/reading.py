@@ -95,12 +95,20 @@ def log_of(page: Page, table: str) -> list[Json]:
     return list(lines)
 
 
-def moments_in(log: list[Json]) -> list[tuple[Json, list[str]]]:
-    """Each moment of a log, with the sentences that follow from it."""
+def seat_of(page: Page, table: str) -> str | None:
+    """The seat of whoever has this page open; None of who looks on."""
+    origin = page.evaluate("location.origin")
+    view: Json = page.context.request.get(f"{origin}/api/tables/{table}").json()
+    seat: str | None = view["seat"]
+    return seat
+
+
+def moments_in(log: list[Json], seat: str | None) -> list[tuple[Json, list[str]]]:
+    """Each moment of a log that is news to a seat, with the sentences that follow from it."""
     return [
         (line["moment"], sequel(line["moment"], log[at + 1 :]))
         for at, line in enumerate(log)
-        if line.get("moment")
+        if line.get("moment") and (seat is None or line["moment"].get("chosen_by") != seat)
     ]
 
 
@@ -160,9 +168,9 @@ def missing(moment: Json, words: str) -> str:
     return ""
 
 
-def assert_read(reader: Reader, log: list[Json]) -> list[str]:
-    """What was shown is what the log tells, in order, word by word; the kinds of moments."""
-    told, shown = moments_in(log), reader.shown
+def assert_read(reader: Reader, log: list[Json], seat: str | None) -> list[str]:
+    """What was shown is what the log tells this seat, in order, word by word; the kinds of it."""
+    told, shown = moments_in(log, seat), reader.shown
     assert [one["kind"] for one in shown] == [moment["kind"] for moment, _ in told]
     for (moment, after), one in zip(told, shown, strict=True):
         assert missing(moment, one["words"]) == "", (moment["kind"], one["words"])

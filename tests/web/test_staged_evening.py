@@ -18,7 +18,7 @@ from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.dealing import Tenant
 from tests.web.driving import OVER, WAIT, Player
 from tests.web.hunting import Fugitive
-from tests.web.reading import STAGED, Reader, Way, assert_read, log_of, told_again
+from tests.web.reading import STAGED, Reader, Way, assert_read, log_of, seat_of, told_again
 from tests.web.test_monopoly import ask_kind
 from tests.web.test_whitechapel import HIDEOUT
 
@@ -142,7 +142,7 @@ class Company:
         kinds: set[str] = set()
         for reader in self.readers:
             log = log_of(reader.page, self.table)
-            kinds |= set(assert_read(reader, log))
+            kinds |= set(assert_read(reader, log, seat_of(reader.page, self.table)))
             if reader.way == "touch":
                 reader.page.get_by_role("tab", name="Log").click()
             titles = [line["moment"]["title"] for line in log if line.get("moment")]
