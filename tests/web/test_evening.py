@@ -2,8 +2,7 @@
 
 Six browsers take part: four people, two of them on phones, the second device of one, and one who
 looks on. `make test` has the rounds in the middle played by plain calls; `make soak` clicks all.
-People and bots play at random and at once, so no two evenings are the same: whatever round one of
-them wins in, the story holds.
+People and bots play at random and at once, so no two evenings are the same.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ pytestmark = pytest.mark.xdist_group("evening in the browser")
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 TITLE = "Friday's war"
 PEOPLE = ["stark", "lannister", "baratheon", "greyjoy"]
-LATE_ROUND = "Round 5"
+LATE_ROUND = "Round 3"  # so early nobody has won by chance
 MOST = 4000
 
 
@@ -148,6 +147,7 @@ class Evening:
             for number, seat in enumerate(seats):
                 table: Json = seat.see(seen[number])
                 seen[number] = table["n"]
+                assert title is None or not table["over"]
                 here = title is not None and table["scene"]["title"].startswith(title)
                 if table["over"] or (here and table["asks"] and table["asks"][0]["kind"] == kind):
                     return

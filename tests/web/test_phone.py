@@ -19,7 +19,7 @@ SIZES: list[ViewportSize] = [{"width": 390, "height": 844}, {"width": 360, "heig
 # Beside a clock the line has least room.
 CLOCK: dict[str, Any] = {"clock": {"kind": "live", "bank": 3600, "increment": 5}}
 KINDS = 4  # so many kinds of questions of a game are read
-SEED = 3
+SEED = 1  # of Monopoly: a lot is for sale, and its deed stands with the question
 CHOICES = 24  # at most, until they have come up
 
 # Every letter of the line lies within the page, and nothing lies over it.
