@@ -15,6 +15,16 @@ from tests.web.driving import Player
 
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 SEATS = ["jack", "detective-1", "detective-2"]
+# What is in the clipboard once something is. A page's function that is waited for is asked once
+# where it answers with a promise, so this one waits by itself.
+COPIED = """async () => {
+  for (const end = performance.now() + 15_000; performance.now() < end; ) {
+    const text = await navigator.clipboard.readText();
+    if (text) return text;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('nothing was copied');
+}"""
 CLOCK: dict[str, Any] = {"clock": {"kind": "live", "bank": 600, "increment": 5}}
 
 
@@ -57,7 +67,7 @@ def copied(page: Page, button: Locator) -> str:
     """What a button copies, once it has: the link may have to be asked for first."""
     page.evaluate("navigator.clipboard.writeText('')")
     button.click()
-    return str(page.wait_for_function("() => navigator.clipboard.readText()").json_value())
+    return str(page.evaluate(COPIED))
 
 
 def unfold(page: Page, name: str) -> Locator:
