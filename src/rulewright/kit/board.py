@@ -261,8 +261,8 @@ class Net(TypedDict):
 
     A place is an area or one of the `points`. `slots` names what goes along the net by the slot it
     stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
-    With `through`, only areas of these kinds are passed, and only where the owner of what goes has
-    a token on that slot.
+    With `through`, only areas of these kinds are passed, as few as need be, and only where the
+    owner of what goes has a token on that slot.
     """
 
     runs: list[list[str]]

@@ -1,7 +1,7 @@
 /** The nets of a board: places that are joined, and the shortest way of a token over them. */
 import type { Net, Point, Token } from '../lib/protocol';
 
-/** A place that is gone round counts as so far, in units of the board: nobody passes it who need not. */
+/** A place that is gone round, or passed by leave, counts as so far, in units of the board: nobody passes it who need not. */
 const ROUND = 1e6;
 
 /** Where something goes from or to: `slot` is where it stands there. */
@@ -46,7 +46,7 @@ function toll({ slots = {}, through }: Net, { slot, owner }: Place, tokens: Toke
     const kind = areas(id)?.kind;
     if (kind === undefined) return 0; // a point of the net
     if (through && !(through.includes(kind) && own.has(id))) return Infinity;
-    return round.has(kind) || taken.has(id) ? ROUND : 0;
+    return through || round.has(kind) || taken.has(id) ? ROUND : 0;
   };
 }
 

@@ -40,6 +40,13 @@ test('over areas of some kinds it goes only where its owner has a piece', () => 
   expect(routed([seas], stands('a', 'units'), stands('b', 'units'), [], kinds)).toEqual([]);
 });
 
+test('it passes no area where a way leads past none, though that is longer', () => {
+  const seas: Net = { runs: [['a', 'b', 'd'], ['a', 'bridge', 'd']], points: { bridge: [15, 90] }, slots: { units: [] }, through: ['sea'] };
+  const ship = token('ship', 'b', { slot: 'units', owner: 'red' });
+  const go = routed([seas], stands('a', 'units'), stands('d', 'units'), [ship], areas({ b: 'sea' }));
+  expect(go).toEqual([[15, 90]]);
+});
+
 test('elsewhere it goes straight: on another slot, off the net, or where it stays', () => {
   expect(routed([net], stands('a', 'mark'), stands('d', 'mark'), [], areas())).toBeNull();
   expect(routed([net], stands('a'), stands('x'), [], areas())).toBeNull();

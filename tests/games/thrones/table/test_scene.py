@@ -52,6 +52,7 @@ def test_a_combat_shows_attackers_and_arrows() -> None:
         ("kings-landing", ["support"]),
         ("stoney-sept", ["support"]),
     ]
+    assert {a["slot"] for a in picture["arrows"]} == {"units"}, "an arrow goes as units do"
     assert picture["areas"]["blackwater"]["tags"] == ["embattled"]
 
 

@@ -89,14 +89,12 @@ def march_arrows(s: State, march: March) -> list[Arrow]:
 
 
 def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Arrow:
-    """An arrow from area to area; one of support is no way that anything goes."""
-    drawn: Arrow = {
+    """An arrow from area to area, over the borders as units go; support comes that way too."""
+    return {
         "from": AREAS[origin],
         "to": AREAS[target],
         "owner": owner_id(house),
         "tags": [tag],
         "label": label,
+        "slot": "units",
     }
-    if tag != "support":
-        drawn["slot"] = "units"
-    return drawn
