@@ -15,7 +15,7 @@ from typing import Any
 from shapely.geometry import Point, Polygon
 from shapely.ops import unary_union
 
-from westeros import ease, facts, scenery
+from westeros import ease, facts, names, scenery
 
 FIRST = facts.DATA.parents[1] / "thrones_first" / "data" / "slots.toml"
 HEAD = "# Where the pieces of the expansions lie on the board, beside those of the base game.\n"
@@ -39,7 +39,8 @@ def main() -> None:
     for number, area in enumerate(areas):
         if area["kind"] != "port":
             face = faces[area["id"]]
-            round_it = [one for one in areas if one is not area and near(face, one)]
+            others = (one | own.get(one["id"], {}) for one in areas if one is not area)
+            round_it = [one for one in others if near(face, one)]
             areas[number] = ease.eased(area | own[area["id"]], face, taken, round_it)
             own[area["id"]] = {
                 name: areas[number].pop(name) for name in OWN if name in areas[number]
@@ -56,9 +57,9 @@ def main() -> None:
 
 
 def near(face: Polygon, area: dict[str, Any]) -> bool:
-    """Whether pieces and name of another area may lie close to those of this one; no harbour's."""
-    places = [area["label"], *ease.standing(area)]
-    return area["kind"] != "port" and any(face.distance(Point(at)) < REACH for at in places)
+    """Whether pieces and name of another area may lie close to those of this one."""
+    places = [area["label"], *names.stands(area)]
+    return any(face.distance(Point(at)) < REACH for at in places)
 
 
 def polygon(path: str) -> Polygon:

@@ -9,19 +9,15 @@ from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any
 
 import shapely
 from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from westeros import pieces
-
-Place = tuple[float, float]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
-Area = dict[str, Any]
+from westeros import names, pieces
+from westeros.names import Area, Box, Place
 
 STEPS = 12_000
 SEARCHES = 3
@@ -36,22 +32,35 @@ OTHERS = {"order": 19.0, "power": 13.5, "garrison": 14.5}
 #: The side of the box that is kept for what lies in a place.
 SIDES = {"order": 40.0, "power": 28.0, "garrison": 30.0, "once": 30.0, "fort": 28.0}
 
-#: What of the growing of names the client has in `names.ts`.
-LARGEST, ICON, PIECE = 1.25, 11 * 1.12, 20.0
-WAYS = [(0, 0), (0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1)]
-
 #: Which pieces lie there together, and how much that counts: on land, and at sea.
 ON_LAND = [(1, 2.0), (2, 3.0), (3, 1.0), (4, 0.3)]
 AT_SEA = [(1, 4.0), (2, 1.0), (4, 0.3)]
+#: How large the smallest of so many units is at least beside an order; it costs much to miss that.
+FLOORS = {1: 1.44, 2: 1.28, 3: 1.17}
+MISSED = 30.0
+
+
+class Shape:
+    """The outline of an area."""
+
+    def __init__(self, polygon: Polygon) -> None:
+        self.polygon = polygon
+        shapely.prepare(polygon)
+
+    def holds(self, points: Iterable[Place]) -> bool:
+        """Whether points lie within."""
+        return bool(shapely.contains_xy(self.polygon, list(points)).all())
 
 
 class Layout:
     """Where the name and the pieces of an area are; places are changed and tried."""
 
-    def __init__(self, area: Area, round_it: list[Area]) -> None:
-        self.area = area
-        self.others = [at for other in round_it for at in standing(other)]
-        self.names = [line for other in round_it for line in _lines(Layout(other, []), 1.1, (0, 0))]
+    def __init__(self, area: Area, shape: Shape, round_it: list[Area]) -> None:
+        self.area, self.shape = area, shape
+        self.others = [at for one in round_it if one["kind"] != "port" for at in standing(one)]
+        self.bodies = [body for one in round_it for body in names.bodies(one)]
+        self.places = [at for at, _ in self.bodies]
+        self.names = [box for one in round_it for box in _written(one, round_it)]
         self.head: Place = (0.0, 0.0)
         self.pairs = [_pair(*area["units"][:2]), _pair(*area["units"][2:])]
         self.spots = {name: tuple(area[name]) for name in SIDES if area.get(name)}
@@ -59,8 +68,9 @@ class Layout:
     def copy(self) -> Layout:
         """Another that is the same."""
         other = Layout.__new__(Layout)
-        other.area, other.head = self.area, self.head
+        other.area, other.shape, other.head = self.area, self.shape, self.head
         other.others, other.names = self.others, self.names
+        other.bodies, other.places = self.bodies, self.places
         other.pairs, other.spots = list(self.pairs), dict(self.spots)
         return other
 
@@ -102,7 +112,7 @@ class Layout:
 
     def boxes(self) -> Iterator[Box]:
         """The ground under everything that may lie there at once, the name and its signs first."""
-        width, height = _lettering(self.area, self.area["label_size"])
+        width, height = names.lettering(self.area, self.area["label_size"])
         x, y = self.label
         yield (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
         yield from (_square(at, pieces.ICON) for at in self.icons)
@@ -113,7 +123,7 @@ class Layout:
     def entry(self) -> Area:
         """The area's data with these places."""
         units = [_rounded(at) for at in self.units]
-        tried = dict(self.area) | {name: _rounded(at) for name, at in self.spots.items()}
+        tried = self.area | {name: _rounded(at) for name, at in self.spots.items()}
         tried |= {"label": _rounded(self.label), "units": units}
         if tried["neutral"]:
             tried["neutral"] = units[0]
@@ -126,16 +136,16 @@ def eased(area: Area, polygon: Polygon, taken: BaseGeometry, round_it: list[Area
     """An area with its places far apart, and from those round it; `taken` ground is left free."""
     ground = polygon.difference(taken)
     shapely.prepare(ground)
-    best = max(
-        (
-            _search(
-                Layout(area, round_it), ground, Random(zlib.crc32(f"{area['id']} {n}".encode()))
-            )
-            for n in range(SEARCHES)
-        ),
-        key=_value,
-    )
+    start = Layout(area, Shape(polygon), round_it)
+    seeds = [zlib.crc32(f"{area['id']} {number}".encode()) for number in range(SEARCHES)]
+    best = max((_search(start, ground, Random(seed)) for seed in seeds), key=_value)
     return best.entry()
+
+
+def _written(area: Area, areas: list[Area]) -> list[Box]:
+    """The lines of the name of an area as large as they may be drawn among some others."""
+    round_it = [at for one in areas if one is not area for at in names.stands(one)]
+    return names.growth(area, round_it, lambda corners: True)[1]
 
 
 def _search(now: Layout, ground: BaseGeometry, random: Random) -> Layout:
@@ -165,7 +175,7 @@ def standing(area: Area) -> list[Place]:
 
 
 def _crowd(layout: Layout, ground: BaseGeometry) -> float:
-    """How much of the boxes overlaps, with a gap between them, or lies outside."""
+    """How much of the boxes overlaps, with a gap between them, or lies outside or on a name."""
     boxes = list(layout.boxes())
     shapes = [box(*one) for one in boxes]
     total = sum(one.difference(ground).area for one in shapes if not ground.contains(one))
@@ -174,23 +184,35 @@ def _crowd(layout: Layout, ground: BaseGeometry) -> float:
             wide, high = min(right, c) - max(left, a) + GAP, min(bottom, d) - max(top, b) + GAP
             if wide > 0 and high > 0:
                 total += wide * high
-    return total
+    return total + _covered(layout)
+
+
+def _covered(layout: Layout) -> float:
+    """How far pieces reach into names: any into that of the area, its own into those round it."""
+    entry = layout.entry()
+    own, words = names.bodies(entry), names.lines(entry, 1.0, (0, 0))
+    pairs = [(body, line) for body in (*own, *layout.bodies) for line in words]
+    pairs += [(body, line) for body in own for line in layout.names]
+    return math.fsum(
+        max(0.0, radius + names.ASIDE - names.distance(at, line)) for (at, radius), line in pairs
+    )
 
 
 def _value(layout: Layout) -> float:
     """How large units are drawn, as much as each case counts, and how large the name is."""
-    factor, lines = _name(layout)
-    names = [*lines, *layout.names]
-    clear = [_clearance(at, names, layout.icons) / UNIT for at in layout.units]
+    factor, lines = names.growth(layout.entry(), layout.places, layout.shape.holds)
+    written = [*lines, *layout.names]
+    clear = [names.clearance(at, written, layout.icons) / UNIT for at in layout.units]
     land = layout.area["kind"] == "land"
     there = [name for name in ("order", "garrison") if name in layout.spots]
     total = 3 * factor
-    for at in layout.others:
-        near = min(_distance(at, line) for line in lines)
-        total -= max(0.0, MOST - near / UNIT)  # the name goes under a piece of another area
+    for at in layout.others:  # the name takes room from a piece of another area
+        total -= max(0.0, MOST - names.clearance(at, lines, []) / UNIT)
     for number, weight in ON_LAND if land else AT_SEA:
         total += weight * _least(layout, clear, number, []) / 3
         total += weight * _least(layout, clear, number, there)
+    for number, floor in FLOORS.items():
+        total -= MISSED * max(0.0, floor - _least(layout, clear, number, ["order"]))
     return total
 
 
@@ -206,53 +228,7 @@ def _least(layout: Layout, clear: list[float], number: int, there: list[str]) ->
     return max(1.0, least)
 
 
-# -- names, as the client draws them --------------------------------------------------------------
-def _name(layout: Layout) -> tuple[float, list[Box]]:
-    """How much larger the name is drawn, and the boxes of its lines then."""
-    stands = [*layout.units, *(layout.spots[name] for name in OTHERS if name in layout.spots)]
-    for step in range(5):
-        factor = LARGEST - 0.05 * step
-        for way in WAYS:
-            lines = _lines(layout, factor, way)
-            near = min(_distance(at, line) for at in stands for line in lines)
-            signs = min((_distance(at, line) for at in layout.icons for line in lines), default=99)
-            if near >= PIECE and signs >= ICON:
-                return factor, lines
-    return 1.0, _lines(layout, 1.0, (0, 0))
-
-
-def _lines(layout: Layout, factor: float, way: tuple[int, int]) -> list[Box]:
-    size = layout.area["label_size"] * factor
-    more = size - layout.area["label_size"]
-    lines = layout.area["label_lines"]
-    wide, high = _lettering(layout.area, more)
-    x, y = layout.label[0] + way[0] * wide / 2, layout.label[1] + way[1] * high / 2
-    tried = []
-    for index, line in enumerate(lines):
-        half = len(line) * pieces.CHARACTER * size / 2
-        base = y + size * pieces.LEADING * (index - (len(lines) - 1) / 2 + 0.3)
-        tried.append((x - half, base - 0.72 * size, x + half, base + 0.1 * size))
-    return tried
-
-
-def _lettering(area: Area, size: float) -> tuple[float, float]:
-    lines = area["label_lines"]
-    longest = max(map(len, lines))
-    return longest * pieces.CHARACTER * size, len(lines) * pieces.LEADING * size
-
-
-def _clearance(at: Place, lines: list[Box], icons: list[Place]) -> float:
-    return min(
-        *(_distance(at, line) for line in lines), *(math.dist(at, i) - ICON for i in icons), 99
-    )
-
-
 # -- boxes ----------------------------------------------------------------------------------------
-def _distance(at: Place, line: Box) -> float:
-    left, top, right, bottom = line
-    return math.hypot(max(left - at[0], 0, at[0] - right), max(top - at[1], 0, at[1] - bottom))
-
-
 def _square(at: Place, side: float) -> Box:
     return at[0] - side / 2, at[1] - side / 2, at[0] + side / 2, at[1] + side / 2
 
