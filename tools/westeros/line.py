@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import numpy as np
 import shapely
-from scipy.interpolate import CubicSpline
 from shapely import STRtree
 from shapely.geometry import LineString
 
 from westeros.graph import Arc, Line, densify
+from westeros.spline import Spline
 
 #: For each kind of border: how far its points lie apart, and the waves (length, height) on it.
 WAVES: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
@@ -80,7 +80,7 @@ def _spline(points: Line, closed: bool) -> Line:
     gaps = np.hypot(*np.diff(knots, axis=0).T)
     # centripetal spacing never overshoots at uneven knots
     at = np.concatenate([[0.0], np.cumsum(np.sqrt(gaps))])
-    curve = CubicSpline(at, knots, bc_type="periodic" if closed else "natural")
+    curve = Spline(at, knots, "periodic" if closed else "natural")
     fine: Line = curve(np.linspace(0, at[-1], 12 * len(knots)))
     fine[0], fine[-1] = knots[0], knots[-1]
     return fine
@@ -114,6 +114,8 @@ def _noise(at: Line, length: float, height: float, random: np.random.Generator) 
     """Value noise: a smooth curve through random heights a wave length apart."""
     count = int(at[-1] / length) + 3
     knots = np.arange(count) * length
-    curve = CubicSpline(knots - random.uniform(0, length), random.uniform(-height, height, count))
+    curve = Spline(
+        knots - random.uniform(0, length), random.uniform(-height, height, count), "free"
+    )
     noise: Line = curve(at)
     return noise

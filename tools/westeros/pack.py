@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 import shapely
-from scipy.ndimage import distance_transform_edt
 from shapely.geometry import Polygon
 
 from westeros.graph import Line
 from westeros.pieces import GAP, Label, Piece, Plan
+from westeros.spline import depths
 
 CELL = 2.0
 #: How far things keep from the border, and what it costs to keep less than the most.
@@ -61,7 +61,7 @@ class Room:
 
     def _middle(self) -> Line:
         """The heart of the area: its cells weighed by their distance from the border."""
-        depth = distance_transform_edt(np.pad(self.free, 1))[1:-1, 1:-1] ** 2
+        depth = depths(np.pad(self.free, 1))[1:-1, 1:-1]
         rows, columns = np.indices(depth.shape)
         heart = np.array([(columns * depth).sum(), (rows * depth).sum()]) / depth.sum()
         middle: Line = heart * CELL + self.origin
