@@ -210,6 +210,11 @@ export class BoardView {
     if (!this.pointers.size) this.dragging = false;
   }
 
+  /** What is dragged is not the board; the click that comes in the end is none either. */
+  yield(): void {
+    this.travelled = true;
+  }
+
   /** Whether the click that now comes only ends a drag. */
   get wasDrag(): boolean {
     return this.travelled;

@@ -9,7 +9,7 @@ import type { Voice } from '../table/voice.svelte';
 import { faceInHand } from './faces';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';
-import { allTo, carriedOn, clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
+import { allTo, carriable, carriedOn, clickOn, fits, onTheWay, picked, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
 
 /** Last steps that say all there is to say, in any game. */
@@ -70,11 +70,13 @@ export class Choosing implements Picking {
     const told = this.complete ? this.steps.at(-1) : this.steps.length ? this.ask?.options.find((option) => SENDS.has(option.text)) : null;
     return told?.outlook ?? [];
   });
-  /** The options that send all tokens of a place to the area that was clicked. */
+  /** The options that send all tokens of a place, or all of a stack that was carried, to the area that was clicked. */
   all: Option[] = $derived.by(() => {
-    const [only, more] = this.clicks;
-    const area = only?.length === 1 && !more && this.store.areas.has(only[0]!) ? only[0]! : '';
-    return area ? allTo(this.ask, area, this.foreseen?.tokens ?? []) : [];
+    const area = this.clicks.length > 2 ? undefined : this.clicks.at(-1)?.[0];
+    if (!area || !this.store.areas.has(area) || this.clicks.some((click) => click.length > 1)) return [];
+    const stack = this.clicks.length === 2 ? this.clicks[0]![0] : null;
+    const tokens = this.foreseen?.tokens ?? [];
+    return allTo(this.ask, area, stack === null ? tokens : tokens.filter((token) => token.id === stack));
   });
   scene: Scene | null = $derived(this.withLast(this.foreseen));
   picked: Picked = $derived.by(() => picked(this.ask, this.clicks, this.store.where));
@@ -154,13 +156,23 @@ export class Choosing implements Picking {
     return clickOn(id, this.ask, clicks, this.store.where);
   }
 
-  /** A token was carried to an area: as if both had been clicked, whatever was clicked before. */
+  carries(token: string): boolean {
+    return !this.busy && carriable(this.ask, token, this.store.where);
+  }
+
+  pickUp(token: string): void {
+    this.unpick();
+    this.clicks = [[token]];
+  }
+
+  /** A token was carried to an area: as if both had been clicked, whatever was clicked before; a stack may go as one. */
   putDown(token: string, area: string, spot: Spot): void {
     this.unpick();
     const clicks = [[token], [area]];
     if (!this.ask || ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))) return;
     this.clicks = clicks;
-    this.afterClick(spot);
+    if (this.all.length) this.popover = spot;
+    else this.afterClick(spot);
   }
 
   private afterClick(spot: Spot | null): void {
@@ -193,11 +205,12 @@ export class Choosing implements Picking {
     if (this.complete && !this.kindPut(ask) && (this.isEnd(option) || this.isSwift(ask))) await this.sendChain();
   }
 
-  /** Send all tokens of a place to an area, one after the other, as far as that is open. */
-  async chooseAll(area: string): Promise<void> {
+  /** Take some options that send tokens to an area one after the other, as often as they are open. */
+  async chooseAll(all: Option[]): Promise<void> {
+    const ways = new Set(all.map(({ about }) => about.join()));
     for (;;) {
       const { ask, steps } = this;
-      const next = ask?.options.find(({ about }) => about.length === 2 && about[1] === area && !this.store.areas.has(about[0]!));
+      const next = ask?.options.find(({ about }) => ways.has(about.join()));
       if (!next || this.complete) return;
       await this.choose(next);
       if (this.steps.length <= steps.length) return;

@@ -25,9 +25,22 @@ export interface Picked {
   blocked: Map<string, ClosedOption[]>;
 }
 
+/** The tag of a token that stands where the choices so far have it go. */
+const FORESEEN = 'foreseen';
+
+/** The tokens with one more that is to stand in an area, like `token` elsewhere. */
+function coming(tokens: Token[], token: Token, area: string): Token[] {
+  const slotOf = (one: Token) => one.slot ?? one.kind;
+  const there = tokens.filter((one) => one.area === area && slotOf(one) === slotOf(token));
+  const before = there.find((one) => one.tags?.includes(FORESEEN) && one.owner === token.owner && one.symbol === token.symbol);
+  if (before) return tokens.map((one) => (one === before ? { ...one, count: (one.count ?? 1) + 1 } : one));
+  const index = Math.max(-1, ...there.map((one) => one.index ?? 0)) + 1;
+  return [...tokens, { ...token, id: `${token.id}:${area}`, area, index, count: 1, tags: [...(token.tags ?? []), FORESEEN] }];
+}
+
 /**
  * The scene with an arrow for a token that goes to an area, where these two are what a choice is
- * about; one token fewer stands where it came from.
+ * about; it stands there, and one fewer where it came from.
  */
 export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<string, unknown>): Scene {
   const [id, to] = about;
@@ -39,12 +52,14 @@ export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<strin
   const label = [arrows.find(goes)?.label, name].filter(Boolean).join(' + ');
   const arrow: Arrow = { ...arrows.find(goes), from: token.area, to, label };
   if (token.owner !== undefined) arrow.owner = token.owner;
+  if (token.slot !== undefined) arrow.slot = token.slot;
   const left = (token.count ?? 1) - 1;
+  const others = scene.tokens.flatMap((other) =>
+    other !== token ? [other] : left ? [{ ...other, count: left }] : []);
   return {
     ...scene,
     arrows: [...arrows.filter((other) => !goes(other)), arrow],
-    tokens: scene.tokens.flatMap((other) =>
-      other !== token ? [other] : left ? [{ ...other, count: left }] : []),
+    tokens: coming(others, token, to),
   };
 }
 
@@ -78,6 +93,14 @@ export function allTo(ask: Ask | null, area: string, tokens: readonly Token[]): 
   const some = [...new Set(going.map(({ about }) => about[0]!))].map((id) => there.get(id)!);
   const many = some.reduce((sum, { count = 1 }) => sum + count, 0);
   return many > 1 && new Set(some.map((token) => token.area)).size === 1 ? going : [];
+}
+
+/** Whether a token of the board can be carried by hand: some option is about it and an area that it goes to. */
+export function carriable(ask: Ask | null, token: string, where: Map<string, string>): boolean {
+  const from = where.get(token);
+  if (!from || from === token) return false;
+  const goes = (to: string | undefined) => to !== undefined && to !== from && where.get(to) === to;
+  return ask?.options.some(({ about: [id, to, more] }) => id === token && goes(to) && more === undefined) ?? false;
 }
 
 /** The ids of the board that `option` is about and that are not yet clicked. */

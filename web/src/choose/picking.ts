@@ -26,6 +26,12 @@ export interface Picking {
   /** Whether a click on a thing of the scene would mean something. */
   means(id: string | null): boolean;
   unpick(): void;
+  /** Whether a token of the board may be carried to an area by hand. */
+  carries(token: string): boolean;
+  /** A token is carried from now on: where it may go lights up. */
+  pickUp(token: string): void;
+  /** A token was carried to an area, as if both had been clicked; where that means nothing it is put back. */
+  putDown(token: string, area: string, spot: Spot): void;
   sendChain(): Promise<void>;
 }
 
@@ -41,5 +47,8 @@ export const NOTHING_TO_PICK: Picking = {
   click: () => false,
   means: () => false,
   unpick: () => {},
+  carries: () => false,
+  pickUp: () => {},
+  putDown: () => {},
   sendChain: async () => {},
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allTo, carriedOn, clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
+import { allTo, carriable, carriedOn, clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
 import { ask, closed, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
@@ -50,6 +50,8 @@ describe('a token on its way', () => {
     const shown = onTheWay(here, ['unit:a:pawn', 'b'], areas);
     expect(shown.arrows).toEqual([{ from: 'a', to: 'b', owner: 'red', label: 'pawn' }]);
     expect(shown.tokens.find((one) => one.id === 'unit:a:pawn')?.count).toBe(1);
+    const [came] = shown.tokens.filter((one) => one.tags?.includes('foreseen'));
+    expect([came?.area, came?.symbol, came?.index, came?.count]).toEqual(['b', 'pawn', 1, 1]);
     expect(here.tokens[0]!.count).toBe(2);
   });
 
@@ -57,12 +59,32 @@ describe('a token on its way', () => {
     const twice = onTheWay(onTheWay(here, ['unit:a:pawn', 'b'], areas), ['unit:a:pawn', 'b'], areas);
     expect(twice.arrows).toHaveLength(1);
     expect(twice.arrows![0]!.label).toBe('pawn + pawn');
-    expect(twice.tokens.map((one) => one.id)).toEqual(['unit:b:pawn']);
+    expect(twice.tokens.map((one) => [one.id, one.count])).toEqual([['unit:b:pawn', undefined], ['unit:a:pawn:b', 2]]);
+  });
+
+  test('its arrow goes as what stands on its slot does', () => {
+    const fleet = scene([token('ship', 'a', { slot: 'units' })]);
+    expect(onTheWay(fleet, ['ship', 'b'], areas).arrows?.[0]?.slot).toBe('units');
   });
 
   test('what is about anything else is shown as it is', () => {
     expect(onTheWay(here, ['a'], areas)).toBe(here);
     expect(onTheWay(here, ['unit:a:pawn', 'a'], areas)).toBe(here);
+  });
+});
+
+describe('a token carried by hand', () => {
+  test('is one that a choice has go to an area', () => {
+    expect(carriable(moves, 'unit:a:pawn', where)).toBe(true);
+    expect(carriable(moves, 'unit:b:pawn', where)).toBe(false); // that is closed
+    expect(carriable(moves, 'c', where)).toBe(false);
+    expect(carriable(null, 'unit:a:pawn', where)).toBe(false);
+  });
+
+  test('goes nowhere where it stands, or where a choice is about more', () => {
+    expect(carriable(ask([option('stay', ['unit:a:pawn', 'a'])]), 'unit:a:pawn', where)).toBe(false);
+    expect(carriable(ask([option('both', ['unit:a:pawn', 'unit:b:pawn'])]), 'unit:a:pawn', where)).toBe(false);
+    expect(carriable(ask([option('far', ['unit:a:pawn', 'b', 'c'])]), 'unit:a:pawn', where)).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ table. Tokens made of nothing but numbers of the seat's own view show nothing el
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
@@ -39,14 +40,19 @@ from rulewright.games.thrones.table.looks import (
 )
 from rulewright.kit.scene import Token, token
 
+#: How units that come are tagged, and what is said of them.
+COMING: Final = {"attack": ("attack", ", attacking"), "march": ("foreseen", ", to march there")}
+
 
 def tokens(view: State, seat: int | None) -> list[Token]:
     """All that stands and lies on the board, area by area. Not to be changed."""
     battle, march = view.battle, view.march
-    units = view.units[:]
+    units, going, goer = view.units[:], [0] * AREA_COUNT, NOBODY
     if march is not None and is_put_together(view, march):
-        origin = march.origin
+        origin, goer = march.origin, march.house
         units[origin] = march.left | troops.routed(units[origin]) << troops.ROUTED
+        for number, place in enumerate(march.places):
+            going[place] += march.troops[number]
     return _tokens(
         tuple(view.holder),
         tuple(units),
@@ -58,6 +64,8 @@ def tokens(view: State, seat: int | None) -> list[Token]:
         NOBODY if battle is None else battle.area,
         NOBODY if battle is None else battle.attacker,
         0 if battle is None else battle.attackers,
+        goer,
+        tuple(going),
     )
 
 
@@ -73,10 +81,12 @@ def _tokens(
     embattled: int,
     attacker: int,
     attackers: int,
+    goer: int,
+    going: Ints,
 ) -> list[Token]:
     board: list[Token] = []
     for area in range(AREA_COUNT):
-        board += area_tokens(
+        here = area_tokens(
             area,
             holder[area],
             units[area],
@@ -88,6 +98,10 @@ def _tokens(
             garrison[area],
             neutral[area],
         )
+        if going[area]:
+            standing = sum(one["kind"] == "unit" for one in here)
+            here = here + coming_tokens(area, goer, going[area], standing, "march")
+        board += here
     return board
 
 
@@ -106,7 +120,7 @@ def area_tokens(
 ) -> list[Token]:
     """The tokens of an area: units and orders of a house, and what else lies there."""
     here = unit_tokens(area, house, units)
-    here += attacking_tokens(area, attacker, attackers, len(here))
+    here += coming_tokens(area, attacker, attackers, len(here), "attack")
     if order:
         here.append(order_token(area, house, order))
     elif hidden:
@@ -153,17 +167,17 @@ def unit_tokens(area: int, house: int, units: int) -> list[Token]:
     return stacks
 
 
-def attacking_tokens(area: int, house: int, units: int, defending: int) -> list[Token]:
-    """The attackers, beside the units that defend; `unit:AREA:KIND:attack`."""
-    attackers: list[Token] = []
+def coming_tokens(area: int, house: int, units: int, standing: int, how: str) -> list[Token]:
+    """Attackers, or who is to march there, beside the units that stand: `unit:AREA:KIND:HOW`."""
+    coming: list[Token] = []
     for kind in range(len(UNITS)):
         number = troops.count_all(units, kind)
         if number:
-            attackers.append(unit_token(area, house, kind, number, defending + len(attackers)))
-            attackers[-1]["id"] += ":attack"
-            attackers[-1]["tags"] = ["attack"]
-            attackers[-1]["label"] += ", attacking"
-    return attackers
+            coming.append(unit_token(area, house, kind, number, standing + len(coming)))
+            coming[-1]["id"] += f":{how}"
+            coming[-1]["tags"] = [COMING[how][0]]
+            coming[-1]["label"] += COMING[how][1]
+    return coming
 
 
 def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Token:
