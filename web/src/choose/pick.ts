@@ -4,7 +4,7 @@
  * A click stands for a few scene ids, any of which will do; each click leaves the options that are
  * about one of them. Nothing here knows what the ids mean.
  */
-import type { Arrow, Ask, ClosedOption, Option, Scene, Token } from '../lib/protocol';
+import type { Arrow, Ask, ClosedOption, Option, Scene, Token, TrayToken } from '../lib/protocol';
 
 export type Click = string[];
 
@@ -61,6 +61,25 @@ export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<strin
     arrows: [...arrows.filter((other) => !goes(other)), arrow],
     tokens: coming(others, token, to),
   };
+}
+
+/**
+ * The scene with a token of the tray in the last area that a choice is about, in place of the piece
+ * that it is about, if any. Panels with a tray are left out: they count what was there before.
+ */
+export function fromTray(
+  scene: Scene, { id, symbol, kind, tags = [] }: TrayToken, option: Option, owner: string | null, areas: ReadonlyMap<string, unknown>,
+): Scene {
+  const area = option.about.findLast((one) => areas.has(one));
+  if (!kind || !area) return scene;
+  const slot = scene.tokens.find((one) => one.kind === kind)?.slot ?? kind;
+  const left = scene.tokens.flatMap((one) => {
+    if (!option.about.includes(one.id)) return [one];
+    return (one.count ?? 1) > 1 ? [{ ...one, count: one.count! - 1 }] : [];
+  });
+  const placed = { id, kind, symbol, owner, area, slot, tags, label: option.label };
+  const panels = scene.panels?.filter((panel) => !panel.columns?.length || !panel.tray?.length);
+  return { ...scene, tokens: coming(left, placed, area), ...(panels && { panels }) };
 }
 
 /** Where each id of the board is: areas in themselves, tokens in their area. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allTo, carriable, carriedOn, clickOn, fits, onTheWay, picked, places } from '../../src/choose/pick';
+import { allTo, carriable, carriedOn, clickOn, fits, fromTray, onTheWay, picked, places } from '../../src/choose/pick';
 import { ask, closed, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
@@ -70,6 +70,29 @@ describe('a token on its way', () => {
   test('what is about anything else is shown as it is', () => {
     expect(onTheWay(here, ['a'], areas)).toBe(here);
     expect(onTheWay(here, ['unit:a:pawn', 'a'], areas)).toBe(here);
+  });
+});
+
+describe('a token of the tray that the last choice puts on the board', () => {
+  const areas = new Map([['a', 1], ['b', 1]]);
+  const spare = { id: 'token:tower', symbol: 'tower', kind: 'unit', text: '', tags: [], left: 1, label: 'Tower' };
+  const left = { id: 'left', title: 'Points left', notes: ['2'], columns: [{ title: 'Points left', terms: [] }], tray: [spare] };
+  const town = { ...here, panels: [left] } as unknown as typeof here;
+  const after = (...about: string[]) => fromTray(town, spare, option('tower', about), 'red', areas);
+
+  test('stands in the last area of the choice, beside what stands there', () => {
+    const came = after('a', 'b', 'token:tower').tokens.at(-1)!;
+    expect([came.area, came.symbol, came.owner, came.index, came.tags]).toEqual(['b', 'tower', 'red', 1, ['foreseen']]);
+  });
+
+  test('takes the place of a piece that the choice is about', () => {
+    const { tokens } = after('a', 'unit:a:pawn', 'token:tower');
+    expect(tokens.map((one) => [one.symbol, one.count])).toEqual([['pawn', 1], ['pawn', undefined], ['tower', 1]]);
+  });
+
+  test('leaves no panel that still counts it as to be had', () => {
+    expect(after('a', 'token:tower').panels).toEqual([]);
+    expect(after('token:tower')).toBe(town);
   });
 });
 
