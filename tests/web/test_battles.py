@@ -121,8 +121,11 @@ def test_a_unit_is_clicked_and_then_what_orders_it(server: Server, open_page: Op
     goal = next(text for text in player.open_options if text not in IDLE)
     tap(player, goal)
     expect(player.page.locator(".steps li")).to_have_count(3)
+    led = player.page.get_by_test_id("board").locator(f'.arrow[data-to="{goal}"]')
+    expect(led).to_be_visible()  # what is not sent yet shows on the board where the unit goes
     player.page.get_by_role("button", name="Undo last").click()
     expect(player.page.locator(".steps li")).to_have_count(2)
+    expect(led).to_have_count(0)
     player.take(goal)
     player.page.wait_for_timeout(300)
     while player.steps:

@@ -128,7 +128,10 @@ def test_a_moment_of_the_log_is_shown_again_and_in_the_replay(
 # What is shown and asked while more has happened than that; null where nothing waits, all at once.
 BEHIND = """() => {
   const { asked, n } = document.querySelector('[data-testid=table]').dataset;
-  return document.querySelector('[data-testid=catch-up]') && { asked, n: Number(n) };
+  const button = document.querySelector('[data-testid=catch-up]');
+  const due = button?.classList.contains('due') ?? false;
+  const waits = document.querySelector('[data-testid=waiting]') !== null;
+  return button && { asked, n: Number(n), due, waits };
 }"""
 
 
@@ -147,6 +150,7 @@ def test_what_bots_do_is_shown_event_by_event_and_can_be_skipped(
         page.wait_for_timeout(300)
     assert behind is not None
     assert behind["asked"] == ""
+    assert not (behind["due"] and behind["waits"])  # one's own turn, and yet others are waited for
     newest = server.http.get(f"/api/tables/{seat.table}", params={"key": seat.key}).json()["n"]
     assert behind["n"] < newest
     try:

@@ -13,9 +13,12 @@ const NONE: ReadonlyMap<string, ClosedOption[]> = new Map();
 
 export class Aim {
   private readonly picking: Picking;
-  /** Scene ids to click next, and those that were clicked. */
+  /** Scene ids to click next, and those that were clicked; of a complete chain those of its last choice. */
   lit: ReadonlySet<string> = $derived.by(() => this.picking.picked.lit);
-  clicked: ReadonlySet<string> = $derived.by(() => new Set(this.picking.clicks.flat()));
+  clicked: ReadonlySet<string> = $derived.by(() => {
+    const { clicks, complete, steps } = this.picking;
+    return new Set(complete ? steps.at(-1)?.about : clicks.flat());
+  });
   /** Scene ids that only closed options are about; told once something was clicked. */
   blocked: ReadonlyMap<string, ClosedOption[]> = $derived.by(() => (this.picking.clicks.length ? this.picking.picked.blocked : NONE));
   litAreas: ReadonlySet<string> = $derived.by(() => this.areasOf(this.lit));

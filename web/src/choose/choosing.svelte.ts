@@ -9,7 +9,7 @@ import type { Voice } from '../table/voice.svelte';
 import { faceInHand } from './faces';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';
-import { allTo, carriable, carriedOn, clickOn, fits, fromTray, onTheWay, picked, type Click, type Picked } from './pick';
+import { allTo, carriable, carriedOn, clickOn, fits, fromTray, ledOn, onTheWay, picked, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
 
 /** Last steps that say all there is to say, in any game. */
@@ -405,7 +405,8 @@ export class Choosing implements Picking {
     const { areas, table } = this.store;
     const usual = this.kindPut(this.own);
     const token = this.tokenOf(last);
-    if (!usual) return token ? fromTray(scene, token, last, table?.seat ?? null, areas) : onTheWay(scene, last.about, areas);
+    if (!usual && token) return fromTray(scene, token, last, table?.seat ?? null, areas);
+    if (!usual) return ledOn(onTheWay(scene, last.about, areas), this.steps, areas);
     const kind = token?.kind ?? usual;
     const area = last.about.find((id) => areas.has(id));
     if (!token || !area) return scene;

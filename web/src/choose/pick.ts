@@ -82,6 +82,20 @@ export function fromTray(
   return { ...scene, tokens: coming(left, placed, area), ...(panels && { panels }) };
 }
 
+/**
+ * The scene with an arrow from the token that a step chose to the area that the next and last one chose
+ * for it; the scene as it is where they are not of that kind.
+ */
+export function ledOn(scene: Scene, steps: readonly Option[], areas: ReadonlyMap<string, unknown>): Scene {
+  const [before, last] = [steps.at(-2)?.about ?? [], steps.at(-1)?.about ?? []];
+  const [to] = last;
+  const token = before.length === 1 ? scene.tokens.find((entry) => entry.id === before[0]) : undefined;
+  if (!token || !to || last.length !== 1 || !areas.has(to) || token.area === to) return scene;
+  const arrow: Arrow = { from: token.area, to };
+  if (token.owner !== undefined) arrow.owner = token.owner;
+  return { ...scene, arrows: [...(scene.arrows ?? []), arrow] };
+}
+
 /** Where each id of the board is: areas in themselves, tokens in their area. */
 export function places(areaIds: Iterable<string>, scene: Scene | null): Map<string, string> {
   const found = new Map<string, string>();

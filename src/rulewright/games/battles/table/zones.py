@@ -10,8 +10,6 @@ from rulewright.games.battles.words import NONE, OWN, PRINTED, SIDE_NAMES, SIDES
 from rulewright.kit.board import CardLine
 from rulewright.kit.scene import Card, Zone, zone
 
-OWN_CONTENT = "own content"
-
 
 def zones(view: State, seat: int | None) -> list[Zone]:
     """One's own hand first, then commanders and what was discarded, by side."""
@@ -42,12 +40,11 @@ def _side(s: State, leader: int) -> int:
     return card_of(s, leader).side
 
 
-def origin_line(origin: int) -> list[CardLine]:
-    """The line of a card that says what of it is made up; none where all of it is printed."""
+def origin_words(origin: int) -> str:
+    """Tell what of a card is made up; nothing where all of it is printed."""
     if origin == PRINTED:
-        return []
-    words = "not the printed card" if origin == OWN else "derived from sources"
-    return [{"label": OWN_CONTENT if origin == OWN else "content", "value": words}]
+        return ""
+    return "own, not the printed card" if origin == OWN else "derived from sources"
 
 
 # -- Leadership cards -------------------------------------------------------------------------
@@ -64,7 +61,7 @@ def leadership_face(s: State, number: int, place: int = -1) -> Card:
         "band": SIDE_NAMES[card.side],
         "text": card_text(card),
         "tags": ["played"] if s.card == number else [],
-        "lines": origin_line(card.origin),
+        "sort": origin_words(card.origin),
     }
 
 
@@ -96,7 +93,8 @@ def _commander(s: State, leader: int) -> Card:
         "band": SIDE_NAMES[card.side],
         "text": commander_text(card, not s.committed[leader]),
         "tags": [*tags, "played"] if s.by == leader else tags,
-        "lines": lines + origin_line(card.origin),
+        "lines": lines,
+        "sort": origin_words(card.origin),
     }
 
 
@@ -125,7 +123,8 @@ def _picks(s: State, side: int) -> Zone:
                 "band": SIDE_NAMES[side],
                 "text": commander_text(card, True),
                 "tags": ["played"] if number in s.picked[side] else [],
-                "lines": lines + origin_line(card.origin),
+                "lines": lines,
+                "sort": origin_words(card.origin),
             }
         )
     owner = SIDE_NAMES[side]
