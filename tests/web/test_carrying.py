@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from rulewright.games.thrones.components import HOUSES
 from tests.server.playing import Server
 from tests.web.conftest import DESK, PHONE, Opener
-from tests.web.driving import Player
+from tests.web.driving import OVER, Player
 from tests.web.test_board import touch
 from tests.web.test_table import still_spot
 
@@ -30,7 +30,7 @@ def marching(server: Server, page: Page, house: str, *orders: str) -> Player:
     for text in orders:
         player.take(text)
     player.send()
-    assert player.play_until({"march"}) == "march"
+    assert player.play_until({"march", "march-order"}) != OVER
     return player
 
 
@@ -103,6 +103,21 @@ def test_a_unit_that_is_let_go_elsewhere_is_put_back(server: Server, open_page: 
     page.mouse.up()  # a press is a press, as it was
     expect(page.locator("g.token.chosen")).to_have_count(1)
     assert player.steps == 0
+
+
+def test_a_unit_is_taken_up_with_its_order(server: Server, open_page: Opener) -> None:
+    page = open_page(DESK)
+    orders = "winterfell march+1", "white-harbor march", "the-shivering-sea defense+1"
+    player = marching(server, page, "stark", *orders)
+    assert player.asked == "march-order"
+    take_up(player, "unit:winterfell:footman")
+    expect(page.locator("g.token.chosen")).to_have_count(1)
+    let_go(player, "seagard")
+    chosen(player, 0)  # its order is put back with it
+    take_up(player, "unit:winterfell:footman")
+    let_go(player, "karhold")
+    chosen(player, 2)
+    expect(page.locator('g.arrow[data-to="karhold"]')).to_have_count(1)
 
 
 def test_of_a_stack_one_is_carried_or_all(server: Server, open_page: Opener) -> None:

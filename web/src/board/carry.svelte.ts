@@ -18,7 +18,7 @@ export class Carry {
   at = $state.raw<Point>([0, 0]);
   private held: Held | null = null;
 
-  constructor(private readonly picking: Pick<Picking, 'carries' | 'pickUp' | 'unpick'>) {}
+  constructor(private readonly picking: Pick<Picking, 'carries' | 'pickUp' | 'putBack'>) {}
 
   /** A pointer goes down on a thing of the scene; a second finger puts back what the first one carries. */
   down(event: PointerEvent, id: string | null): void {
@@ -53,7 +53,7 @@ export class Carry {
   }
 
   putBack(): void {
-    if (this.id) this.picking.unpick();
+    if (this.id) this.picking.putBack();
     this.held = this.id = null;
   }
 }

@@ -9,7 +9,7 @@ import type { Voice } from '../table/voice.svelte';
 import { faceInHand } from './faces';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';
-import { allTo, carriable, carriedOn, clickOn, fits, fromTray, ledOn, onTheWay, picked, type Click, type Picked } from './pick';
+import { allTo, carriable, carriedOn, clickOn, fits, fromTray, ledOn, onTheWay, picked, serves, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
 
 /** Last steps that say all there is to say, in any game. */
@@ -43,6 +43,9 @@ export class Choosing implements Picking {
   private sending = $state(false);
   /** What is foreseen for a plan that has been left meanwhile comes too late. */
   private plansLeft = 0;
+  /** What is in hand: whether a choice was made to take it up, and whether it was let go since. */
+  private hold: { led: boolean; gone: boolean } | null = null;
+  private taking: Promise<void> = Promise.resolve();
   readonly misclicks = new MisclickGuard();
   readonly chain: Chain;
 
@@ -157,16 +160,52 @@ export class Choosing implements Picking {
   }
 
   carries(token: string): boolean {
-    return !this.busy && carriable(this.ask, token, this.store.where);
+    return !this.busy && (carriable(this.ask, token, this.store.where) || this.leading(token) !== null);
+  }
+
+  /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
+  private leading(token: string): Option | null {
+    const all = this.ask?.chain ? this.ask.options.filter((option) => serves(option, token)) : [];
+    return all.length === 1 ? all[0]! : null;
   }
 
   pickUp(token: string): void {
     this.unpick();
-    this.clicks = [[token]];
+    const first = carriable(this.ask, token, this.store.where) ? null : this.leading(token);
+    const hold = { led: false, gone: false };
+    this.hold = hold;
+    if (!first) this.clicks = [[token]];
+    else {
+      this.taking = this.chain.add(first).then((added) => {
+        hold.led = added;
+        if (added && !hold.gone) this.clicks = [[token]];
+      });
+    }
   }
 
-  /** A token was carried to an area: as if both had been clicked, whatever was clicked before; a stack may go as one. */
+  putBack(): void {
+    this.unpick();
+    this.letGo((led) => led && void this.chain.undoLast());
+  }
+
   putDown(token: string, area: string, spot: Spot): void {
+    this.letGo((led) => {
+      this.put(token, area, spot);
+      if (led && !this.clicks.length && !this.busy) void this.chain.undoLast();
+    });
+  }
+
+  /** Nothing is in hand any more; `then` is told, once that is known, whether a choice was made to take it up. */
+  private letGo(then: (led: boolean) => void): void {
+    const { hold } = this;
+    this.hold = null;
+    if (!hold) return then(false);
+    hold.gone = true;
+    void this.taking.then(() => then(hold.led));
+  }
+
+  /** Put a token on an area: as if both had been clicked, whatever was clicked before; a stack may go as one. */
+  private put(token: string, area: string, spot: Spot): void {
     this.unpick();
     const clicks = [[token], [area]];
     if (!this.ask || ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))) return;

@@ -30,6 +30,8 @@ export interface Picking {
   carries(token: string): boolean;
   /** A token is carried from now on: where it may go lights up. */
   pickUp(token: string): void;
+  /** What is carried is where it was before. */
+  putBack(): void;
   /** A token was carried to an area, as if both had been clicked; where that means nothing it is put back. */
   putDown(token: string, area: string, spot: Spot): void;
   sendChain(): Promise<void>;
@@ -49,6 +51,7 @@ export const NOTHING_TO_PICK: Picking = {
   unpick: () => {},
   carries: () => false,
   pickUp: () => {},
+  putBack: () => {},
   putDown: () => {},
   sendChain: async () => {},
 };

@@ -12,7 +12,7 @@ beforeEach(() => {
   carry = new Carry({
     carries: (id) => id === 'pawn',
     pickUp: (id) => void done.push(`up ${id}`),
-    unpick: () => void done.push('back'),
+    putBack: () => void done.push('back'),
   });
 });
 

@@ -54,6 +54,11 @@ def moved_to(option: int) -> int:
     return option & 63
 
 
+def unit_id(area: int, kind: int) -> str:
+    """The units of a kind in an area, as the board has them."""
+    return f"unit:{AREAS[area]}:{UNITS[kind]}"
+
+
 class ChooseMarch(Ask[State]):
     """Which march order is resolved."""
 
@@ -74,6 +79,11 @@ class ChooseMarch(Ask[State]):
 
     def about(self, s: State, option: int) -> list[str]:
         return [AREAS[option]]
+
+    def serves(self, s: State, option: int) -> list[str]:
+        """The units that may march by it."""
+        ready = troops.standing(s.units[option])
+        return [unit_id(option, kind) for kind in range(len(UNITS)) if troops.count(ready, kind)]
 
     def prompt(self, s: State) -> str:
         return "Which march order do you resolve?"
@@ -125,8 +135,7 @@ class MoveUnits(Ask[State]):
         march = s.march
         if option == DONE or march is None:
             return []
-        unit = f"unit:{AREAS[march.origin]}:{UNITS[moved_kind(option)]}"
-        return [unit, AREAS[moved_to(option)]]
+        return [unit_id(march.origin, moved_kind(option)), AREAS[moved_to(option)]]
 
     def outlook(self, s: State, option: int) -> list[str]:
         """The march with that unit too, or as it stands."""
