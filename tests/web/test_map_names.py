@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.server.playing import Server
 from tests.web.conftest import DESK, PHONE, Opener
+from tests.web.driving import WAIT
 
 pytestmark = pytest.mark.xdist_group("table in the browser")
 
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 Json = dict[str, Any]
-SHOWN = "(ids) => ids.every((id) => document.querySelector(`g.token[data-id='${id}']`))"
+SHOWN = """([name, token]) =>
+  document.querySelector('[data-testid=title]').textContent.includes(name)
+  && document.querySelector(`g.token[data-id='${token}']`)"""
 HOUSES = ["stark", "lannister", "greyjoy", "tyrell", "baratheon", "martell"]
 #: What lies in an area besides units, with what stands on it.
 LYING = {"order": "march", "power": "power", "garrison": "garrison", "fort": "wall", "once": "once"}
@@ -42,21 +46,21 @@ COVERED = """() => {
     const [top, bottom] = [base - 0.66 * size * at.d, base + 0.08 * size * at.d];
     return { words: text.textContent, left: box.left, right: box.right, top, bottom };
   });
-  const hides = (part, { left, right, top, bottom }) => {
-    const box = part.getBoundingClientRect();
+  const hides = ({ part, box, at }, { left, right, top, bottom }) => {
     const [x0, x1] = [Math.max(left, box.left - 2), Math.min(right, box.right + 2)];
     const [y0, y1] = [Math.max(top, box.top - 2), Math.min(bottom, box.bottom + 2)];
     if (x0 > x1 || y0 > y1) return 0;
-    const back = part.getScreenCTM().inverse();
+    const back = at.inverse();
     let hidden = 0;
     for (let x = x0; x <= x1; x++) for (let y = y0; y <= y1; y++) {
-      const at = new DOMPoint(x, y).matrixTransform(back);
-      hidden += part.isPointInFill(at) || part.isPointInStroke(at);
+      const point = new DOMPoint(x, y).matrixTransform(back);
+      hidden += part.isPointInFill(point) || part.isPointInStroke(point);
     }
     return hidden;
   };
   return [...document.querySelectorAll('g.token')].flatMap((token) => {
-    const parts = [...token.querySelectorAll('.face path, .face circle')];
+    const parts = [...token.querySelectorAll('.face path, .face circle')].map((part) => (
+      { part, box: part.getBoundingClientRect(), at: part.getScreenCTM() }));
     return names.flatMap((name) => {
       const hidden = Math.max(...parts.map((part) => hides(part, name)));
       return hidden > 3 ? [`${name.words} under ${token.dataset.id}: ${hidden}`] : [];
@@ -84,18 +88,39 @@ def crowded(areas: list[Json], counts: list[int], lying: dict[str, str]) -> list
 
 
 class Crowd:
-    """Has a page show other tokens on its table's board than it has."""
+    """Has a page show other tokens on its table's board than it has: the server's line is ours."""
 
     def __init__(self, page: Page) -> None:
-        self.tokens: list[Json] = []
-        page.route(re.compile(r"/api/tables/[^/]+$"), self._show)
-        page.route_web_socket("**/live*", lambda socket: None)  # it would bring the table's own
+        self.page = page
+        self.table: Json = {}
+        self.lines: list[WebSocketRoute] = []
+        page.route(re.compile(r"/api/tables/[^/]+$"), self._note)
+        page.route_web_socket("**/live*", self._opened)
 
-    def _show(self, route: Route) -> None:
+    def _note(self, route: Route) -> None:
         answer = route.fetch()
-        table = answer.json()
-        table["scene"]["tokens"] = self.tokens
-        route.fulfill(response=answer, json=table)
+        self.table = answer.json()
+        route.fulfill(response=answer)
+
+    def _opened(self, line: WebSocketRoute) -> None:
+        self.lines.append(line)
+
+    def open(self, url: str) -> None:
+        """Open the table, until it is drawn in its own letters, and listens to the line."""
+        self.page.goto(url)
+        expect(self.page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
+        self.page.evaluate("document.fonts.ready.then(() => true)")
+        for _ in range(WAIT // 20):
+            if self.lines:
+                return
+            self.page.wait_for_timeout(20)  # lets the page tell of its line
+        raise AssertionError("the page listens to no line")
+
+    def show(self, name: str, tokens: list[Json]) -> None:
+        """Bring these tokens, under a title by which one sees that they are drawn."""
+        scene = self.table["scene"] | {"title": name, "tokens": tokens}
+        self.lines[-1].send(json.dumps(self.table | {"scene": scene}))
+        self.page.wait_for_function(SHOWN, arg=[name, tokens[0]["id"]], timeout=WAIT)
 
 
 @pytest.mark.parametrize("look", ["desk", "phone"])
@@ -108,13 +133,12 @@ def test_no_name_lies_under_a_piece(
     areas = server.http.get(f"/api/games/{game}/board").json()["areas"]
     page = open_page({"desk": DESK, "phone": PHONE}[look])
     crowd = Crowd(page)
+    crowd.open(server.url + watch)
     covered: dict[str, list[str]] = {}
     for stack, counts in STACKS.items():
         for lying in (LYING, {}):
-            crowd.tokens = crowded(areas, counts, lying)
-            page.goto(server.url + watch)
-            page.wait_for_function(SHOWN, arg=[one["id"] for one in crowd.tokens][:1])
             name = f"{stack} {'and all else' if lying else 'alone'}"
+            crowd.show(name, crowded(areas, counts, lying))
             if PICTURES:
                 page.screenshot(path=Path(PICTURES) / f"names-{game}-{look}-{name}.png")
             if under := page.evaluate(COVERED):
