@@ -100,8 +100,8 @@ def put(page: Page, what: str, choose: Callable[[Locator], None] | None = None) 
 
 
 def vote(page: Page, word: str) -> None:
-    """Vote on what is put."""
-    page.get_by_test_id("motion").get_by_role("button", name=word, exact=True).click()
+    """Vote on what is put, by key: the button moves while others' votes come in."""
+    page.get_by_test_id("motion").get_by_role("button", name=word, exact=True).press("Enter")
 
 
 def banner(page: Page, name: str) -> Locator:
