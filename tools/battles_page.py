@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from rulewright.games.battles.components import CommanderCard, Plan, UnitKind
+from rulewright.games.battles.components import CommanderCard, LeadershipCard, Plan, UnitKind
 from rulewright.games.battles.game import GAME
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.table.goals import award_words, goals_panel
@@ -95,6 +95,21 @@ def commander_row(card: CommanderCard) -> Row:
     return [f"{row[0]}, {title}", *row[1:]]
 
 
+def cards() -> list[Row]:
+    """The Leadership cards."""
+    head = ["Card", "Deck", "Commands", "Tactic"]
+    return [head, *[card_row(card) for card in PACKS[0].cards]]
+
+
+def card_row(card: LeadershipCard) -> Row:
+    """One Leadership card: basic, or of a commander."""
+    persons = {leader.person: leader.name for leader in PACKS[0].commanders}
+    deck = persons.get(card.person, f"House {SIDE_NAMES[card.side].title()}")
+    texts = {"name": card.name, "commands": card.command_text, "tactic": card.tactic_text}
+    marked = [mark(words, card.origins, card.origin, field) for field, words in texts.items()]
+    return [f"{marked[0]} (`{card.key}`)", deck, *marked[1:]]
+
+
 def plans() -> list[Row]:
     """The battle plans, and the frames of skirmishes."""
     head = [
@@ -131,7 +146,7 @@ def victory(plan: Plan) -> str:
     return " ".join(words)
 
 
-TABLES: Final = (units, commanders, plans)
+TABLES: Final = (units, commanders, cards, plans)
 
 
 # -- the page -------------------------------------------------------------------------------------

@@ -168,12 +168,16 @@ class Award:
 
 
 class Instant:
-    """An instant victory of `side` beside the rout: `what` is a word of `plan_words.INSTANTS`."""
+    """An instant victory of `side` beside the rout: `what` is a word of `plan_words.INSTANTS`.
+
+    It needs so many victory `points` besides.
+    """
 
     def __init__(self, what: int, side: int, number: int = 0) -> None:
         self.what = what
         self.side = side
         self.number = number
+        self.points = 0
 
 
 class Special:
@@ -270,4 +274,5 @@ class Pack:
         # What the box holds beside figures, by the names of `pack.toml`, for the check of a pack.
         self.box: dict[str, int] = {}
         self.boards: list[str] = []  # `15x11`: columns by rows
+        self.track_origin = OWN  # of the morale track
         self.origin = OWN

@@ -28,6 +28,8 @@ ADVANCE_AGAIN: Final = 14
 DOUBLE_RETREAT_MORALE: Final = 15  # morale for each enemy unit made to retreat two hexes
 RANK_MORALE: Final = 16  # morale more for each unit eliminated
 STRIKE_BONUS: Final = 17  # attack dice more in the next attack alone
+LENT: Final = 18  # has the dice of a commander this turn; the amount is his place
+KEPT_BACK: Final = 19  # does not get them in this attack; the amount is his place
 
 
 def add(s: State, kind: int, units: int, amount: int = 1) -> None:
@@ -53,6 +55,15 @@ def amount_for_all(s: State, kind: int) -> int:
         if s.effects[place] == kind:
             total += s.effects[place + 2]
     return total
+
+
+def of_leader(s: State, kind: int, leader: int) -> int:
+    """The units that a commander has given an effect whose amount is his place, as bits."""
+    units = 0
+    for place in range(0, len(s.effects), 3):
+        if s.effects[place] == kind and s.effects[place + 2] == leader:
+            units |= s.effects[place + 1]
+    return units
 
 
 def spend(s: State, kind: int, unit: int) -> None:

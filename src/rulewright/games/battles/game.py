@@ -23,6 +23,7 @@ from rulewright.games.battles.table.summary import summary
 from rulewright.games.battles.text.checks import check
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
+from rulewright.games.battles.text.renewal import renewed, renewed_position
 from rulewright.games.battles.victory import rank
 from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
@@ -56,6 +57,7 @@ class Battles(Game[State]):
     episodes: ClassVar[str] = "attack"
     opening: ClassVar[str] = "rally.advantage"
     staged: ClassVar[frozenset[str]] = STAGED
+    rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (SIDES,)
     usual_players: ClassVar[int] = SIDES
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -94,6 +96,14 @@ class Battles(Game[State]):
 
     def from_data(self, data: list[Any]) -> State:
         return state_from(data)
+
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        """A state that was saved under rules 1."""
+        return renewed(data)
+
+    def renew_position(self, text: str, rules: int) -> str:
+        """A position that was recorded under rules 1."""
+        return renewed_position(text)
 
     def position(self, s: State) -> str:
         return position(s)

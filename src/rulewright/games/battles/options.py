@@ -18,7 +18,11 @@ from rulewright.kernel import OptionSpec, OptionValue
 MORALE_PAIR: Final = 0
 ROAD_START: Final = 1
 ERRATA_FLANK: Final = 2
-RULINGS: Final[list[str]] = ["morale_pair", "road_start", "errata_flank"]
+ONE_BY_ONE: Final = 3
+FIRST_RULES: Final = 4
+RULINGS: Final[list[str]] = [
+    "morale_pair", "road_start", "errata_flank", "two_commands", "first_rules",
+]  # fmt: skip
 
 PLAN: Final = OptionSpec(
     "plan",
@@ -79,6 +83,22 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "The extra hex of a move along roads needs a road in the hexes entered alone, or in the "
         "hex it starts from too.",
         "move.roads",
+    ),
+    OptionSpec(
+        "two_commands",
+        ("together", "one-by-one"),
+        "All units that a card orders move before any of them attacks, or those of one command "
+        "may move and attack before the next command is given.",
+        "leadership.commands",
+        earlier="one-by-one",
+    ),
+    OptionSpec(
+        "first_rules",
+        (False, True),
+        "Errors that have been mended since are played as at first, so that a match that began "
+        "with them goes on as it began.",
+        "setup.first-rules",
+        earlier=True,
     ),
 )
 

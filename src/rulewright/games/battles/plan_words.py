@@ -76,7 +76,8 @@ INSTANTS: Final[list[str]] = [
 POSTS: Final = 0
 
 # A hostage and decoys [plans.hostage]. `side` keeps him; an enemy unit that comes to any of them
-# turns all up, the decoys go, and he goes along with it. No numbers: one hex is true.
+# turns all up, the decoys go, and he goes along with it. One hex is true.
+# numbers: [1 where it is come upon by ending a turn there, 0 by coming in]
 HOSTAGE_PAIR: Final = 1
 
 # Where the hostage is home: `side` is who frees him; leaving the field with him is home too.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulewright.games.battles.names import side_title
-from rulewright.games.battles.options import set_options
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise, set_options
 from rulewright.games.battles.packs import pack_and_plan
 from rulewright.games.battles.state import (
     COMMANDERS,
@@ -15,6 +15,7 @@ from rulewright.games.battles.state import (
     kind_of,
     pack_of,
     plan_of,
+    unit_at,
 )
 from rulewright.games.battles.words import LANNISTER, NONE, SIDES, STARK
 from rulewright.kernel import Chance, OptionValue, Script
@@ -32,6 +33,8 @@ def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> Stat
     set_options(s, options)
     lay_out_field(s)
     place_units(s)
+    if not ruled_otherwise(s, FIRST_RULES):
+        hold_objectives(s)
     build_decks(s)
     s.step = PREPARE if plan_of(s).skirmish is None else COMMANDERS
     return s
@@ -56,6 +59,13 @@ def place_units(s: State) -> None:
         if unit.commander != NONE:
             leader = add_commander(s, unit.commander)
         add_unit(s, unit.kind, unit.rank, unit.cell, leader)
+
+
+def hold_objectives(s: State) -> None:
+    """An objective of nobody's goes to the side whose unit stands there. [victory.objectives]"""
+    for place, objective in enumerate(plan_of(s).objectives):
+        if s.control[place] == NONE and objective.cell in s.cell:
+            s.control[place] = s.side[unit_at(s, objective.cell)]
 
 
 def add_commander(s: State, card: int) -> int:

@@ -92,7 +92,7 @@ ABILITIES: Final[list[str]] = [
     "vanguard",  # Jaime's other card: one die more while no friend is adjacent to his unit
     "valor-burns",  # Gregor, The Reaver: Valor counts as a Green Shield when he starts fires
     "crush",  # Gregor, The Mountain: one die more against green rank
-    "lend-two",  # Kevan: ordered with an adjacent unit, he lends its attacks two dice
+    "lend-two",  # Kevan: ordered with adjacent units, he may lend one of them two dice
     "outflank",  # Addam: one die more in a flank attack
     "counsel",  # the fifth Lannister: after his unit's order, exchange one order token
 ]

@@ -90,8 +90,9 @@ def test_kevan_lends_two_dice_to_a_unit_ordered_with_him(ordered: str, number: i
 
 
 def test_kevan_lends_his_dice_once() -> None:
-    text = f"{KEVAN}c4: lannister green guards\nordered: d4, d3, c4 attacked"
-    dice("lannister", text, 2)
+    text = f"{KEVAN}c4: lannister green guards\nordered: d4, d3, c4 attacked\neffects: lent 0 "
+    dice("lannister", f"{text}c4", 2)
+    dice("lannister", f"{text}d4", 4)
 
 
 def test_kevan_must_be_adjacent() -> None:

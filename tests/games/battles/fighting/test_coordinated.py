@@ -62,7 +62,18 @@ def test_a_commander_lends_his_dice_to_the_one_that_leads() -> None:
         "options: coordinated\nturn: lannister\nstep: attacks\ne5: stark red war-host\n"
         "d4: lannister green guards\nd5: lannister blue kevan\nordered: d4, d5"
     )
-    attack(s, "d4", "e5", "d5", "valor", "blue", "blue", "blue", "blue", "blue")
+    attack(s, "d4", "e5", "d5", "yes", "valor", "blue", "blue", "blue", "blue", "blue")
+    assert s.figures[unit(s, "e5")] == 3
+
+
+def test_dice_that_are_not_lent_to_the_one_that_leads_may_go_to_a_helper() -> None:
+    s = field(
+        "options: coordinated\nturn: lannister\nstep: attacks\ne5: stark red war-host\n"
+        "d4: lannister green guards\nc5: lannister blue kevan\nd5: lannister green guards\n"
+        "ordered: d4, c5, d5"
+    )
+    # The guards that lead roll two; those that help two more and what is lent, less one.
+    attack(s, "d4", "e5", "d5", "no", "yes", "red", "blue", "blue", "blue", "blue")
     assert s.figures[unit(s, "e5")] == 3
 
 

@@ -110,7 +110,7 @@ def test_figures_fall_one_by_one() -> None:
 
 
 # -- capture --------------------------------------------------------------------------------------
-# Jaime Lannister, Kingslayer, has a Capture Rating of 3.
+# Three hits at once capture Jaime Lannister when he stands alone (his card `jaime-kingslayer`).
 def jaime(figures: int) -> tuple[State, int]:
     s = field(f"d4: lannister red jaime-kingslayer {figures}{SPARE}")
     return s, unit(s, "d4")

@@ -11,7 +11,7 @@ from rulewright.games.battles.fighting.attacks import Reroll, attack
 from rulewright.games.battles.fighting.counter import Counterattack
 from rulewright.games.battles.fighting.dogs import loose_the_dogs
 from rulewright.games.battles.fighting.resolution import Stalwart
-from rulewright.games.battles.fighting.retreats import RetreatTo, room
+from rulewright.games.battles.fighting.retreats import RetreatTo
 from rulewright.games.battles.state import ROLLED_FACES, State, pack_of
 from rulewright.games.battles.words import FACES, NONE
 from rulewright.kernel import Chance, Request, Script
@@ -64,7 +64,23 @@ POSITIONS = {
     "hemmed in": "e5: stark red war-host\nd4: lannister green guards 2\nterrain c4, c5: river",
     "commander": "e5: stark red war-host\nd4: lannister green gregor-reaver 2",
     "archers": "e5: stark blue northmen-archers\nd3: lannister green guards 2",
+    "archers in the fight": (
+        "e5: stark blue northmen-archers\nd4: lannister green guards 2, engaged e5\n"
+        "terrain d4: building"
+    ),
     "a thick hide": "e5: lannister blue westerlands-archers\nd4: stark green maege 3",
+    "by the errata": (
+        "options: retreat=errata\ne5: stark red war-host\nd4: lannister green guards 2\n"
+        "terrain b3: river"
+    ),
+    "by the errata, aside": (
+        "options: retreat=errata\ne5: stark red war-host\nd4: lannister green guards 2\n"
+        "terrain c4, b6, b5: river"
+    ),
+    "a flank by the errata": (
+        "options: retreat=errata\ne5: stark red war-host\n"
+        "d4: lannister green guards 2, engaged d3\nd3: stark green war-host\nterrain b3: river"
+    ),
     "armor": "e5: stark red riders\nd4: lannister red heavy-infantry 2",
 }
 SAMPLES = 4000
@@ -83,17 +99,8 @@ def luck_and_habit(s: State, request: Request, rng: Random, scoring: int) -> int
     if isinstance(request, Counterattack):
         return NO
     if isinstance(request, RetreatTo):
-        # It goes as far as it can.
-        cells = request.options(s)
-        left = request.left - 1
-        return max(cells, key=lambda to: _room_from(s, request.unit, to, left))
+        return rng.choice(request.options(s))
     return 1000  # nobody follows
-
-
-def _room_from(s: State, one: int, to: int, hexes: int) -> int:
-    there = s.copy()
-    there.cell[one] = to
-    return room(there, one, hexes, NONE, True)
 
 
 def run(s: State, script: Script[None], rng: Random, scoring: int) -> bool:

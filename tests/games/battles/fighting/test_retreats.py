@@ -184,6 +184,12 @@ def test_flank_attackers_push_by_the_rulebook_unless_the_table_says_otherwise() 
     assert directed(s, "e5", "d4") == cell(s, "f5")
 
 
+def test_the_ask_says_why_the_shorter_way_is_closed() -> None:
+    s = field("e5: stark green war-host\nterrain g4, g5: river")
+    assert shuts(s, RetreatTo(STARK, unit(s, "e5"), 3))["f4"] == "retreat.blocked"
+    assert "f4" not in shuts(s, RetreatTo(STARK, unit(s, "e5"), 1))
+
+
 # -- how far --------------------------------------------------------------------------------------
 def test_room_is_the_longest_of_all_ways() -> None:
     s = field("e5: stark green war-host\nterrain g3, g4: river")

@@ -138,11 +138,18 @@ def test_a_command_for_ordered_units_waits_until_one_is_ordered() -> None:
     assert shuts(s, ask) == {"go": "leadership.commands", "command 2": "leadership.commands"}
 
 
+def test_nobody_attacks_before_the_other_command_is_given() -> None:
+    s = field(f"{RIDERS}\nordered: e4")
+    ask = NextCommand(STARK)
+    assert [ask.text(s, option) for option in ask.options(s)] == ["command 1", "command 2"]
+    assert shuts(s, ask) == {"go": "leadership.commands"}
+
+
 def test_commands_are_given_one_after_another() -> None:
     s = field(RIDERS)
     play(s, execute_command(s), "e4", "done")
     assert_facts(s, "ordered: e4", "step execute")
-    play(s, execute_command(s), "command 2", "e4")
+    play(s, execute_command(s), "e4")
     assert_facts(s, "effects: attack-dice 1 e4", "step moves")
 
 
@@ -167,6 +174,7 @@ i9: stark red war-host
 def test_who_went_first_does_not_act_in_later_orders() -> None:
     """`LL15` orders two infantry units, and one ranged unit."""
     text = """
+options: two_commands=one-by-one
 step: command
 turn: lannister
 passed: stark

@@ -91,7 +91,7 @@ def test_rallying_for_the_last_morale_of_a_track_with_rout_loses() -> None:
 
 def test_rallying_has_no_price_on_the_last_space_without_rout() -> None:
     text = f"plan: S8\nmomentum: stark\n{ARMIES}pool stark: morale 1\nmorale: stark 11\n"
-    assert refusal(text, "rally").rule == "morale.last-space"
+    assert refusal(text, "rally").rule == "orders.morale"
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,15 @@ def test_a_good_pack_is_laid_over_our_own(tmp_path: Path) -> None:
     assert next(kind for kind in PACKS[0].kinds if kind.key == "riders").march == [4, 3, 2]
 
 
+def test_a_card_is_printed_when_all_that_it_shows_is(tmp_path: Path) -> None:
+    text = '[SL01]\nname = "My card"\ncommands = [{ do = "order", most = 3 }]\n'
+    cards = {card.key: card for card in read_pack(write(tmp_path / "a", cards=text)).cards}
+    assert (cards["SL01"].origin, cards["SL02"].origin) == (PRINTED, OWN)
+    name = '[SL01]\nname = "My card"\n'
+    cards = {card.key: card for card in read_pack(write(tmp_path / "b", cards=name)).cards}
+    assert cards["SL01"].origin == OWN, "its commands are our own still"
+
+
 def test_a_printed_fact_that_is_changed_is_named(tmp_path: Path) -> None:
     change = "[jaime-kingslayer]\ncapture = 2\n"
     said = "commanders.toml, jaime-kingslayer, capture: 2 instead of 3"
@@ -127,6 +136,10 @@ BROKEN = {
     "a value of another kind": (
         {"units": '[riders]\nstrength = "three"\n'},
         "units.toml, riders, strength: is a whole number, not 'three'",
+    ),
+    "a move that is shorter without an attack": (
+        {"units": "[riders]\nmarch = { green = 4, blue = 4, red = 2 }\n"},
+        "units.toml, riders, longest: is less than `march` for a blue unit",
     ),
     "an unknown effect": (
         {"cards": '[SL21.tactic]\nwhen = "before"\nthen = [{ do = "flie" }]\n'},

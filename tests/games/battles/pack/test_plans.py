@@ -22,7 +22,11 @@ from rulewright.games.battles.words import (
 
 PACK = PACKS[0]
 OWN_PLANS = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
-INSPIRED = ["wolf-raiders", "rallying-the-remnant", "breaking-the-siege", "razing-the-red-fork"]
+INSPIRED = [
+    "wolf-raiders", "rallying-the-remnant", "breaking-the-siege", "razing-the-red-fork",
+    "clash-on-the-kingsroad", "green-fork", "harassment-to-harrenhal", "paying-the-piper",
+    "whispering-wood",
+]  # fmt: skip
 PLANS = {plan.key: plan for plan in PACK.plans if plan.key == plan.frame}
 
 
@@ -108,6 +112,51 @@ def test_breaking_the_siege_has_the_figures_that_are_known() -> None:
         "war-host": 27, "riders": 11, "kennelmasters": 6,
         "westerlands-archers": 8, "cavaliers": 2, "heavy-infantry": 12, "guards": 22,
     }  # fmt: skip
+
+
+def test_clash_on_the_kingsroad_is_what_is_known_of_it() -> None:
+    plan = PLANS["clash-on-the-kingsroad"]
+    leaders = [PACK.commanders[unit.commander].person for unit in plan.units if unit.commander >= 0]
+    assert sorted(leaders) == ["addam", "kevan", "maege", "rickard"]
+    assert (plan.rounds, plan.momentum, plan.end_holder) == (5, STARK, STARK)
+    assert [objective.holder for objective in plan.objectives] == [STARK, STARK]
+    assert not plan.specials
+    assert not plan.awards
+    assert plan.works.count(FORD) == 2
+    stark = [PACK.kinds[unit.kind].key for unit in plan.units]
+    assert [stark.count(key) for key in ("northmen-archers", "riders")] == [3, 2]
+
+
+@pytest.mark.parametrize(
+    ("key", "stark", "lannister", "rounds"),
+    [
+        ("green-fork", {"robb", "rickard"}, {"kevan", "addam", "gregor"}, 5),
+        (
+            "whispering-wood",
+            {"robb", "rickard", "maege", "greatjon"},
+            {"jaime", "addam", "kevan"},
+            6,
+        ),
+        ("harassment-to-harrenhal", {"rickard", "maege", "greatjon"},
+         {"gregor", "addam", "kevan"}, 5),
+    ],
+)  # fmt: skip
+def test_inspired_plans_have_the_commanders_that_are_known(
+    key: str, stark: set[str], lannister: set[str], rounds: int
+) -> None:
+    plan = PLANS[key]
+    led = [PACK.commanders[unit.commander] for unit in plan.units if unit.commander != NONE]
+    assert {card.person for card in led if card.side == STARK} == stark
+    assert {card.person for card in led if card.side == LANNISTER} == lannister
+    assert plan.rounds == rounds
+
+
+def test_the_wood_is_won_by_taking_the_leader() -> None:
+    plan = PLANS["whispering-wood"]
+    led = [PACK.commanders[unit.commander] for unit in plan.units if unit.commander != NONE]
+    first = {card.side: card.person for card in reversed(led)}
+    assert first == {STARK: "robb", LANNISTER: "jaime"}
+    assert [instant.points for instant in plan.instants] == [5, 5]
 
 
 def test_overlays_are_counted_in_pieces_of_up_to_three_hexes() -> None:

@@ -101,8 +101,8 @@ def test_names_of_cards_are_all_different() -> None:
 def test_sl16_stands_as_the_rulebook_prints_it() -> None:
     card = CARDS["SL16"]
     assert card.tactic_text == (
-        "Before commands: if the enemy's morale is green or worse, then one enemy unit that you "
-        "name may not strike back this turn."
+        "Before commands: if the enemy's morale is green or worse, then name one enemy unit, "
+        "which may not strike back this turn."
     )
     assert card.origins["tactic"] == PRINTED
     assert card.origins["commands"] == OWN

@@ -74,8 +74,8 @@ def test_commands(said: str, text: str) -> None:
          "Before commands: if you have two tokens of one kind, then order one unit more."),
         (Tactic(BEFORE, [Requirement(words.ENEMY_WORSE, zone=YELLOW_ZONE)],
                 [Effect(words.CANNOT_COUNTER, 2)]),
-         "Before commands: if the enemy's morale is yellow or worse, then two enemy units that you "
-         "name may not strike back this turn."),
+         "Before commands: if the enemy's morale is yellow or worse, then name two enemy units, "
+         "which may not strike back this turn."),
     ],
 )  # fmt: skip
 def test_tactics(tactic: Tactic, text: str) -> None:

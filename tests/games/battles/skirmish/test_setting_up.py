@@ -16,6 +16,7 @@ from rulewright.games.battles.state import (
     DEPLOY_UNITS,
     OVERLAYS,
     PREPARE,
+    RALLY,
     State,
     card_of,
     distance,
@@ -84,8 +85,22 @@ def test_no_commander_comes_twice() -> None:
         match.play(STARK, "greatjon-last-hearth")
 
 
-def test_one_commander_has_to_come() -> None:
-    assert "done" not in texts(begun(), STARK)
+def test_nobody_has_to_come() -> None:
+    match = begun()
+    match.play(STARK, "done")
+    match.play(LANNISTER, "kevan")
+    match.play(LANNISTER, "done")
+    assert any("House Stark brings no commander" in line.text for line in match.lines or ())
+    s = played_to(match, RALLY)
+    assert [card_of(s, leader).key for leader in range(len(s.commander))] == ["kevan"]
+
+
+def test_the_momentum_is_seen_after_the_commanders() -> None:
+    match = begun()
+    assert state_of(match).momentum == NONE
+    for seat, choice in ((0, "maege"), (0, "done"), (1, "kevan"), (1, "addam")):
+        match.play(seat, choice)
+    assert state_of(match).momentum != NONE
 
 
 def test_decks_have_the_cards_of_those_who_came() -> None:

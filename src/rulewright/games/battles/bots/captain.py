@@ -106,7 +106,7 @@ class Captain:
         return answers.choose_reroll(s, ask)
 
     def strike(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """A blow for nothing is never let go."""
+        """A blow for nothing is never let go, nor are dice: who strikes first has the best use."""
         return YES
 
     def stalwart(self, s: State, ask: AnyAsk, options: list[int]) -> int:
@@ -221,6 +221,7 @@ _ANSWERS: Final[dict[str, _Answer]] = {
     "reroll": Captain.reroll,
     "counterattack": Captain.strike,
     "parting-blow": Captain.strike,
+    "lend": Captain.strike,
     "stalwart": Captain.stalwart,
     "retreat": Captain.retreat,
     "advance": Captain.advance,

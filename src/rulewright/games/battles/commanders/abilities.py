@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from rulewright.games.battles import effects
 from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.morale import at_most
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import (
     ATTACKED,
     State,
@@ -93,11 +95,25 @@ def press(s: State, unit: int, friend: int, target: int) -> int:
 
 
 def lend_two(s: State, unit: int, friend: int, target: int) -> int:
-    """Ordered with units beside him, he lends two dice to the first of them that attacks.
+    """Ordered together with a unit beside him, he may lend it two dice: one unit a turn.
 
     He need not reach the target, and he may be engaged. Another attack of that unit has them too,
-    if it is still beside him then.
+    if it is still beside him then. Until he has lent them all whom he may lend them to are reckoned
+    with them; `lending.py` asks him.
     """
+    if ruled_otherwise(s, FIRST_RULES):
+        return _lend_at_once(s, unit, friend)
+    leader = s.leader[unit]
+    lent = effects.of_leader(s, effects.LENT, leader)
+    if lent:
+        return _LENT if lent >> friend & 1 else 0
+    if unit not in s.ordered or friend not in s.ordered:
+        return 0
+    return 0 if effects.of_leader(s, effects.KEPT_BACK, leader) >> friend & 1 else _LENT
+
+
+def _lend_at_once(s: State, unit: int, friend: int) -> int:
+    """As at first: the first unit beside him that attacks has them, unasked. [setup.first-rules]"""
     if unit not in s.ordered or friend not in s.ordered:
         return 0
     for place, other in enumerate(s.ordered):

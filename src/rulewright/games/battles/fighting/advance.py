@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 from rulewright.games.battles import effects, names
 from rulewright.games.battles.arriving import come_to, is_free
 from rulewright.games.battles.fighting import deeds, pursuit
+from rulewright.games.battles.ground.reach import must_stop
 from rulewright.games.battles.ground.terrain import is_road
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.options import ROAD_START, ruled_otherwise
+from rulewright.games.battles.options import FIRST_RULES, ROAD_START, ruled_otherwise
 from rulewright.games.battles.state import ADVANCED, State, kind_of, plan_of
 from rulewright.games.battles.words import ADVANCE
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -87,6 +88,8 @@ class Advance(Ask[State]):
 def beyond(s: State, unit: int, vacated: int) -> list[int]:
     """The second hexes of an advance: all of it on roads. [terrain.road]"""
     if not is_road(s, vacated):
+        return []
+    if must_stop(s, unit, vacated) and not ruled_otherwise(s, FIRST_RULES):
         return []
     if ruled_otherwise(s, ROAD_START) and not is_road(s, s.cell[unit]):
         return []

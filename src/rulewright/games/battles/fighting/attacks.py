@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles import effects, fire, names
 from rulewright.games.battles.commanders.after import after_order
+from rulewright.games.battles.commanders.lending import offer_again, offer_dice
 from rulewright.games.battles.fighting import (
     advance,
     coordinated,
@@ -33,7 +34,6 @@ from rulewright.games.battles.state import (
     ROLLED_FACES,
     TACTIC,
     State,
-    kind_of,
     turn_inactive,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
@@ -198,6 +198,7 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
     """
     if s.foe[attacker] not in (NONE, target) and not (yield from parting.disengage(s, attacker)):
         return
+    yield from offer_dice(s, [attacker, *helpers])
     place = s.cell[target]
     flank = engagement.flanks(s, attacker, target) and coordinated.all_flank(s, helpers, target)
     number = dice.count(s, attacker, target, dice.NORMAL)
@@ -209,6 +210,7 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
         faces = yield from reroll(s, attacker, faces)
     yield from resolution.resolve(s, attacker, target, faces, dice.NORMAL)
     turn_inactive(s, attacker)
+    offer_again(s)
     if s.cell[target] == place:
         yield from counter.strike_back(s, target, attacker)
     else:
@@ -221,8 +223,7 @@ def begin(s: State, attacker: int, target: int) -> None:
         mine, its = names.unit_in_place(s, attacker), names.unit_in_place(s, target)
         s.tell("attack.sequence", "{} attacks {}.", names.sentence(mine), its)
         dice.tell_terms(s, attacker, target, dice.NORMAL)
-    if not kind_of(s, attacker).ranged:
-        engagement.engage(s, attacker, target)
+    engagement.engage(s, attacker, target)
     if s.effects:
         while effects.amount(s, effects.STRIKE_BONUS, attacker):
             effects.spend(s, effects.STRIKE_BONUS, attacker)

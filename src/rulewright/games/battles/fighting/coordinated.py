@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from rulewright.games.battles import names
 from rulewright.games.battles.fighting import deeds, dice, engagement
 from rulewright.games.battles.ground import sight
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import ATTACKED, MAY_STRIKE_AGAIN, State, turn_inactive
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Script
@@ -91,10 +92,14 @@ def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> lis
 
 
 def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
-    """The dice that helpers add: each its own, capped as ever, less one."""
+    """The dice that helpers add: each its own, capped as ever, less one.
+
+    Keywords are those of the unit that leads: nobody is off balance who helps.
+    """
+    how = dice.NORMAL if ruled_otherwise(s, FIRST_RULES) else dice.HELP
     number = 0
     for unit in helpers:
-        number += max(0, dice.count(s, unit, target, dice.NORMAL) - 1)
+        number += max(0, dice.count(s, unit, target, how) - 1)
     return number
 
 

@@ -79,7 +79,7 @@ def strike_refusal(s: State, unit: int) -> Refusal | None:
     if not may_strike(s, unit):
         if done & (ATTACKED | BUSY | ORDER_OVER):
             return Refusal("attack.once", f"{title} has carried out its order.")
-        return Refusal("move.order", f"{title} has moved too far to attack.")
+        return Refusal("orders.units", f"{title} has moved too far to attack.")
     if not deeds_of(s, unit):
         return Refusal("sight.range", f"{title} has no target.")
     return None

@@ -31,6 +31,7 @@ PARTING: Final = 2
 DOGS: Final = 3
 DOGS_RANK: Final = 6  # the die that tells as which rank dogs strike
 FLAMES: Final = 7  # a fire that is laid or beaten out
+HELP: Final = -1  # what a helper adds to an attack, without its keywords; never rolled by itself
 
 # Why a number of dice is what it is, in the order in which it is reckoned.
 _RANK: Final = 0
@@ -151,12 +152,12 @@ def _modify(s: State, changes: list[int], attacker: int, target: int, how: int) 
         changes += [_REDUCED, -1]
     if how in (COUNTER, PARTING):
         return
-    if has_moved(s, attacker) and keyword(s, attacker, OFF_BALANCE):
+    if how != HELP and has_moved(s, attacker) and keyword(s, attacker, OFF_BALANCE):
         changes += [_OFF_BALANCE, -1]
     if s.effects:
         _add(changes, _TURN, effects.amount(s, effects.DICE, attacker))
         _add(changes, _STRIKE, effects.amount(s, effects.STRIKE_BONUS, attacker))
-        if how == NORMAL and engagement.flanks(s, attacker, target):
+        if how in (NORMAL, HELP) and engagement.flanks(s, attacker, target):
             _add(changes, _FLANK, effects.amount(s, effects.FLANK_DICE, attacker))
     _add(changes, _COMMANDER, commanders.extra_dice(s, attacker, target))
 

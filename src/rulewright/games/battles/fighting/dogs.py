@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles import commanders, names
+from rulewright.games.battles.commanders.lending import offer_again, offer_dice
 from rulewright.games.battles.fighting import dice, hits, resolution, retreats
 from rulewright.games.battles.ground.sight import sees
 from rulewright.games.battles.keywords import keyword
@@ -43,9 +44,8 @@ def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
     if s.fire[cell]:
         return Refusal("fire.units", f"{title} stands in fire and cannot attack.")
     if s.foe[unit] != NONE:
-        return Refusal(
-            "engage.attack", f"{title} is engaged, and dogs do not attack adjacent units."
-        )
+        why = f"{title} is engaged, and dogs do not attack adjacent units."
+        return Refusal("keywords.dogs-of-war", why)
     if not NEAREST <= distance(s, cell, its_cell) <= FARTHEST:
         why = f"Dogs reach units two or three hexes away, and {name} is not."
         return Refusal("keywords.dogs-of-war", why)
@@ -81,7 +81,9 @@ def _attack_as(s: State, unit: int, target: int, rank: int) -> Script[None]:
     if s.lines is not None:
         s.tell("keywords.dogs-of-war", "The dogs attack as a {} unit.", FACE_NAMES[rank])
     how = dice.DOGS + rank
+    yield from offer_dice(s, [unit])
     dice.tell_terms(s, unit, target, how)
     number = dice.count(s, unit, target, how)
     faces = yield from dice.roll_at(s, unit, target, how, number)
     yield from resolution.resolve(s, unit, target, faces, how)
+    offer_again(s)

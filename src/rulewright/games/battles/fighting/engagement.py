@@ -7,6 +7,7 @@ whose token lies between them.
 from __future__ import annotations
 
 from rulewright.games.battles import effects, names
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import State, kind_of
 from rulewright.games.battles.words import NONE
 
@@ -24,15 +25,27 @@ def flanks(s: State, attacker: int, target: int) -> bool:
     return bool(s.effects) and effects.amount(s, effects.FLANKS, attacker) > 0
 
 
+def lays_token(s: State, attacker: int, target: int) -> bool:
+    """Whether the attacker's token lies between the two once it attacks. [engage.token]
+
+    A shot engages nobody, but turns the token between two that are engaged already.
+    [engage.ranged]
+    """
+    ranged = kind_of(s, attacker).ranged
+    if s.foe[attacker] == target:
+        return not ranged or not ruled_otherwise(s, FIRST_RULES)
+    return not ranged and not flanks(s, attacker, target)
+
+
 def engage(s: State, attacker: int, target: int) -> None:
-    """Lay the attacker's token between the two, unless this is a flank attack. [engage.token]
+    """Lay the attacker's token between the two, where the attack lays one. [engage.token]
 
     Between two that are engaged already it takes the place of whichever lies there.
     [engage.attack]
     """
+    if not lays_token(s, attacker, target):
+        return
     if s.foe[attacker] != target:
-        if flanks(s, attacker, target):
-            return
         s.foe[attacker] = target
         s.foe[target] = attacker
         if s.lines is not None:

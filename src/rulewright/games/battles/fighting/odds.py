@@ -134,9 +134,10 @@ def of(s: State, attacker: int, target: int) -> Odds:
     if s.foe[attacker] not in (NONE, target):
         odds.parting_hits = _parting_hits(s, attacker)
     table = chances(pack_of(s).die, odds.dice, scoring_faces(s, attacker, target), odds.flank)
-    engages = melee and (not odds.flank or s.foe[attacker] == target)
+    engages = engagement.lays_token(s, attacker, target)
     warded = _warded(s, attacker, target, engages)
-    _reckon(s, odds, table, attacker, target, warded, not melee)
+    room = retreats.room(s, target, len(table), attacker, not melee, engages)
+    _reckon(s, odds, table, target, warded, room)
     if melee and counter.may_strike_back(s, target, attacker):
         odds.counter_dice = dice.count(s, target, attacker, dice.COUNTER)
         token = NONE if odds.flank else s.side[attacker]
@@ -165,7 +166,8 @@ def _of_dogs_face(s: State, unit: int, target: int, face: int) -> Odds:
     if face <= RED_SHIELD:
         number = dice.count(s, unit, target, dice.DOGS + face)
         table = chances(pack_of(s).die, number, scoring_faces(s, unit, target), False)
-        _reckon(s, odds, table, unit, target, _warded(s, unit, target, False), True)
+        room = retreats.room(s, target, len(table), unit, True)
+        _reckon(s, odds, table, target, _warded(s, unit, target, False), room)
         return odds
     blocked = face != VALOR and not retreats.room(s, target, 1, unit, True)
     if face == VALOR or blocked:
@@ -196,12 +198,9 @@ def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
     return warded
 
 
-def _reckon(
-    s: State, odds: Odds, table: Chances, attacker: int, target: int, warded: int, shot: bool
-) -> None:
-    """Add up what each fall of the dice does to the target."""
+def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room: int) -> None:
+    """Add up what each fall of the dice does to the target, with `room` hexes to retreat."""
     stands = 1 if is_stalwart(s, target) else 0
-    room = retreats.room(s, target, len(table), attacker, shot)
     for scored, line in enumerate(table):
         taken = max(0, scored - warded)
         for pressed, chance in enumerate(line):

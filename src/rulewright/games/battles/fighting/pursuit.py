@@ -8,10 +8,17 @@ from rulewright.games.battles import names
 from rulewright.games.battles.arriving import come_to, is_free
 from rulewright.games.battles.fighting import deeds
 from rulewright.games.battles.ground import reach
-from rulewright.games.battles.ground.reach import OCCUPIED, UNREACHED, empty_steps, reached, spread
+from rulewright.games.battles.ground.reach import (
+    OCCUPIED,
+    UNREACHED,
+    empty_steps,
+    must_stop,
+    reached,
+    spread,
+)
 from rulewright.games.battles.ground.terrain import is_ford, is_road, stops
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.options import ROAD_START, ruled_otherwise
+from rulewright.games.battles.options import FIRST_RULES, ROAD_START, ruled_otherwise
 from rulewright.games.battles.state import MAY_STRIKE_AGAIN, PURSUED, State, kind_of, plan_of
 from rulewright.games.battles.words import CAVALRY, INFANTRY, PURSUE
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -38,12 +45,19 @@ def ends_of_pursuit(s: State, unit: int, vacated: int) -> list[int]:
     steps = empty_steps(s)
     steps[vacated] = OCCUPIED
     steps[s.cell[unit]] = UNREACHED  # it has left that hex by then
-    if not stops(s, vacated):
+    if not _ends_in(s, unit, vacated):
         if hexes > 0:
             spread(s, unit, vacated, hexes, reach.CHASE, steps)
         if is_road(s, vacated) and _starts_on_road(s, unit):
             spread(s, unit, vacated, hexes + 1, reach.ROADS, steps)
     return [vacated, *reached(steps)]
+
+
+def _ends_in(s: State, unit: int, vacated: int) -> bool:
+    """Whether a pursuit ends in its first hex. [move.stops] [plans.posts]"""
+    if ruled_otherwise(s, FIRST_RULES):
+        return stops(s, vacated)
+    return must_stop(s, unit, vacated)
 
 
 def _slowed(s: State, unit: int, vacated: int) -> int:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from rulewright.games.battles import names, victory
 from rulewright.games.battles.fighting import engagement, hits
 from rulewright.games.battles.ground.terrain import is_impassable
-from rulewright.games.battles.options import ERRATA_FLANK, ruled_otherwise
+from rulewright.games.battles.options import ERRATA_FLANK, FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import State, enemy, plan_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
@@ -38,15 +38,16 @@ def is_open(s: State, cell: int) -> bool:
     return cell >= 0 and cell not in s.cell and not is_impassable(s, cell) and not s.fire[cell]
 
 
-def direction_of(s: State, unit: int, attacker: int, shot: bool) -> int:
+def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool = False) -> int:
     """The one direction in which a unit must retreat; NONE where it chooses of the two homeward.
 
     By the errata an engaged melee attacker drives it straight away, or, when that hex is closed at
-    once, to the hex beside it that lies nearer its own edge. [retreat.errata]
+    once, to the hex beside it that lies nearer its own edge. An attack that `engages` is still to
+    come, and will have laid its token by then. [retreat.errata]
     """
     if not s.errata or shot or attacker == NONE:
         return NONE
-    if s.foe[attacker] != unit and not ruled_otherwise(s, ERRATA_FLANK):
+    if not engages and s.foe[attacker] != unit and not ruled_otherwise(s, ERRATA_FLANK):
         return NONE
     neighbours = plan_of(s).neighbours
     around = neighbours[s.cell[attacker]]
@@ -77,11 +78,15 @@ def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
     return ways
 
 
-def room(s: State, unit: int, hexes: int, attacker: int, shot: bool) -> int:
-    """How many of so many hexes a unit could retreat at most."""
-    direction = direction_of(s, unit, attacker, shot)
-    side = s.side[unit]
-    reached = [s.cell[unit]]
+def room(s: State, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False) -> int:
+    """How many of so many hexes a unit could retreat at most; `engages` as in `direction_of`."""
+    direction = direction_of(s, unit, attacker, shot, engages)
+    return room_from(s, s.side[unit], s.cell[unit], hexes, direction)
+
+
+def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int:
+    """How many of so many hexes a unit of a side could retreat from a hex at most."""
+    reached = [cell]
     for went in range(hexes):
         further: list[int] = []
         for cell in reached:
@@ -90,6 +95,17 @@ def room(s: State, unit: int, hexes: int, attacker: int, shot: bool) -> int:
             return went
         reached = further
     return hexes
+
+
+def longest_ways(s: State, side: int, cell: int, hexes: int, direction: int) -> list[int]:
+    """Those of the ways from a hex by which a unit retreats as far as it can. [retreat.blocked]"""
+    ways = ways_from(s, side, cell, direction)
+    if len(ways) < 2 or hexes < 2 or ruled_otherwise(s, FIRST_RULES):
+        return ways
+    first, second = [room_from(s, side, way, hexes - 1, direction) for way in ways]
+    if first == second:
+        return ways
+    return ways[:1] if first > second else ways[1:]
 
 
 # -- the retreat ----------------------------------------------------------------------------------
@@ -105,7 +121,7 @@ class RetreatTo(Ask[State]):
         self.left = left
 
     def options(self, s: State) -> list[int]:
-        return ways_from(s, s.side[self.unit], s.cell[self.unit], NONE)
+        return longest_ways(s, s.side[self.unit], s.cell[self.unit], self.left, NONE)
 
     def text(self, s: State, option: int) -> str:
         """`e8`"""
@@ -125,6 +141,7 @@ class RetreatTo(Ask[State]):
     def closed(self, s: State) -> list[Closed]:
         """The hexes around that are not open."""
         closed: list[Closed] = []
+        open_now = self.options(s)
         around = plan_of(s).neighbours[s.cell[self.unit]]
         for direction, cell in enumerate(around):
             if cell < 0:
@@ -132,6 +149,9 @@ class RetreatTo(Ask[State]):
             refusal = retreat_refusal(s, cell)
             if direction not in HOMEWARD[s.side[self.unit]]:
                 refusal = Refusal("retreat.direction", "That way is not towards its own edge.")
+            elif refusal is None and cell not in open_now:
+                text = "That way ends sooner: a unit retreats as far as it can."
+                refusal = Refusal("retreat.blocked", text)
             if refusal is not None:
                 closed.append(self.shut(s, cell, refusal))
         return closed
@@ -167,7 +187,7 @@ def retreat(
 def _flee(s: State, unit: int, hexes: int, direction: int) -> Script[int]:
     side = s.side[unit]
     for went in range(hexes):
-        ways = ways_from(s, side, s.cell[unit], direction)
+        ways = longest_ways(s, side, s.cell[unit], hexes - went, direction)
         if not ways:
             return went
         to = ways[0]

@@ -83,7 +83,7 @@ def _rest(s: State, unit: int, cell: int, rest: int) -> int:
 
     [move.stops] [move.fords]
     """
-    if rest < 0 or stops(s, cell) or (plan_of(s).specials and specials.stops(s, unit, cell)):
+    if rest < 0 or must_stop(s, unit, cell):
         return _STOPPED
     if not is_ford(s, cell):
         return rest
@@ -91,6 +91,11 @@ def _rest(s: State, unit: int, cell: int, rest: int) -> int:
     if unit_class == INFANTRY:
         return _STOPPED
     return rest if unit_class == RANGED else max(0, rest - 1)
+
+
+def must_stop(s: State, unit: int, cell: int) -> bool:
+    """Whether a unit goes no further than a hex: the ground, or a token that it turns up there."""
+    return stops(s, cell) or bool(plan_of(s).specials and specials.stops(s, unit, cell))
 
 
 def reached(steps: list[int]) -> list[int]:

@@ -22,7 +22,6 @@ from rulewright.games.battles.words import (
     ROAD,
     SIEGE_TOWER,
     STONE_BRIDGE,
-    TENT,
     WOODEN_BRIDGE,
 )
 
@@ -75,14 +74,12 @@ def is_ford(s: State, cell: int) -> bool:
 
 def stops(s: State, cell: int) -> bool:
     """Whether any unit must stop when it enters: forest and buildings. [terrain.forest]"""
-    if s.works[cell] not in (NO_WORK, TENT):
-        return False
-    return ground_at(s, cell) in (FOREST, BUILDING)
+    return s.works[cell] == NO_WORK and ground_at(s, cell) in (FOREST, BUILDING)
 
 
 def is_hill(s: State, cell: int) -> bool:
     """Whether a hex counts as hills. [terrain.hills]"""
-    return ground_at(s, cell) == HILLS and s.works[cell] in (NO_WORK, TENT)
+    return ground_at(s, cell) == HILLS and s.works[cell] == NO_WORK
 
 
 def is_forest(s: State, cell: int) -> bool:
@@ -91,12 +88,12 @@ def is_forest(s: State, cell: int) -> bool:
     A forest road is a road in movement and burns as forest; its row of the rulebook has no
     combat restrictions.
     """
-    return ground_at(s, cell) == FOREST and s.works[cell] in (NO_WORK, TENT)
+    return ground_at(s, cell) == FOREST and s.works[cell] == NO_WORK
 
 
 def is_building(s: State, cell: int) -> bool:
     """Whether a building stands there that is not devastated. [terrain.building]"""
-    return ground_at(s, cell) == BUILDING and s.works[cell] in (NO_WORK, TENT)
+    return ground_at(s, cell) == BUILDING and s.works[cell] == NO_WORK
 
 
 def burn_limit(s: State, cell: int) -> int:

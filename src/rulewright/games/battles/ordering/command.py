@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from rulewright.games.battles import specials
 from rulewright.games.battles.commanders.commits import commit, commit_refusal
 from rulewright.games.battles.names import (
     FACE_TITLES,
@@ -15,6 +16,7 @@ from rulewright.games.battles.names import (
     side_title,
     unit_id,
 )
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.ordering.any_card import discard_card, discard_refusal, order_for_card
 from rulewright.games.battles.ordering.leadership import (
     DECLINED,
@@ -256,14 +258,27 @@ def is_forced_to_pass(s: State, side: int) -> bool:
 
 
 def pass_for_the_round(s: State) -> None:
-    """Nothing more is done by that side this round; with both the phase is over. [command.pass]"""
+    """Nothing more is done by that side this round; with both the phase is over. [command.pass]
+
+    A turn ends with it, and so does what a commander did for this turn. [tactics.effects]
+    """
     side = s.turn
     s.passed[side] = 1
+    if not ruled_otherwise(s, FIRST_RULES):
+        forget_the_turn(s)
+    specials.turn_ended(s)
     s.tell("command.pass", "{} passes.", side_title(side))
     if s.passed[enemy(side)]:
         s.step = STATUS
     else:
         s.turn = enemy(side)
+
+
+def forget_the_turn(s: State) -> None:
+    """All effects of the turn end, and nobody fell in the next one yet. [tactics.effects]"""
+    s.effects = []
+    s.undone = 0
+    s.graves = []
 
 
 def close_turn(s: State) -> Script[None]:
@@ -279,10 +294,9 @@ def close_turn(s: State) -> Script[None]:
     s.commands = []
     s.tactic = 0
     s.checked = [0] * FACES
-    s.effects = []
-    s.undone = 0
-    s.graves = []
+    forget_the_turn(s)
     forget_orders(s)
+    specials.turn_ended(s)
     if not s.passed[enemy(s.turn)]:
         s.turn = enemy(s.turn)
     s.step = COMMAND

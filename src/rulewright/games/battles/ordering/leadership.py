@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from rulewright.games.battles.cards.commands import GIVE
 from rulewright.games.battles.components import LeadershipCard
 from rulewright.games.battles.names import card_title, commander, commander_id, side_title, unit_id
+from rulewright.games.battles.options import ONE_BY_ONE, ruled_otherwise
 from rulewright.games.battles.ordering.choosing import DONE
 from rulewright.games.battles.ordering.control import zone_of as zone_of
 from rulewright.games.battles.ordering.orders import forget_orders
@@ -26,7 +27,7 @@ from rulewright.games.battles.state import (
     pack_of,
     units_of,
 )
-from rulewright.games.battles.vocabulary import STRENGTHEN
+from rulewright.games.battles.vocabulary import RALLY_ALL, RALLY_SOME, STRENGTHEN
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 # How a tactic of the card stands (`State.tactic`).
@@ -245,8 +246,8 @@ class NextCommand(Ask[State]):
     runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
-        """The commands that can be given now, and `go` where a unit is ordered."""
-        return [*givable(s), GO] if s.ordered else givable(s)
+        """The commands that can be given now, and `go` where units may act before the rest."""
+        return givable(s) if go_refusal(s) is not None else [*givable(s), GO]
 
     def text(self, s: State, option: int) -> str:
         """`command 1` or `go`"""
@@ -261,11 +262,12 @@ class NextCommand(Ask[State]):
         return "Which command is given next?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Going while nobody is ordered, and commands for ordered units until one is."""
+        """Going before all have their orders, and commands for ordered units until one is."""
         closed: list[Closed] = []
-        if not s.ordered:
-            refusal = Refusal("leadership.commands", "No unit is ordered yet.")
+        refusal = go_refusal(s)
+        if refusal is not None:
             closed.append(self.shut(s, GO, refusal))
+        if refusal is not None and not s.ordered:
             for place in s.commands:
                 if place not in givable(s):
                     closed.append(self.shut(s, place, refusal))
@@ -278,6 +280,21 @@ def givable(s: State) -> list[int]:
         return s.commands[:]
     commands = card_played(s).commands
     return [place for place in s.commands if commands[place].what != STRENGTHEN]
+
+
+def go_refusal(s: State) -> Refusal | None:
+    """Why the units ordered so far do not move and attack before the other commands are given.
+
+    All that the card orders move before any of them attacks; only rallying may wait until then.
+    """
+    if not s.ordered:
+        return Refusal("leadership.commands", "No unit is ordered yet.")
+    commands = card_played(s).commands
+    rest = [place for place in s.commands if commands[place].what not in (RALLY_ALL, RALLY_SOME)]
+    if rest and not ruled_otherwise(s, ONE_BY_ONE):
+        text = "All units that the card orders move before any of them attacks."
+        return Refusal("leadership.commands", text)
+    return None
 
 
 def execute_command(s: State) -> Script[None]:

@@ -76,7 +76,7 @@ def rally_refusal(s: State, side: int) -> Refusal | None:
         return refusal
     if not can_fall(s, side):
         text = "Your morale cannot fall further, so the price cannot be paid."
-        return Refusal("morale.last-space", text)
+        return Refusal("orders.morale", text)
     if not inactive_units(s, side):
         return Refusal("rally.units", "All of your units are active.")
     return None

@@ -24,6 +24,7 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kit.records import Record
 
+NOT_ON_THE_CARD = ("deck", "commander")  # whose it is: the pack's way to say what pictures show
 ALL = 99
 """As many units as a commander controls."""
 
@@ -41,7 +42,7 @@ def leadership_card(record: Record, commanders: list[CommanderCard]) -> Leadersh
     card.tactic = _tactic(record.part("tactic")) if record.has("tactic") else None
     card.command_text = command_text(card.commands)
     card.tactic_text = tactic_text(card.tactic) if card.tactic is not None else ""
-    card.origin = record.least_certain()
+    card.origin = record.least_certain(NOT_ON_THE_CARD)
     card.origins = origins(record)
     record.finish()
     return card

@@ -63,6 +63,7 @@ def instant(part: Record) -> Instant:
         side_or_none(part, "side", BOTH, BOTH),
         part.number("number", 0, MOST, 0),
     )
+    made.points = part.number("points", 0, MOST, 0)
     part.finish()
     return made
 
@@ -84,6 +85,8 @@ def _special_numbers(part: Record, what: int) -> list[int]:
     if what == words.GOAL:
         morale = part.word("morale", ZONE_NAMES, NONE)
         return [part.number("objectives", 0, MOST, 0), part.number("posts", 0, MOST, 0), morale]
+    if what == words.HOSTAGE_PAIR:
+        return [int(part.flag("turn_end", False))]
     if what == words.ROWS:
         return [part.number("units", 1, MOST), *part.numbers("values", 0, MOST)]
     return [part.number(name, 0, MOST) for name in NUMBERS.get(what, ())]

@@ -89,6 +89,7 @@ def _read_head(pack: Pack, head: Record) -> None:
         raise head.wrong("track", "is missing")
     pack.zones = [0, *colours]
     pack.breaks = head.numbers("breaks", 1, len(colours))
+    pack.track_origin = max(head.origin("track"), head.origin("breaks"))
     pack.boards = head.texts("boards")
     box = head.part("box")
     pack.box = {name: box.number(name, 0, MOST) for name in box.fields}

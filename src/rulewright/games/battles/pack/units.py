@@ -13,6 +13,8 @@ from rulewright.games.battles.words import (
 from rulewright.kit.records import Record
 
 ATTACKS = ["melee", "ranged"]
+#: Fields for this program alone: a sign on the board, who a commander is, his worth in a skirmish.
+NOT_ON_THE_CARD = ("symbol", "person", "value")
 MOST_MOVES = 9
 MOST_DICE = 9
 
@@ -30,8 +32,11 @@ def unit_kind(record: Record) -> UnitKind:
     kind.symbol = record.text("symbol")
     kind.march = record.by_word("march", RANK_NAMES, 0, MOST_MOVES)
     kind.longest = record.by_word("longest", RANK_NAMES, 0, MOST_MOVES)
+    for rank, word in enumerate(RANK_NAMES):
+        if kind.march[rank] > kind.longest[rank]:
+            raise record.wrong("longest", f"is less than `march` for a {word} unit")
     kind.dice = record.by_word("dice", RANK_NAMES, 0, MOST_DICE)
-    kind.origin = record.least_certain()
+    kind.origin = record.least_certain(NOT_ON_THE_CARD)
     kind.origins = origins(record)
     if not kind.ranged and kind.range != 1:
         raise record.wrong("range", "is 1 for units that fight hand to hand")
@@ -55,7 +60,7 @@ def commander(record: Record, kinds: list[UnitKind]) -> CommanderCard:
     card.commit = _ability(record, "commit", COMMITS)
     card.ability_text = record.text("ability_text", "")
     card.commit_text = record.text("commit_text", "")
-    card.origin = record.least_certain()
+    card.origin = record.least_certain(NOT_ON_THE_CARD)
     card.origins = origins(record)
     record.finish()
     return card

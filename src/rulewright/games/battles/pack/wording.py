@@ -156,7 +156,7 @@ def _steadfast(e: Effect) -> str:
 
 def _no_counter(e: Effect) -> str:
     units = counted(e.amount, f"enemy {troops(e.unit_class, e.rank, False)}")
-    return f"{units} that you name may not strike back this turn"
+    return f"name {units}, which may not strike back this turn"
 
 
 _EFFECTS: Final[list[Callable[[Effect], str]]] = [

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles.components import CommanderCard, SkirmishPlan
 from rulewright.games.battles.names import side_title
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
 from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import NONE, SIDES
@@ -22,9 +23,14 @@ def frame(s: State) -> SkirmishPlan:
 
 
 def choose_commanders(s: State) -> Script[None]:
-    """Both sides choose commanders by their Value Ratings, in secret. [skirmish.commanders]"""
-    yield from draw_momentum(s)
+    """Both sides choose commanders by their Value Ratings, in secret. [skirmish.commanders]
+
+    Who has the momentum is seen after that. [setup.momentum]
+    """
+    if ruled_otherwise(s, FIRST_RULES):
+        yield from draw_momentum(s)
     yield Together([(side, pick_commanders(s, side)) for side in range(SIDES)])
+    yield from draw_momentum(s)
     for side in (s.momentum, enemy(s.momentum)):
         for card in s.picked[side]:
             add_commander(s, pack_of(s).setup_cards[card].commander)
@@ -46,7 +52,8 @@ def _tell_commanders(s: State, side: int) -> None:
     chosen = [
         commander_on(s, card).name + ", " + commander_on(s, card).title for card in s.picked[side]
     ]
-    s.tell("skirmish.commanders", "{} brings {}.", side_title(side), "; ".join(chosen))
+    brought = "; ".join(chosen) or "no commander"
+    s.tell("skirmish.commanders", "{} brings {}.", side_title(side), brought)
 
 
 def commander_on(s: State, card: int) -> CommanderCard:
@@ -91,9 +98,8 @@ class PickCommander(Ask[State]):
     single: ClassVar[int] = SECRET  # what is open hangs on who was picked before
 
     def options(self, s: State) -> list[int]:
-        """The Skirmish Setup cards with a commander that can be chosen; `done` after the first."""
-        cards = open_picks(s, self.seat)
-        return [*cards, DONE] if s.picked[self.seat] else cards
+        """The Skirmish Setup cards with a commander that can be chosen, and `done`."""
+        return [*open_picks(s, self.seat), DONE]
 
     def text(self, s: State, option: int) -> str:
         """`maege`, or `done`"""
@@ -107,7 +113,7 @@ class PickCommander(Ask[State]):
 
     def label(self, s: State, option: int) -> str:
         if option == DONE:
-            return "No more commanders"
+            return "No more commanders" if s.picked[self.seat] else "No commander at all"
         card = commander_on(s, option)
         return f"{card.name}, {card.title} ({pack_of(s).setup_cards[option].value})"
 

@@ -33,6 +33,14 @@ def entered(s: State, unit: int) -> Script[None]:
         yield from come_upon(s, unit)
 
 
+def turn_ended(s: State) -> None:
+    """Tell what the plan has in store at the end of a turn. The battle may end."""
+    if plan_of(s).specials:
+        from rulewright.games.battles.specials.entering import end_turn
+
+        end_turn(s)
+
+
 def leave_field(s: State, unit: int) -> None:
     """A unit leaves the field: it is gone, and not eliminated. [plans.exits]"""
     from rulewright.games.battles.specials import exits
@@ -51,4 +59,5 @@ __all__ = [
     "prepare",
     "redeal",
     "stops",
+    "turn_ended",
 ]

@@ -18,8 +18,8 @@ from rulewright.games.battles.plan_tokens import (
     first_place,
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE, HOSTAGE_PAIR, POSTS
-from rulewright.games.battles.specials.stopping import turns_up
-from rulewright.games.battles.state import State, distance, enemy, plan_of
+from rulewright.games.battles.specials.stopping import turns_up, waits
+from rulewright.games.battles.state import State, distance, enemy, plan_of, units_of
 from rulewright.games.battles.words import FACE_NAMES, NONE, RANK_NAMES
 from rulewright.kernel import Script
 
@@ -31,13 +31,22 @@ def come_upon(s: State, unit: int) -> Script[None]:
             return
         if special.what == POSTS:
             come_to_post(s, unit, special)
-        elif special.what == HOSTAGE_PAIR:
+        elif special.what == HOSTAGE_PAIR and not waits(s, special):
             come_to_hostage(s, unit, special)
         elif special.what == ARCHERS and turns_up(s, unit, special):
             yield from meet_archers(s, unit, special)
         elif special.what == CATAPULTS and turns_up(s, unit, special):
             yield from meet_catapult(s, unit, special)
     victory.check_instants(s)
+
+
+def end_turn(s: State) -> None:
+    """A turn is over: units of its side that stand with a hostage who waits come upon him."""
+    for special in plan_of(s).specials:
+        if waits(s, special):
+            for unit in units_of(s, s.turn):
+                come_to_hostage(s, unit, special)
+            victory.check_instants(s)
 
 
 # -- posts ----------------------------------------------------------------------------------------

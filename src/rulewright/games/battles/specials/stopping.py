@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rulewright.games.battles.components import Special
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.plan_tokens import face_down_at, is_laid
-from rulewright.games.battles.plan_words import ARCHERS
+from rulewright.games.battles.plan_words import ARCHERS, HOSTAGE_PAIR
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE
 
@@ -14,13 +15,24 @@ def turns_up(s: State, unit: int, special: Special) -> bool:
     return special.side != s.side[unit]
 
 
+def waits(s: State, special: Special) -> bool:
+    """Whether the hostage is come upon by who ends its turn with him, not by who comes in.
+
+    [plans.hostage]
+    """
+    if special.what != HOSTAGE_PAIR or not any(special.numbers):
+        return False
+    return not ruled_otherwise(s, FIRST_RULES)
+
+
 def stops(s: State, unit: int, cell: int) -> bool:
     """Whether a unit has to stop in a hex since it would turn up a token there.
 
-    Where archers hide nobody stops: they wait for who ends a movement near them.
+    Where archers hide nobody stops: they wait for who ends a movement near them. Nor does anybody
+    where the hostage waits for the end of a turn.
     """
     for special in plan_of(s).specials:
-        halts = is_laid(special) and special.what != ARCHERS
+        halts = is_laid(special) and special.what != ARCHERS and not waits(s, special)
         if halts and turns_up(s, unit, special) and face_down_at(s, special, cell) != NONE:
             return True
     return False

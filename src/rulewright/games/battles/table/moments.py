@@ -73,7 +73,8 @@ def commanders_moment(s: State, text: str) -> Moment | None:
     side = next((n for n in range(SIDES) if text.startswith(title_of(n))), NONE)
     if side == NONE:
         return None
-    shown = moment("commanders", f"{title_of(side)} brings its commanders")
+    whom = "its commanders" if s.picked[side] else "no commander"
+    shown = moment("commanders", f"{title_of(side)} brings {whom}")
     shown["owner"] = shown["chosen_by"] = SIDE_NAMES[side]
     cards: list[StagedCard] = []
     for picked in s.picked[side]:

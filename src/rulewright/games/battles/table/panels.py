@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rulewright.games.battles.names import pool_id, side_title
 from rulewright.games.battles.state import ATTACKS, MOVES, State, pack_of, plan_of
+from rulewright.games.battles.table.content import content_notes
 from rulewright.games.battles.table.fights import dice_panel, odds_panel
 from rulewright.games.battles.table.goals import goals_panel
-from rulewright.games.battles.words import FACE_NAMES, NONE, OWN, SIDE_NAMES, SIDES
+from rulewright.games.battles.words import FACE_NAMES, NONE, SIDE_NAMES, SIDES
 from rulewright.kit.scene import Column, Panel, Term, panel
 
 FACE_TITLES = ["Green", "Blue", "Red", "Valor", "Morale"]
@@ -25,8 +26,9 @@ def panels(view: State, seat: int | None) -> list[Panel]:
         shown.append(_card(view))
     shown.append(_pools(view, view.turn if seat is None else seat))
     shown.append(goals_panel(view))
-    if plan_of(view).about or pack_of(view).origin == OWN:
-        shown.append(_plan(view))
+    about = _plan(view)
+    if about["notes"]:
+        shown.append(about)
     return shown
 
 
@@ -70,9 +72,4 @@ def _plan(s: State) -> Panel:
     notes = [plan.about] if plan.about else []
     if plan.inspired:
         notes.append(f"Inspired by the printed plan {plan.inspired}; its map is our own.")
-    if OWN in (plan.origin, pack_of(s).origin):
-        notes.append(
-            "Own content: this plan, most cards and some figures of units and commanders are "
-            "made for this table. They are not the printed ones."
-        )
-    return panel("plan", plan.name, notes)
+    return panel("plan", plan.name, [*notes, *content_notes(s)])

@@ -22,12 +22,14 @@ def sheets(view: State, seat: int | None) -> list[Sheet]:
     """The types of units that are in this battle."""
     kinds = sorted(set(view.kind)) or list(range(len(pack_of(view).kinds)))
     rows = [_row(pack_of(view).kinds[kind]) for kind in kinds]
+    note = "Hexes with an attack (without one), then attack dice."
+    if any("*" in cell["text"] for row in rows for cell in row["cells"]):
+        note += " Values marked * are our own, not printed ones."
     return [
         {
             "id": "units",
             "title": "Units",
-            "note": "Hexes with an attack (without one), then attack dice. "
-            "Values marked * are our own, not printed ones.",
+            "note": note,
             "corner": "Type",
             "fold": True,
             "columns": COLUMNS,
@@ -39,17 +41,19 @@ def sheets(view: State, seat: int | None) -> list[Sheet]:
 def _row(kind: UnitKind) -> SheetRow:
     reach = f"ranged {kind.range}" if kind.ranged else "melee"
     cells: list[SheetCell] = [
-        {"text": _marked(kind, "strength", str(kind.strength))},
-        {"text": reach, "note": CLASS_NAMES[kind.unit_class]},
+        {"text": _marked(str(kind.strength), kind, "strength")},
+        {"text": _marked(reach, kind, "attack", "range"), "note": CLASS_NAMES[kind.unit_class]},
     ]
     for rank in range(len(RANK_NAMES)):
-        cells.append({"text": _marked(kind, "table", order_words(kind, rank))})
+        words = order_words(kind, rank)
+        cells.append({"text": _marked(words, kind, "march", "longest", "dice")})
     cells.append({"text": keyword_words(kind), "tags": ["wide"]})
     return {"title": kind.name, "owner": SIDE_NAMES[kind.side], "cells": cells}
 
 
-def _marked(kind: UnitKind, field: str, words: str) -> str:
-    return f"{words}*" if kind.origins.get(field, kind.origin) == OWN else words
+def _marked(words: str, kind: UnitKind, *fields: str) -> str:
+    """Words with a mark where one of the fields that they tell is our own."""
+    return f"{words}*" if any(kind.origins.get(field) == OWN for field in fields) else words
 
 
 def order_words(kind: UnitKind, rank: int) -> str:
@@ -60,12 +64,15 @@ def order_words(kind: UnitKind, rank: int) -> str:
 
 
 def keyword_words(kind: UnitKind) -> str:
-    """`advance, off-balance`, and what its Valor is worth."""
+    """`advance, off-balance`, and what its Valor is worth where that is not sure or nothing."""
     words: list[str] = []
     for k, word in enumerate(KEYWORD_NAMES):
         if kind.keywords[k]:
             number = f" {kind.keywords[k]}" if k in (PURSUE, TOUGHNESS) else ""
             words.append(word.replace("-", " ") + number)
+    told = [_marked(", ".join(words) or "none", kind, "keywords")]
     if not kind.valor_hits:
-        words.append("Valor is no hit")
-    return ", ".join(words) or "none"
+        told.append(_marked("Valor is no hit", kind, "valor_hits"))
+    elif kind.origins.get("valor_hits") == OWN:
+        told.append("Valor hits*")
+    return ", ".join(told)

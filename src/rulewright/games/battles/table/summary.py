@@ -14,6 +14,8 @@ from rulewright.games.battles.state import (
     plan_of,
     units_of,
 )
+from rulewright.games.battles.table.content import content_notes
+from rulewright.games.battles.table.zones import card_text, cost_text
 from rulewright.games.battles.words import (
     FACE_NAMES,
     NO_WORK,
@@ -31,12 +33,12 @@ GROUNDS = ". plains, ^ hills, T forest, ~ river, % forest river, # building, = r
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The field as a map, then the track, both sides and what lies on the ground."""
+    """The field as a map, then the track, both sides, what lies on the ground, what is our own."""
     title, subtitle = heading(view)
     lines = [f"{title} {subtitle}", *_field(view), _morale(view)]
     for side in range(SIDES):
         lines += _side(view, side, side == seat)
-    lines += _tokens(view)
+    lines += [*_tokens(view), *content_notes(view)]
     return "\n".join(part for line in lines for part in wrapped(line))
 
 
@@ -76,9 +78,7 @@ def _side(s: State, side: int, own: bool) -> list[str]:
     pool = ", ".join(tokens) or "none"
     head = f"{side_title(side)}{' (you)' if own else ''}: {s.tokens[side]} command tokens"
     lines = [f"{head}; orders {pool}; {len(s.hand[side])} cards; {s.points[side]} points"]
-    cards = [pack_of(s).cards[card].key for card in s.hand[side] if card != NONE]
-    if cards:
-        lines.append(f"  hand: {', '.join(cards)}")
+    lines += [_card(s, card) for card in s.hand[side] if card != NONE]
     for leader in range(len(s.commander)):
         if card_of(s, leader).side == side:
             limit = f"{s.spent[leader]} of {card_of(s, leader).limit} tokens"
@@ -87,6 +87,12 @@ def _side(s: State, side: int, own: bool) -> list[str]:
             lines.append(f"  {commander(s, leader)} in {place}, {limit}")
     units = ", ".join(_unit(s, unit) for unit in units_of(s, side))
     return [*lines, f"  units: {units or 'none'}"]
+
+
+def _card(s: State, number: int) -> str:
+    """A Leadership card in hand, with all that it says."""
+    card = pack_of(s).cards[number]
+    return f"  {card.key} {card.name} ({cost_text(card)}): {card_text(card)}"
 
 
 def _unit(s: State, unit: int) -> str:

@@ -55,7 +55,7 @@ EFFECTS: Final[list[str]] = [
     "attack-dice", "stalwart", "toughness", "pursue-more", "pursue", "ignore-cover",
     "no-parting-blow", "no-counterattack", "no-retreat", "ignore-morale", "flanks", "flank-dice",
     "move-more", "attack-again", "advance-again", "double-retreat-morale", "rank-morale",
-    "strike-dice",
+    "strike-dice", "lent", "kept-back",
 ]  # fmt: skip
 
 

@@ -32,12 +32,15 @@ def contenders(s: State, instant: Instant) -> list[int]:
 
 def is_fulfilled(s: State, instant: Instant, side: int) -> bool:
     """Whether a side has done what an instant victory asks."""
+    if s.points[side] < instant.points:
+        return False
     return _CONDITIONS[instant.what](s, instant.number, side)
 
 
 def achievement(instant: Instant) -> str:
     """Tell what the winner has done, as the end of a sentence: `controls all objectives`."""
-    return _ACHIEVEMENTS[instant.what].format(instant.number or "all")
+    words = _ACHIEVEMENTS[instant.what].format(instant.number or "all")
+    return f"{words} and has {instant.points} points" if instant.points else words
 
 
 # -- conditions, by number and side; number 0 stands for all ---------------------------------------

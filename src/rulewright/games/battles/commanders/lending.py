@@ -1,0 +1,75 @@
+"""The dice that a commander lends to a unit beside him, attack by attack. [commanders.abilities]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.games.battles import effects
+from rulewright.games.battles.commanders.abilities import lend_two
+from rulewright.games.battles.names import commander, commander_id, unit_id, unit_in_place
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
+from rulewright.games.battles.state import State, card_of, distance
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import Script
+from rulewright.kit.asks import YES, YesNo
+
+_LENDS = "lend-two"
+
+
+class Lend(YesNo[State]):
+    """Whether a commander lends his dice to this attack, once a turn."""
+
+    kind: ClassVar[str] = "lend"
+    rule: ClassVar[str] = "commanders.abilities"
+    chain: ClassVar[str] = "turn"
+    runs_on: ClassVar[bool] = True
+    labels: ClassVar[tuple[str, str]] = ("Keep the dice", "Lend two dice")
+
+    def __init__(self, seat: int, leader: int, unit: int) -> None:
+        super().__init__(seat)
+        self.leader = leader
+        self.unit = unit
+
+    def prompt(self, s: State) -> str:
+        """The question."""
+        return f"Does {commander(s, self.leader)} lend {unit_in_place(s, self.unit)} two dice?"
+
+    def about(self, s: State, option: int) -> list[str]:
+        """His card, and the unit."""
+        return [commander_id(s, self.leader), unit_id(self.unit)]
+
+
+def offer_dice(s: State, units: list[int]) -> Script[None]:
+    """Ask for each unit that is about to attack whether a commander beside it lends his dice."""
+    if ruled_otherwise(s, FIRST_RULES):
+        return
+    for unit in units:
+        for leader in lenders(s, unit):
+            kind = effects.KEPT_BACK
+            if (yield Lend(s.side[unit], leader, unit)) == YES:
+                kind = effects.LENT
+                if s.lines is not None:
+                    words = commander(s, leader), unit_in_place(s, unit)
+                    s.tell("commanders.abilities", "{} lends two dice to {}.", *words)
+            effects.add(s, kind, 1 << unit, leader)
+
+
+def lenders(s: State, unit: int) -> list[int]:
+    """The commanders who may lend their dice to a unit now, and have not lent them this turn."""
+    return [
+        leader
+        for leader, chief in enumerate(s.chief)
+        if chief not in (NONE, unit)
+        and card_of(s, leader).ability == _LENDS
+        and s.side[chief] == s.side[unit]
+        and distance(s, s.cell[chief], s.cell[unit]) == 1
+        and not effects.of_leader(s, effects.LENT, leader)
+        and lend_two(s, chief, unit, NONE)
+    ]
+
+
+def offer_again(s: State) -> None:
+    """An attack is over: what was kept back may be lent to the same unit in its next one."""
+    for place in range(0, len(s.effects), 3):
+        if s.effects[place] == effects.KEPT_BACK:
+            s.effects[place + 1] = 0
